@@ -65,4 +65,5 @@ function countBytes(limit: number) {
   });
 }
 
-const tooLarge = () => failure(413, "The request is too large.");
+/** The failure for a body above a limit. */
+export const tooLarge = () => failure(413, "The request is too large.");

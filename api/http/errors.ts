@@ -64,7 +64,8 @@ export function onError(log: Logger) {
         { method: c.req.method, path: c.req.path },
         "the client disconnected before the end of its request",
       );
-      return c.json({ message: "The request was not finished." }, 400);
+      const { message, status } = clientDisconnected();
+      return c.json({ message }, status);
     }
     const id = randomUUID();
     log.error({ err: error, id, method: c.req.method, path: c.req.path }, "request failed");
@@ -78,6 +79,14 @@ export function onError(log: Logger) {
     }
     return c.json({ message: "Something went wrong on our side.", id }, 500);
   };
+}
+
+/** No response can be sent any more; the failure ends the work for the request. */
+const clientDisconnected = () => failure(400, "The request was not finished.");
+
+/** @throws ApiFailure 400 if the request of `signal` was aborted, because its client has disconnected */
+export function requireConnection(signal: AbortSignal | undefined) {
+  if (signal?.aborted) throw clientDisconnected();
 }
 
 /** Statuses of rejected requests that may belong to an attack. */

@@ -131,21 +131,45 @@ describe("a body over the limit is 413", () => {
     } as RequestInit);
   };
 
+  // D6
+  test.each([
+    ["/api/admin/pictures", "multipart/form-data; boundary=x"],
+    ["/api/products/import", "text/csv"],
+    ["/api/admin/imports/products/dry-run", "text/csv"],
+  ])("two uploads to %s are read at the same time, and a third is 429", async (path, type) => {
+    const { api, cookie } = await withOperator();
+    const bodies: ReadableStreamDefaultController[] = [];
+    const uploads = [1, 2, 3].map(() =>
+      api.request(path, {
+        method: "POST",
+        headers: { "content-type": type, cookie },
+        body: new ReadableStream({ start: (controller) => void bodies.push(controller) }),
+        duplex: "half",
+      } as RequestInit),
+    );
+    const rejected = await Promise.race(uploads);
+    expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([429, "5"]);
+    for (const body of bodies) body.close();
+    const statuses = (await Promise.all(uploads)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
   test("a large body is read after authentication only, and counted while it is read", async () => {
     let sent = 0;
-    const endless = () =>
+    const endless = (start = "") =>
       new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
         pull(controller) {
           sent += MEGABYTE;
           controller.enqueue(new TextEncoder().encode("x".repeat(MEGABYTE)));
         },
       });
     const { api, cookie } = await withOperator();
-    const upload = (path: string, session = "", type = "text/csv") =>
+    const upload = (path: string, session = "", type = "text/csv", start = "") =>
       api.request(path, {
         method: "POST",
         headers: { "content-type": type, "transfer-encoding": "chunked", cookie: session },
-        body: endless(),
+        body: endless(start),
         duplex: "half",
       } as RequestInit);
     for (const path of ["/api/products/import", "/api/import-data", "/api/admin/pictures"]) {
@@ -158,7 +182,8 @@ describe("a body over the limit is 413", () => {
     expect(sent).toBeLessThan(45 * MEGABYTE);
     sent = 0;
     const form = "multipart/form-data; boundary=x";
-    expect((await upload("/api/admin/pictures", cookie, form)).status).toBe(413);
+    const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+    expect((await upload("/api/admin/pictures", cookie, form, start)).status).toBe(413);
     expect(sent).toBeLessThan(20 * MEGABYTE);
   });
 

@@ -4,6 +4,7 @@ import { fileOf } from "../db/open.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { isEqualInConstantTime } from "../http/constant-time.ts";
 import { failure } from "../http/errors.ts";
+import { createUploadLimit } from "../http/uploads.ts";
 import { createThrottle } from "../operators/throttle.ts";
 import { createTaskRunner, type RunTask } from "./run-task.ts";
 
@@ -16,7 +17,7 @@ const JSON_TYPE = /^application\/json(?:\s*;|$)/i;
 const PASSWORD_HEADER = "x-import-password";
 
 /** The number of bodies without the password header that are read at the same time. */
-const MAX_UNAUTHENTICATED = 4;
+const MAX_UNAUTHENTICATED = 2;
 
 const WRONG_PASSWORD = "The import password is not right.";
 
@@ -32,6 +33,8 @@ export function createDataImport(deps: ApiDeps, runTask: RunTask) {
   const runCheck = createTaskRunner({ ...deps, url: deps.url });
   const { dialect, clock, config, log, url } = deps;
   const password = config.dataImport?.password;
+  const runRead = createUploadLimit();
+  const runPasswordCheck = createUploadLimit();
   const throttle = createThrottle({ perClient: 5, total: 20 });
   let isOpen = password !== undefined;
   let isBusy = false;
@@ -99,9 +102,14 @@ export function createDataImport(deps: ApiDeps, runTask: RunTask) {
     const client = c.get("client");
     const header = c.req.header(PASSWORD_HEADER);
     if (header !== undefined) await authenticate(client, () => isHeaderCorrect(header, password));
-    const bytes = header === undefined ? await readUnauthenticated(c) : await c.req.arrayBuffer();
+    const bytes =
+      header === undefined
+        ? await readUnauthenticated(c)
+        : await runRead(() => c.req.arrayBuffer());
     if (header === undefined)
-      await authenticate(client, () => runCheck("checkDumpPassword", { bytes, password }));
+      await runPasswordCheck(() =>
+        authenticate(client, () => runCheck("checkDumpPassword", { bytes, password })),
+      );
     // Checked only now, so that neither a slow body nor a wrong password keeps the import busy.
     if (isBusy) throw failure(409, "An import is under way. Please wait until it has ended.");
     isBusy = true;

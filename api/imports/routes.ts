@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { ColumnMapping, MISSING_STOCK } from "../../data/model/import-fields.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
+import { createUploadLimit } from "../http/uploads.ts";
 import { exportProducts } from "./export-products.ts";
 import type { RunTask } from "./run-task.ts";
 import { findLastImport } from "./store.ts";
@@ -18,21 +19,27 @@ const TYPES = /^(?:application\/json|text\/csv)(?:\s*;|$)/i;
  * `ColumnMapping` in JSON, and `?missingStock=` how tracked variants without a quantity are imported.
  */
 export function createImportRoutes({ clock, config }: Deps, runTask: RunTask) {
-  return new Hono<Env>().post("/", async (c) => {
+  const runUpload = createUploadLimit();
+  return new Hono<Env>().post("/", (c) => {
     const source = c.req.query("source")?.replace(/[\0\p{Cs}]/gu, "") ?? "";
     const reading = { ...readQuery(c), now: clock(), origin: config.publicUrl };
-    const body = await readBody(c);
-    return c.json(await runTask("importProducts", { ...body, ...reading, source }));
+    return runUpload(async () => {
+      const input = { ...(await readBody(c)), ...reading, source };
+      return c.json(await runTask("importProducts", input, c.req.raw.signal));
+    });
   });
 }
 
 /** /api/admin/imports/products: dry-run (same body as the import), last and undo. */
 export function createImportToolRoutes({ db, clock, config }: Deps, runTask: RunTask) {
+  const runUpload = createUploadLimit();
   return new Hono<Env>()
-    .post("/dry-run", async (c) => {
+    .post("/dry-run", (c) => {
       const reading = { ...readQuery(c), now: clock(), origin: config.publicUrl };
-      const body = await readBody(c);
-      return c.json(await runTask("previewProducts", { ...body, ...reading }));
+      return runUpload(async () => {
+        const input = { ...(await readBody(c)), ...reading };
+        return c.json(await runTask("previewProducts", input, c.req.raw.signal));
+      });
     })
     .get("/last", async (c) => c.json((await findLastImport(db)) ?? null))
     .post("/undo", async (c) => {

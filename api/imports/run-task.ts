@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { ApiFailure, type Issue } from "../http/errors.ts";
+import { ApiFailure, type Issue, requireConnection } from "../http/errors.ts";
 import type { TaskDatabase, TaskInput, TaskName, TaskResult } from "./tasks.ts";
 
 export type WorkerTask = { name: TaskName; url: string; input: unknown };
@@ -18,7 +18,12 @@ type Failure = {
 /** `failure` is an ApiFailure; `error` is an unexpected error, with its message and stack only. */
 export type WorkerMessage = { result: unknown } | { failure: Failure } | { error: Error };
 
-export type RunTask = <N extends TaskName>(name: N, input: TaskInput<N>) => Promise<TaskResult<N>>;
+/** A task whose `signal` is aborted before its turn is not started. */
+export type RunTask = <N extends TaskName>(
+  name: N,
+  input: TaskInput<N>,
+  signal?: AbortSignal,
+) => Promise<TaskResult<N>>;
 
 /**
  * Creates a queue of import tasks. Each task runs in its own process, so that it cannot block or
@@ -28,8 +33,9 @@ export type RunTask = <N extends TaskName>(name: N, input: TaskInput<N>) => Prom
 export function createTaskRunner(database: TaskDatabase): RunTask {
   const { url } = database;
   let previous: Promise<unknown> = Promise.resolve();
-  return <N extends TaskName>(name: N, input: TaskInput<N>) => {
+  return <N extends TaskName>(name: N, input: TaskInput<N>, signal?: AbortSignal) => {
     const run = async () => {
+      requireConnection(signal);
       const result =
         url === undefined
           ? (await import("./tasks.ts")).performTask(name, database, input)

@@ -3,29 +3,33 @@ import { pictureUrl, SHARE_NAME } from "../../data/model/picture.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { ApiFailure, failure } from "../http/errors.ts";
+import { failure } from "../http/errors.ts";
+import { createUploadLimit, readForm } from "../http/uploads.ts";
 import { isReviewPhoto } from "../reviews/photo-directory.ts";
 import { isPublishedPhoto } from "../reviews/store.ts";
 import { findPicture, hasPicture, insertPicture } from "./store.ts";
 
 /** POST /api/admin/pictures: stores the picture in the form field `file` and returns its URL. */
 export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
-  return new Hono<Env>().post("/", async (c) => {
-    if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? ""))
-      throw failure(415, "Upload the picture as a form (multipart/form-data).");
-    const form = await c.req.parseBody().catch((error: unknown) => {
-      if (error instanceof ApiFailure) throw error;
-    });
-    const file = form?.file;
-    if (!(file instanceof File) || file.size === 0)
-      throw failure(400, "There is no picture in the field file.");
+  const runUpload = createUploadLimit();
+
+  async function upload(c: Context<Env>) {
+    const one = { field: "file", maxFiles: 1, message: "Upload one picture at a time." };
+    const [file] = (await readForm(c, one)).files;
+    if (!file) throw failure(400, "There is no picture in the field file.");
     // Loaded on demand, because sharp takes many megabytes and most processes never need it.
     const { resizePicture } = await import("./resize-picture.ts");
-    const resized = await resizePicture(new Uint8Array(await file.arrayBuffer()), file.name);
+    const resized = await resizePicture(file.bytes, file.name, { signal: c.req.raw.signal });
     if (resized.outcome === "rejected") throw failure(422, resized.message);
     const { directory, files } = resized;
     await transaction(db, dialect, (trx) => insertPicture(trx, directory, files, clock()));
     return c.json({ imageUrl: pictureUrl(directory) }, 201);
+  }
+
+  return new Hono<Env>().post("/", (c) => {
+    if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? ""))
+      throw failure(415, "Upload the picture as a form (multipart/form-data).");
+    return runUpload(() => upload(c));
   });
 }
 

@@ -3,25 +3,30 @@ import { pictureUrl, SHARE_NAME } from "../../data/model/picture.ts";
 import { MAX_REVIEW_PHOTOS } from "../../data/model/review-rules.ts";
 import type { Db } from "../db/schema.ts";
 import { failure } from "../http/errors.ts";
+import type { UploadedFile } from "../http/uploads.ts";
 import { directoryOf, insertPicture, type PictureFile } from "../pictures/store.ts";
 import { isReviewPhoto, REVIEW_PHOTO_PREFIX } from "./photo-directory.ts";
+
+export const TOO_MANY_PHOTOS = `Add at most ${MAX_REVIEW_PHOTOS} photos.`;
 
 export type NewPhoto = { directory: string; files: PictureFile[] };
 
 /**
  * Resizes photos by the rules of all uploads, which also remove the camera's metadata. Each gets a
- * random directory, so that the address of a photo reveals no other one.
+ * random directory, so that the address of a photo reveals no other one. Ends when `signal` is aborted.
  *
  * @throws ApiFailure 422 if one cannot be used
  */
-export async function resizePhotos(photos: readonly File[]): Promise<NewPhoto[]> {
+export async function resizePhotos(
+  photos: readonly UploadedFile[],
+  signal: AbortSignal,
+): Promise<NewPhoto[]> {
   if (photos.length === 0) return [];
   // Loads a library of many megabytes, which most processes never need.
   const { resizePicture } = await import("../pictures/resize-picture.ts");
   const resized: NewPhoto[] = [];
-  for (const photo of photos) {
-    const bytes = new Uint8Array(await photo.arrayBuffer());
-    const result = await resizePicture(bytes, "photo");
+  for (const { bytes } of photos) {
+    const result = await resizePicture(bytes, "photo", { signal });
     if (result.outcome === "rejected")
       throw failure(422, result.message, [{ path: "photos", message: result.message }]);
     resized.push({
@@ -54,8 +59,7 @@ export async function replacePhotos(
     .execute();
   const stays = before.filter(({ id }) => kept === undefined || kept.includes(id));
   if (stays.length + added.length > MAX_REVIEW_PHOTOS) {
-    const message = `Add at most ${MAX_REVIEW_PHOTOS} photos.`;
-    throw failure(422, message, [{ path: "photos", message }]);
+    throw failure(422, TOO_MANY_PHOTOS, [{ path: "photos", message: TOO_MANY_PHOTOS }]);
   }
   if (stays.length === before.length && added.length === 0) return;
   for (const { directory, files } of added) await insertPicture(trx, directory, files, now);

@@ -1,4 +1,3 @@
-import { crc32 } from "node:zlib";
 import { Hono } from "hono";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { customerBrowser } from "../../tests/support/customer.ts";
 import { describeOnBothDatabases, type OpenTestDatabase } from "../../tests/support/databases.ts";
 import { addOrder } from "../../tests/support/delivered-order.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
+import { pngHeader } from "../../tests/support/png.ts";
 import { insertProducts, newProduct } from "../../tests/support/products.ts";
 import { readConfig } from "../config.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
@@ -335,7 +335,7 @@ describeOnBothDatabases("product reviews", (open) => {
     const jane = await buyer();
     const plain = await photo();
     expect((await sendForm(jane.cookies, [plain, plain, plain, plain])).status).toBe(422);
-    const bomb = await sendForm(jane.cookies, [bombOf(30_000, 30_000)]);
+    const bomb = await sendForm(jane.cookies, [pngHeader(30_000, 30_000)]);
     expect([bomb.status, (await bomb.json()).message]).toEqual([
       422,
       expect.stringMatching(/megapixels/),
@@ -436,24 +436,3 @@ describeOnBothDatabases("product reviews", (open) => {
     expect((await operator.send("PUT", `${QUEUE}/none/reply`, { reply: "" })).status).toBe(404);
   });
 });
-
-/** A PNG that claims a size without containing the pixels. */
-function bombOf(width: number, height: number): Buffer {
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  const chunk = (name: string, data: Buffer) => {
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const body = Buffer.concat([Buffer.from(name), data]);
-    const check = Buffer.alloc(4);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
-  return Buffer.concat([
-    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", Buffer.concat([size, Buffer.from([8, 2, 0, 0, 0])])),
-    chunk("IDAT", Buffer.alloc(0)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}

@@ -4,10 +4,12 @@ import * as v from "valibot";
 import { ReviewQuery } from "../../data/model/review.ts";
 import { ReviewDraft } from "../../data/model/review-form.ts";
 import { ReviewReport } from "../../data/model/review-report.ts";
+import { MAX_REVIEW_PHOTOS } from "../../data/model/review-rules.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
+import { createUploadLimit, readForm } from "../http/uploads.ts";
 import {
   parseBody,
   readJson,
@@ -17,7 +19,7 @@ import {
 } from "../http/validation.ts";
 import { findProductId } from "../products/find-product.ts";
 import { getProduct } from "../products/store.ts";
-import { findPhoto, resizePhotos } from "./photos.ts";
+import { findPhoto, resizePhotos, TOO_MANY_PHOTOS } from "./photos.ts";
 import { listPurchases, type Reviewer, readReviewer } from "./purchase.ts";
 import { hasOptedOut, listReviewableProducts, optOutOfReviewEmails } from "./review-requests.ts";
 import { findOwnReview, notPurchased, saveReview } from "./save-review.ts";
@@ -30,6 +32,7 @@ const MULTIPART = /^multipart\/form-data\b/i;
 /** /api/products/{id}/reviews: the published reviews, and the customer's own one. */
 export function createReviewRoutes(deps: Deps) {
   const { db, dialect, clock, config } = deps;
+  const runUpload = createUploadLimit();
 
   /** The reviewer's purchases. Only customers who received the product may see the form or send a review. */
   async function readPurchases(reviewer: Reviewer, productId: string) {
@@ -46,16 +49,25 @@ export function createReviewRoutes(deps: Deps) {
     const json = isForm ? undefined : await readJsonBody(c);
     const reviewer = await readReviewer(c, deps, tokenOf(json));
     await readPurchases(reviewer, productId);
-    const { fields, photos } = isForm ? await readForm(c) : { fields: json, photos: [] };
-    const draft = parseBody(ReviewDraft, fields);
-    const resized = await resizePhotos(photos);
-    const saved = await saveReview(deps, productId, reviewer, { draft, photos: resized });
+    const saved = isForm
+      ? await runUpload(() => saveForm(c, productId, reviewer))
+      : await saveReview(deps, productId, reviewer, {
+          draft: parseBody(ReviewDraft, json),
+          photos: [],
+        });
     const { isNew, ...review } = saved;
     const message =
       review.status === "approved"
         ? "Thank you. Your review is published."
         : "Thank you. Your review appears once we have read it.";
     return c.json({ message, review }, isNew ? 201 : 200);
+  }
+
+  async function saveForm(c: Context<Env>, productId: string, reviewer: Reviewer) {
+    const { fields, files } = await readReviewForm(c);
+    const draft = parseBody(ReviewDraft, fields);
+    const photos = await resizePhotos(files, c.req.raw.signal);
+    return saveReview(deps, productId, reviewer, { draft, photos });
   }
 
   /** The id that the path names by id or handle. */
@@ -158,26 +170,18 @@ function tokenOf(body: unknown): string | undefined {
 }
 
 /** The fields of a form and its photos. */
-async function readForm(c: Context): Promise<{ fields: unknown; photos: File[] }> {
-  const form = await c.req.formData().catch((error: unknown) => {
-    if (error instanceof ApiFailure) throw error;
-    throw failure(400, "The form can't be read.");
-  });
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : undefined;
+async function readReviewForm(c: Context<Env>) {
+  const photos = { field: "photos", maxFiles: MAX_REVIEW_PHOTOS, message: TOO_MANY_PHOTOS };
+  const { texts, files } = await readForm(c, photos);
+  const text = (name: string) => texts.get(name)?.[0];
+  const kept = texts.get("keptPhotos");
+  const fields = {
+    rating: Number(text("rating") ?? Number.NaN),
+    title: text("title"),
+    comment: text("comment"),
+    author: text("author"),
+    // A form cannot express an empty list, so an empty id represents it.
+    ...(kept && { keptPhotos: kept.filter((id) => id !== "") }),
   };
-  const isFile = (value: unknown): value is File => value instanceof File && value.size > 0;
-  const kept = form.getAll("keptPhotos").filter((value) => typeof value === "string");
-  return {
-    fields: {
-      rating: Number(text("rating") ?? Number.NaN),
-      title: text("title"),
-      comment: text("comment"),
-      author: text("author"),
-      // A form cannot express an empty list, so an empty id represents it.
-      ...(kept.length > 0 && { keptPhotos: kept.filter((id) => id !== "") }),
-    },
-    photos: form.getAll("photos").filter(isFile),
-  };
+  return { fields, files };
 }

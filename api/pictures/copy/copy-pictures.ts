@@ -82,7 +82,9 @@ async function download(
   if (downloaded.outcome === "failed") return { ...downloaded, copy };
   // Loaded on demand, because sharp takes many megabytes and most processes never need it.
   const { resizePicture } = await import("../resize-picture.ts");
-  const resized = await resizePicture(downloaded.bytes, fileNameOf(copy.url), MAX_PIXELS);
+  const resized = await resizePicture(downloaded.bytes, fileNameOf(copy.url), {
+    maxPixels: MAX_PIXELS,
+  });
   if (resized.outcome === "rejected")
     return { outcome: "failed", copy, problem: resized.message, isFinal: true };
   const { directory, files } = resized;
