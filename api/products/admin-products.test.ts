@@ -362,6 +362,20 @@ describeOnBothDatabases("the admin's products", (open) => {
     expect((await create(sizes)).handle).toBe("face-oil");
   });
 
+  test("have page titles as long as those of imported products", async () => {
+    const { operator, save } = await begin();
+    const csv = { "content-type": "text/csv" };
+    const row = (title: string, length: number) => `${title},9,${"x".repeat(length)}`;
+    const file = ["Title,Price,SEO Title", row("Soap", 500), row("Towel", 501)].join("\n");
+    const imported = (await operator.post("/api/products/import", file, csv)).body;
+    expect([imported.created, imported.rejected.length]).toEqual([1, 1]);
+    const [{ id }] = (await operator.get(`${PRODUCTS}?search=soap`)).body.products;
+    const soap = (await operator.get(`${PRODUCTS}/${id}`)).body;
+    expect(soap.seoTitle).toHaveLength(500);
+    expect((await save(soap, { price: "10.00" })).status).toBe(200);
+    expect((await save(soap, { seoTitle: "x".repeat(501) })).status).toBe(422);
+  });
+
   test("have a history of their stock with reasons", async () => {
     const { operator, create, save } = await begin();
     const made = await create(sizes);

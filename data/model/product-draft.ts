@@ -16,6 +16,10 @@ import {
 /** Maximum number of pictures in a product's gallery. */
 export const MAX_PICTURES = 50;
 
+/** Maximum lengths of the texts for search engines, in characters. */
+export const MAX_SEO_TITLE = 500;
+export const MAX_SEO_DESCRIPTION = 1_000;
+
 /** Maximum length of a formatted description before it is sanitized, in characters. */
 const MAX_DESCRIPTION_HTML = 100_000;
 
@@ -165,8 +169,8 @@ const DRAFT = {
     ),
     [],
   ),
-  seoTitle: optionalText(200),
-  seoDescription: optionalText(1_000),
+  seoTitle: optionalText(MAX_SEO_TITLE),
+  seoDescription: optionalText(MAX_SEO_DESCRIPTION),
   taxable: v.optional(v.boolean(), true),
   requiresShipping: v.optional(v.boolean(), true),
   /** Stock up to which the admin reports it as low; null for the default. */

@@ -1,6 +1,7 @@
 import { isHandle, MAX_HANDLE } from "../../../data/model/handle.ts";
 import { isPictureAddress } from "../../../data/model/picture.ts";
 import type { ProductPicture } from "../../../data/model/product.ts";
+import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE } from "../../../data/model/product-draft.ts";
 import { MAX_TAG, MAX_TAGS, splitTags, tagKey } from "../../../data/model/tags.ts";
 import { MAX_DESCRIPTION_HTML, sanitizeDescription } from "../../products/sanitize-description.ts";
 import type { ImportHeader } from "./import-columns.ts";
@@ -12,7 +13,8 @@ import { splitPictures, withoutOrigin } from "./variant-reader.ts";
 const MAX_TITLE = 300;
 const MAX_DESCRIPTION = 50_000;
 const MAX_NAME = 100;
-const MAX_SEO = 500;
+const MAX_KEYWORDS = 500;
+const MAX_ALT = 500;
 const MAX_PICTURES = 50;
 
 /** The values that all variants of a product have in common. */
@@ -50,10 +52,10 @@ export class ProductReader {
       ...this.#checkedCategories(row),
       brand: cells.line(row, "brand", MAX_NAME, "brand"),
       tags: this.#tags(row),
-      keywords: cells.line(row, "keywords", MAX_SEO, "keywords"),
+      keywords: cells.line(row, "keywords", MAX_KEYWORDS, "keywords"),
       ...this.#pictures(rows),
-      seoTitle: cells.line(row, "seoTitle", MAX_SEO, "SEO title"),
-      seoDescription: cells.line(row, "seoDescription", 2 * MAX_SEO, "SEO description"),
+      seoTitle: cells.line(row, "seoTitle", MAX_SEO_TITLE, "SEO title"),
+      seoDescription: cells.line(row, "seoDescription", MAX_SEO_DESCRIPTION, "SEO description"),
       unpublished: this.#unpublished(row),
     };
     return cells.takeProblem() ?? shared;
@@ -162,7 +164,7 @@ export class ProductReader {
     for (const row of rows) {
       const texts = cells.readAll(row, "image");
       const sources = this.#header.dialect === "shopify" ? texts : texts.flatMap(splitPictures);
-      const alt = cells.line(row, "imageAlt", 1_000, "alternative text")?.slice(0, MAX_SEO) ?? "";
+      const alt = cells.line(row, "imageAlt", 1_000, "alternative text")?.slice(0, MAX_ALT) ?? "";
       for (const src of sources.map((one) => withoutOrigin(one, this.#origin))) {
         if (!isPictureAddress(src)) {
           const shown = JSON.stringify(src.slice(0, 80));

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE } from "../../../data/model/product-draft.ts";
 import { joinTags, splitTags, tagKey } from "../../../data/model/tags.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { Panel } from "../components/admin-page.tsx";
@@ -140,8 +141,8 @@ export function SearchSection({ fields, isNew }: NewProps) {
   return (
     <Section title="Search engine listing">
       <SearchPreview values={fields.values} />
-      <TextField {...fields.text("seoTitle")} maxLength={200} />
-      <TextField {...fields.text("seoDescription")} rows={3} maxLength={1_000} />
+      <TextField {...fields.text("seoTitle")} maxLength={MAX_SEO_TITLE} />
+      <TextField {...fields.text("seoDescription")} rows={3} maxLength={MAX_SEO_DESCRIPTION} />
       <TextField
         {...fields.text("handle")}
         autoCapitalize="none"
