@@ -26,7 +26,10 @@ const FERN = {
 /** Texts that only the sample store has: its city and province are also part of the service areas. */
 const { street, postalCode } = STORE.address;
 const SAMPLE = [STORE.name, STORE.legalName, STORE.tagline, STORE.description, STORE.email];
-const SAMPLE_TEXTS = [...SAMPLE, STORE.phone, street, postalCode, "birchandsilk", "Silk, for how"];
+const SAMPLE_TEXTS = [
+  ...[...SAMPLE, STORE.phone, street, postalCode, "birchandsilk", "Silk, for how"],
+  "Last updated",
+];
 
 const CACHED = [
   ...["/", "/shop", "/product/serum", "/about", "/contact", "/faq", "/privacy-policy", "/terms"],

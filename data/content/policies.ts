@@ -5,11 +5,19 @@
 
 import { formatMoney } from "../model/money.ts";
 import { DEFAULT_SHIPPING_CENTS } from "../model/pricing-terms.ts";
-import { STORE } from "../store.ts";
+import type { StoreFacts } from "../model/store-facts.ts";
+import { isSampleStore, STORE } from "../store.ts";
 import type { Days } from "./delivery.ts";
 
 /** Month in which the policies were last revised. */
-export const LAST_UPDATED = "October 2025";
+const LAST_UPDATED = "October 2025";
+
+/**
+ * The month of the last revision of a legal page, for `Page`. It is that of the sample store's text, so
+ * another store, whose page contains its own name and address, states none.
+ */
+export const lastUpdated = ({ name }: StoreFacts): { updated?: string } =>
+  isSampleStore(name) ? { updated: LAST_UPDATED } : {};
 
 /** Express service: the next business day for orders placed before the cut-off. */
 export const EXPRESS_SHIPPING = {

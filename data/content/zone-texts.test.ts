@@ -63,6 +63,7 @@ describe("with zones", () => {
         text: "Courier: $4.00 up to 0.5 kg, $25.50 above.",
       },
     ]);
+    expect(page.updated).toBeUndefined();
     expect(section(page, "service-areas")).toContain("We ship to Ontario and Quebec.");
   });
 

@@ -15,7 +15,7 @@ type Zones = readonly ShippingZone[];
 
 const SHOWN = "Checkout shows the amount before you pay";
 
-/** The page with the rates and areas of the zones. */
+/** The page with the rates and areas of the zones, and without the date of the sample store's text. */
 export function withZones(page: Page, zones: Zones): Page {
   if (zones.length === 0) return page;
   const replaced: Record<string, Partial<Section>> = {
@@ -36,8 +36,9 @@ export function withZones(page: Page, zones: Zones): Page {
       ],
     },
   };
+  const { updated: _, ...undated } = page;
   const sections = page.sections.map((section) => ({ ...section, ...replaced[section.id] }));
-  return { ...page, sections };
+  return { ...undated, sections };
 }
 
 /** The questions with answers for the zones. */

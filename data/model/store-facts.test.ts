@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aboutPage } from "../content/pages/about.ts";
+import { privacyPage } from "../content/pages/privacy.ts";
+import { shippingPage } from "../content/pages/shipping.ts";
+import { termsPage } from "../content/pages/terms.ts";
 import { STORE } from "../store.ts";
 import { DEFAULT_STORE_FACTS } from "./default-store-facts.ts";
 import { describeSetting } from "./setting-descriptions.ts";
@@ -28,6 +31,15 @@ describe("the facts of a store", () => {
     expect(facts).toMatchObject({ name: "Fern & Fog", address: { city: "Guelph" } });
     expect(aboutPage(facts).sections[0]?.paragraphs).toHaveLength(2);
     expect(JSON.stringify(aboutPage(facts))).not.toMatch(/birch|silk/i);
+  });
+
+  test.each([
+    ["privacy policy", privacyPage],
+    ["terms", termsPage],
+    ["shipping and returns", shippingPage],
+  ])("the %s state the date of the sample store's texts only there", (_, pageOf) => {
+    expect(pageOf(DEFAULT_STORE_FACTS).updated).toBe("October 2025");
+    expect(pageOf(factsOf({ "store.name": "Fern & Fog" })).updated).toBeUndefined();
   });
 
   test.each([

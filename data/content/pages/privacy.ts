@@ -1,6 +1,6 @@
 import { MAX_QUEUED_DAYS } from "../../model/outbox.ts";
 import type { StoreFacts } from "../../model/store-facts.ts";
-import { LAST_UPDATED, PRIVACY_AGE, PRIVACY_ANSWER_DAYS, REPLY_HOURS } from "../policies.ts";
+import { lastUpdated, PRIVACY_AGE, PRIVACY_ANSWER_DAYS, REPLY_HOURS } from "../policies.ts";
 import { paragraphs, prose } from "../prose.ts";
 import type { Page, Section } from "./page.ts";
 
@@ -212,7 +212,7 @@ const choices = (store: StoreFacts): readonly Section[] => [
 export const privacyPage = (store: StoreFacts): Page => ({
   title: "Privacy Policy",
   description: `What ${store.name} collects, why, whom it is shared with, how it is protected, and the rights you have over it.`,
-  updated: LAST_UPDATED,
+  ...lastUpdated(store),
   intro: prose(`
     This policy explains what personal information ${store.legalName} (“we”) collects when you use
     the ${store.name} shop, what we do with it, and what you can ask of us. By using the shop you

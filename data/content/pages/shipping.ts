@@ -4,7 +4,7 @@ import { businessDays, STANDARD_SHIPPING } from "../delivery.ts";
 import {
   DAMAGE_REPORT_DAYS,
   EXPRESS_SHIPPING,
-  LAST_UPDATED,
+  lastUpdated,
   PROCESSING_DAYS,
   REFUND_DAYS,
   REPLY_HOURS,
@@ -167,7 +167,7 @@ const returns = (store: StoreFacts): readonly Section[] => [
 export const shippingPage = (store: StoreFacts): Page => ({
   title: "Shipping & Returns",
   description: `Rates, delivery times and where we ship in ${store.address.country}, and how returns and refunds work within ${RETURN_DAYS} days.`,
-  updated: LAST_UPDATED,
+  ...lastUpdated(store),
   intro: prose(`
     How your order reaches you, how long it takes, and what happens if you would rather send it
     back.

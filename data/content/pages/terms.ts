@@ -8,7 +8,7 @@ import {
   DAMAGE_REPORT_DAYS,
   DISCOUNT_CODE_RULE,
   EXPRESS_SHIPPING,
-  LAST_UPDATED,
+  lastUpdated,
   MINIMUM_AGE,
   PAYMENT_METHOD_RULE,
   REFUND_DAYS,
@@ -207,7 +207,7 @@ const law = (store: StoreFacts): readonly Section[] => [
 export const termsPage = (store: StoreFacts): Page => ({
   title: "Terms & Conditions",
   description: `The terms for using the ${store.name} shop and ordering from it: prices, payment, shipping, returns and the law that applies.`,
-  updated: LAST_UPDATED,
+  ...lastUpdated(store),
   intro: prose(`
     These terms are the agreement between you and ${store.legalName} (“we”) for using the
     ${store.name} shop and buying from it. We have tried to keep them readable.
