@@ -37,6 +37,37 @@ describeOnBothDatabases("settings", (open) => {
     expect(await getSettingsVersion(store.db)).toBe("1");
   });
 
+  test.each([
+    ["store.postalCode", "12345", "must be a Canadian postal code such as L8P 1A1"],
+    ["store.postalCode", "D1D 1D1", "must be a Canadian postal code such as L8P 1A1"],
+    ["store.phone", "call us", "must be a phone number such as +1 (905) 555-0142"],
+    ["store.phone", "12345", "must be a phone number such as +1 (905) 555-0142"],
+  ])("%s can't become %s", async (key, value, message) => {
+    const store = await open();
+    const written = await writeSettings(store, { [key]: value });
+    expect(written).toEqual({ outcome: "invalid", problems: [{ key, message }] });
+  });
+
+  test("a postal code is formatted, and one of an earlier release stays valid until it changes", async () => {
+    const store = await open();
+    await writeSettings(store, { "store.postalCode": "n1h3a1", "store.phone": "519-555-0100 x 7" });
+    expect((await readSettings(store.db)).store).toMatchObject({
+      ...{ postalCode: "N1H 3A1", phone: "519-555-0100 x 7" },
+    });
+    // SQL: earlier releases accepted any text.
+    const stored = { "store.postalCode": "90210", "store.phone": "1-800-FERN" };
+    await store.db
+      .updateTable("settings")
+      .set({ value: JSON.stringify(stored) })
+      .where("name", "=", "store-settings")
+      .execute();
+    const written = await writeSettings(store, { ...stored, "store.name": "Fern" });
+    expect(written.outcome).toBe("written");
+    expect((await readSettings(store.db)).store).toMatchObject({
+      ...{ name: "Fern", postalCode: "90210", phone: "1-800-FERN" },
+    });
+  });
+
   test("concurrent changes of different settings are all stored", async () => {
     const store = await open();
     const other = await store.openAgain();

@@ -14,6 +14,7 @@ import { deriveStoreFacts, type StoreFacts } from "../../data/model/store-facts.
 import type { Db } from "../db/schema.ts";
 import { readSetting, writeSetting } from "../db/setting-rows.ts";
 import { transaction } from "../db/transaction.ts";
+import { findContactProblems, formatContact } from "./check-contact.ts";
 
 /** The row with the values that differ from their default, as JSON by key. */
 const VALUES = "store-settings";
@@ -79,8 +80,12 @@ export async function writeSettings(
       const next = await nextVersion(trx);
       if (version !== undefined && Number(version) !== Number(next) - 1)
         throw new Rejected({ outcome: "conflict" });
-      const parsed = parseSettings({ ...(await readValues(trx)), ...changes });
+      const stored = await readValues(trx);
+      const parsed = parseSettings({ ...stored, ...formatContact(changes) });
       if (parsed.problems) throw new Rejected({ outcome: "invalid", problems: parsed.problems });
+      const before = { ...toSettingValues(DEFAULT_SETTINGS), ...stored };
+      const problems = findContactProblems(before, toSettingValues(parsed.settings));
+      if (problems.length > 0) throw new Rejected({ outcome: "invalid", problems });
       await writeValues(trx, parsed.settings);
       await writeMore?.(trx);
       return { outcome: "written", settings: parsed.settings, version: next };

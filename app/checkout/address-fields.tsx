@@ -1,4 +1,5 @@
-import { COUNTRY, formatPostalCode, PROVINCES } from "../../data/model/checkout.ts";
+import { COUNTRY, PROVINCES } from "../../data/model/checkout.ts";
+import { formatPostalCode } from "../../data/model/postal-code.ts";
 import type { RequiredAddress } from "../../data/model/price-lines.ts";
 import { optional } from "../components/optional.tsx";
 import { SelectField } from "../components/select-field.tsx";

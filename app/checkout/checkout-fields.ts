@@ -3,10 +3,10 @@ import {
   CheckoutData,
   COUNTRY,
   ContactData,
-  formatPostalCode,
   postalCodeProblem,
 } from "../../data/model/checkout.ts";
 import { keysOf } from "../../data/model/keys.ts";
+import { formatPostalCode } from "../../data/model/postal-code.ts";
 import type { RequiredAddress } from "../../data/model/price-lines.ts";
 import { findProvinceCode } from "../../data/model/province.ts";
 import { fieldMessage } from "../components/field-message.ts";

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import {
   CheckoutData,
-  formatPostalCode,
   OrderRequest,
   PROVINCES,
   postalCodeProblem,
@@ -14,6 +13,7 @@ import {
   canCheckoutTransition,
   checkoutStatesBefore,
 } from "./checkout-state.ts";
+import { formatPostalCode } from "./postal-code.ts";
 
 describe("checkout states", () => {
   const ALLOWED = [

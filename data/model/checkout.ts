@@ -4,6 +4,8 @@ import { boundedArray } from "./bounded-array.ts";
 import { Quantity } from "./cart.ts";
 import { Email } from "./email.ts";
 import { OrderChoices } from "./order-choices.ts";
+import { isPhone } from "./phone.ts";
+import { formatPostalCode, isPostalCode } from "./postal-code.ts";
 import { RequiredAddress, ShippingChoice, TaxLine } from "./price-lines.ts";
 import { PROVINCE_NAMES } from "./province.ts";
 
@@ -51,9 +53,6 @@ const optionalLine = v.pipe(
   v.transform((text) => text || undefined),
 );
 
-/** A phone number with 7 to 15 digits in any common notation, with an optional extension. */
-const PHONE = /^\+?(?:[\s().\-/]*\d){7,15}[\s).]*(?:(?:x|ext\.?|#)\s*\d{1,6})?$/i;
-
 /** The contact and shipping fields of the checkout form. */
 export const CheckoutData = v.object({
   email: Email,
@@ -69,7 +68,7 @@ export const CheckoutData = v.object({
   phone: v.pipe(
     optionalLine,
     v.check(
-      (phone) => phone === undefined || (phone.length <= 40 && PHONE.test(phone)),
+      (phone) => phone === undefined || isPhone(phone),
       "Enter a phone number like (416) 555-0123",
     ),
   ),
@@ -99,21 +98,13 @@ export function toShippingAddress(data: ContactData): string {
   return `${street}, ${data.city}, ${data.province} ${data.postalCode}, ${data.country}`;
 }
 
-/** Formats "m5v2t6" as "M5V 2T6". Other text is trimmed and converted to upper case. */
-export function formatPostalCode(text: string): string {
-  const packed = text.toUpperCase().replace(/[\s-]/g, "");
-  return /^[A-Z0-9]{4,6}$/.test(packed) ? `${packed.slice(0, 3)} ${packed.slice(3)}` : packed;
-}
-
-const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/;
-
 /**
  * The error message for a postal code that does not match its province; undefined if it does. The API
  * checks this only where taxes depend on the province or shipping rates on the postal code.
  */
 export function postalCodeProblem(postalCode: string, province: string): string | undefined {
   const code = formatPostalCode(postalCode);
-  if (!POSTAL_CODE.test(code)) return "Enter a postal code like M5V 2T6";
+  if (!isPostalCode(code)) return "Enter a postal code like M5V 2T6";
   const known = PROVINCES.find((name) => name === province);
   if (!known || PROVINCE_POSTAL_LETTERS[known].includes(code.charAt(0))) return undefined;
   const list = [...PROVINCE_POSTAL_LETTERS[known]].join(", ").replace(/, (?=\w$)/, " or ");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
-import { formatPostalCode } from "../../data/model/checkout.ts";
+import { formatPostalCode } from "../../data/model/postal-code.ts";
 import type { Product } from "../../data/model/product.ts";
 import type { RunningStore } from "./start-store.ts";
 
