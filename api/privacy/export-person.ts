@@ -1,4 +1,5 @@
 import type { PersonSummary } from "../../data/model/admin-customer.ts";
+import { keysOf } from "../../data/model/keys.ts";
 import type { Db } from "../db/schema.ts";
 import { listErasureObstacles } from "./erase-person.ts";
 import { findAccountPerson, findPerson, type Person } from "./find-person.ts";
@@ -9,7 +10,7 @@ export type PersonExport = {
   /** ISO time. */
   exportedAt: string;
   /** Rows by table; amounts in cents, times in ISO 8601 UTC. */
-  tables: Record<string, Record<string, unknown>[]>;
+  tables: Awaited<ReturnType<typeof selectPersonalRows>>;
 };
 
 /**
@@ -39,7 +40,7 @@ export async function summarizePerson(db: Db, email: string): Promise<PersonSumm
   const tables = await selectPersonalRows(db, person);
   return {
     email: person.email,
-    tables: Object.entries(tables).map(([table, rows]) => ({ table, rows: rows.length })),
+    tables: keysOf(tables).map((table) => ({ table, rows: tables[table]?.length ?? 0 })),
     obstacles: await listErasureObstacles(db, person),
   };
 }

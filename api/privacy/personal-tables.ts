@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { PERSONAL_DATA_TABLES, type PersonalDataTable } from "../../data/model/personal-data.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { anyOf, type Person } from "./find-person.ts";
 
@@ -16,7 +17,9 @@ type PersonalTable<Column extends string> = {
  * why it has none. A test compares this list with the schema.
  */
 export const PERSONAL_TABLES: {
-  [T in keyof Database]: PersonalTable<keyof Database[T] & string> | "no personal data";
+  [T in keyof Database]: T extends PersonalDataTable
+    ? PersonalTable<keyof Database[T] & string>
+    : "no personal data";
 } = {
   users: {
     where: [
@@ -97,12 +100,13 @@ export const PERSONAL_TABLES: {
   demo_payment_requests: "no personal data",
 };
 
+type PersonalRows = Partial<Record<PersonalDataTable, Row[]>>;
+
 /** All rows of a person by table, without the store's secrets and without empty tables. */
-export async function selectPersonalRows(db: Db, person: Person): Promise<Record<string, Row[]>> {
-  const found: Record<string, Row[]> = {};
-  const tables = Object.entries<PersonalTable<string> | "no personal data">(PERSONAL_TABLES);
-  for (const [name, table] of tables) {
-    if (table === "no personal data") continue;
+export async function selectPersonalRows(db: Db, person: Person): Promise<PersonalRows> {
+  const found: PersonalRows = {};
+  for (const name of PERSONAL_DATA_TABLES) {
+    const table: PersonalTable<string> = PERSONAL_TABLES[name];
     const conditions = table.where.map(([column, key]) => {
       const keys = sql.join(anyOf([person[key]].flat()));
       // Addresses are in lower case, unlike the texts that people have entered.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { PERSONAL_DATA_LABELS } from "../../data/model/personal-data.ts";
 import { customerBrowser } from "../../tests/support/customer.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/support/databases.ts";
 import { addDiscountCode } from "../../tests/support/discounts.ts";
@@ -252,6 +253,13 @@ describeOnBothDatabases("the data of a person", (open) => {
   test("every table of the schema is declared as personal or not", async () => {
     const database = await open();
     expect(Object.keys(PERSONAL_TABLES).sort()).toEqual((await listTables(database)).sort());
+  });
+
+  test("every personal table has a label for the operator", async () => {
+    const personal = Object.entries(PERSONAL_TABLES).filter(
+      ([, table]) => table !== "no personal data",
+    );
+    expect(Object.keys(PERSONAL_DATA_LABELS).sort()).toEqual(personal.map(([name]) => name).sort());
   });
 
   // C10

@@ -3,6 +3,7 @@ import { Amount } from "./amount.ts";
 import { isEmail } from "./email.ts";
 import { ORDER_STATUSES } from "./order.ts";
 import { PAGE } from "./paging.ts";
+import { PERSONAL_DATA_TABLES } from "./personal-data.ts";
 
 /** Query of GET /api/admin/customers. */
 export const CustomerQuery = v.object({
@@ -72,7 +73,7 @@ export type PersonRequest = v.InferOutput<typeof PersonRequest>;
 /** Number of rows by table that contain a person's data, and the reasons that prevent erasure. */
 export const PersonSummary = v.object({
   email: v.string(),
-  tables: v.array(v.object({ table: v.string(), rows: v.number() })),
+  tables: v.array(v.object({ table: v.picklist(PERSONAL_DATA_TABLES), rows: v.number() })),
   obstacles: v.array(v.string()),
 });
 export type PersonSummary = v.InferOutput<typeof PersonSummary>;

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router-dom";
 import * as v from "valibot";
 import { PersonRequest, type PersonSummary } from "../../../data/model/admin-customer.ts";
+import { PERSONAL_DATA_LABELS } from "../../../data/model/personal-data.ts";
 import { Button } from "../../components/button.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -15,34 +16,6 @@ import { downloadPersonalData, erasePersonalData, findPersonalData } from "./api
 const BACK = { name: "All customers", to: adminPaths.customers() };
 
 const State = v.object({ email: v.string() });
-
-/** Labels of the tables. */
-const TABLE_LABELS: Readonly<Record<string, string>> = {
-  users: "Account",
-  customer_sessions: "Signed-in devices",
-  sign_in_codes: "Sign-in codes",
-  passkeys: "Passkeys",
-  customer_addresses: "Saved addresses",
-  customer_notes: "Notes",
-  customer_list_items: "Cart, wishlist and recently viewed",
-  wishlist_items: "Imported wishlist",
-  stock_notifications: "Back-in-stock requests",
-  product_reviews: "Reviews",
-  review_photos: "Review photos",
-  review_requests: "Review requests",
-  review_email_opt_outs: "Opt-outs from review e-mails",
-  orders: "Orders",
-  order_items: "Order items",
-  order_events: "Order events",
-  checkouts: "Checkouts",
-  checkout_reservations: "Stock reservations",
-  declined_payments: "Declined payments",
-  payment_problems: "Payment problems",
-  newsletter_subscriptions: "Newsletter",
-  newsletter_confirmations: "Newsletter subscriptions to confirm",
-  contact_messages: "Messages",
-  outbox: "E-mails",
-};
 
 /** Finds all data of a person by e-mail address, exports it as JSON or erases it. */
 export function PersonalDataPage() {
@@ -103,7 +76,7 @@ function Found({ found, onErased }: { found: PersonSummary; onErased: () => void
       <ul className={shared.rows}>
         {tables.map(({ table, rows }) => (
           <li key={table} className={shared.row}>
-            <span className={shared.name}>{TABLE_LABELS[table] ?? table}</span>
+            <span className={shared.name}>{PERSONAL_DATA_LABELS[table]}</span>
             <span className={shared.figures}>{rows}</span>
           </li>
         ))}
