@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAdmin } from "../support/admin.ts";
 import { querySql } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { holdRequests } from "../support/storefront.ts";
 
 // Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
@@ -48,6 +49,18 @@ test("creates, edits and deletes blog posts and testimonials", async ({ page }) 
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Testimonials");
   expect(await (await page.request.get("/testimonials")).text()).not.toContain("smells of rain");
+});
+
+test("a post that is published during the upload of its picture says so", async ({ page }) => {
+  await openAdmin(page, "/admin/journal/new");
+  const upload = await holdRequests(page, "POST", "**/api/admin/pictures");
+  await page.getByLabel("Upload image").setInputFiles("app/public/icons/icon-192.png");
+  await page.getByRole("button", { name: "Publish" }).click();
+  const field = page.getByLabel("Image URL");
+  await expect(field).toHaveAccessibleDescription(/^The picture is still being uploaded/);
+  upload();
+  await expect(field).toHaveValue(/^\/pictures\//);
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
 });
 
 /** Tries to leave by a link, by signing out and by closing the page, and declines each time. */

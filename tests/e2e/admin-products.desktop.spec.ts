@@ -121,6 +121,8 @@ test("adjusts stock, unpublishes and publishes a product, and creates one", asyn
   await page.getByLabel("Description", { exact: true }).fill("A soap.");
   await page.getByLabel("Price ($)").fill("9");
   await page.getByLabel("Category", { exact: true }).fill("Skin Care");
+  await page.getByRole("button", { name: "Create product" }).click();
+  await expect(page.getByText("A picture is required")).toBeVisible();
   await page.getByLabel("Image URL").fill(product.imageUrl);
   await page.getByRole("button", { name: "Add URL" }).click();
   // Input while the product is created is preserved with the cursor and remains unsaved.

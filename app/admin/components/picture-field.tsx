@@ -4,7 +4,7 @@ import { describeError } from "../session.ts";
 import css from "./picture-field.module.css";
 import shared from "./shared.module.css";
 import { UploadButton } from "./upload-button.tsx";
-import { isTooLarge, uploadPicture } from "./upload-picture.ts";
+import { isTooLarge, UPLOAD_RUNNING, uploadPicture } from "./upload-picture.ts";
 
 type Props = {
   required?: boolean;
@@ -36,7 +36,12 @@ export function PictureField({ field, onUploaded, required = true }: Props) {
 
   return (
     <div className={css.picture}>
-      <TextField {...field} maxLength={2000} required={required} />
+      <TextField
+        {...field}
+        error={field.error && state === "sending" ? UPLOAD_RUNNING : field.error}
+        maxLength={2000}
+        required={required}
+      />
       <UploadButton
         label="Upload image"
         progress="Uploading..."

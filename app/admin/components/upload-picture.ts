@@ -7,6 +7,9 @@ const MAX_BYTES = 15 * 1024 * 1024;
 
 export const isTooLarge = (file: File): boolean => file.size > MAX_BYTES;
 
+/** Replaces the error of a picture that is missing because its upload has not ended. */
+export const UPLOAD_RUNNING = "The picture is still being uploaded. Save again when that is done.";
+
 /** Uploads the original image; the server creates the sizes and returns the URL. */
 export async function uploadPicture(file: File): Promise<UploadedPicture> {
   const body = new FormData();

@@ -7,7 +7,7 @@ import { Picture } from "../../components/picture.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import shared from "../components/shared.module.css";
 import { UploadButton } from "../components/upload-button.tsx";
-import { isTooLarge, uploadPicture } from "../components/upload-picture.ts";
+import { isTooLarge, UPLOAD_RUNNING, uploadPicture } from "../components/upload-picture.ts";
 import { describeError } from "../session.ts";
 import css from "./pictures-editor.module.css";
 import type { PictureValues } from "./product-fields.ts";
@@ -83,7 +83,8 @@ export function PicturesEditor({ pictures, errors, onChange, onRemove }: Props) 
   }
 
   const isBusy = status.startsWith("Uploading");
-  const error = errors.imageUrl ?? errors.pictures;
+  const found = errors.imageUrl ?? errors.pictures;
+  const error = found && isBusy ? UPLOAD_RUNNING : found;
   return (
     <div className={css.editor}>
       {pictures.length > 0 && (

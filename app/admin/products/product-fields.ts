@@ -79,7 +79,7 @@ const NESTED: Record<string, string> = {
 /** The label of a field of a picture, option or variant. */
 export function labelOfPath(path: string): string | undefined {
   const [list, at, name, value] = path.split(".");
-  if (at === undefined) return path === "imageUrl" ? PRODUCT_LABELS.pictures : undefined;
+  if (at === undefined) return path === "imageUrl" ? "A picture" : undefined;
   if (list === "options") return "Option name";
   if (value !== undefined) return "Value";
   return NESTED[name ?? ""];
