@@ -1,5 +1,10 @@
 import { formatDateTime } from "../../data/model/dates.ts";
-import { type Order, type OrderEvent, remainingSteps } from "../../data/model/order.ts";
+import {
+  listTimeline,
+  type Order,
+  type OrderEvent,
+  remainingSteps,
+} from "../../data/model/order.ts";
 import { isPickedUp, orderStatusLabels } from "../../data/model/order-delivery.ts";
 import css from "./order-timeline.module.css";
 
@@ -10,15 +15,11 @@ export function OrderTimeline({ order, events }: Props) {
   const labels = { ...orderStatusLabels(isPickedUp(order)), paid: "Order placed and paid" };
   return (
     <ol className={css.timeline} aria-label="Order status">
-      {events.map((event, index) => (
-        <li
-          key={`${event.status} ${event.createdAt}`}
-          className={css.done}
-          aria-current={index === events.length - 1 ? "step" : undefined}
-        >
-          <span>{labels[event.status]}</span>
-          {event.note && <span className={css.note}>{event.note}</span>}
-          <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
+      {listTimeline(events, labels).map(({ title, note, createdAt, isCurrent }) => (
+        <li key={createdAt} className={css.done} aria-current={isCurrent ? "step" : undefined}>
+          <span>{title}</span>
+          {note && <span className={css.note}>{note}</span>}
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </li>
       ))}
       {remainingSteps(order.status).map((step) => (

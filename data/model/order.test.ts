@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import {
   canTransition,
+  listTimeline,
   nextSteps,
   OPEN_ORDER_STATUSES,
   ORDER_STATUSES,
+  type OrderEvent,
   orderStatusesBefore,
   remainingSteps,
   SHIPPED_ORDER_STATUSES,
@@ -38,6 +40,29 @@ test.each([
 test("orders are open until they are shipped, and have a tracking number from then on", () => {
   expect(OPEN_ORDER_STATUSES).toEqual(["paid", "packed"]);
   expect(SHIPPED_ORDER_STATUSES).toEqual(["shipped", "delivered"]);
+});
+
+test("a refund and a new tracking number are entries of the timeline, but no second status", () => {
+  const labels = orderStatusLabels(false);
+  const event = (status: OrderEvent["status"], note?: string) => ({
+    ...{ status, createdAt: "2026-03-04T05:06:07.000Z" },
+    ...(note !== undefined && { note }),
+  });
+  const timeline = listTimeline(
+    [
+      ...[event("paid"), event("shipped", "Tracking number 1")],
+      ...[event("shipped", "The tracking number is 2"), event("cancelled", "Sorry")],
+      event("cancelled", "Your payment of $20.00 has been refunded"),
+    ],
+    labels,
+  );
+  expect(timeline.map(({ title, note, isCurrent }) => [title, note, isCurrent])).toEqual([
+    ["Paid", undefined, false],
+    ["Shipped", "Tracking number 1", false],
+    ["The tracking number is 2", undefined, false],
+    ["Cancelled", "Sorry", true],
+    ["Your payment of $20.00 has been refunded", undefined, false],
+  ]);
 });
 
 test("an order that is picked up has labels of its own", () => {

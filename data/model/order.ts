@@ -134,6 +134,34 @@ export const OrderEvent = v.object({
 });
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 
+type TimelineEntry = {
+  title: string;
+  note: string | undefined;
+  createdAt: string;
+  /** Whether it is the latest change of the status. */
+  isCurrent: boolean;
+};
+
+/**
+ * The entries of a timeline. An event with the status of the event before it reports something else,
+ * such as a refund, so its note is the title.
+ */
+export function listTimeline(
+  events: readonly OrderEvent[],
+  labels: Readonly<Record<OrderStatus, string>>,
+): TimelineEntry[] {
+  const isRepeated = ({ status, note }: OrderEvent, at: number) =>
+    Boolean(note) && events[at - 1]?.status === status;
+  const current = events.findLastIndex((event, at) => !isRepeated(event, at));
+  return events.map((event, at) => {
+    const { status, note, createdAt } = event;
+    const texts = isRepeated(event, at)
+      ? { title: note ?? "", note: undefined }
+      : { title: labels[status], note };
+    return { ...texts, createdAt, isCurrent: at === current };
+  });
+}
+
 /** Response of the order and tracking routes; `events` is the timeline, oldest first. */
 export const OrderResponse = v.object({
   order: Order,
