@@ -169,6 +169,43 @@ describeOnBothDatabases("orders in the admin", (open) => {
     }
   });
 
+  test("are a warning before one of their products is deleted, and keep its title without a link", async () => {
+    const { operator, id, stop } = await begin();
+    const product = "/api/admin/products/serum";
+    const find = async () => (await operator.get(`${ORDERS}/${id}`)).body;
+    const { order, items } = await find();
+    expect(items).toMatchObject([{ productTitle: "Serum", product: { isCounted: true } }]);
+    const warned = await operator.send("DELETE", product);
+    expect([warned.status, warned.body]).toEqual([
+      409,
+      {
+        message: `1 open order contains this product: ${order.orderNumber}. The orders keep its title and price.`,
+        openOrders: 1,
+      },
+    ]);
+    expect((await operator.get(product)).status).toBe(200);
+    expect((await operator.send("DELETE", `${product}?openOrders=confirmed`)).status).toBe(200);
+    expect((await find()).items).toMatchObject([{ productTitle: "Serum", product: null }]);
+    await stop();
+  });
+
+  test("that are shipped do not prevent the deletion of their products", async () => {
+    const { operator, id, stop } = await begin();
+    await operator.post(`${ORDERS}/${id}/status`, { status: "shipped" });
+    expect((await operator.send("DELETE", "/api/admin/products/serum")).status).toBe(200);
+    await stop();
+  });
+
+  test("tell whether the stock of their items is counted, and the state of their e-mails", async () => {
+    const { operator, id, db, stop } = await begin();
+    await db.updateTable("products").set({ stock_quantity: null }).execute();
+    const { items, mails, isSendingMail } = (await operator.get(`${ORDERS}/${id}`)).body;
+    expect(items).toMatchObject([{ product: { isCounted: false } }]);
+    expect([isSendingMail, mails.length]).toEqual([false, 1]);
+    expect(mails[0]).toMatchObject({ attempts: 0, sentAt: null, dueAt: mails[0].createdAt });
+    await stop();
+  });
+
   test("are cancelled and refunded once, and restocked on request", async () => {
     const { operator, id, deps, track, stock, gateway, intent, stop } = await begin();
     expect(await stock()).toBe(3);

@@ -22,8 +22,10 @@ const DAY = 24 * 60 * 60 * 1000;
 export function createAdminOrderRoutes(deps: ApiDeps) {
   const { db } = deps;
 
+  const find = (id: string) => getAdminOrder(db, id, deps.config.smtpUrl !== undefined);
+
   async function respond(c: Context<Env>, id: string) {
-    const order = await getAdminOrder(db, id);
+    const order = await find(id);
     if (!order) throw failure(404, "Order not found");
     return c.json(order);
   }
@@ -52,7 +54,7 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
     })
     .post("/:id/refund", validateJson(RefundStep), async (c) => {
       const id = c.req.param("id");
-      if (!(await getAdminOrder(db, id))) throw failure(404, "Order not found");
+      if (!(await find(id))) throw failure(404, "Order not found");
       const isDue = c.req.valid("json").elsewhere
         ? await markRefunded(deps, id, "Your payment has been refunded")
         : (await refundOrder(deps, id)) !== "nothing";

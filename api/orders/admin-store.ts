@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminOrderList, AdminOrderQuery } from "../../data/model/admin-order.ts";
 import { toAmount } from "../../data/model/money.ts";
-import { OPEN_ORDER_STATUSES, OPEN_REFUND_STATES } from "../../data/model/order.ts";
+import { OPEN_ORDER_STATUSES, OPEN_REFUND_STATES, type OrderItem } from "../../data/model/order.ts";
 import { isPickedUp } from "../../data/model/order-delivery.ts";
 import type { PaymentProblem } from "../../data/model/payment-problem.ts";
 import { countRows } from "../db/count-rows.ts";
@@ -58,14 +58,21 @@ export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<A
   return { orders, total };
 }
 
-/** Finds an order with its items, timeline, problems and e-mails. */
-export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | undefined> {
+/**
+ * Finds an order with its items, timeline, problems and e-mails.
+ * @param isSendingMail whether the store sends e-mail
+ */
+export async function getAdminOrder(
+  db: Db,
+  id: string,
+  isSendingMail: boolean,
+): Promise<AdminOrder | undefined> {
   const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const mails = await db
     .selectFrom("outbox")
-    .select(["id", "kind", "sent_at as sentAt", "last_error as lastError"])
-    .select("created_at as createdAt")
+    .select(["id", "kind", "attempts", "due_at as dueAt", "sent_at as sentAt"])
+    .select(["last_error as lastError", "created_at as createdAt"])
     .where("subject_id", "=", id)
     // The notification is sent to the operator; the list shows the customer's e-mails.
     .where("kind", "<>", "order-notification")
@@ -83,12 +90,54 @@ export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | un
       returned: toAmount(row.returned_cents),
       restocked: row.restocked === null ? null : row.restocked === 1,
     },
-    items: await listOrderItems(db, id),
+    items: await withProducts(db, await listOrderItems(db, id)),
     events: await listOrderEvents(db, id),
     problems: await selectProblems(db)
       .where("payment_intent_id", "=", row.stripe_payment_intent_id)
       .execute(),
     mails,
+    isSendingMail,
+  };
+}
+
+/** Adds the products of items that still exist. */
+async function withProducts(db: Db, items: readonly OrderItem[]): Promise<AdminOrder["items"]> {
+  const ids = items.map(({ productId }) => productId);
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "stock_quantity"])
+    .where("id", "in", ids)
+    .where("removed_at", "is", null)
+    .execute();
+  const products = new Map(
+    rows.map(({ id, stock_quantity }) => [id, { isCounted: stock_quantity !== null }]),
+  );
+  return items.map((item) => ({ ...item, product: products.get(item.productId) ?? null }));
+}
+
+/** Number of orders that `findOpenOrders` names. */
+const MAX_NAMED_ORDERS = 5;
+
+/** The open orders with one of these products or variants: their number, and the numbers of the latest ones. */
+export async function findOpenOrders(
+  db: Db,
+  productIds: readonly string[],
+): Promise<{ count: number; orderNumbers: string[] }> {
+  const found = db
+    .selectFrom("orders")
+    .where("status", "in", OPEN_ORDER_STATUSES)
+    .where("id", "in", (by) =>
+      by.selectFrom("order_items").select("order_id").where("product_id", "in", productIds),
+    );
+  const rows = await found
+    .select("order_number")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MAX_NAMED_ORDERS)
+    .execute();
+  return {
+    count: await countRows(found),
+    orderNumbers: rows.map(({ order_number }) => order_number),
   };
 }
 

@@ -4,8 +4,10 @@ import {
   AdminProductQuery,
   BulkEdit,
   ProductLookup,
+  ProductRemoval,
   StockChange,
 } from "../../data/model/admin-product.ts";
+import { countOf } from "../../data/model/counts.ts";
 import { PAGE } from "../../data/model/paging.ts";
 import { ProductChange, ProductDraft } from "../../data/model/product-draft.ts";
 import type { Db } from "../db/schema.ts";
@@ -92,9 +94,21 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
       }
       return c.json(await find(id));
     })
-    .delete("/:id", async (c) => {
+    .delete("/:id", validateQuery(ProductRemoval), async (c) => {
+      const isConfirmed = c.req.valid("query").openOrders === "confirmed";
       const result = await write(async (trx) => {
-        const removal = await removeProduct(trx, c.req.param("id"), clock());
+        const options = { isConfirmed, now: clock() };
+        const removal = await removeProduct(trx, c.req.param("id"), options);
+        if (removal.outcome === "ordered") {
+          const { count, orderNumbers } = removal;
+          const named = `${orderNumbers.join(", ")}${count > orderNumbers.length ? " …" : ""}`;
+          const contain = count === 1 ? "contains" : "contain";
+          throw new ApiFailure(
+            409,
+            `${countOf(count, "open order")} ${contain} this product: ${named}. The orders keep its title and price.`,
+            { body: { openOrders: count } },
+          );
+        }
         if (removal.outcome !== "reserved") return removal;
         const { units } = removal;
         throw failure(

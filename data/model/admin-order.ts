@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { MAIL_KINDS } from "./admin-inbox.ts";
 import { Amount } from "./amount.ts";
+import { formatDateTime } from "./dates.ts";
 import { ORDER_STATUSES, Order, OrderEvent, OrderItem, REFUND_STATES } from "./order.ts";
 import { PAGE } from "./paging.ts";
 import { PaymentProblem } from "./payment-problem.ts";
@@ -34,6 +35,17 @@ export type AdminOrderLine = v.InferOutput<typeof AdminOrderLine>;
 export const AdminOrderList = v.object({ orders: v.array(AdminOrderLine), total: v.number() });
 export type AdminOrderList = v.InferOutput<typeof AdminOrderList>;
 
+const AdminOrderItem = v.object({
+  ...OrderItem.entries,
+  /** null if the product was deleted. */
+  product: v.nullable(
+    v.object({
+      /** Whether its stock is counted. */
+      isCounted: v.boolean(),
+    }),
+  ),
+});
+
 /** Response of every route about one order. */
 export const AdminOrder = v.object({
   order: v.object({
@@ -50,20 +62,49 @@ export const AdminOrder = v.object({
     /** Whether the units of a cancelled order were restocked; null for other orders. */
     restocked: v.nullable(v.boolean()),
   }),
-  items: v.array(OrderItem),
+  items: v.array(AdminOrderItem),
   events: v.array(OrderEvent),
   problems: v.array(PaymentProblem),
   mails: v.array(
     v.object({
       id: v.string(),
       kind: v.picklist(MAIL_KINDS),
+      attempts: v.number(),
+      dueAt: v.nullable(v.string()),
       sentAt: v.nullable(v.string()),
       lastError: v.nullable(v.string()),
       createdAt: v.string(),
     }),
   ),
+  /** Whether e-mail is sent at all: SMTP_URL is set. */
+  isSendingMail: v.boolean(),
 });
 export type AdminOrder = v.InferOutput<typeof AdminOrder>;
+
+type OrderMail = AdminOrder["mails"][number];
+
+/** Whether an e-mail is on its way: due now or being sent, and not failed. */
+export function isBeingSent(
+  { sentAt, dueAt, lastError, attempts }: OrderMail,
+  now = new Date(),
+): boolean {
+  if (sentAt || lastError || !dueAt) return false;
+  // While it is being sent, it is due again later.
+  return attempts > 0 || dueAt <= now.toISOString();
+}
+
+/** Describes whether an e-mail was sent, and when. */
+export function describeMailState(
+  mail: OrderMail,
+  isSendingMail: boolean,
+  now = new Date(),
+): string {
+  if (mail.sentAt) return `Sent ${formatDateTime(mail.sentAt)}`;
+  if (!mail.dueAt) return "Not sent";
+  if (mail.lastError) return "Not sent yet";
+  if (!isBeingSent(mail, now)) return `Planned for ${formatDateTime(mail.dueAt)}`;
+  return isSendingMail ? "Sending..." : "Not sent: SMTP_URL is not set";
+}
 
 /** A note to the customer; it may contain line breaks. */
 const note = v.optional(

@@ -73,6 +73,15 @@ export type FoundProduct = v.InferOutput<typeof FoundProduct>;
 /** Response of POST /api/admin/products/lookup, without the ids of deleted and unknown products. */
 export const FoundProducts = v.object({ products: v.array(FoundProduct) });
 
+/**
+ * Query of DELETE /api/admin/products/{id}. Without the confirmation, a product that open orders contain
+ * is not deleted: 409 with an `OpenOrders`.
+ */
+export const ProductRemoval = v.object({ openOrders: v.optional(v.literal("confirmed")) });
+
+/** The number of open orders with a product. */
+export const OpenOrders = v.object({ openOrders: v.number() });
+
 /** Response of GET /api/admin/products/values: the values in use, for filters and suggestions. */
 export const ProductValuesInUse = v.object({
   categories: v.array(v.string()),

@@ -1,4 +1,5 @@
 import { confirm, openAdmin } from "../support/admin.ts";
+import { createProduct } from "../support/admin-api.ts";
 import {
   order,
   querySql,
@@ -133,6 +134,39 @@ test("cancels and refunds an order, with and without restocking", async ({
       "has been refunded",
     );
   }
+});
+
+test("an order of a deleted product without counted stock is cancelled without a question about stock", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 409/);
+  const title = "Open Soap";
+  const product = await createProduct(store, { title, imageUrl: "/icons/icon.svg" });
+  const id = await order(page, product);
+  const number = await readOrderNumber(page, id);
+  await openAdmin(page, `/admin/orders/${id}`);
+  await page.getByRole("link", { name: title }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this product?" });
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    `1 open order contains this product: ${number}. The orders keep its title and price.`,
+  );
+  await dialog.getByRole("button", { name: "Delete anyway" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
+
+  await page.goto(`/admin/orders/${id}`);
+  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByRole("link", { name: title })).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancel and refund" }).click();
+  const cancel = page.getByRole("dialog", { name: "Cancel and refund?" });
+  await expect(cancel.getByRole("group")).toHaveCount(0);
+  await cancel.getByRole("button", { name: /^Refund \$/ }).click();
+  await expect(cancel).toBeHidden();
+  const timeline = page.getByRole("list", { name: "Timeline" }).getByRole("listitem");
+  await expect(timeline).toHaveText([/^Paid/, /^Cancelled/, /^Your payment of .* refunded/]);
 });
 
 test("a dispute puts its order on hold until the problem is resolved, and payments are reconciled", async ({

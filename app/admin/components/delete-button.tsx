@@ -10,7 +10,10 @@ type Props = {
   /** Type of the record: "post", "testimonial". */
   type: string;
   name: string;
-  remove: () => Promise<unknown>;
+  /** `isConfirmed`: the operator has read the warning. */
+  remove: (isConfirmed: boolean) => Promise<unknown>;
+  /** Whether an error of `remove` is a warning, which the operator can confirm. */
+  isWarning?: (error: unknown) => boolean;
   /** Path to navigate to after the deletion. */
   then: string;
   /** Fields of the dialog, such as where to move the parts of the record. */
@@ -18,21 +21,23 @@ type Props = {
 };
 
 /** Deletes a record permanently after confirmation. */
-export function DeleteButton({ type, name, remove, then, children }: Props) {
+export function DeleteButton({ type, name, remove, isWarning, then, children }: Props) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [warning, setWarning] = useState<string>();
 
   async function confirm() {
     setBusy(true);
     try {
-      await remove();
+      await remove(warning !== undefined);
       discardUnsavedChanges();
       // Leave the page first: a refetch of the deleted record would be a 404.
       await navigate(then, { replace: true });
       toast({ title: "Deleted" });
     } catch (error) {
-      toast({ title: "Not deleted", description: describeError(error), tone: "destructive" });
+      if (isWarning?.(error)) setWarning(describeError(error));
+      else toast({ title: "Not deleted", description: describeError(error), tone: "destructive" });
       setBusy(false);
     }
   }
@@ -45,9 +50,13 @@ export function DeleteButton({ type, name, remove, then, children }: Props) {
       <FormDialog
         open={open}
         title={`Delete this ${type}?`}
-        action="Delete"
+        action={warning === undefined ? "Delete" : "Delete anyway"}
         busy={busy}
-        onClose={() => setOpen(false)}
+        error={warning}
+        onClose={() => {
+          setOpen(false);
+          setWarning(undefined);
+        }}
         onSubmit={() => void confirm()}
       >
         <p>{name} will be permanently deleted. This can't be undone.</p>

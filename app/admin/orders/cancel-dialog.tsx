@@ -15,7 +15,7 @@ import { refundToast } from "./refund-toast.ts";
 type Props = {
   open: boolean;
   order: AdminOrder["order"];
-  /** Number of units in the order. */
+  /** Number of units in the order whose stock is counted. */
   units: number;
   onClose: () => void;
 };
@@ -31,7 +31,7 @@ export function CancelDialog({ open, order, units, onClose }: Props) {
   async function confirm() {
     let cancelled: AdminOrder | undefined;
     const cancel = async () => {
-      cancelled = await cancelOrder(order.id, { restock, note });
+      cancelled = await cancelOrder(order.id, { restock: restock && units > 0, note });
     };
     if (!(await mutate(cancel, { failed: "Not cancelled" })) || !cancelled) return;
     toast(refundToast(cancelled.order, "Order cancelled"));
@@ -52,23 +52,25 @@ export function CancelDialog({ open, order, units, onClose }: Props) {
           ? `The order is cancelled, and ${total} is refunded to the customer's card. This can't be undone.`
           : `The order is cancelled. It was not paid through this store: refund ${total} where it was paid. This can't be undone.`}
       </p>
-      <fieldset className={css.choice}>
-        <legend>Restock {countOf(units, "unit")}?</legend>
-        <CheckField
-          type="radio"
-          name="restock"
-          label="Yes, restock"
-          checked={restock}
-          onChange={() => setRestock(true)}
-        />
-        <CheckField
-          type="radio"
-          name="restock"
-          label="No, don't restock"
-          checked={!restock}
-          onChange={() => setRestock(false)}
-        />
-      </fieldset>
+      {units > 0 && (
+        <fieldset className={css.choice}>
+          <legend>Restock {countOf(units, "unit")}?</legend>
+          <CheckField
+            type="radio"
+            name="restock"
+            label="Yes, restock"
+            checked={restock}
+            onChange={() => setRestock(true)}
+          />
+          <CheckField
+            type="radio"
+            name="restock"
+            label="No, don't restock"
+            checked={!restock}
+            onChange={() => setRestock(false)}
+          />
+        </fieldset>
+      )}
       <TextField
         label="Note to the customer (optional)"
         name="note"

@@ -33,7 +33,8 @@ export function OrderActions({ found }: { found: AdminOrder }) {
   const isOnHold = isDisputed && next.some(isBlockedByDispute);
   const close = () => setOpen(undefined);
   const isRefundDue = order.refundState !== null && OPEN_REFUND_STATES.includes(order.refundState);
-  const units = items.reduce((sum, item) => sum + item.quantity, 0);
+  const counted = items.filter(({ product }) => product?.isCounted);
+  const units = counted.reduce((sum, item) => sum + item.quantity, 0);
 
   async function retryRefund() {
     let updated: AdminOrder | undefined;

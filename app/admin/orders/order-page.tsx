@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import type { AdminOrder } from "../../../data/model/admin-order.ts";
+import { type AdminOrder, isBeingSent } from "../../../data/model/admin-order.ts";
 import { formatDateTime } from "../../../data/model/dates.ts";
 import { centsOf } from "../../../data/model/money.ts";
+import { listTimeline } from "../../../data/model/order.ts";
 import { addressLines, isPickedUp, orderStatusLabels } from "../../../data/model/order-delivery.ts";
 import { listTaxLines } from "../../../data/model/price-lines.ts";
 import { formatStoreAddress } from "../../../data/model/store-address.ts";
@@ -23,7 +24,12 @@ const BACK = { name: "All orders", to: adminPaths.orders() };
 
 /** One order: actions, items, customer, timeline and payment. */
 export function OrderPage({ id }: { id: string }) {
-  const query = useQuery(orderQuery(id));
+  const query = useQuery({
+    ...orderQuery(id),
+    // Until the e-mails of the last action are sent, which takes seconds.
+    refetchInterval: ({ state: { data } }) =>
+      data?.isSendingMail && data.mails.some((mail) => isBeingSent(mail)) ? 2_000 : false,
+  });
   return (
     <RecordPage query={query} title="Order" back={BACK}>
       {(found) => <OrderDetails found={found} />}
@@ -33,7 +39,7 @@ export function OrderPage({ id }: { id: string }) {
 
 function OrderDetails({ found }: { found: AdminOrder }) {
   const store = useStoreFacts();
-  const { order, events, problems, mails } = found;
+  const { order, items, events, problems } = found;
   const isPickup = isPickedUp(order);
   const labels = orderStatusLabels(isPickup);
   return (
@@ -59,7 +65,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
         <div className={shared.stack}>
           <Items found={found} />
           <div data-screen-only>
-            <OrderEmails mails={mails} />
+            <OrderEmails found={found} />
           </div>
         </div>
         <div className={shared.stack}>
@@ -90,12 +96,12 @@ function OrderDetails({ found }: { found: AdminOrder }) {
           )}
           <Panel title="Timeline" screenOnly>
             <ol className={css.events} aria-label="Timeline">
-              {events.map((event) => (
-                <li key={`${event.status} ${event.createdAt}`}>
-                  <span className={shared.name}>{labels[event.status]}</span>
-                  {event.note && <span className={css.note}>{event.note}</span>}
-                  <time className={shared.soft} dateTime={event.createdAt}>
-                    {formatDateTime(event.createdAt)}
+              {listTimeline(events, labels).map(({ title, note, createdAt }) => (
+                <li key={createdAt}>
+                  <span className={shared.name}>{title}</span>
+                  {note && <span className={css.note}>{note}</span>}
+                  <time className={shared.soft} dateTime={createdAt}>
+                    {formatDateTime(createdAt)}
                   </time>
                 </li>
               ))}
@@ -105,7 +111,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
             <dl className={shared.facts}>
               <Fact name="Payment ID">{order.paymentIntentId}</Fact>
               {order.refundMessage && <Fact name="Refund">{order.refundMessage}</Fact>}
-              {order.restocked !== null && (
+              {order.restocked !== null && items.some(({ product }) => product?.isCounted) && (
                 <Fact name="Stock">{order.restocked ? "Restocked" : "Not restocked"}</Fact>
               )}
             </dl>
@@ -125,9 +131,13 @@ function Items({ found: { items, order } }: { found: AdminOrder }) {
         {items.map((item) => (
           <li key={item.id} className={css.item}>
             <span>
-              <Link className={shared.name} to={adminPaths.product(item.productId)}>
-                {item.productTitle}
-              </Link>
+              {item.product ? (
+                <Link className={shared.name} to={adminPaths.product(item.productId)}>
+                  {item.productTitle}
+                </Link>
+              ) : (
+                <span className={shared.name}>{item.productTitle}</span>
+              )}
               <span className={`${shared.soft} ${css.each}`}>
                 Quantity: {item.quantity}
                 <span {...prices}>

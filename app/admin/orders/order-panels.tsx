@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import { MAIL_LABELS } from "../../../data/model/admin-inbox.ts";
-import type { AdminOrder } from "../../../data/model/admin-order.ts";
-import { formatDateTime } from "../../../data/model/dates.ts";
+import { type AdminOrder, describeMailState } from "../../../data/model/admin-order.ts";
 import type { PaymentProblem } from "../../../data/model/payment-problem.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { Panel } from "../components/admin-page.tsx";
@@ -23,8 +22,8 @@ export function OrderProblems({ problems }: { problems: readonly PaymentProblem[
   );
 }
 
-/** E-mails sent to the customer about an order. */
-export function OrderEmails({ mails }: Pick<AdminOrder, "mails">) {
+/** E-mails to the customer about an order. */
+export function OrderEmails({ found: { mails, isSendingMail } }: { found: AdminOrder }) {
   return (
     <Panel title="E-mails to the customer">
       {mails.length === 0 && <p>No e-mails yet.</p>}
@@ -37,9 +36,7 @@ export function OrderEmails({ mails }: Pick<AdminOrder, "mails">) {
                 <span className={shared.soft}> {mail.lastError}</span>
               )}
             </span>
-            <span className={shared.soft}>
-              {mail.sentAt ? `Sent ${formatDateTime(mail.sentAt)}` : "Not sent yet"}
-            </span>
+            <span className={shared.soft}>{describeMailState(mail, isSendingMail)}</span>
           </li>
         ))}
       </ul>

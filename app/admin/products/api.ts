@@ -1,4 +1,4 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import {
   AdminProduct,
   AdminProductList,
@@ -6,15 +6,17 @@ import {
   type BulkEdit,
   BulkResult,
   FoundProducts,
+  OpenOrders,
   PriceChangeList,
   PriceUndoReport,
   ProductValuesInUse,
   type StockChange,
   StockChangeList,
 } from "../../../data/model/admin-product.ts";
+import { parseJson } from "../../../data/model/json.ts";
 import { Done } from "../../../data/model/operator.ts";
 import type { ProductDraft } from "../../../data/model/product-draft.ts";
-import { api } from "../../api-client.ts";
+import { api, HttpError } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import type { ListQuery } from "../components/use-list-params.ts";
 import { parseAdminResponse } from "../session.ts";
@@ -73,6 +75,10 @@ export const stockChangesQuery = (id: string, offset: number, limit: number) =>
     ),
   );
 
+/** Whether `deleteProduct` failed because open orders contain the product. */
+export const isOrdered = (error: unknown): boolean =>
+  error instanceof HttpError && v.is(OpenOrders, parseJson(error.body));
+
 export async function duplicateProduct(id: string): Promise<AdminProduct> {
   return parseAdminResponse(
     await products()[":id"].duplicate.$post({ param: { id } }),
@@ -80,9 +86,13 @@ export async function duplicateProduct(id: string): Promise<AdminProduct> {
   );
 }
 
-/** @throws HttpError 409 while unpaid checkouts have reserved units */
-export async function deleteProduct(id: string): Promise<void> {
-  await parseAdminResponse(await products()[":id"].$delete({ param: { id } }), Done);
+/**
+ * Deletes a product. `isConfirmed`: also if open orders contain it.
+ * @throws HttpError 409 while unpaid checkouts have reserved units, and for unconfirmed open orders
+ */
+export async function deleteProduct(id: string, isConfirmed: boolean): Promise<void> {
+  const query = isConfirmed ? { openOrders: "confirmed" as const } : {};
+  await parseAdminResponse(await products()[":id"].$delete({ param: { id }, query }), Done);
 }
 
 export async function editProducts(json: v.InferInput<typeof BulkEdit>) {

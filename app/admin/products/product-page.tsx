@@ -9,7 +9,14 @@ import { DeleteButton } from "../components/delete-button.tsx";
 import { EditorPage } from "../components/editor-page.tsx";
 import { usePreservingNavigate } from "../components/preserve-page.ts";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
-import { addProduct, deleteProduct, duplicateProduct, productQuery, saveProduct } from "./api.ts";
+import {
+  addProduct,
+  deleteProduct,
+  duplicateProduct,
+  isOrdered,
+  productQuery,
+  saveProduct,
+} from "./api.ts";
 import { ProductForm } from "./product-form.tsx";
 import { PublishButton } from "./publish-button.tsx";
 import { StockPanel } from "./stock-panel.tsx";
@@ -45,7 +52,8 @@ function ProductEditor({ product }: { product: AdminProduct | undefined }) {
             <DeleteButton
               type="product"
               name={product.title}
-              remove={() => deleteProduct(product.id)}
+              remove={(isConfirmed) => deleteProduct(product.id, isConfirmed)}
+              isWarning={isOrdered}
               then={adminPaths.products()}
             />
           </>
