@@ -126,6 +126,16 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+/** The ids of which a product exists, published or not, in their order. */
+export async function listExistingIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const chunk of chunksOf(ids)) {
+    const rows = await db.selectFrom("products").select("id").where("id", "in", chunk).execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return ids.filter((id) => found.has(id));
+}
+
 /** Selects the published products that match a listing's filters; the rule is `data/model/listing.ts`. */
 function selectMatching(
   db: Db,

@@ -73,6 +73,50 @@ describeOnBothDatabases("shared wishlists", (open) => {
     expect((await transfer(shared.token)).status).toBe(404);
   });
 
+  test("store existing products only, at most 100, also when they are changed", async () => {
+    const { db, browser, create } = await begin();
+    const products = Array.from({ length: 101 }, (_, at) => `p${at}`);
+    const unknown = products.slice(1);
+    expect((await browser.post(SHARED, { productIds: unknown })).status).toBe(422);
+    const { token, ownerKey } = await create(["oil", "gone", ...unknown.slice(2)]);
+    const change = (productIds: string[]) =>
+      browser.send("PUT", `${SHARED}/${token}`, { ownerKey, productIds });
+    expect((await change(unknown)).status).toBe(422);
+    await insertProducts(
+      db,
+      products.map((id, at) => newProduct({ id, title: id, position: at + 4 })),
+    );
+    for (const send of [change, (productIds: string[]) => browser.post(SHARED, { productIds })])
+      expect((await send(products)).status).toBeGreaterThanOrEqual(400);
+    const rows = await db.selectFrom("shared_wishlists").select("product_ids").execute();
+    expect(rows).toEqual([{ product_ids: '["oil","gone"]' }]);
+    expect((await change(unknown)).status).toBe(200);
+  });
+
+  test("expire 90 days after their last visit or change, also those of earlier releases", async () => {
+    const { db, time, clock, browser, create } = await begin();
+    const { token, ownerKey } = await create(["oil"]);
+    const read = async () => {
+      await deleteExpiredWishlists(db, clock());
+      return (await browser.get(`${SHARED}/${token}`)).status;
+    };
+    const after = (days: number) => {
+      time.now += days * 24 * 60 * 60_000;
+    };
+    after(89);
+    expect(await read()).toBe(200);
+    after(89);
+    const change = { ownerKey, productIds: ["serum"] };
+    expect((await browser.send("PUT", `${SHARED}/${token}`, change)).status).toBe(200);
+    after(89);
+    await db.updateTable("shared_wishlists").set({ expires_at: null }).execute();
+    expect(await read()).toBe(200);
+    after(90);
+    expect((await browser.get(`${SHARED}/${token}`)).status).toBe(404);
+    expect(await read()).toBe(404);
+    expect(await db.selectFrom("shared_wishlists").select("id").execute()).toEqual([]);
+  });
+
   test("hold only hashes of their secrets, and a bounded number of products", async () => {
     const { db, browser, create } = await begin();
     const { token, ownerKey } = await create(["oil"]);

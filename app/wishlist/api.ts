@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Product } from "../../data/model/product.ts";
 import {
   CreatedSharedWishlist,
+  MAX_SHARED_ITEMS,
   SharedWishlist,
   TRANSFER_MINUTES,
 } from "../../data/model/shared-wishlist.ts";
@@ -23,8 +24,9 @@ export async function redeemTransfer(token: string): Promise<Product[] | null> {
   return orNull(async () => (await parseResponse(response, SharedWishlist)).products);
 }
 
-/** Creates a transfer link. Returns its token and for how many minutes it is valid. */
-export async function createTransfer(productIds: string[]) {
+/** Creates a transfer link to the first products. Returns its token and for how many minutes it is valid. */
+export async function createTransfer(allIds: readonly string[]) {
+  const productIds = allIds.slice(0, MAX_SHARED_ITEMS);
   const json = { productIds, purpose: "transfer" } as const;
   const response = await api.api["shared-wishlists"].$post({ json });
   const { token } = await parseResponse(response, CreatedSharedWishlist);
@@ -39,8 +41,9 @@ export function readOwnLink(): CreatedSharedWishlist | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Updates the link of this device, or creates one. Returns its token. */
-export async function shareWishlist(productIds: string[]): Promise<string> {
+/** Updates the link of this device, or creates one, with the first products. Returns its token. */
+export async function shareWishlist(allIds: readonly string[]): Promise<string> {
+  const productIds = allIds.slice(0, MAX_SHARED_ITEMS);
   const own = readOwnLink();
   if (own) {
     const { token, ownerKey } = own;
@@ -49,7 +52,7 @@ export async function shareWishlist(productIds: string[]): Promise<string> {
       json: { ownerKey, productIds },
     });
     if (response.ok) return token;
-    // The link was revoked in another tab.
+    // The link was revoked in another tab, or has expired.
     if ((response.status as number) !== 404) await parseResponse(response, v.unknown());
   }
   const response = await api.api["shared-wishlists"].$post({ json: { productIds } });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Product } from "../../data/model/product.ts";
+import { MAX_SHARED_ITEMS, SHARED_DAYS } from "../../data/model/shared-wishlist.ts";
 import { Button } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Sheet } from "../components/sheet.tsx";
@@ -68,6 +69,9 @@ export function ShareDialog({ products, onClose }: Props) {
         {link && (
           <>
             <p>Anyone with this link can see your wishlist, but not change it.</p>
+            {products.length > MAX_SHARED_ITEMS && (
+              <p>It shows the first {MAX_SHARED_ITEMS} products.</p>
+            )}
             <TextField
               ref={field}
               label="Link"
@@ -83,7 +87,8 @@ export function ShareDialog({ products, onClose }: Props) {
               </Button>
             </div>
             <p className={css.note}>
-              Later changes of your wishlist appear there when you open this window again.
+              Later changes of your wishlist appear there when you open this window again. The link
+              ends {SHARED_DAYS} days after its last visit.
             </p>
           </>
         )}

@@ -30,7 +30,7 @@ export function SharedWishlistScreen() {
         {head}
         <EmptyWishlist
           title="This wishlist is not shared any more"
-          text="Its owner has stopped sharing it, or the link is incomplete."
+          text="Its owner has stopped sharing it, it was not visited for a long time, or the link is incomplete."
         />
       </>
     );

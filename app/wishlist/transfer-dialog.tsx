@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { encode } from "uqr";
 import type { Product } from "../../data/model/product.ts";
+import { MAX_SHARED_ITEMS } from "../../data/model/shared-wishlist.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { paths } from "../paths.ts";
@@ -40,6 +41,9 @@ export function TransferDialog({ products, onClose }: Props) {
         {link && (
           <>
             <p>Scan this code with the camera of your other device to copy your wishlist to it.</p>
+            {products.length > MAX_SHARED_ITEMS && (
+              <p>It copies the first {MAX_SHARED_ITEMS} products.</p>
+            )}
             <QrCode text={link.url} />
             <p className={css.note}>
               The code works once, for {link.minutes} minutes. Without a camera,{" "}

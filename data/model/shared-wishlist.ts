@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { boundedArray } from "./bounded-array.ts";
 import { Product } from "./product.ts";
 
-/** Products of a shared wishlist. */
-const MAX_SHARED_ITEMS = 500;
+/** Products of a shared wishlist; a longer wishlist shares its first ones. */
+export const MAX_SHARED_ITEMS = 100;
 
 const ProductIds = v.pipe(
   boundedArray(
@@ -15,13 +15,16 @@ const ProductIds = v.pipe(
 );
 
 /**
- * Body of POST /api/shared-wishlists. `share`: a link that anyone may read until it is revoked.
+ * Body of POST /api/shared-wishlists. `share`: a link that anyone may read until it is revoked or expires.
  * `transfer`: a link that adds the products to the wishlist of another device once, within minutes.
  */
 export const NewSharedWishlist = v.object({
   productIds: ProductIds,
   purpose: v.optional(v.picklist(["share", "transfer"]), "share"),
 });
+
+/** Days for which a shared wishlist is stored after its last use: its creation, a change or a visit. */
+export const SHARED_DAYS = 90;
 
 /** Minutes for which a transfer link is valid. */
 export const TRANSFER_MINUTES = 10;
