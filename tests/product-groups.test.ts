@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import pino from "pino";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { listCategories } from "../api/categories/store.ts";
@@ -19,6 +20,8 @@ import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertGroup, insertProducts, newProduct } from "./support/products.ts";
 import { item, openShop } from "./support/shop.ts";
+
+const LOG = pino({ level: "silent" });
 
 const parseQuery = (query: Record<string, string>) => v.parse(ListingQuery, query);
 
@@ -207,7 +210,7 @@ describeOnBothDatabases("random groups of variants", (open) => {
           total: changed.length,
           categories: await listCategories(db),
         } as unknown as Snapshot;
-        const searchIndex = createSearchIndex({ db, contentVersions, minProducts: 0 });
+        const searchIndex = createSearchIndex({ db, contentVersions, log: LOG, minProducts: 0 });
         await searchIndex.find(parseQuery({}), 1);
         await searchIndex.loaded();
         const indexed = createTestApi(database, { searchIndex });

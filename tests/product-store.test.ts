@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
+import pino from "pino";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
@@ -25,6 +26,8 @@ import type { Product } from "../data/model/product.ts";
 import { fold, searchProducts } from "../data/model/search.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
+
+const LOG = pino({ level: "silent" });
 
 const parseQuery = (query: Record<string, string>) => v.parse(ListingQuery, query);
 
@@ -217,7 +220,7 @@ describeOnBothDatabases("the product store", (open) => {
         async (catalogue, queries) => {
           await db.deleteFrom("products").execute();
           await insertProducts(db, catalogue);
-          const searchIndex = createSearchIndex({ db, contentVersions, minProducts: 0 });
+          const searchIndex = createSearchIndex({ db, contentVersions, log: LOG, minProducts: 0 });
           expect(await searchIndex.find(parseQuery({}), 1)).toBeUndefined();
           await searchIndex.loaded();
           for (const given of queries) {
@@ -244,7 +247,7 @@ describeOnBothDatabases("the product store", (open) => {
       newProduct({ id: `p${i}`, title, description: "" }),
     );
     await insertProducts(db, catalogue);
-    const searchIndex = createSearchIndex({ db, contentVersions, minProducts: 0 });
+    const searchIndex = createSearchIndex({ db, contentVersions, log: LOG, minProducts: 0 });
     await searchIndex.find(parseQuery({}), 1);
     await searchIndex.loaded();
     for (const word of ODD_WORDS) {

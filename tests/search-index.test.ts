@@ -1,3 +1,4 @@
+import pino from "pino";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
@@ -17,6 +18,7 @@ import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases, type TestDatabase } from "./support/databases.ts";
 import { insertProducts, newDraft, newProduct } from "./support/products.ts";
 
+const LOG = pino({ level: "silent" });
 const NOW = new Date("2026-01-01T00:00:00.000Z");
 const WORDS = ["birch", "silk", "cedar", "crème", "oat"];
 const PRODUCTS = Array.from({ length: 40 }, (_, i) =>
@@ -44,6 +46,7 @@ describeOnBothDatabases("the product search index", (open) => {
   async function openSearchIndex(database: TestDatabase, few?: number) {
     const searchIndex = createSearchIndex({
       ...database,
+      log: LOG,
       minProducts: 10,
       ...(few && { maxInlineChanges: few }),
     });
@@ -138,10 +141,34 @@ describeOnBothDatabases("the product search index", (open) => {
     await searchIndex.compare();
   });
 
+  test("logs why it was not loaded, leaves queries to the database, and is loaded by a later search", async () => {
+    const { database } = await openCatalogue();
+    const { db } = database;
+    const errors: string[] = [];
+    const write = (line: string) => void errors.push(JSON.parse(line).err.message);
+    let calls = 0;
+    const contentVersions = async () => {
+      calls += 1;
+      // The first call belongs to the search, the second one to the load.
+      if (calls === 2) throw new Error("the connection was lost");
+      return database.contentVersions();
+    };
+    const log = pino({ level: "error" }, { write });
+    const searchIndex = createSearchIndex({ db, contentVersions, log, minProducts: 10 });
+    const query = v.parse(ListingQuery, {});
+    expect(await searchIndex.find(query, 1)).toBeUndefined();
+    await searchIndex.loaded();
+    expect(errors).toEqual(["the connection was lost"]);
+    expect(await searchIndex.find(query, 1)).toBeUndefined();
+    await searchIndex.loaded();
+    expect((await searchIndex.find(query, 1))?.total).toBe(PRODUCTS.length);
+    expect(errors).toHaveLength(1);
+  });
+
   test("leaves a small catalogue to the database", async () => {
     const { database } = await openCatalogue();
     const { db, contentVersions } = database;
-    const searchIndex = createSearchIndex({ db, contentVersions, minProducts: 40 });
+    const searchIndex = createSearchIndex({ db, contentVersions, log: LOG, minProducts: 40 });
     const query = v.parse(ListingQuery, {});
     expect(await searchIndex.find(query, 1)).toBeUndefined();
     await searchIndex.loaded();

@@ -77,7 +77,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     log,
     mailer,
     hasDiskSpace,
-    searchIndex: createSearchIndex({ db, contentVersions }),
+    searchIndex: createSearchIndex({ db, contentVersions, log }),
   };
   let isReported = false;
   const isOutdated = async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pino from "pino";
 import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
 import { createSearchIndex } from "../../api/products/search-index/search-index.ts";
@@ -118,7 +119,7 @@ async function openShop(folder: string, count: number, hasVariants: boolean): Pr
   });
   await migrate(database.db, database.dialect);
   await fillCatalogue(database, count, hasVariants);
-  const searchIndex = createSearchIndex(database);
+  const searchIndex = createSearchIndex({ ...database, log: pino({ level: "error" }) });
   const { get } = createTestApi(database, { searchIndex });
   const request = (path: string) =>
     time(async () => {

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { OpenDatabase } from "../../db/open.ts";
 import type { SearchIndex } from "../../deps.ts";
 import { LARGE_CATALOGUE, listCategoryKeys } from "../store.ts";
@@ -10,6 +11,7 @@ const MAX_INLINE_CHANGES = 500;
 const BATCH_SIZE = 250;
 
 type Options = Pick<OpenDatabase, "db" | "contentVersions"> & {
+  log: Logger;
   /** A smaller catalogue is not indexed. */
   minProducts?: number;
   maxInlineChanges?: number;
@@ -22,6 +24,7 @@ type Options = Pick<OpenDatabase, "db" | "contentVersions"> & {
 export function createSearchIndex({
   db,
   contentVersions,
+  log,
   minProducts = LARGE_CATALOGUE,
   maxInlineChanges = MAX_INLINE_CHANGES,
 }: Options) {
@@ -60,7 +63,8 @@ export function createSearchIndex({
 
   function startLoading() {
     loading ??= load()
-      .catch(() => {
+      .catch((error: unknown) => {
+        log.error({ err: error }, "the search index was not loaded; the next search tries again");
         cursor = undefined;
       })
       .finally(() => {
