@@ -1,3 +1,4 @@
+import { splitAtPostalCodes } from "../../data/model/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/store-address.ts";
 import type { StoreFacts } from "../../data/model/store-facts.ts";
 
@@ -37,7 +38,7 @@ export function renderParts(
 ): { text: string; html: string } {
   const footer = `${store.legalName}, ${formatStoreAddress(store)} · ${store.email}`;
   const text = [...parts.map(toText), `--\n${footer}`].join("\n\n");
-  const html = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(store.name)}</title></head><body style="${STYLE.body}"><div style="${STYLE.container}"><p style="${STYLE.name}">${escapeHtml(store.name)}</p>${parts.map(toHtml).join("")}<p style="${STYLE.small}">${escapeHtml(footer)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(store.name)}</title></head><body style="${STYLE.body}"><div style="${STYLE.container}"><p style="${STYLE.name}">${escapeHtml(store.name)}</p>${parts.map(toHtml).join("")}<p style="${STYLE.small}">${toHtmlText(footer)}</p></div></body></html>`;
   return { text: `${text}\n`, html };
 }
 
@@ -49,7 +50,7 @@ function toText(part: Part): string {
 
 function toHtml(part: Part): string {
   if (typeof part === "string") {
-    const lines = part.split(/\r\n|\r|\n/).map(escapeHtml);
+    const lines = part.split(/\r\n|\r|\n/).map(toHtmlText);
     return `<p>${lines.join("<br>")}</p>`;
   }
   if ("url" in part) {
@@ -60,6 +61,13 @@ function toHtml(part: Part): string {
     return `<tr><td style="${STYLE.row}${weight}">${escapeHtml(label)}</td><td style="${STYLE.amount}${weight}">${escapeHtml(value)}</td></tr>`;
   });
   return `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.join("")}</table>`;
+}
+
+/** Escapes text, in which postal codes stay on one line. */
+function toHtmlText(text: string): string {
+  return splitAtPostalCodes(escapeHtml(text))
+    .map((part, at) => (at % 2 === 1 ? part.replace(" ", "&nbsp;") : part))
+    .join("");
 }
 
 /** Escapes text for HTML content and attribute values. */

@@ -98,6 +98,16 @@ describe("mail", () => {
     await close();
   });
 
+  test("postal codes stay on one line in HTML", async () => {
+    const { db, close } = await openMemoryDatabase();
+    const message = { name: "A", email: "a@b.ca", subject: "S", message: "To K7L 2X8, please." };
+    const id = await insertContactMessage(db, message, undefined, new Date());
+    const written = await writeMail({ db, publicUrl: "http://shop.test" }, "contact-copy", id);
+    expect(written?.text).toContain("To K7L 2X8, please.");
+    expect(written?.html).toContain("To K7L&nbsp;2X8, please.");
+    await close();
+  });
+
   test("W32: a shopper's text is escaped in the operator's e-mail", async () => {
     const { db, close } = await openMemoryDatabase();
     const evil = `<img src=x onerror="alert('1')"> & so on`;

@@ -1,12 +1,16 @@
 import type { Order } from "../../data/model/order.ts";
 import { addressLines } from "../../data/model/order-delivery.ts";
 import css from "./address-lines.module.css";
+import { AddressText } from "./address-text.tsx";
 
 /** The shipping address and the phone number of an order. */
 export function AddressLines({ order }: { order: Order }) {
-  return [...addressLines(order), order.phone].filter(Boolean).map((line) => (
-    <span key={line} className={css.line}>
-      {line}
-    </span>
-  ));
+  return [...addressLines(order), order.phone].map(
+    (line) =>
+      line && (
+        <span key={line} className={css.line}>
+          <AddressText text={line} />
+        </span>
+      ),
+  );
 }

@@ -3,6 +3,7 @@ import { isPickedUp } from "../../data/model/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/store-address.ts";
 import { Fact } from "../components/fact.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
+import { AddressText } from "./address-text.tsx";
 import css from "./order-facts.module.css";
 
 /** The shipping method, the place of a pickup and the gift message, as entries of `OrderFacts`. */
@@ -12,7 +13,11 @@ export function OrderChoiceFacts({ order }: { order: Order }) {
   return (
     <>
       {shippingMethod && <Fact name="Shipping Method">{shippingMethod}</Fact>}
-      {isPickedUp(order) && <Fact name="Pickup Address">{formatStoreAddress(store)}</Fact>}
+      {isPickedUp(order) && (
+        <Fact name="Pickup Address">
+          <AddressText text={formatStoreAddress(store)} />
+        </Fact>
+      )}
       {giftMessage && (
         <div>
           <dt>Gift Message</dt>

@@ -70,6 +70,30 @@ const expectToScrollAsWhole = (sheet: Locator, size: Size) =>
 const focusToast = (page: Page, text: string) =>
   toastWith(page, text).getByRole("button", { name: "Dismiss notification" }).focus();
 
+test("all numbers have lining figures", async ({ page, store }) => {
+  const product = await wellStockedProduct(store, 0);
+  const id = await order(page, product);
+  const pages = ["/", "/shop", `/product/${product.id}`, "/contact", "/faq"];
+  for (const path of [...pages, `/order-confirmation?orderId=${id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toContainText(/\d/);
+    const others = await page.evaluate(() => {
+      const elements = [...document.body.querySelectorAll("*")].filter(
+        ({ childNodes, tagName }) =>
+          !/^(?:SCRIPT|STYLE|NOSCRIPT)$/.test(tagName) &&
+          [...childNodes].some(
+            ({ nodeType, textContent }) =>
+              nodeType === Node.TEXT_NODE && /\d/.test(textContent ?? ""),
+          ),
+      );
+      return elements
+        .filter((each) => !getComputedStyle(each).fontVariantNumeric.includes("lining-nums"))
+        .map((each) => each.textContent);
+    });
+    expect(others, path).toEqual([]);
+  }
+});
+
 test("a sheet scrolls as a whole on a short screen", async ({ page, store }) => {
   const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
   await page.setViewportSize({ width: 390, height: 844 });

@@ -10,6 +10,7 @@ import { formatStoreAddress } from "../../../data/model/store-address.ts";
 import { Fact } from "../../components/fact.tsx";
 import { Price } from "../../components/price.tsx";
 import { useStoreFacts } from "../../components/store-facts.tsx";
+import { AddressText } from "../../order-details/address-text.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { RecordPage } from "../components/query-boundary.tsx";
@@ -55,7 +56,9 @@ function OrderDetails({ found }: { found: AdminOrder }) {
     >
       <div className={css.printedStore}>
         <p className={css.printedName}>{store.name}</p>
-        <p>{formatStoreAddress(store)}</p>
+        <p>
+          <AddressText text={formatStoreAddress(store)} />
+        </p>
       </div>
       <div className={css.work} data-screen-only>
         <OrderProblems problems={problems} />
@@ -73,7 +76,9 @@ function OrderDetails({ found }: { found: AdminOrder }) {
             <dl className={shared.facts}>
               <Fact name="Name">{order.customerName}</Fact>
               {order.shippingAddress && (
-                <Fact name="Address">{addressLines(order).join(", ")}</Fact>
+                <Fact name="Address">
+                  <AddressText text={addressLines(order).join(", ")} />
+                </Fact>
               )}
               <Fact data-screen-only name="E-mail">
                 <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
