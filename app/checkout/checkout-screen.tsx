@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Waiting } from "../components/spinner.tsx";
+import { toast } from "../components/toast.tsx";
 import { paths } from "../paths.ts";
 import { useSettings } from "../use-settings.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
@@ -32,7 +33,7 @@ export function CheckoutScreen() {
 
   // Not while paying: the cart is emptied before the browser navigates to the order.
   const isEmpty = isLoaded && noPayment && !checkout.paying && cart.items.length === 0;
-  if (isEmpty && orderInOtherTab.phase === "none") return <Navigate to={paths.home()} replace />;
+  if (isEmpty && orderInOtherTab.phase === "none") return <EmptyCart />;
   if (isEmpty && orderInOtherTab.phase === "ordered")
     return <PaidInOtherTab orderId={orderInOtherTab.orderId} />;
 
@@ -64,6 +65,14 @@ export function CheckoutScreen() {
       )}
     </Frame>
   );
+}
+
+/** Redirects to the home page, where a message says why. */
+function EmptyCart() {
+  useEffect(() => {
+    toast({ title: "Your cart is empty", description: "Add a product to check out." });
+  }, []);
+  return <Navigate to={paths.home()} replace />;
 }
 
 function PaidInOtherTab({ orderId }: { orderId: string }) {

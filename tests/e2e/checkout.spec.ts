@@ -232,9 +232,10 @@ test("@phone three units at 19.99 cost the same cents on every page", async ({ p
     await expect(main.getByText(amount).first()).toBeVisible();
 });
 
-test("@desktop an empty cart redirects to home", async ({ page }) => {
+test("@desktop an empty cart redirects to home, where a message says why", async ({ page }) => {
   await page.goto("/checkout");
   await page.waitForURL((url) => url.pathname === "/");
+  await expect(toastWith(page, "Your cart is empty")).toContainText("Add a product to check out.");
 });
 
 test("@desktop the server-rendered checkout contains no personal data", async ({ request }) => {
