@@ -15,7 +15,7 @@ import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { validateJson, validateQuery } from "../http/validation.ts";
-import { deleteAddress, listAddresses, saveAddress } from "./addresses.ts";
+import { deleteAddress, readAddressList, saveAddress } from "./addresses.ts";
 import { clearSessionCookies } from "./cookies.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { findOwnOrder, listOwnOrders } from "./own-orders.ts";
@@ -86,7 +86,7 @@ export function createAddressRoutes(deps: ApiDeps) {
   return new Hono<CustomerEnv>()
     .use(requireCustomer(deps))
     .get("/", async (c) => {
-      const body: AddressList = { addresses: await listAddresses(db, c.get("customer").id) };
+      const body: AddressList = await readAddressList(db, c.get("customer").id);
       return c.json(body);
     })
     .post("/", validateJson(AddressRequest), async (c) => {
@@ -96,7 +96,7 @@ export function createAddressRoutes(deps: ApiDeps) {
       );
       if (!saved)
         throw failure(409, `You can save at most ${MAX_ADDRESSES} addresses. Delete one first.`);
-      const body: AddressList = { addresses: await listAddresses(db, id) };
+      const body: AddressList = await readAddressList(db, id);
       return c.json(body, 201);
     })
     .delete("/:id", async (c) => {

@@ -66,6 +66,30 @@ describeOnBothDatabases("orders of an account", (open) => {
     await stop();
   });
 
+  test("the address of the last order is offered, unless another one was used since", async () => {
+    const { browser, signIn, payFor, wait, stop } = await openStore(open);
+    const jane = browser();
+    await signIn(jane);
+    const { firstName, lastName, address, city, province, postalCode, country } = JANE;
+    const home = { firstName, lastName, address, city, province, postalCode, country };
+    const addresses = async () => (await jane.get(`${ACCOUNT}/addresses`)).body;
+    expect(await addresses()).toEqual({ addresses: [], orderAddress: null });
+    const { body } = await (await payFor(jane, "ann@example.com")).order();
+    const orderAddress = { ...home, id: body.id, address2: null, phone: null };
+    expect(await addresses()).toEqual({ addresses: [], orderAddress });
+    wait(1000);
+    const work = { ...home, address: "1 King Street" };
+    await jane.post(`${ACCOUNT}/addresses`, work);
+    expect(await addresses()).toMatchObject({ addresses: [work], orderAddress: null });
+    wait(1000);
+    await (await payFor(jane)).order();
+    expect(await addresses()).toMatchObject({ addresses: [work], orderAddress: home });
+    const eve = browser();
+    await signIn(eve, "eve@example.com");
+    expect((await eve.get(`${ACCOUNT}/addresses`)).body.orderAddress).toBeNull();
+    await stop();
+  });
+
   // C7
   test("after signing out the device sees its orders masked, unless a payment is in progress", async () => {
     const { browser, signIn, payFor, stop } = await openStore(open);

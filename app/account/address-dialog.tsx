@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
 import { COUNTRY, PROVINCES, postalCodeProblem } from "../../data/model/checkout.ts";
-import { type Address, AddressRequest } from "../../data/model/customer.ts";
+import { type AddressList, AddressRequest } from "../../data/model/customer.ts";
 import { keysOf } from "../../data/model/keys.ts";
 import { formatPostalCode } from "../../data/model/postal-code.ts";
 import { fieldMessage } from "../components/field-message.ts";
@@ -35,7 +35,7 @@ const PROVINCE_OPTIONS = [
 type Props = {
   open: boolean;
   onClose: () => void;
-  onSaved: (addresses: Address[]) => void;
+  onSaved: (list: AddressList) => void;
 };
 
 /** A form for a new address. */

@@ -13,7 +13,7 @@ import { useAction } from "./use-action.ts";
 export function AddressSection() {
   const queries = useQueryClient();
   const query = useQuery(addressesQuery);
-  const { data } = query;
+  const addresses = query.data?.addresses;
   const [adding, setAdding] = useState(false);
   const removal = useAction();
 
@@ -30,9 +30,9 @@ export function AddressSection() {
       hint="Checkout offers them; you can always enter another one."
       query={query}
     >
-      {data && data.length > 0 && (
+      {addresses && addresses.length > 0 && (
         <ul className={css.cards} aria-label="Saved addresses">
-          {data.map((address) => (
+          {addresses.map((address) => (
             <li key={address.id} className={css.card}>
               <AddressText address={address} />
               <Button
@@ -46,7 +46,7 @@ export function AddressSection() {
           ))}
         </ul>
       )}
-      {data?.length === 0 && <p>No saved addresses.</p>}
+      {addresses?.length === 0 && <p>No saved addresses.</p>}
       <ErrorMessage>{removal.error}</ErrorMessage>
       <Button variant="secondary" onClick={() => setAdding(true)}>
         Add an address
@@ -54,8 +54,8 @@ export function AddressSection() {
       <AddressDialog
         open={adding}
         onClose={() => setAdding(false)}
-        onSaved={(addresses) => {
-          queries.setQueryData(addressesQuery.queryKey, addresses);
+        onSaved={(list) => {
+          queries.setQueryData(addressesQuery.queryKey, list);
           setAdding(false);
         }}
       />

@@ -1,4 +1,4 @@
-import type { Address } from "../../data/model/customer.ts";
+import type { Address, AddressList } from "../../data/model/customer.ts";
 import type { CheckoutDraft } from "../storage/checkout-session.ts";
 
 const FIELDS = [
@@ -20,4 +20,13 @@ export function findSavedAddress(
   return addresses.find((address) =>
     FIELDS.every((field) => (address[field] ?? "") === draft[field].trim()),
   );
+}
+
+/** The addresses to offer, the last used first: that of the last order, which may not be saved, and the saved ones. */
+export function listOfferedAddresses({ addresses, orderAddress }: AddressList): Address[] {
+  if (!orderAddress) return addresses;
+  const isSame = (address: Address) =>
+    FIELDS.every((field) => (address[field] ?? "") === (orderAddress[field] ?? ""));
+  const last = addresses.find(isSame) ?? orderAddress;
+  return [last, ...addresses.filter((address) => !isSame(address))];
 }

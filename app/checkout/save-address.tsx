@@ -9,9 +9,9 @@ import css from "./save-address.module.css";
 /** For signed-in customers: whether to save an address that the account does not have. */
 export default function SaveAddress({ draft }: { draft: CheckoutDraft }) {
   const customer = useCustomer();
-  const { data: addresses } = useQuery({ ...addressesQuery, enabled: customer !== undefined });
+  const { data } = useQuery({ ...addressesQuery, enabled: customer !== undefined });
   const [checked, setChecked] = useState(() => saveAddressChoice.read() !== undefined);
-  if (!customer || !addresses || findSavedAddress(addresses, draft)) return null;
+  if (!customer || !data || findSavedAddress(data.addresses, draft)) return null;
   return (
     <label className={css.choice}>
       <input

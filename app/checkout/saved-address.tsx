@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { PROVINCES } from "../../data/model/checkout.ts";
 import type { Address, Customer } from "../../data/model/customer.ts";
 import { SelectField } from "../components/select-field.tsx";
@@ -8,17 +8,18 @@ import { useCustomer } from "../customer/session.ts";
 import { onSignOutElsewhere } from "../customer/sign-out-channel.ts";
 import { type CheckoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
 import { paymentAttemptText } from "../storage/stored-text.ts";
-import { findSavedAddress } from "./find-saved-address.ts";
+import { findSavedAddress, listOfferedAddresses } from "./find-saved-address.ts";
 
 type Props = { draft: CheckoutDraft; onFill: (draft: CheckoutDraft) => void };
 
 /**
  * For signed-in customers: fills an untouched form with the e-mail, the name and the last address, and
- * offers the saved addresses.
+ * offers the saved addresses and that of the last order.
  */
 export default function SavedAddress({ draft, onFill }: Props) {
   const customer = useCustomer();
-  const { data: addresses } = useQuery({ ...addressesQuery, enabled: customer !== undefined });
+  const { data } = useQuery({ ...addressesQuery, enabled: customer !== undefined });
+  const addresses = useMemo(() => data && listOfferedAddresses(data), [data]);
   const isPrefilled = useRef(false);
 
   useEffect(() => {
@@ -43,7 +44,9 @@ export default function SavedAddress({ draft, onFill }: Props) {
   const chosen = findSavedAddress(addresses, draft);
   const options = addresses.map((address) => ({
     value: address.id,
-    label: `${address.firstName} ${address.lastName}, ${address.address}, ${address.city}`,
+    label: `${address.firstName} ${address.lastName}, ${address.address}, ${address.city}${
+      address === data?.orderAddress ? " (last order)" : ""
+    }`,
   }));
   return (
     <SelectField

@@ -1,23 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
-import {
-  type Address,
-  AddressList,
-  type AddressRequest,
-  MessageResponse,
-} from "../../data/model/customer.ts";
+import { AddressList, type AddressRequest, MessageResponse } from "../../data/model/customer.ts";
 import { ACCOUNT, requestAccount } from "./api.ts";
 
-/** The saved addresses, the last used first. */
+/** The saved addresses and that of the last order. Fetched again by each page, because orders change them. */
 export const addressesQuery = queryOptions({
   queryKey: [ACCOUNT, "addresses"],
-  queryFn: async ({ signal }): Promise<Address[]> =>
-    (await requestAccount("/addresses", AddressList, { signal })).addresses,
+  queryFn: ({ signal }): Promise<AddressList> =>
+    requestAccount("/addresses", AddressList, { signal }),
+  gcTime: 0,
 });
 
 /** Saves an address. Returns all addresses. */
-export async function saveAddress(address: AddressRequest): Promise<Address[]> {
+export function saveAddress(address: AddressRequest): Promise<AddressList> {
   const options = { method: "POST", body: address } as const;
-  return (await requestAccount("/addresses", AddressList, options)).addresses;
+  return requestAccount("/addresses", AddressList, options);
 }
 
 export async function deleteAddress(id: string): Promise<void> {

@@ -172,8 +172,13 @@ export const Address = v.object({
 });
 export type Address = v.InferOutput<typeof Address>;
 
-/** Response of GET and POST /api/account/addresses, the last used first. */
-export const AddressList = v.object({ addresses: v.array(Address) });
+/** Response of GET and POST /api/account/addresses. */
+export const AddressList = v.object({
+  /** The saved addresses, the last used first. */
+  addresses: v.array(Address),
+  /** The address of the last order if no saved address was used since; its id is that of the order. */
+  orderAddress: v.optional(v.nullable(Address), null),
+});
 export type AddressList = v.InferOutput<typeof AddressList>;
 
 /** Query of GET /api/account/orders. */

@@ -16,7 +16,7 @@ import {
   SHOPPER,
   wellStockedProduct,
 } from "../support/purchase.ts";
-import { cartDialog } from "../support/storefront.ts";
+import { cartDialog, openCart } from "../support/storefront.ts";
 
 // Without animations, so that axe measures final colours.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -149,6 +149,49 @@ test("checkout saves an address on request and is filled in the next time", asyn
   const dialog = page.getByRole("dialog", { name: "Add an address" });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("textbox", { name: "First Name" })).toBeFocused();
+});
+
+test("the next checkout offers the address of the last order, in the same visit and after Order again", async ({
+  page,
+  mailbox,
+  store,
+}) => {
+  const email = "again@example.com";
+  await signInByCode(page, mailbox, email);
+  await putInCart(page, await wellStockedProduct(store, 2));
+  await openCheckout(page);
+  await fillDetails(page, { Email: email });
+  await fillCard(page, CARDS.pays);
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
+  await page.getByRole("main").getByRole("link", { name: "Continue Shopping" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await openCart(page);
+  await cartDialog(page)
+    .getByRole("link", { name: /Checkout/ })
+    .click();
+  await expect(page.getByLabel("Address", { exact: true })).toHaveValue(SHOPPER.Address);
+  expect(await page.evaluate(() => "isSameVisit" in window)).toBe(true);
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Your account" }).click();
+  await page.getByRole("link", { name: /ORD-/ }).first().click();
+  await page.getByRole("button", { name: "Order again" }).click();
+  await cartDialog(page)
+    .getByRole("link", { name: /Checkout/ })
+    .click();
+  await expect(page.getByLabel("Address", { exact: true })).toHaveValue(SHOPPER.Address);
+  await expect(page.getByLabel("Postal Code")).toHaveValue("M5V 2T6");
+  const offered = page.getByLabel("Saved address").getByRole("option", { selected: true });
+  await expect(offered).toHaveText("Jane Doe, 1 King St W, Toronto (last order)");
+  await expect(page.getByRole("checkbox", { name: "Save this address" })).not.toBeChecked();
+
+  await page.goto("/account");
+  await expect(page.getByText("No saved addresses.")).toBeVisible();
 });
 
 // C10
