@@ -102,6 +102,9 @@ describeOnBothDatabases("passkeys", (open) => {
     const options = await begin(late, SIGN_IN);
     wait(5 * MINUTE);
     refuse(await late.post(SIGN_IN, authenticator.get(options)));
+    // An expired challenge stays invalid when the clock is set back.
+    wait(-4 * MINUTE);
+    refuse(await late.post(SIGN_IN, authenticator.get(options)));
     // An unknown credential.
     refuse(await signIn(browser(), createAuthenticator(URL)));
     expect(new Set(refusals.map((body) => JSON.stringify(body))).size).toBe(1);

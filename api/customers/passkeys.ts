@@ -34,8 +34,8 @@ export async function addChallenge(db: Db, challenge: NewChallenge, now: Date): 
 }
 
 /**
- * Deletes the challenge of a response, so that it is used once even if the verification fails. This
- * browser must have requested the challenge for the same purpose.
+ * Deletes the challenge of a response, so that it is used once even if the verification fails or it has
+ * expired. This browser must have requested the challenge for the same purpose.
  *
  * @param clientDataJSON the data that the browser signed, base64url
  */
@@ -47,14 +47,14 @@ export async function takeChallenge(
 ): Promise<Challenge | undefined> {
   const challenge = readChallenge(clientDataJSON);
   if (challenge === undefined) return undefined;
-  return db
+  const found = await db
     .deleteFrom("passkey_challenges")
     .where("challenge", "=", challenge)
     .where("browser_hash", "=", browserHash)
     .where("purpose", "=", purpose)
-    .where("expires_at", ">", now.toISOString())
     .returningAll()
     .executeTakeFirst();
+  return found && found.expires_at > now.toISOString() ? found : undefined;
 }
 
 function readChallenge(clientDataJSON: string): string | undefined {

@@ -41,6 +41,18 @@ describeOnBothDatabases("customer sessions", (open) => {
     expect(headers.getSetCookie().join()).toMatch(/vitrine_signed_in=;/);
   });
 
+  test("a session that has ended stays ended when the clock is set back", async () => {
+    const { db, signedIn, wait } = await openAccounts(open);
+    const jane = await signedIn();
+    const token = jane.cookies.get("vitrine_customer") ?? "";
+    wait(30 * DAY);
+    expect((await jane.get(SESSION)).body.customer).toBe(null);
+    wait(-29 * DAY);
+    jane.cookies.set("vitrine_customer", token);
+    expect((await jane.get(SESSION)).body.customer).toBe(null);
+    expect(await db.selectFrom("customer_sessions").select("id").execute()).toEqual([]);
+  });
+
   // W9
   test("cookies have the __Host- prefix on https", async () => {
     const { api, db, clock } = await openAccounts(open, {

@@ -46,7 +46,10 @@ export async function openCustomerSession(db: Db, session: NewSession, now: Date
   return token;
 }
 
-/** Finds the customer of a session token and extends the session; undefined if it has ended. */
+/**
+ * Finds the customer of a session token and extends the session; undefined if there is none. A session
+ * that has expired is deleted: setting the clock back must not restore it.
+ */
 export async function findSessionCustomer(
   db: Db,
   token: string,
@@ -57,11 +60,14 @@ export async function findSessionCustomer(
     .innerJoin("users", "users.id", "session.user_id")
     .select(["session.id as sessionId", "session.last_used_at as lastUsedAt"])
     .select(["users.id", "users.email", "users.email_key", "users.email_verified_at"])
-    .select(["users.first_name", "users.last_name", "users.created_at"])
+    .select(["users.first_name", "users.last_name", "users.created_at", "session.expires_at"])
     .where("session.token_hash", "=", hashToken(token))
-    .where("session.expires_at", ">", now.toISOString())
     .executeTakeFirst();
   if (!row) return undefined;
+  if (row.expires_at <= now.toISOString()) {
+    await endCustomerSession(db, token).catch(ignoreTransientError);
+    return undefined;
+  }
   if (now.getTime() - Date.parse(row.lastUsedAt) >= EXTENSION_STEP)
     await db
       .updateTable("customer_sessions")

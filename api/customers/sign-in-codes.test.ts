@@ -72,6 +72,18 @@ describeOnBothDatabases("sign-in codes", (open) => {
   });
 
   // C1
+  test("a late code stays invalid when the clock is set back", async () => {
+    const { browser, db, wait } = await openAccounts(open);
+    const jane = browser();
+    await jane.post(CODES, { email: EMAIL });
+    const code = await readSignInCode(db, EMAIL);
+    wait(10 * MINUTE);
+    expect((await jane.post(SESSION, { code })).status).toBe(401);
+    wait(-9 * MINUTE);
+    expect((await jane.post(SESSION, { code })).status).toBe(401);
+  });
+
+  // C1
   test("the sixth attempt is refused even with the right code, also if all are concurrent", async () => {
     const { browser, db } = await openAccounts(open);
     const jane = browser();

@@ -66,7 +66,8 @@ export async function addSignInCode(
 
 /**
  * Compares a code with the open one of a browser and counts the attempt, atomically and before the
- * comparison. The right code stays valid until `deleteSignInCode` returns true.
+ * comparison. The right code stays valid until `deleteSignInCode` returns true. Expired codes of the
+ * browser are deleted: setting the clock back must not restore them.
  */
 export async function tryCode(
   db: Db,
@@ -74,12 +75,16 @@ export async function tryCode(
   code: string,
   now: Date,
 ): Promise<SignInCode | "wrong" | "too-many"> {
+  await db
+    .deleteFrom("sign_in_codes")
+    .where("browser_hash", "=", browserHash)
+    .where("expires_at", "<=", now.toISOString())
+    .execute();
   const row = await db
     .updateTable("sign_in_codes")
     .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
     .where("browser_hash", "=", browserHash)
     .where("attempts", "<", MAX_CODE_ATTEMPTS)
-    .where("expires_at", ">", now.toISOString())
     .returning(["id", "email", "code", "user_id as userId"])
     .executeTakeFirst();
   if (row) return isEqualInConstantTime(row.code, code) ? row : "wrong";
@@ -87,7 +92,6 @@ export async function tryCode(
     .selectFrom("sign_in_codes")
     .select("id")
     .where("browser_hash", "=", browserHash)
-    .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
   return used ? "too-many" : "wrong";
 }
