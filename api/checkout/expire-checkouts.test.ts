@@ -27,6 +27,31 @@ describeOnBothDatabases("checkouts that end", (open) => {
     await stop();
   });
 
+  test("P33: of two processes, one ends each checkout", async () => {
+    const { database, browser, stop, deps, wait, gateway } = await openCheckoutStore(open);
+    const shoppers = [browser(), browser(), browser(), browser()];
+    for (const shopper of shoppers)
+      await shopper.post(CREATE, { cartItems: [line("serum")], checkoutData: JANE });
+    wait(RESERVATION_TIME + 1000);
+    const cancelled: string[] = [];
+    const payments: PaymentGateway = {
+      ...gateway,
+      cancelIntent: (id) => {
+        cancelled.push(id);
+        return gateway.cancelIntent(id);
+      },
+    };
+    const other = await database.openAgain();
+    // Opens its connection, so that both processes search at the same time.
+    await other.db.selectFrom("checkouts").select("id").execute();
+    const results = await Promise.all(
+      [deps.db, other.db].map((db) => expireCheckouts({ ...deps, db, payments })),
+    );
+    expect(results.reduce((sum, { expired }) => sum + expired, 0)).toBe(shoppers.length);
+    expect(cancelled).toHaveLength(shoppers.length);
+    await stop();
+  });
+
   test("P33: no stock is released while the provider can't be reached", async () => {
     const { browser, stop, deps, wait, faults, reserved } = await openCheckoutStore(open);
     const request = { cartItems: [line("last", 1, "10.00")], checkoutData: JANE };

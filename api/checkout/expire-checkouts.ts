@@ -1,5 +1,4 @@
 import { ACTIVE_CHECKOUT_STATES } from "../../data/model/checkout-state.ts";
-import type { Db } from "../db/schema.ts";
 import { type CheckoutDeps, finalizeCheckout } from "../orders/finalize-checkout.ts";
 import { endCheckout, endUnknownIntent } from "./end-checkout.ts";
 import { RESERVATION_TIME } from "./reserve-stock.ts";
@@ -28,7 +27,7 @@ export async function expireCheckouts(deps: CheckoutDeps): Promise<Expiry> {
   const now = deps.clock();
   const result: Expiry = { expired: 0, ordered: 0, waiting: 0 };
   for (;;) {
-    const due = await claimDue(deps.db, now);
+    const due = await claimDue(deps, now);
     const next = due.values();
     const work = async () => {
       for (const checkout of next) result[await tryToExpire(deps, checkout)] += 1;
@@ -40,13 +39,16 @@ export async function expireCheckouts(deps: CheckoutDeps): Promise<Expiry> {
 
 type DueCheckout = Pick<Checkout, "id" | "paymentIntentId" | "paymentAccount">;
 
-/** The next checkouts to end. They are marked as attempted first, so that a failing one does not block the others. */
-async function claimDue(db: Db, now: Date): Promise<DueCheckout[]> {
+/**
+ * Claims the next checkouts to end, in one statement, so that no other process ends them too. They count as
+ * attempted then, so that a failing one does not block the others.
+ */
+async function claimDue({ db, dialect }: CheckoutDeps, now: Date): Promise<DueCheckout[]> {
   const idleSince = new Date(now.getTime() - IDLE_TIME).toISOString();
   const triedBefore = new Date(now.getTime() - RETRY_DELAY).toISOString();
-  const rows = await db
+  const due = db
     .selectFrom("checkouts")
-    .select(["id", "payment_intent_id", "payment_account"])
+    .select("id")
     .where("state", "in", ACTIVE_CHECKOUT_STATES)
     .where((by) =>
       by.or([
@@ -59,17 +61,13 @@ async function claimDue(db: Db, now: Date): Promise<DueCheckout[]> {
     )
     .orderBy((by) => by.fn.coalesce("expiry_attempted_at", by.val("")))
     .orderBy("updated_at")
-    .limit(BATCH)
-    .execute();
-  if (rows.length === 0) return [];
-  await db
+    .limit(BATCH);
+  const rows = await db
     .updateTable("checkouts")
     .set({ expiry_attempted_at: now.toISOString() })
-    .where(
-      "id",
-      "in",
-      rows.map(({ id }) => id),
-    )
+    // SQLite's statements run one after another; PostgreSQL skips checkouts that another process is claiming.
+    .where("id", "in", dialect === "postgres" ? due.forUpdate().skipLocked() : due)
+    .returning(["id", "payment_intent_id", "payment_account"])
     .execute();
   return rows.map((row) => ({
     id: row.id,
