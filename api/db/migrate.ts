@@ -21,6 +21,7 @@ import * as taxesShippingDiscounts from "../../data/migrations/0021-taxes-shippi
 import * as pictureCopies from "../../data/migrations/0023-picture-copies.ts";
 import * as productGroupsIndex from "../../data/migrations/0024-product-groups-index.ts";
 import * as formerCategories from "../../data/migrations/0028-former-categories.ts";
+import * as jobLeasesAndRateLimits from "../../data/migrations/0030-job-leases-and-rate-limits.ts";
 import * as newsletterConfirmations from "../../data/migrations/0031-newsletter-confirmations.ts";
 import * as priceChanges from "../../data/migrations/0032-price-changes.ts";
 import * as recordedSchema from "../../data/migrations/0033-recorded-schema.ts";
@@ -60,6 +61,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0023-picture-copies": pictureCopies,
   "0024-product-groups-index": productGroupsIndex,
   "0028-former-categories": formerCategories,
+  "0030-job-leases-and-rate-limits": jobLeasesAndRateLimits,
   "0031-newsletter-confirmations": newsletterConfirmations,
   "0032-price-changes": priceChanges,
   "0033-recorded-schema": recordedSchema,

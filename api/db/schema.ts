@@ -23,6 +23,8 @@ export type Database = CatalogueTables &
     declined_payments: DeclinedPaymentTable;
     demo_payment_intents: DemoPaymentIntentTable;
     demo_payment_requests: DemoPaymentRequestTable;
+    job_leases: JobLeaseTable;
+    rate_limits: RateLimitTable;
     settings: SettingTable;
     recorded_schema: RecordedSchemaTable;
   };
@@ -135,6 +137,23 @@ type DemoPaymentRequestTable = {
   /** JSON. */
   body: string;
   created_at: string;
+};
+
+/** Jobs that are running, of those that run in one process at a time. */
+type JobLeaseTable = {
+  name: string;
+  /** A random id of the run. */
+  owner: string;
+  until: string;
+};
+
+/** Requests per client and limit, counted by `rate-limiter-flexible`; empty on SQLite. */
+type RateLimitTable = {
+  /** SHA-256 of the limit's name and the client. */
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number | null;
 };
 
 type SettingTable = {

@@ -74,6 +74,9 @@ export const PERSONAL_TABLES: {
   newsletter_confirmations: { where: [["email_key", "emailKey"]], secrets: ["token"] },
   contact_messages: { where: [["email", "addresses"]] },
   outbox: { where: [["recipient", "addresses"]] },
+  // Hashes of client addresses and e-mail addresses, for a day at most.
+  rate_limits: "no personal data",
+  job_leases: "no personal data",
   // The store's own data, the operator's sessions, and published texts.
   products: "no personal data",
   product_groups: "no personal data",

@@ -12,6 +12,7 @@ import { cleanPictures } from "../pictures/clean-pictures.ts";
 import { copyPictures } from "../pictures/copy/copy-pictures.ts";
 import { deleteExpiredWishlists } from "../shared-wishlists/store.ts";
 import { cleanStockNotifications } from "../stock-notifications/clean-stock-notifications.ts";
+import { runInOneProcess } from "./job-lease.ts";
 import type { Job } from "./jobs.ts";
 
 /** Name of the job that sends due e-mail. */
@@ -19,8 +20,11 @@ export const SEND_MAIL = "send mail";
 /** Name of the job that copies pictures of other servers. */
 export const COPY_PICTURES = "copy pictures";
 
-/** The scheduled jobs. Each is idempotent and may run in several processes at once. */
+const HOUR_MS = 3_600_000;
+
+/** The scheduled jobs. Each is idempotent and may be started in several processes at once. */
 export function listStoreJobs(deps: ApiDeps): Job[] {
+  const { db, clock } = deps;
   return [
     { name: "expire checkouts", everyMs: 5_000, run: () => expireCheckouts(deps) },
     { name: "repeat refunds", everyMs: 60_000, run: () => repeatOrderRefunds(deps) },
@@ -33,15 +37,23 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
           },
         ]
       : []),
-    { name: "reconcile payments", everyMs: 300_000, run: () => reconcileRecent(deps) },
     {
       name: "end expired sessions",
       everyMs: 60_000,
       run: async () => {
-        await endExpiredSessions(deps.db, deps.clock());
+        await endExpiredSessions(db, clock());
         await deleteExpiredSignIns(deps);
       },
     },
+    ...listExclusiveJobs(deps).map((job) => runInOneProcess(deps, job)),
+  ];
+}
+
+/** The jobs that run in one process at a time. */
+function listExclusiveJobs(deps: ApiDeps): Job[] {
+  const { db, clock } = deps;
+  return [
+    { name: "reconcile payments", everyMs: 300_000, run: () => reconcileRecent(deps) },
     ...(deps.config.pictureCopy
       ? [
           {
@@ -51,11 +63,11 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
           },
         ]
       : []),
-    { name: "clean pictures", everyMs: 3_600_000, run: () => cleanPictures(deps) },
-    { name: "clean checkouts", everyMs: 3_600_000, run: () => cleanCheckouts(deps) },
+    { name: "clean pictures", everyMs: HOUR_MS, run: () => cleanPictures(deps) },
+    { name: "clean checkouts", everyMs: HOUR_MS, run: () => cleanCheckouts(deps) },
     {
       name: "clean stock notifications",
-      everyMs: 3_600_000,
+      everyMs: HOUR_MS,
       run: () => cleanStockNotifications(deps),
     },
     {
@@ -65,9 +77,9 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
     },
     {
       name: "clean shared wishlists",
-      everyMs: 3_600_000,
-      run: () => deleteExpiredWishlists(deps.db, deps.clock()),
+      everyMs: HOUR_MS,
+      run: () => deleteExpiredWishlists(db, clock()),
     },
-    { name: "clean outbox", everyMs: 3_600_000, run: () => cleanOutbox(deps) },
+    { name: "clean outbox", everyMs: HOUR_MS, run: () => cleanOutbox(deps) },
   ];
 }
