@@ -19,7 +19,8 @@ export type SendResult = { sent: number; failed: number };
 /**
  * Sends the e-mails that are due; does nothing without a mailer. Each e-mail is claimed first, so that
  * one of several processes sends it. Its Message-ID is constant, so that mail servers can recognize a
- * duplicate after a crash. If the signal is aborted, the current e-mail is due again after its claim.
+ * duplicate after a crash. If the signal is aborted, the current e-mail is still sent and marked, because
+ * the mail server may have accepted it already; the others remain due.
  */
 export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<SendResult> {
   const result: SendResult = { sent: 0, failed: 0 };
@@ -31,7 +32,7 @@ export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<Sen
     if (!mail) break;
     const until = new Date(now.getTime() + CLAIM_DURATION);
     if (!(await claimMail(deps.db, mail, until))) continue;
-    if (await send(deps, deps.mailer, mail, signal)) result.sent += 1;
+    if (await send(deps, deps.mailer, mail)) result.sent += 1;
     else result.failed += 1;
   }
   return result;
@@ -48,7 +49,6 @@ async function send(
   { db, clock, config, log }: Deps,
   mailer: NonNullable<ApiDeps["mailer"]>,
   mail: DueMail,
-  signal?: AbortSignal,
 ): Promise<boolean> {
   const { publicUrl } = config;
   const written = await writeMail({ db, publicUrl, now: clock() }, mail.kind, mail.subjectId);
@@ -62,10 +62,8 @@ async function send(
   }
   try {
     const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
-    // nodemailer can't be aborted: its connection ends with the process.
-    await rejectOnAbort(mailer.sendMail({ to: mail.recipient, messageId, ...written }), signal);
+    await mailer.sendMail({ to: mail.recipient, messageId, ...written });
   } catch (error) {
-    if (signal?.aborted) throw error;
     // SMTP responses quote addresses, so only the code is logged.
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
     log.warn({ mail: mail.id, kind: mail.kind, code }, "an e-mail could not be sent");
@@ -76,20 +74,4 @@ async function send(
   }
   await markSent(db, mail.id, clock());
   return true;
-}
-
-/** Settles like `promise`, but rejects immediately when the signal is aborted. */
-async function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return promise;
-  let abort = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    abort = () => reject(signal.reason);
-  });
-  signal.addEventListener("abort", abort);
-  if (signal.aborted) abort();
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener("abort", abort);
-  }
 }

@@ -7,13 +7,22 @@ export type Mailbox = {
   nextCode: (email: string) => Promise<string>;
   /** Waits for an e-mail to an address with a link to a path, and returns the link. */
   waitForLink: (email: string, path: string) => Promise<string>;
+  /** The Message-IDs of all e-mails so far, with repetitions. */
+  messageIds: () => string[];
   stop: () => void;
 };
 
 const TIMEOUT_MS = 60_000;
 
-/** Starts an SMTP server that accepts every e-mail. */
-export async function startMailbox(): Promise<Mailbox> {
+/**
+ * Starts an SMTP server that accepts every e-mail; it confirms one that it has received completely after
+ * `beforeConfirm`.
+ */
+export async function startMailbox({
+  beforeConfirm = async () => {},
+}: {
+  beforeConfirm?: () => Promise<void>;
+} = {}): Promise<Mailbox> {
   const received: { to: string; text: string }[] = [];
   const server = createServer((socket) => {
     let message: { to: string; lines: string[] } | undefined;
@@ -29,7 +38,7 @@ export async function startMailbox(): Promise<Mailbox> {
         else if (message) {
           received.push({ to: message.to, text: message.lines.join("\n") });
           message = undefined;
-          socket.write("250 accepted\r\n");
+          void beforeConfirm().then(() => socket.write("250 accepted\r\n"));
         } else if (line === "DATA") {
           message = { to, lines: [] };
           socket.write("354 go on\r\n");
@@ -73,6 +82,8 @@ export async function startMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     nextCode,
     waitForLink,
+    messageIds: () =>
+      received.map(({ text }) => /^Message-ID: (.*)$/im.exec(text)?.[1] ?? "no Message-ID"),
     stop: () => void server.close(),
   };
 }
