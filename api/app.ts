@@ -48,13 +48,13 @@ export function createApi(deps: ApiDeps) {
   api.use(rejectForeignHosts(deps.config.publicUrl));
   api.use(rejectCrossSiteWrites(deps.config.publicUrl));
   api.use(limitBodies());
-  api.use(limitRates());
+  api.use(limitRates(deps));
   api.use(setCacheControl());
   api.use(etag({ weak: true }));
   const credential = createCredential(deps);
   const runTask = createTaskRunner({ ...deps, url: deps.url });
   const dataImport = createDataImport(deps, runTask);
-  const limitGuesses = createGuessLimit();
+  const limitGuesses = createGuessLimit(deps);
   api.use("/admin/*", requireOperator(deps, credential));
   api.use("/products/import", requireOperator(deps, credential));
   const routes = api

@@ -11,7 +11,7 @@ import { readCustomer } from "../customers/require-customer.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import type { LimitGuesses } from "../discounts/limit-guesses.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
-import { tooMany } from "../http/rate-limits.ts";
+import { tooMany } from "../http/rate-counter.ts";
 import { validateJson } from "../http/validation.ts";
 import { createKeyedMutex } from "../keyed-mutex.ts";
 import { GatewayFailure } from "../payments/gateway.ts";

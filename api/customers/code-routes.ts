@@ -9,7 +9,7 @@ import {
 import { isUniqueViolation, transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { type ApiFailure, failure } from "../http/errors.ts";
-import { countRequest, createCounter, tooMany } from "../http/rate-limits.ts";
+import { countRequest, createCounter, tooMany } from "../http/rate-counter.ts";
 import { validateJson } from "../http/validation.ts";
 import { toEmailKey } from "../orders/email-key.ts";
 import { findOrAddAccount, verifyAddress } from "./accounts.ts";
@@ -18,14 +18,14 @@ import { readCustomer } from "./require-customer.ts";
 import { signIn } from "./sign-in.ts";
 import { addSignInCode, deleteSignInCode, type SignInCode, tryCode } from "./sign-in-codes.ts";
 
-/** Codes for one address within a day and process. With 5 attempts each, 100 of 10⁶ codes can be tried. */
+/** Codes for one address within a day. With 5 attempts each, 100 of 10⁶ codes can be tried. */
 const CODES_PER_DAY = 20;
 const TOO_MANY_CODES = "Too many codes were requested for this address. Try again later.";
 
 /** POST /api/account/codes: sends a code, whether or not the address has an account. */
 export function createCodeRoutes(deps: ApiDeps) {
   const { db, dialect, clock, config } = deps;
-  const addresses = createCounter(CODES_PER_DAY, 24 * 60);
+  const addresses = createCounter(deps, "sign-in codes of an address", CODES_PER_DAY, 24 * 60);
   return new Hono<Env>().post("/", validateJson(CodeRequest), async (c) => {
     const { email } = c.req.valid("json");
     await countRequest(addresses, toEmailKey(email), TOO_MANY_CODES);

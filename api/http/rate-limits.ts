@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { orderNumberKey } from "../../data/model/order.ts";
-import type { Env } from "../deps.ts";
-import { ApiFailure } from "./errors.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { countRequest, createCounter } from "./rate-counter.ts";
 
 /**
  * Requests per minute (or `minutes`) and client; many shoppers behind one address stay far below. Sign-in has a
@@ -34,13 +33,13 @@ const PER_CLIENT: { method: string; path: RegExp; limit: number; minutes?: numbe
 /** Requests per minute and order number from all clients, against guessing e-mails from many addresses. */
 const PER_ORDER = 20;
 
-/** Responds with 429 and Retry-After (seconds) above a limit; counts in the memory of this process. */
-export function limitRates(): MiddlewareHandler<Env> {
+/** Responds with 429 and Retry-After (seconds) above a limit. */
+export function limitRates(deps: Pick<ApiDeps, "db" | "dialect">): MiddlewareHandler<Env> {
   const rules = PER_CLIENT.map((rule) => ({
     ...rule,
-    counter: createCounter(rule.limit, rule.minutes),
+    counter: createCounter(deps, `${rule.method} ${rule.path.source}`, rule.limit, rule.minutes),
   }));
-  const orders = createCounter(PER_ORDER);
+  const orders = createCounter(deps, "order number", PER_ORDER);
   return async (c, next) => {
     const rule = rules.find(
       ({ method, path }) => (method === "*" || method === c.req.method) && path.test(c.req.path),
@@ -52,31 +51,6 @@ export function limitRates(): MiddlewareHandler<Env> {
     }
     await next();
   };
-}
-
-/** Counts `points` per key in a number of minutes. */
-export function createCounter(points: number, minutes = 1): RateLimiterMemory {
-  return new RateLimiterMemory({ points, duration: minutes * 60 });
-}
-
-/** @throws ApiFailure 429 with Retry-After (seconds) above the limit */
-export async function countRequest(
-  counter: RateLimiterMemory,
-  key: string,
-  message = "Too many requests. Please wait a moment and try again.",
-): Promise<void> {
-  try {
-    await counter.consume(key);
-  } catch (rejection) {
-    if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-    throw tooMany(message, seconds);
-  }
-}
-
-/** A 429 failure; `seconds` are its Retry-After. */
-export function tooMany(message: string, seconds: number): ApiFailure {
-  return new ApiFailure(429, message, { headers: { "Retry-After": String(seconds) } });
 }
 
 async function orderNumberOf(c: Context<Env>): Promise<string | undefined> {

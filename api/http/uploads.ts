@@ -6,7 +6,7 @@ import {
 import type { Context } from "hono";
 import { tooLarge } from "./body-limit.ts";
 import { failure } from "./errors.ts";
-import { tooMany } from "./rate-limits.ts";
+import { tooMany } from "./rate-counter.ts";
 
 /** Uploads of one kind that a process handles at the same time. */
 const MAX_UPLOADS = 2;

@@ -35,7 +35,7 @@ export function createDataImport(deps: ApiDeps, runTask: RunTask) {
   const password = config.dataImport?.password;
   const runRead = createUploadLimit();
   const runPasswordCheck = createUploadLimit();
-  const throttle = createThrottle({ perClient: 5, total: 20 });
+  const throttle = createThrottle(deps, "data import password", { perClient: 5, total: 20 });
   let isOpen = password !== undefined;
   let isBusy = false;
   /** The unauthenticated bodies that are being read, oldest first. */

@@ -10,10 +10,11 @@ import { createThrottle } from "./throttle.ts";
 
 /** /api/admin/session: POST signs in, GET returns the session, DELETE signs out. */
 export function createSessionRoutes(
-  { db, config, clock, log }: Pick<ApiDeps, "db" | "config" | "clock" | "log">,
+  deps: Pick<ApiDeps, "db" | "dialect" | "config" | "clock" | "log">,
   credential: Credential,
 ) {
-  const throttle = createThrottle({ perClient: 8, total: 60 });
+  const { db, config, clock, log } = deps;
+  const throttle = createThrottle(deps, "operator password", { perClient: 8, total: 60 });
   return new Hono<Env>()
     .post("/", validateJson(SignInRequest), async (c) => {
       const client = c.get("client");

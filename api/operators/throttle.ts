@@ -1,11 +1,16 @@
-import { countRequest, createCounter } from "../http/rate-limits.ts";
+import type { ApiDeps } from "../deps.ts";
+import { countRequest, createCounter } from "../http/rate-counter.ts";
 
 const TOO_MANY = "Too many attempts. Please wait a minute and try again.";
 
-/** Limits failed attempts per minute, per client and in total. */
-export function createThrottle(limits: { perClient: number; total: number }) {
-  const clients = createCounter(limits.perClient);
-  const allClients = createCounter(limits.total);
+/** Limits failed attempts per minute, per client and in total. `name` identifies what is attempted. */
+export function createThrottle(
+  deps: Pick<ApiDeps, "db" | "dialect">,
+  name: string,
+  limits: { perClient: number; total: number },
+) {
+  const clients = createCounter(deps, name, limits.perClient);
+  const allClients = createCounter(deps, `${name} in total`, limits.total);
   return {
     /** Counts an attempt before it is made. @throws ApiFailure 429 above a limit */
     count: async (client: string): Promise<void> => {

@@ -2,6 +2,7 @@ import { cleanCheckouts } from "../checkout/clean-checkouts.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import { deleteExpiredSignIns } from "../customers/delete-expired.ts";
 import type { ApiDeps } from "../deps.ts";
+import { deleteExpiredCounts } from "../http/rate-counter.ts";
 import { cleanOutbox } from "../mail/clean-outbox.ts";
 import { sendDueMail } from "../mail/send-mail.ts";
 import { cleanSubscriptionRequests } from "../newsletter/request-subscription.ts";
@@ -43,6 +44,7 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
       run: async () => {
         await endExpiredSessions(db, clock());
         await deleteExpiredSignIns(deps);
+        await deleteExpiredCounts(db, clock());
       },
     },
     ...listExclusiveJobs(deps).map((job) => runInOneProcess(deps, job)),

@@ -27,7 +27,7 @@ export function createUnsubscribeRoutes(deps: Deps) {
     "/unsubscribe",
     identifyClient(deps.config.trustProxy),
     rejectForeignHosts(deps.config.publicUrl),
-    limitRates(),
+    limitRates(deps),
     bodyLimit({
       maxSize: MAX_BODY,
       onError: () => {

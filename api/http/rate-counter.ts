@@ -1,0 +1,81 @@
+import { CompiledQuery } from "kysely";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import type { Db } from "../db/schema.ts";
+import { hashToken } from "../db/token.ts";
+import type { ApiDeps } from "../deps.ts";
+import { ApiFailure } from "./errors.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect">;
+
+/** Counts requests by key. */
+export type Counter = Pick<RateLimiterAbstract, "consume" | "get" | "delete" | "reward">;
+
+/**
+ * Counts `points` per key in a number of minutes. On PostgreSQL all processes count together, under a name
+ * that identifies the limit; while the database can't be reached, each process counts alone. On SQLite the
+ * counts are in the memory of this process.
+ */
+export function createCounter(deps: Deps, name: string, points: number, minutes = 1): Counter {
+  const limit = { points, duration: minutes * 60 };
+  const memory = new RateLimiterMemory(limit);
+  if (deps.dialect === "sqlite") return memory;
+  return new PostgresCounter({
+    ...limit,
+    keyPrefix: name,
+    storeClient: { query: (query: Query) => execute(deps.db, query) },
+    storeType: "client",
+    tableName: "rate_limits",
+    // By a migration.
+    tableCreated: true,
+    // A job deletes expired counts.
+    clearExpiredByTimeout: false,
+    // The first rejection of a key is stored, and the following ones need no query.
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: memory,
+  });
+}
+
+/** Stores hashes, because keys contain client addresses and e-mail addresses. */
+class PostgresCounter extends RateLimiterPostgres {
+  override getKey(key: string | number): string {
+    return hashToken(super.getKey(key));
+  }
+}
+
+type Query = { text: string; values: unknown[] };
+
+/** Executes a query as `pg` does. */
+async function execute(db: Db, { text, values }: Query) {
+  const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+  return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+}
+
+/** Deletes counts whose time is over. */
+export async function deleteExpiredCounts(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("rate_limits").where("expire", "<=", now.getTime()).execute();
+}
+
+/** @throws ApiFailure 429 with Retry-After (seconds) above the limit */
+export async function countRequest(
+  counter: Counter,
+  key: string,
+  message = "Too many requests. Please wait a moment and try again.",
+): Promise<void> {
+  try {
+    await counter.consume(key);
+  } catch (rejection) {
+    if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+    throw tooMany(message, seconds);
+  }
+}
+
+/** A 429 failure; `seconds` are its Retry-After. */
+export function tooMany(message: string, seconds: number): ApiFailure {
+  return new ApiFailure(429, message, { headers: { "Retry-After": String(seconds) } });
+}
