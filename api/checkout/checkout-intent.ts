@@ -1,5 +1,6 @@
 import type { CheckoutDeps } from "../orders/finalize-checkout.ts";
 import { GatewayFailure, type PaymentIntent } from "../payments/gateway.ts";
+import { type RecordedCheckout, toIntentRecord } from "./checkout-record.ts";
 import { CURRENCY } from "./currency.ts";
 import { endUnknownIntent } from "./end-checkout.ts";
 import { type Checkout, incrementAttempt } from "./store.ts";
@@ -23,7 +24,7 @@ export async function findIntent(deps: CheckoutDeps, checkout: Checkout) {
 }
 
 /**
- * Creates the payment intent of a checkout, or updates its amount. "locked": the intent is paid or
+ * Creates the payment intent of a checkout, or updates its amount and its record. "locked": the intent is paid or
  * being paid and can't be updated.
  * @throws IntentNotCreated if the provider did not create the intent
  * @throws GatewayFailure if it did not update the intent
@@ -33,6 +34,7 @@ export async function upsertIntent(
   checkout: Checkout,
   current: PaymentIntent | undefined,
   amountCents: number,
+  recorded: RecordedCheckout | undefined,
 ): Promise<{
   outcome: "open" | "locked";
   intent: PaymentIntent;
@@ -55,10 +57,14 @@ export async function upsertIntent(
     if (error.isRejected) await incrementAttempt(db, checkout);
     throw new IntentNotCreated(error.message, { isRejected: error.isRejected, cause: error });
   }
-  if (intent.amountCents === amountCents) return { outcome: "open", intent, paymentAccount };
-  const { outcome, intent: updated } = await payments.updateIntent(
-    intent.id,
-    toRequest(amountCents),
-  );
+  // The demo provider's payments are in the store's database, and are lost or restored with it.
+  const record = recorded && payments.mode === "stripe" ? toIntentRecord(recorded) : undefined;
+  const isRecorded = !record || JSON.stringify(record) === JSON.stringify(intent.record);
+  if (intent.amountCents === amountCents && isRecorded)
+    return { outcome: "open", intent, paymentAccount };
+  const { outcome, intent: updated } = await payments.updateIntent(intent.id, {
+    ...toRequest(amountCents),
+    record,
+  });
   return { outcome: outcome === "updated" ? "open" : "locked", intent: updated, paymentAccount };
 }

@@ -107,14 +107,19 @@ async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<
   if (prepared.outcome !== "prepared") return prepared;
 
   const { checkout, priced, replacement } = prepared;
-  const intent = await upsertIntent(deps, checkout, current, priced.pricing.totalCents);
+  const details = request.details ?? checkout.details;
+  const recorded = details && { ...priced, browserHash: checkout.browserHash, details };
+  const { totalCents } = priced.pricing;
+  const intent = await upsertIntent(deps, checkout, current, totalCents, recorded);
   if (intent.outcome === "locked")
     return handleLockedIntent(deps, checkout, intent.intent, request);
 
   const { id: paymentIntentId, clientSecret } = intent.intent;
   const { paymentAccount } = intent;
-  const { details } = request;
-  const next = { ...priced, paymentIntentId, paymentAccount, clientSecret, details };
+  const next = {
+    ...{ ...priced, paymentIntentId, paymentAccount, clientSecret },
+    details: request.details,
+  };
   const written = await transaction(db, dialect, async (trx) => {
     const isWritten = await writeCheckout(trx, checkout, next, deps.clock());
     if (!isWritten) return false;

@@ -77,15 +77,17 @@ export function toOrderPricing(
   };
 }
 
-type PricingColumns = {
-  subtotal_cents: number;
-  discount_cents: number;
-  discount_code: string | null;
-  tax_cents: number;
-  shipping_cents: number;
-  total_cents: number;
-  pricing: string | null;
-};
+/** The columns of a checkout that store its price. */
+export const PricingColumns = v.object({
+  subtotal_cents: Cents,
+  discount_cents: Cents,
+  discount_code: v.nullable(v.string()),
+  tax_cents: Cents,
+  shipping_cents: Cents,
+  total_cents: Cents,
+  pricing: v.nullable(v.string()),
+});
+type PricingColumns = v.InferOutput<typeof PricingColumns>;
 
 /** Converts a price to the columns of a checkout. */
 export function writePricing(pricing: OrderPricing): PricingColumns {

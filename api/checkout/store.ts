@@ -11,7 +11,7 @@ import { type OrderPricing, readPricing, writePricing } from "./order-pricing.ts
 import type { PricedLine } from "./quote.ts";
 
 /** The shopper's input, and the account that the order belongs to if the shopper is signed in. */
-const CheckoutDetails = v.object({
+export const CheckoutDetails = v.object({
   ...ContactData.entries,
   customerId: v.optional(v.string()),
 });
@@ -39,7 +39,7 @@ export type Checkout = {
   clientAddress: string | undefined;
 };
 
-const Lines = v.array(
+export const Lines = v.array(
   v.object({
     id: v.string(),
     title: v.string(),
@@ -121,6 +121,38 @@ export async function addCheckout(
     })
     .execute();
   return id;
+}
+
+/**
+ * Restores a checkout that the database has lost, as one whose payment is in progress. Does nothing if it
+ * exists.
+ */
+export async function restoreCheckout(
+  trx: Db,
+  checkout: Checkout & { paymentIntentId: string },
+  now: Date,
+): Promise<void> {
+  const time = now.toISOString();
+  await trx
+    .insertInto("checkouts")
+    .values({
+      id: checkout.id,
+      browser_hash: checkout.browserHash,
+      client_address: null,
+      payment_intent_id: checkout.paymentIntentId,
+      payment_account: checkout.paymentAccount ?? null,
+      client_secret: checkout.clientSecret ?? null,
+      intent_amount_cents: checkout.intentAmountCents,
+      state: checkout.state,
+      ...toColumns(checkout),
+      details: JSON.stringify(checkout.details),
+      reserved_until: null,
+      reserved_at: null,
+      created_at: time,
+      updated_at: time,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
 }
 
 /**

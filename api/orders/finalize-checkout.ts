@@ -1,11 +1,18 @@
 import type { SentLine } from "../../data/model/checkout.ts";
+import { formatMoney } from "../../data/model/money.ts";
+import { readIntentRecord } from "../checkout/checkout-record.ts";
 import { CURRENCY } from "../checkout/currency.ts";
 import type { OrderPricing } from "../checkout/order-pricing.ts";
 import { priceCheckout } from "../checkout/price-checkout.ts";
 import { isSameCart, mergeLines } from "../checkout/quote.ts";
 import { isDeliverable } from "../checkout/require-address.ts";
 import { InsufficientStockError } from "../checkout/reserve-stock.ts";
-import { type Checkout, type CheckoutDetails, findCheckout } from "../checkout/store.ts";
+import {
+  type Checkout,
+  type CheckoutDetails,
+  findCheckout,
+  restoreCheckout,
+} from "../checkout/store.ts";
 import { isTransientError, transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { DiscountUnavailableError } from "../discounts/reserve-discount.ts";
@@ -108,9 +115,9 @@ async function finalizePaid(
 ): Promise<FinalizeResult | undefined> {
   const { db, dialect } = deps;
   const checkout = await findCheckout(db, { id: checkoutId });
-  const foreign = checkout?.paymentIntentId !== undefined && checkout.paymentIntentId !== intent.id;
-  if (!checkout || foreign) {
-    await record(deps, intent, undefined, "unknown", "Paid, but this store has no such checkout.");
+  if (!checkout) return rebuildOrder(deps, intent, checkoutId, options.event);
+  if (checkout.paymentIntentId !== undefined && checkout.paymentIntentId !== intent.id) {
+    await record(deps, intent, undefined, "unknown", UNKNOWN_CHECKOUT);
     return { outcome: "unknown" };
   }
   const paid = toPaid(checkout.id, intent);
@@ -157,8 +164,66 @@ async function finalizePaid(
   }
 }
 
+const UNKNOWN_CHECKOUT = "Paid, but this store has no such checkout.";
+
+/**
+ * Places the order of a checkout that the database has lost, because an older backup was restored, from
+ * the intent's record. A payment without a usable record is never refunded automatically, because its
+ * order may have been shipped: the operator receives a problem with all that is known.
+ */
+async function rebuildOrder(
+  deps: CheckoutDeps,
+  intent: PaymentIntent,
+  checkoutId: string,
+  event: WebhookEvent | undefined,
+): Promise<FinalizeResult | undefined> {
+  const { db, dialect, payments, clock, log } = deps;
+  const recorded = readIntentRecord(intent);
+  const rejectOrder = async (reason: string): Promise<FinalizeResult> => {
+    const items = recorded?.lines.map(({ quantity, title }) => `${quantity} × ${title}`) ?? [];
+    const known = [
+      `${UNKNOWN_CHECKOUT} ${reason}`,
+      `Amount: ${formatMoney(intent.receivedCents)}.`,
+      ...(items.length > 0 ? [`Items: ${items.join(", ")}.`] : []),
+      "The payment provider's dashboard shows the payment with name and address, if they are known.",
+    ];
+    await record(deps, intent, undefined, "unknown", known.join(" "));
+    return { outcome: "unknown" };
+  };
+  if (!recorded) return rejectOrder("The payment has no record of the order.");
+  if (intent.refunded) return rejectOrder("It was refunded, at least in part.");
+  const mismatch = findMismatch(recorded, intent);
+  if (mismatch) return rejectOrder(mismatch);
+  if (!isDeliverable(recorded.details, recorded.pricing))
+    return rejectOrder("The shipping address is not known.");
+  const paymentAccount = await payments.readAccount();
+  const checkout = {
+    ...recorded,
+    ...{ id: checkoutId, paymentIntentId: intent.id, paymentAccount },
+    ...{ clientSecret: intent.clientSecret, intentAmountCents: intent.amountCents },
+    ...{ intentAttempt: 0, revision: 0, state: "locked" as const },
+    ...{ reservedUntil: undefined, reservedAt: undefined, clientAddress: undefined },
+  };
+  try {
+    const orderId = await transaction(db, dialect, async (trx) => {
+      await restoreCheckout(trx, checkout, clock());
+      return placeOrder(trx, checkout, intent, recorded.details, event, deps);
+    });
+    if (orderId === undefined) return undefined;
+    log.warn({ intentId: intent.id, orderId }, "an order was rebuilt from the provider's record");
+    return { outcome: "ordered", orderId, created: true };
+  } catch (error) {
+    const problem = describeRefusal(error, recorded);
+    if (!problem) throw error;
+    return rejectOrder(problem.message);
+  }
+}
+
 /** Why `placeOrder` refused an order permanently; undefined for other errors. */
-function describeRefusal(error: unknown, { lines }: Checkout): RefundProblem | undefined {
+function describeRefusal(
+  error: unknown,
+  { lines }: Pick<Checkout, "lines">,
+): RefundProblem | undefined {
   if (error instanceof DiscountUnavailableError)
     return { kind: "mismatch", message: error.message };
   if (!(error instanceof InsufficientStockError)) return undefined;
@@ -197,7 +262,10 @@ async function priceForAddress(
   return { pricing, problem };
 }
 
-function findMismatch(checkout: Checkout, intent: PaymentIntent): string | undefined {
+function findMismatch(
+  checkout: Pick<Checkout, "pricing">,
+  intent: PaymentIntent,
+): string | undefined {
   if (intent.currency !== CURRENCY) return `Paid in ${intent.currency}, not in ${CURRENCY}.`;
   const { amountCents, receivedCents } = intent;
   const { totalCents } = checkout.pricing;

@@ -9,9 +9,9 @@ export type PaymentGateway = {
    * "stripe:acct_1PgafyB7WZ01zgkW:live". Intents of another account can't be reached.
    */
   readAccount(): Promise<string>;
-  /** Creates an intent, or returns the existing one with the same idempotency key. */
+  /** Creates an intent without a record, or returns the existing one with the same idempotency key. */
   createIntent(input: NewIntent, idempotencyKey: string): Promise<PaymentIntent>;
-  /** Changes amount and metadata; returns `locked` if the intent can no longer be changed. */
+  /** Changes amount and record; returns `locked` if the intent can no longer be changed. */
   updateIntent(id: string, input: NewIntent): Promise<IntentUpdate>;
   /** Returns undefined if the provider does not know the id. */
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>;
@@ -38,7 +38,34 @@ export type PaymentGateway = {
 };
 
 /** Amounts in cents; the currency is ISO 4217 in lower case. */
-export type NewIntent = { amountCents: number; currency: string; checkoutId: string };
+export type NewIntent = {
+  amountCents: number;
+  currency: string;
+  checkoutId: string;
+  /** Replaces the record of the intent; undefined: it stays. */
+  record?: IntentRecord | undefined;
+};
+
+/**
+ * What the provider stores about the order of an intent, from which reconciliation rebuilds an order that
+ * the database has lost. Only this store writes it.
+ */
+export type IntentRecord = {
+  /** ASCII text. */
+  text: string;
+  /** Undefined if nothing is shipped. */
+  recipient: Recipient | undefined;
+};
+
+export type Recipient = {
+  name: string;
+  address: string;
+  address2: string | undefined;
+  city: string;
+  province: string;
+  postalCode: string;
+  phone: string | undefined;
+};
 
 export type IntentStatus =
   | "requires_payment_method"
@@ -61,6 +88,8 @@ export type PaymentIntent = {
   checkoutId: string | undefined;
   live: boolean;
   refunded: boolean;
+  /** The record of this store's intent; undefined if there is none. */
+  record: IntentRecord | undefined;
   /** The provider's fingerprint of the last declined card. */
   declinedCard: string | undefined;
 };

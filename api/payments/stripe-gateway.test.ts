@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMemoryDatabase } from "../../tests/support/databases.ts";
 import { startTestStore, type TestStore } from "../../tests/support/store.ts";
-import { GatewayFailure, type PaymentGateway } from "./gateway.ts";
+import { GatewayFailure, type IntentRecord, type PaymentGateway } from "./gateway.ts";
 import { createStripeGateway } from "./stripe-gateway.ts";
 
 const input = { amountCents: 5000, currency: "cad", checkoutId: "c1" };
@@ -68,6 +68,33 @@ test("an unpaid intent can be changed and cancelled, a paid one is locked", asyn
   const { id: unpaid } = await gateway.createIntent(input, "second");
   expect((await gateway.cancelIntent(unpaid))?.status).toBe("canceled");
   expect((await gateway.cancelIntent(unpaid))?.status).toBe("canceled");
+});
+
+test("a record replaces the earlier one, and is left out above the provider's limits", async () => {
+  const { id } = await gateway.createIntent(input, "key");
+  const recipient = {
+    ...{ name: "Jane Doe", address: "12 Birch Lane", address2: undefined, city: "Hamilton" },
+    ...{ province: "Ontario", postalCode: "L8P 1A1", phone: "905 555 0100" },
+  };
+  const write = async (record: IntentRecord) => {
+    const { intent } = await gateway.updateIntent(id, { ...input, record });
+    const row = await database.db
+      .selectFrom("demo_payment_intents")
+      .select("object")
+      .executeTakeFirstOrThrow();
+    const values: string[] = Object.values(JSON.parse(row.object).metadata);
+    expect(values.length).toBeLessThanOrEqual(50);
+    for (const value of values) expect(value.length).toBeLessThanOrEqual(500);
+    return intent.record;
+  };
+  const long = { text: " x".repeat(10_000), recipient };
+  expect(await write(long)).toEqual(long);
+  const short = { text: "{} ", recipient: undefined };
+  expect(await write(short)).toEqual(short);
+  // An update without a record leaves it.
+  const { intent } = await gateway.updateIntent(id, { ...input, amountCents: 7000 });
+  expect(intent.record).toEqual(short);
+  expect(await write({ text: "x".repeat(30_000), recipient })).toBeUndefined();
 });
 
 test("a paid intent is refunded once, with any key", async () => {

@@ -9,6 +9,7 @@ import {
 } from "./gateway.ts";
 import { toIntent } from "./stripe-intent.ts";
 import { isLiveKey, nameAccount, timeRange, toHostOptions } from "./stripe-options.ts";
+import { toStripeRecord } from "./stripe-record.ts";
 import { intentOf, toEvent, toReturns } from "./stripe-returns.ts";
 
 export type StripeOptions = {
@@ -112,7 +113,13 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     async updateIntent(id, input): Promise<IntentUpdate> {
       try {
-        const change = { amount: input.amountCents, metadata: toMetadata(input), expand };
+        const record = input.record && toStripeRecord(input.record);
+        const change = {
+          amount: input.amountCents,
+          metadata: { ...toMetadata(input), ...record?.metadata },
+          ...(record && { shipping: record.shipping }),
+          expand,
+        };
         const intent = await stripe.paymentIntents.update(id, change);
         return { outcome: "updated", intent: read(intent) };
       } catch (error) {

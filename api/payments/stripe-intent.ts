@@ -1,4 +1,5 @@
 import type { IntentStatus, PaymentIntent } from "./gateway.ts";
+import { fromStripeRecord, type StripeShipping } from "./stripe-record.ts";
 
 type StripeIntent = {
   id: string;
@@ -10,6 +11,7 @@ type StripeIntent = {
   metadata: Record<string, string>;
   latest_charge: string | { amount_refunded: number } | null;
   livemode: boolean;
+  shipping?: StripeShipping | null;
   last_payment_error?: {
     payment_method?: { card?: { fingerprint?: string | null } | null } | null;
   } | null;
@@ -30,6 +32,7 @@ export function toIntent(intent: StripeIntent, isOwn: boolean): PaymentIntent {
     checkoutId: isOwn ? intent.metadata.checkout_id : undefined,
     live: intent.livemode,
     refunded,
+    record: isOwn ? fromStripeRecord(intent) : undefined,
     declinedCard: intent.last_payment_error?.payment_method?.card?.fingerprint ?? undefined,
   };
 }

@@ -172,6 +172,7 @@ function toIntent(intent: DemoIntent): PaymentIntent {
     checkoutId: intent.metadata.checkout_id,
     live: intent.livemode,
     refunded: (intent.latest_charge?.amount_refunded ?? 0) > 0,
+    record: undefined,
     declinedCard: undefined,
   };
 }

@@ -31,6 +31,11 @@ type Options = {
   /** Changes the gateway, to simulate failures that the provider does not produce on demand. */
   wrap?: (gateway: PaymentGateway) => PaymentGateway;
   env?: Record<string, string>;
+  /**
+   * Database of the provider's payments, apart from the store's as with Stripe; the gateway is in Stripe
+   * mode then.
+   */
+  ledger?: Pick<OpenDatabase, "db" | "dialect">;
   /** Timeout of one request to the provider, in milliseconds. */
   timeout?: number;
 };
@@ -54,7 +59,8 @@ export async function startTestStore({ db, dialect, url }: OpenDatabase, options
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/webhooks/stripe`;
   const provider = await startDemoProvider({
-    ...{ db, dialect, clock, log, faults, delays: [20, 50, 100, 200] },
+    ...{ clock, log, faults, delays: [20, 50, 100, 200] },
+    ...(options.ledger ?? { db, dialect }),
     webhookHost: new URL(config.publicUrl).host,
     webhookUrl: () => (options.webhooks === false ? undefined : webhookUrl),
   });
@@ -63,7 +69,7 @@ export async function startTestStore({ db, dialect, url }: OpenDatabase, options
   const keys = { apiBase, secretKey, webhookSecret, storeId, clock };
   const gateway = createStripeGateway({
     ...keys,
-    mode: "demo",
+    mode: options.ledger ? "stripe" : "demo",
     timeout: options.timeout ?? 15_000,
   });
   const payments = options.wrap?.(gateway) ?? gateway;

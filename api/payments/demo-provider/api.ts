@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import type { Db } from "../../db/schema.ts";
 import { isUniqueViolation, transaction } from "../../db/transaction.ts";
 import { isEqualInConstantTime } from "../../http/constant-time.ts";
+import type { StripeShipping } from "../stripe-record.ts";
 import type { Faults } from "./faults.ts";
 import { type Form, readForm } from "./form.ts";
 import { cancelled, confirmed, type DemoIntent, newIntent, refunded, updated } from "./intent.ts";
@@ -129,7 +130,11 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
     });
 
   change("", (intent, form) =>
-    updated(intent, { amount: readAmount(form), metadata: form.map("metadata") }),
+    updated(intent, {
+      amount: readAmount(form),
+      metadata: form.map("metadata"),
+      shipping: readShipping(form),
+    }),
   );
   change("/confirm", (intent, form, now) =>
     confirmed(intent, form.text("payment_method") ?? "", now),
@@ -168,6 +173,18 @@ function readAmount(form: Form): number | undefined {
   const text = form.text("amount");
   if (text === undefined) return undefined;
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Shipping details; null deletes them, undefined leaves them unchanged. */
+function readShipping(form: Form): StripeShipping | null | undefined {
+  if (form.text("shipping") === "") return null;
+  const { name, phone, ...rest } = form.map("shipping");
+  if (name === undefined) return undefined;
+  const address = Object.entries(rest).map(([key, value]) => [
+    key.slice("address][".length),
+    value,
+  ]);
+  return { name, phone: phone ?? null, address: Object.fromEntries(address) };
 }
 
 async function findResponse(

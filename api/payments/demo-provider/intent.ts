@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { MAX_AMOUNT_CENTS } from "../../../data/model/money.ts";
 import type { IntentStatus } from "../gateway.ts";
+import type { StripeShipping } from "../stripe-record.ts";
 import { type ProviderError, Refusal } from "./refusal.ts";
 
 type DemoRefund = {
@@ -52,6 +53,7 @@ export type DemoIntent = {
   created: number;
   livemode: false;
   metadata: Record<string, string>;
+  shipping?: StripeShipping | null;
   payment_method: string | null;
   payment_method_types: string[];
   canceled_at: number | null;
@@ -98,17 +100,26 @@ export function newIntent(
   };
 }
 
-/** Changes amount and metadata of an unpaid intent. A confirmation step starts again. */
+/**
+ * Changes amount, metadata and shipping details of an unpaid intent. An empty text deletes a metadata
+ * value. A confirmation step starts again if the amount changes.
+ */
 export function updated(
   intent: DemoIntent,
-  change: { amount?: number | undefined; metadata: Record<string, string> },
+  change: {
+    amount?: number | undefined;
+    metadata: Record<string, string>;
+    shipping?: StripeShipping | null | undefined;
+  },
 ): DemoIntent {
-  const { amount = intent.amount } = change;
-  const metadata = { ...intent.metadata, ...change.metadata };
-  if (amount === intent.amount) return { ...intent, metadata };
+  const { amount = intent.amount, shipping = intent.shipping } = change;
+  const values = Object.entries({ ...intent.metadata, ...change.metadata });
+  const metadata = Object.fromEntries(values.filter(([, value]) => value !== ""));
+  const described = { ...intent, metadata, ...(shipping !== undefined && { shipping }) };
+  if (amount === intent.amount) return described;
   if (!OPEN.includes(intent.status)) throw unexpectedState(intent, "could not be updated");
   checkAmount(amount);
-  return { ...intent, amount, metadata, status: "requires_payment_method", next_action: null };
+  return { ...described, amount, status: "requires_payment_method", next_action: null };
 }
 
 /** The effect of a test payment method; `declined` is the error that the shopper sees. */

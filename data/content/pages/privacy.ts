@@ -95,7 +95,7 @@ const handling = (store: StoreFacts): readonly Section[] => [
       shop, and only as far as their task requires:
     `),
     list: [
-      "our payment provider, to charge and refund your card",
+      "our payment provider, to charge and refund your card, with a record of the order and its address",
       "carriers, to deliver your parcel",
       "providers of hosting and e-mail, who process information on our behalf",
       "analytics and advertising services, where they are switched on",
