@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Customer } from "../../data/model/customer.ts";
 import { HttpError } from "../api-client.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
-import { PageHead } from "../components/page-head.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { describeFailure, onSessionEnded } from "../customer/api.ts";
 import { sessionQuery } from "../customer/session.ts";
@@ -14,6 +13,7 @@ import { useStore } from "../external-store.ts";
 import { paths } from "../paths.ts";
 import { AccountPages } from "./account-pages.tsx";
 import css from "./account-screen.module.css";
+import { Gate, Opening } from "./gate.tsx";
 import { DELETED, leaving, SIGNED_OUT } from "./leave.ts";
 import { OfflineAccount } from "./offline-account.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -92,40 +92,6 @@ function SignIn({ onSignedIn }: { onSignedIn: (customer: Customer) => void }) {
         with its number.
       </p>
     </Gate>
-  );
-}
-
-function Opening() {
-  return (
-    <Gate title="Your account" loading>
-      <Waiting text="Opening your account..." />
-      <noscript>
-        <p>
-          The account needs JavaScript. You can <a href={paths.trackOrder()}>track an order</a> with
-          its number.
-        </p>
-      </noscript>
-    </Gate>
-  );
-}
-
-type GateProps = { title: string; loading?: boolean; children: ReactNode };
-
-/** The page while the customer is signed out or the account is loading. */
-function Gate({ title, loading, children }: GateProps) {
-  return (
-    <div className={css.gate}>
-      <PageHead
-        title={title}
-        description="Your orders, addresses and passkeys. You can order without an account."
-        path={paths.account()}
-        noindex
-      />
-      <h1 className={css.title} tabIndex={-1} data-loading={loading || undefined}>
-        {title}
-      </h1>
-      {children}
-    </div>
   );
 }
 

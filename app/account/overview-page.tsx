@@ -2,22 +2,33 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { Customer } from "../../data/model/customer.ts";
 import { ButtonLink } from "../components/button.tsx";
+import { addressesQuery } from "../customer/addresses.ts";
 import { paths } from "../paths.ts";
-import css from "./account-page.module.css";
 import { AccountPage, AccountSection } from "./account-page.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { EmailSection } from "./email-section.tsx";
+import { Opening } from "./gate.tsx";
 import { OrderList } from "./order-list.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { RECENT_ORDERS, recentOrdersQuery } from "./queries.ts";
+import { passkeysQuery, RECENT_ORDERS, recentOrdersQuery, sessionsQuery } from "./queries.ts";
 import { SessionSection } from "./session-section.tsx";
 import { SignOut } from "./sign-out.tsx";
 
-/** /account: recent orders and everything that the customer can change. */
+/**
+ * /account: recent orders and everything that the customer can change. It is displayed when all parts
+ * have their data or an error, because a part that arrives later would move those below it.
+ */
 export function OverviewPage({ customer }: { customer: Customer }) {
   const { firstName, email } = customer;
+  const parts = [
+    useQuery(recentOrdersQuery),
+    useQuery(addressesQuery),
+    useQuery(passkeysQuery),
+    useQuery(sessionsQuery),
+  ];
+  if (parts.some(({ isPending }) => isPending)) return <Opening />;
   return (
     <AccountPage
       title={firstName ? `Hello, ${firstName}` : "Your account"}
@@ -38,10 +49,9 @@ export function OverviewPage({ customer }: { customer: Customer }) {
 
 function RecentOrders() {
   const query = useQuery(recentOrdersQuery);
-  const { data, error } = query;
+  const { data } = query;
   return (
     <AccountSection id="account-orders" title="Orders" query={query}>
-      {!data && !error && <p className={css.hint}>Loading your orders...</p>}
       {data?.total === 0 && (
         <>
           <p>You have no orders yet.</p>

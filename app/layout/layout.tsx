@@ -65,7 +65,11 @@ function Frame({ onCartIntent }: { onCartIntent: () => void }) {
       ) : (
         <Header onCartIntent={onCartIntent} />
       )}
-      <main id="main" className={css.main} tabIndex={-1}>
+      <main
+        id="main"
+        className={reduced ? css.main : `${css.main} ${css.aboveFooter}`}
+        tabIndex={-1}
+      >
         <Outlet />
       </main>
       <InstallInvitation wanted={idle && !reduced} />

@@ -70,19 +70,17 @@ export function WishlistScreen() {
             {ready && `${countOf(count, "Item")} Saved`}
           </p>
         </div>
-        {ready && (
-          <div className={css.actions} data-screen-only>
-            <Button variant="quiet" onClick={() => setDialog("share")}>
-              Share wishlist
-            </Button>
-            <Button variant="quiet" onClick={() => setDialog("transfer")}>
-              Transfer to another device
-            </Button>
-            <Button variant="quiet" onClick={() => setConfirming(true)}>
-              Clear All
-            </Button>
-          </div>
-        )}
+        <div className={ready ? css.actions : `${css.actions} ${css.reserved}`} data-screen-only>
+          <Button variant="quiet" onClick={() => setDialog("share")}>
+            Share wishlist
+          </Button>
+          <Button variant="quiet" onClick={() => setDialog("transfer")}>
+            Transfer to another device
+          </Button>
+          <Button variant="quiet" onClick={() => setConfirming(true)}>
+            Clear All
+          </Button>
+        </div>
       </header>
       {ready ? (
         <ProductGrid products={items} exact single level={2} />

@@ -1,0 +1,58 @@
+import { type Locator, mergeTests, type Page } from "@playwright/test";
+import { test as accountTest, signInByCode } from "../support/account-fixture.ts";
+import { expect, test as profileTest, visit } from "../support/browser-profile.ts";
+import { readLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
+import type { Mailbox } from "../support/mailbox.ts";
+import { order, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
+import type { RunningStore } from "../support/start-store.ts";
+import { save } from "../support/storefront.ts";
+
+const test = mergeTests(accountTest, profileTest);
+
+/** Visits the wishlist and the account, and expects no noticeable layout shift on any of the pages. */
+async function expectStableVisits(page: Page, store: RunningStore, mailbox: Mailbox) {
+  const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
+  await order(page, first);
+  const expectStable = async (name: string, shown: Locator) => {
+    await shown.waitFor();
+    const { sum, moved } = await readLayoutShifts(page);
+    expect(sum, `${name}: ${moved.join("; ")}`).toBeLessThan(0.02);
+  };
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+
+  await page.goto("/wishlist");
+  await expectStable("empty wishlist", heading("Your Wishlist is Empty"));
+  await page.goto("/shop");
+  await save(page, first);
+  await page.goto("/wishlist");
+  await expectStable("wishlist of one product", page.getByText("1 Item Saved"));
+  await page.goto("/shop");
+  await save(page, second);
+  await page.goto("/wishlist");
+  await expectStable("wishlist of two products", page.getByText("2 Items Saved"));
+  await page.goto("/account");
+  await expectStable("account, signed out", heading("Sign in"));
+  await signInByCode(page, mailbox, SHOPPER.Email);
+  await page.goto("/account");
+  await expectStable("account", page.getByRole("list", { name: "Devices" }));
+}
+
+test("wishlist and account have no layout shift on a visit without a service worker", async ({
+  page,
+  store,
+  mailbox,
+}) => {
+  await recordLayoutShifts(page.context());
+  await expectStableVisits(page, store, mailbox);
+});
+
+test("wishlist and account have no layout shift on a repeat visit", async ({
+  profile,
+  shopper,
+  store,
+  mailbox,
+}) => {
+  await recordLayoutShifts(profile);
+  await visit(shopper);
+  await expectStableVisits(shopper, store, mailbox);
+});
