@@ -3,6 +3,7 @@ import { lineTitle, type Product } from "../../data/model/product.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import { track } from "../analytics/analytics.ts";
 import { toast } from "../components/toast.tsx";
+import { paths } from "../paths.ts";
 import { cartActions, isCartPersisted, useCartQuantity } from "../storage/cart.ts";
 import { savedDescription } from "./storage-notice.ts";
 
@@ -37,7 +38,7 @@ export function useAddToCart(product: Product, units: number, title = product.ti
       units > 1 ? `${units} × ${name}` : name,
       isCartPersisted(),
     );
-    toast({ title: "Added to cart", description });
+    toast({ title: "Added to cart", description, cartHref: paths.checkout() });
   }
 
   return {

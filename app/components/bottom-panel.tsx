@@ -8,5 +8,7 @@ type Props = Omit<ComponentProps<"section">, "className"> & {
 
 /** A panel over the lower edge of the window that does not block the page. */
 export function BottomPanel({ variant, ...section }: Props) {
-  return <section {...section} className={`${css.panel} ${css[variant]}`} data-screen-only />;
+  return (
+    <section {...section} className={`${css.panel} ${css[variant]}`} data-panel data-screen-only />
+  );
 }

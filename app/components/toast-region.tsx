@@ -1,8 +1,17 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "./icon.tsx";
+import { useOverlays } from "./overlays.tsx";
+import { placeToast } from "./place-toast.ts";
 import css from "./toast.module.css";
-import { dismissToast, type ShownToast } from "./toast.tsx";
+import { dismissToast, pressedControl, type ShownToast } from "./toast.tsx";
 
 const DURATION_MS = 5_000;
 /** The duration if the pointer stays over the message. A focused message does not close. */
@@ -19,6 +28,15 @@ export default function ToastRegion({ shown }: { shown: ShownToast | undefined }
     const timer = setTimeout(() => setAnnounced(shown), 30);
     return () => clearTimeout(timer);
   }, [shown]);
+  // In a dialog the toast is a row of its own.
+  const isPlaced = announced !== undefined && container === document.body;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message has its own size
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!isPlaced || !element) return;
+    delete element.dataset.place;
+    return onViewChange(() => placeToast(element, pressedControl()));
+  }, [isPlaced, announced?.key]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "F8") region.current?.focus();
@@ -47,13 +65,29 @@ export default function ToastRegion({ shown }: { shown: ShownToast | undefined }
   );
 }
 
-/** The uppermost modal dialog, because everything outside of it is inert; without one the body. */
+/** Calls `listener` now, and when the focus, the scroll position or the size of the view changes. */
+function onViewChange(listener: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  document.addEventListener("focusin", listener, { signal });
+  window.addEventListener("scroll", listener, { passive: true, signal });
+  window.addEventListener("resize", listener, { signal });
+  window.visualViewport?.addEventListener("resize", listener, { signal });
+  listener();
+  return () => controller.abort();
+}
+
+/**
+ * The uppermost modal dialog, because everything outside of it is inert; without one the body. The
+ * uppermost dialog has the focus.
+ */
 function useTopLayer(shown: ShownToast | undefined): Element {
   const [container, setContainer] = useState<Element>(document.body);
   useEffect(() => {
     const find = () => {
       const dialogs = document.querySelectorAll("dialog:modal");
-      setContainer(dialogs[dialogs.length - 1] ?? document.body);
+      const focused = document.activeElement?.closest("dialog:modal");
+      setContainer(focused ?? dialogs[dialogs.length - 1] ?? document.body);
     };
     find();
     if (!shown) return;
@@ -107,7 +141,7 @@ function Message({ message }: { message: ShownToast }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onPointerDown={(event) => {
-        if (event.target instanceof Element && event.target.closest("button")) return;
+        if (event.target instanceof Element && event.target.closest("a, button")) return;
         swipeStart.current = event.clientX;
         event.currentTarget.setPointerCapture(event.pointerId);
         setHovered(true);
@@ -124,6 +158,7 @@ function Message({ message }: { message: ShownToast }) {
           </p>
         )}
       </div>
+      {message.cartHref && <CartLink href={message.cartHref} toastKey={message.key} />}
       <button
         type="button"
         className={css.dismiss}
@@ -133,5 +168,25 @@ function Message({ message }: { message: ShownToast }) {
         <Icon name="close" />
       </button>
     </div>
+  );
+}
+
+/** Opens the cart. Not shown in the open cart. */
+function CartLink({ href, toastKey }: { href: string; toastKey: number }) {
+  const { cartOpen, openCart } = useOverlays();
+  if (cartOpen) return null;
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    // The toast goes, so the cart gives the focus back to the pressed control.
+    const control = pressedControl();
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+    dismissToast(toastKey);
+    openCart();
+  };
+  return (
+    <a className={css.link} href={href} onClick={onClick}>
+      View cart
+    </a>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { createStore, useStore } from "../external-store.ts";
 import { optional } from "./optional.tsx";
 
@@ -5,6 +6,8 @@ export type ToastMessage = {
   title: string;
   description?: string | undefined;
   tone?: "default" | "destructive";
+  /** Adds a link "View cart", which opens the cart. Without the app it leads to this URL. */
+  cartHref?: string;
 };
 export type ShownToast = ToastMessage & { key: number };
 
@@ -40,11 +43,25 @@ export function dismissErrorToast() {
   if (shown?.tone === "destructive") store.set({ shown: undefined, used });
 }
 
+/** The control that the shopper pressed last, with the pointer or the keyboard. */
+let pressed: Element | undefined;
+export const pressedControl = () => pressed;
+
+function recordPress({ target }: MouseEvent) {
+  if (target instanceof Element && !target.closest("[data-toast]"))
+    pressed = target.closest("a, button, input, select, textarea, summary") ?? undefined;
+}
+
 const ToastRegion = optional(() => import("./toast-region.tsx"));
 
 /** The region of messages. Its code is loaded with the first message. */
 export function Toaster() {
   const { shown, used } = useStore(store, INITIAL);
+  useEffect(() => {
+    // Captured, because a control may stop the event or be removed by it.
+    document.addEventListener("click", recordPress, true);
+    return () => document.removeEventListener("click", recordPress, true);
+  }, []);
   // The next message loads the code again.
   return <ToastRegion wanted={used} onMissing={() => store.set(INITIAL)} shown={shown} />;
 }
