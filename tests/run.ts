@@ -7,6 +7,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { canInstallPackages, installPackages } from "./support/debian-packages.ts";
+import { findPostgresPrograms, installPostgresPrograms } from "./support/debian-postgres.ts";
 import { findTestBrowser, HEADLESS_CHROMIUM } from "./support/test-browser.ts";
 
 type Result = { name: string; passed: number; failed: number };
@@ -21,7 +22,7 @@ const SUITES: Record<string, () => Promise<Result[]>> = {
   types: async () => [await check("types", "tsc", ["-b"])],
   lint: async () => [await check("lint", "npm", ["run", "lint"])],
   unit: async () => [await vitest("unit", "test")],
-  e2e: async () => [await vitest("processes", "e2e"), await playwright()],
+  e2e: async () => [await processes(), await playwright()],
 };
 
 const names = process.argv.slice(2);
@@ -57,6 +58,12 @@ async function vitest(name: string, mode: string): Promise<Result> {
   // A worker process that crashed reports no failed test.
   const ended = report?.success ? code : code || 1;
   return count(name, ended, report?.numPassedTests, report?.numFailedTests);
+}
+
+/** Installs Debian's PostgreSQL if possible, whose programs back up and restore. */
+async function processes(): Promise<Result> {
+  if (!findPostgresPrograms() && canInstallPackages()) installPostgresPrograms();
+  return vitest("processes", "e2e");
 }
 
 async function playwright(): Promise<Result> {

@@ -2,24 +2,24 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
+import { readConfig } from "../config.ts";
 import { checkCopy, copyDatabase } from "../db/backup.ts";
-import { fileOf } from "../db/open.ts";
+import { dialectOf, fileOf } from "../db/open.ts";
 import { CommandFailure, pathOf, runCommand } from "./command/run-command.ts";
-import { sqliteOnly } from "./command/sqlite-only.ts";
 
 const HELP = `Copies the store's database to a file while the store is running.
 
   npm run backup -- FILE [--json]
 
 The copy is a consistent snapshot of the whole store: products, uploaded pictures, orders, messages.
-Its integrity is checked. FILE must not exist.
+Its integrity is checked. FILE must not exist. PostgreSQL needs its client programs, pg_dump and
+pg_restore, of the server's version or a later one.
 
   --json      the result as JSON
   --help      this text
 
-The database is DATABASE_URL (default file:data/local/store.sqlite). For PostgreSQL use
-pg_dump.
-Exit code: 0 if the copy is complete, 1 if there is none, 2 on PostgreSQL.
+The database is DATABASE_URL (default file:data/local/store.sqlite).
+Exit code: 0 if the copy is complete, 1 if there is none.
 `;
 
 await runCommand(HELP, async (args) => {
@@ -28,18 +28,19 @@ await runCommand(HELP, async (args) => {
     options: { json: { type: "boolean", default: false } },
     allowPositionals: true,
   });
-  const databaseUrl = sqliteOnly('pg_dump --format=custom --file=FILE "$DATABASE_URL"');
+  const { databaseUrl } = readConfig(process.env);
+  const dialect = dialectOf(databaseUrl);
   const [name] = positionals;
   if (!name || positionals.length > 1)
     throw new CommandFailure("Name one file: npm run backup -- FILE (or --help)");
-  if (!existsSync(fileOf(databaseUrl)))
+  if (dialect === "sqlite" && !existsSync(fileOf(databaseUrl)))
     throw new CommandFailure(`There is no database at ${fileOf(databaseUrl)}`);
   const file = pathOf(name);
   if (existsSync(file)) throw new CommandFailure(`${file} exists already; nothing was changed`);
   await mkdir(dirname(file), { recursive: true });
   const started = Date.now();
   await copyDatabase(databaseUrl, file);
-  const { problems, rows } = await checkCopy(file);
+  const { problems, rows } = await checkCopy(file, dialect);
   if (problems.length > 0) {
     await rm(file);
     throw new CommandFailure(["The copy is damaged and was deleted:", ...problems].join("\n"));

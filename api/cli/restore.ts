@@ -1,24 +1,28 @@
 import { parseArgs } from "node:util";
+import { readConfig } from "../config.ts";
 import { checkCopy } from "../db/backup.ts";
-import { fileOf } from "../db/open.ts";
-import { DatabaseInUseError, replaceDatabase } from "../db/replace-database.ts";
+import { DatabaseInUseError } from "../db/database-in-use.ts";
+import { findMigrationProblem } from "../db/migrate.ts";
+import { describeDatabase, dialectOf, fileOf } from "../db/open.ts";
+import { PostgresToolError } from "../db/postgres-tools.ts";
+import { replaceDatabase } from "../db/replace-database.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
-import { sqliteOnly } from "./command/sqlite-only.ts";
 
 const HELP = `Replaces the store's database by a backup. Stop the store first.
 
   npm run restore -- FILE [--dry-run] [--json]
 
 The backup is checked first. The replaced database is stored next to it under another name.
-Passwords are those of the backup, and all sessions are ended.
+Passwords are those of the backup, and all sessions are ended. PostgreSQL needs its client program
+pg_restore, of the server's version or a later one, and a role that may create databases, unless the
+database is empty.
 
   --dry-run   check the backup without changing anything
   --json      the result as JSON
   --help      this text
 
-The database is DATABASE_URL (default file:data/local/store.sqlite). For PostgreSQL use
-pg_restore.
-Exit code: 0 if it was restored, 1 if nothing was changed, 2 on PostgreSQL.
+The database is DATABASE_URL (default file:data/local/store.sqlite).
+Exit code: 0 if it was restored, 1 if nothing was changed.
 `;
 
 await runCommand(HELP, async (args) => {
@@ -30,21 +34,23 @@ await runCommand(HELP, async (args) => {
     },
     allowPositionals: true,
   });
-  const databaseUrl = sqliteOnly(
-    'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE, with a FILE made by pg_dump --format=custom',
-  );
+  const { databaseUrl } = readConfig(process.env);
+  const dialect = dialectOf(databaseUrl);
   const [name] = positionals;
   if (!name || positionals.length > 1)
     throw new CommandFailure("Name one backup: npm run restore -- FILE (or --help)");
   const backup = await existingFile(name);
-  const { problems, rows } = await checkCopy(backup).catch((error: Error) => {
+  const { problems, rows, migrations } = await checkCopy(backup, dialect).catch((error: Error) => {
+    if (error instanceof PostgresToolError) throw new CommandFailure(`${backup}: ${error.message}`);
     // The cause does not contain the name of the temporary file.
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new CommandFailure(`${backup} is not a backup of a store: ${message}`);
   });
   if (problems.length > 0)
     throw new CommandFailure([`${backup} is damaged:`, ...problems].join("\n"));
-  const target = fileOf(databaseUrl);
+  const problem = findMigrationProblem(migrations);
+  if (problem) throw new CommandFailure(`${backup}: ${problem}`);
+  const target = dialect === "sqlite" ? fileOf(databaseUrl) : describeDatabase(databaseUrl);
   const dryRun = values["dry-run"];
   const replaced = dryRun
     ? undefined

@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import { copyFile, rm } from "node:fs/promises";
 import { sql } from "kysely";
+import type { Dialect } from "../../data/migrations/dialect.ts";
+import { COUNTED, type CopyCheck } from "./copy-check.ts";
 import { countRows } from "./count-rows.ts";
 import { moveIntoPlace } from "./durable-file.ts";
-import { openDatabase } from "./open.ts";
+import { readMigrationNames } from "./migrate.ts";
+import { dialectOf, openDatabase } from "./open.ts";
+import { checkDump, dumpPostgres } from "./postgres-backup.ts";
 import { createPrivateFile } from "./sqlite.ts";
 
-/** Tables whose rows are counted to compare a copy with the original. */
-const COUNTED = ["products", "orders", "order_items", "checkouts", "contact_messages"] as const;
-
-export type CopyCheck = { problems: string[]; rows: Record<(typeof COUNTED)[number], number> };
-
 /**
- * Copies an SQLite database into a new file as one consistent snapshot, while other connections read
- * and write. The file gets its name when it is complete and synced to the disk.
- * @throws if the disk is full
+ * Copies a database into a new file as one consistent snapshot, while other connections read and write. The
+ * file gets its name when it is complete and synced to the disk.
+ * @throws if the disk is full; PostgresToolError
  */
 export async function copyDatabase(url: string, file: string): Promise<void> {
+  if (dialectOf(url) === "postgres") return dumpPostgres(url, file);
   const unfinished = `${file}.unfinished`;
   // Left by an interrupted copy.
   await rm(unfinished, { force: true });
@@ -31,8 +31,13 @@ export async function copyDatabase(url: string, file: string): Promise<void> {
   }
 }
 
-/** Checks the integrity of a copy in a temporary file, because opening a database changes it. */
-export async function checkCopy(file: string): Promise<CopyCheck> {
+/**
+ * Checks the integrity of a copy that `copyDatabase` made of a database of this dialect. SQLite opens a
+ * temporary file, because opening a database changes it.
+ * @throws if it is no such copy
+ */
+export async function checkCopy(file: string, dialect: Dialect): Promise<CopyCheck> {
+  if (dialect === "postgres") return checkDump(file);
   const scratch = `${file}.check-${createHash("sha256").update(`${process.pid}`).digest("hex").slice(0, 8)}`;
   await copyFile(file, scratch);
   try {
@@ -48,7 +53,7 @@ export async function checkCopy(file: string): Promise<CopyCheck> {
       for (const table of COUNTED) {
         rows[table] = await countRows(db.selectFrom(table));
       }
-      return { problems, rows };
+      return { problems, rows, migrations: await readMigrationNames(db) };
     } finally {
       await close();
     }

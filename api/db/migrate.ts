@@ -124,9 +124,31 @@ function describeFailure(reason: string, migration: string | undefined): string 
 
 /** Compares the migrations of the database with those of this release. @throws if there are none */
 export async function readMigrationState(db: Kysely<Database>): Promise<MigrationState> {
+  const names = await readMigrationNames(db);
+  if (names.some(isUnknown)) return "newer";
+  return names.length === Object.keys(MIGRATIONS).length ? "current" : "pending";
+}
+
+/** The names of the migrations that the database has. @throws if it has never been migrated */
+export async function readMigrationNames(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  if (rows.some(({ name }) => !Object.hasOwn(MIGRATIONS, name))) return "newer";
-  return rows.length === Object.keys(MIGRATIONS).length ? "current" : "pending";
+  return rows.map(({ name }) => name);
+}
+
+/** The reason why this release can't use a database with these migrations; undefined if it can. */
+export function findMigrationProblem(names: readonly string[]): string | undefined {
+  const unknown = names.find(isUnknown);
+  if (unknown)
+    return `it was made by a newer release of this store, which has the migration ${unknown}`;
+  const earlier = Object.keys(MIGRATIONS).sort().slice(0, names.length);
+  const missing = earlier.find((name) => !names.includes(name));
+  return (
+    missing && `it was made by another release of this store, without the migration ${missing}`
+  );
+}
+
+function isUnknown(name: string): boolean {
+  return !Object.hasOwn(MIGRATIONS, name);
 }
 
 function toKysely(migrations: Record<string, StoreMigration>, dialect: Dialect) {

@@ -56,12 +56,7 @@ type OpenOptions = {
  * @throws an Error with one readable line
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<OpenDatabase> {
-  const dialect: Dialect | undefined = /^postgres(ql)?:/.test(url)
-    ? "postgres"
-    : url.startsWith("file:")
-      ? "sqlite"
-      : undefined;
-  if (!dialect) throw new Error("DATABASE_URL must begin with file: or postgres://");
+  const dialect = dialectOf(url);
   const opened =
     dialect === "postgres" ? await openOnPostgres(url) : await openOnSqlite(url, options);
   const { db } = opened;
@@ -79,6 +74,13 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
       ),
     hasDiskSpace: async (bytes) => dialect === "postgres" || hasFreeSpace(fileOf(url), bytes),
   };
+}
+
+/** The kind of database at a URL. @throws an Error with one readable line */
+export function dialectOf(url: string): Dialect {
+  if (/^postgres(ql)?:/.test(url)) return "postgres";
+  if (url.startsWith("file:")) return "sqlite";
+  throw new Error("DATABASE_URL must begin with file: or postgres://");
 }
 
 async function openOnPostgres(url: string) {

@@ -22,6 +22,6 @@ test("only the owner can read the database, its log, its folder and its copies",
     const { mode } = await stat(join(folder, "data", name));
     expect([name, mode & 0o077]).toEqual([name, 0]);
   }
-  expect((await checkCopy(join(folder, "data/copy.sqlite"))).problems).toEqual([]);
+  expect((await checkCopy(join(folder, "data/copy.sqlite"), "sqlite")).problems).toEqual([]);
   await close();
 });

@@ -1,23 +1,23 @@
 import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { DatabaseInUseError } from "./database-in-use.ts";
 import { moveIntoPlace } from "./durable-file.ts";
-import { fileOf, openDatabase } from "./open.ts";
+import { endSessions } from "./end-sessions.ts";
+import { dialectOf, fileOf } from "./open.ts";
+import { replacePostgres } from "./replace-postgres.ts";
 import { lockSqlite } from "./sqlite.ts";
 import { isBusy } from "./sqlite-connection.ts";
 
-/** Thrown if another process has the database open. Nothing was changed. */
-export class DatabaseInUseError extends Error {
-  override name = "DatabaseInUseError";
-}
-
 /**
- * Replaces an SQLite database by a copy atomically, also if the power fails. Deletes the sessions of
- * the copy, because sessions that have ended since would be valid again.
- * @returns the path to which the replaced database was moved; undefined if there was none
- * @throws DatabaseInUseError
+ * Replaces a database by a copy atomically, also if the power fails. Deletes the sessions of the copy,
+ * because sessions that have ended since would be valid again.
+ * @returns the path to which the replaced SQLite database was moved, or the name that the one of PostgreSQL
+ * has now; undefined if there was none
+ * @throws DatabaseInUseError; PostgresToolError
  */
 export async function replaceDatabase(url: string, copy: string): Promise<string | undefined> {
+  if (dialectOf(url) === "postgres") return replacePostgres(url, copy);
   const target = fileOf(url);
   await mkdir(dirname(target), { recursive: true });
   const next = `${target}.restoring`;
@@ -31,15 +31,6 @@ export async function replaceDatabase(url: string, copy: string): Promise<string
     return undefined;
   } finally {
     for (const end of ["", "-wal", "-shm"]) await rm(next + end, { force: true });
-  }
-}
-
-async function endSessions(url: string) {
-  const { db, close } = await openDatabase(url);
-  try {
-    await db.deleteFrom("sessions").execute();
-  } finally {
-    await close();
   }
 }
 

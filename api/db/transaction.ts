@@ -97,6 +97,7 @@ export function ignoreTransientError(error: unknown): undefined {
   if (!isTransientError(error)) throw error;
 }
 
-function codeOf(error: unknown): string {
+/** The error code of SQLite or PostgreSQL; empty if there is none. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

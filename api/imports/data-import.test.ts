@@ -102,7 +102,7 @@ describeOnBothDatabases("the data import", (open) => {
       const copies = readdirSync(folder).filter((name) => name.includes(".before-import-"));
       const orders: number[] = [];
       for (const copy of copies) {
-        const check = await checkCopy(`${folder}/${copy}`);
+        const check = await checkCopy(`${folder}/${copy}`, "sqlite");
         expect(check.problems).toEqual([]);
         orders.push(check.rows.orders);
         expect(existsSync(`${folder}/${copy}-wal`)).toBe(false);

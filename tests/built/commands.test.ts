@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "../../api/db/migrate.ts";
+import { MIGRATIONS, migrate } from "../../api/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
 import { isPassword } from "../../api/operators/password.ts";
 import { openSession } from "../../api/operators/sessions.ts";
@@ -74,12 +74,6 @@ describe("commands", () => {
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 
-  test.each(["backup", "restore"])("%s names the PostgreSQL tool to use", async (command) => {
-    const url = "postgres://store@127.0.0.1:1/none";
-    const { code, stderr } = await run(command, ["file"], { url });
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/pg_(?:dump|restore)/)]);
-  });
-
   test("a backup is taken while the store runs, and restored while it does not", async () => {
     await openSession(store.db, new Date());
     const taken = await run("backup", ["one.sqlite", "--json"]);
@@ -102,6 +96,18 @@ describe("commands", () => {
     expect(await store.db.selectFrom("sessions").select("sid").execute()).toEqual([]);
     expect((await readdir(folder)).filter((name) => /check|restoring/.test(name))).toEqual([]);
     expect((await run("restore", [join(DUMPS, "inserts.sql")])).code).toBe(1);
+  });
+
+  test("a backup of a newer release is not restored", async () => {
+    const url = `file:${join(folder, "newer.sqlite")}`;
+    const newer = await openDatabase(url);
+    await migrate(newer.db, newer.dialect, {
+      ...MIGRATIONS,
+      "9999-next": { statements: () => [] },
+    });
+    await newer.close();
+    const { code, stderr } = await run("restore", ["newer.sqlite", "--dry-run"]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/newer release .* 9999-next/)]);
   });
 
   test("a command reads the service's settings from its file; the environment takes precedence", async () => {

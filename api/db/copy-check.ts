@@ -1,0 +1,15 @@
+/** Tables whose rows are counted to compare a copy with the original. */
+export const COUNTED = [
+  "products",
+  "orders",
+  "order_items",
+  "checkouts",
+  "contact_messages",
+] as const;
+
+export type CopyCheck = {
+  problems: string[];
+  rows: Record<(typeof COUNTED)[number], number>;
+  /** Names of the migrations that the copied database had. */
+  migrations: string[];
+};

@@ -1,0 +1,4 @@
+/** Thrown if another process has the database open. Nothing was changed. */
+export class DatabaseInUseError extends Error {
+  override name = "DatabaseInUseError";
+}
