@@ -68,7 +68,9 @@ const listProducts = () =>
 
 async function listDatabases(): Promise<string[]> {
   const { db } = await open(`${postgres.url}/postgres`);
-  const { rows } = await sql<{ name: string }>`select datname::text as name from pg_database`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select datname::text as name from pg_database`.execute(db);
   return rows.map(({ name }) => name);
 }
 
@@ -201,7 +203,10 @@ describe("backups of PostgreSQL", () => {
     ]);
     const old = createProgram("pg_dump", "echo 'pg_dump (PostgreSQL) 9.6.24'");
     const { code, stderr } = await run("backup", [file], `${old}:${process.env.PATH}`);
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/pg_dump has version 9, the server \d+/)]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/pg_dump has version 9, the server \d+/),
+    ]);
     const restore = await run("restore", [file], onlyNode);
     expect([restore.code, restore.stderr]).toEqual([1, expect.stringContaining("no file")]);
   });
