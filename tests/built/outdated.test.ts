@@ -12,31 +12,28 @@ describeOnBothDatabases("a process of the previous release", (open) => {
     const { db, dialect, url } = await open({ changesSchema: true });
     store = await startStore({ DATABASE_URL: url });
     const { url: origin, output } = store;
-    const subscribe = (email: string) =>
-      fetch(`${origin}/api/newsletter/subscribe`, {
+    const post = (path: string, body: unknown) =>
+      fetch(origin + path, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ email }),
+        body: JSON.stringify(body),
       });
-    const order = () =>
-      fetch(`${origin}/api/create-payment-intent`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ cartItems: [] }),
-      });
-    expect((await subscribe("before@example.com")).ok).toBe(true);
+    const write = (subject: string) =>
+      post("/api/contact", { name: "A", email: "a@example.com", subject, message: "Hello" });
+    expect((await write("before")).ok).toBe(true);
 
     const newer = { "9999-next": { statements: () => ["create table next_thing (id integer)"] } };
     await migrate(db, dialect, { ...MIGRATIONS, ...newer });
 
     expect((await fetch(`${origin}/readyz`)).status).toBe(503);
-    for (const write of [subscribe("after@example.com"), order()]) {
-      const response = await write;
+    const order = post("/api/create-payment-intent", { cartItems: [] });
+    for (const rejected of [write("after"), order]) {
+      const response = await rejected;
       expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
       expect((await response.json()).message).toMatch(/being updated/);
     }
-    const subscribers = db.selectFrom("newsletter_subscriptions").select("email");
-    expect(await subscribers.execute()).toEqual([{ email: "before@example.com" }]);
+    const messages = db.selectFrom("contact_messages").select("subject");
+    expect(await messages.execute()).toEqual([{ subject: "before" }]);
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     for (const path of ["/", "/shop", "/checkout", "/api/products", "/api/config"])
       expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
