@@ -32,6 +32,7 @@ describe("the configuration", () => {
       dataImport: undefined,
       seed: "demo",
       trustProxy: 0,
+      drainSeconds: 0,
       smtpAllowPlain: false,
       orderNotificationEmail: "",
     });
@@ -71,6 +72,7 @@ describe("the configuration", () => {
     ["DATABASE_URL", "mysql://x"],
     ["SEED", "all"],
     ["TRUST_PROXY", "-1"],
+    ["DRAIN_SECONDS", "61"],
     ["OFFLINE_PRODUCTS", "many"],
     ["OPERATOR_PASSWORD", "short"],
     ["OPERATOR_PASSWORD", "password1"],

@@ -41,6 +41,8 @@ export type Config = {
   reviews: { requestDays: number; requireApproval: boolean };
   /** Number of trusted reverse proxies in front of this server. */
   trustProxy: number;
+  /** How long the store still accepts requests after SIGTERM, while `/readyz` responds with 503. */
+  drainSeconds: number;
   analytics: {
     gaMeasurementId: string;
     metaPixelId: string;
@@ -148,6 +150,7 @@ const Environment = v.object({
   REVIEW_REQUEST_DAYS: wholeNumber("14", 180),
   REVIEW_APPROVAL: trueOrFalse,
   TRUST_PROXY: wholeNumber("0", 10),
+  DRAIN_SECONDS: wholeNumber("0", 60),
   GA_MEASUREMENT_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
   META_PIXEL_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
   TIKTOK_PIXEL_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
@@ -207,6 +210,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       requireApproval: env.REVIEW_APPROVAL !== "false",
     },
     trustProxy: env.TRUST_PROXY,
+    drainSeconds: env.DRAIN_SECONDS,
     analytics: {
       gaMeasurementId: env.GA_MEASUREMENT_ID,
       metaPixelId: env.META_PIXEL_ID,

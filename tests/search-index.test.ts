@@ -51,8 +51,7 @@ describeOnBothDatabases("the product search index", (open) => {
       ...(few && { maxInlineChanges: few }),
     });
     const { db, dialect } = database;
-    await searchIndex.find(v.parse(ListingQuery, {}), 1);
-    await searchIndex.loaded();
+    await searchIndex.load();
     return {
       ...searchIndex,
       /** Runs all queries on both; fails if the results differ or the search index has none. */

@@ -51,6 +51,7 @@ function createTestServer(environment: Record<string, string> = {}) {
     extras: [],
     ready: async () => environment.DOWN === undefined,
     isOutdated: async () => false,
+    ...(environment.STOPPING && { stopping: AbortSignal.abort() }),
     build,
     inline: environment.INLINE ? [environment.INLINE] : [],
     pictures: join(folder, "pictures"),
@@ -309,4 +310,11 @@ test("/readyz reports whether the database is ready", async () => {
   const down = createTestServer({ DOWN: "1" });
   expect((await down.request("/readyz")).status).toBe(503);
   expect((await down.request("/healthz")).status).toBe(200);
+});
+
+test("/readyz responds with 503 while the store stops, and pages are still served", async () => {
+  const stopping = createTestServer({ STOPPING: "1" });
+  expect((await stopping.request("/readyz")).status).toBe(503);
+  expect((await stopping.request("/healthz")).status).toBe(200);
+  expect((await stopping.request("/")).status).toBe(200);
 });

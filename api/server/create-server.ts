@@ -22,6 +22,8 @@ export type ServerParts = {
   ready: () => Promise<boolean>;
   /** Whether a newer release has migrated the database. */
   isOutdated: () => Promise<boolean>;
+  /** Aborted when the store begins to stop. */
+  stopping?: AbortSignal;
   /** Folder of the client build; undefined in development, where Vite serves it. */
   build: string | undefined;
   /** Hashes of the inline scripts that the content security policy allows. */
@@ -49,6 +51,7 @@ export function createServer(parts: ServerParts) {
   });
   app.get("/readyz", async (c) => {
     c.header("Cache-Control", "no-store");
+    if (parts.stopping?.aborted) return c.json({ message: "The store is stopping." }, 503);
     if (await parts.ready()) return c.json({ status: "ready" });
     return c.json({ message: "The database can't be reached or has other migrations." }, 503);
   });

@@ -1,16 +1,32 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
+import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rawGet, sendRaw } from "../../tests/support/raw-request.ts";
-import { type Listening, listen } from "./listen.ts";
+import { findPort, listen } from "./listen.ts";
 import { plainHeaders } from "./security-headers.ts";
 
-let listening: Listening;
+type Fetch = Parameters<typeof listen>[1];
+
+/** Starts a server on a free port. `serve` replaces its handler. */
+async function start(options?: Parameters<typeof listen>[2]) {
+  let handle: Fetch = () => new Response("ok");
+  const fetch: Fetch = (request, env) => handle(request, env);
+  const server = await listen({ host: "127.0.0.1", port: 0 }, fetch, options);
+  const serve = (next: Fetch) => {
+    handle = next;
+  };
+  return { ...server, serve };
+}
+
+type TestServer = Awaited<ReturnType<typeof start>>;
+
+let listening: TestServer;
 beforeAll(async () => {
   const headers = plainHeaders({ secure: true });
   const times = { timeoutMs: 200, stallMs: 2_000 };
-  listening = await listen({ host: "127.0.0.1", port: 0 }, { headers, ...times });
+  listening = await start({ headers, ...times });
 });
 afterAll(() => listening.close(0));
 
@@ -18,7 +34,7 @@ const HOST = "Host: localhost\r\n";
 
 // W13
 test.each([
-  ["while it starts", rawGet("/"), 503],
+  ["a request", rawGet("/"), 200],
   ["what is no request", "GARBAGE\r\n\r\n", 400],
   ["a request without a host", "GET / HTTP/1.1\r\n\r\n", 400],
   ["two hosts", `GET / HTTP/1.1\r\n${HOST}Host: evil.example\r\nConnection: close\r\n\r\n`, 400],
@@ -82,13 +98,37 @@ function openConnection(port: number, request: string, { allowHalfOpen = false }
 const REQUEST = `GET / HTTP/1.1\r\n${HOST}\r\n`;
 
 /** Starts a server that sends this text to every request; resolves to the server's side of the first connection. */
-function respondToAll(server: Listening, text: string) {
+function respondToAll(server: TestServer, text: string) {
   return new Promise<Socket>((resolve) => {
     server.serve((_request, env) => {
       resolve((env as { incoming: IncomingMessage }).incoming.socket);
       return new Response(text);
     });
   });
+}
+
+/**
+ * Connects and sends a request from another thread while this one, and the server with it, does nothing.
+ * Resolves to the response.
+ */
+function sendWhileBlocked(port: number, request: string): Promise<string> {
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const client = new Worker(
+    `const { connect } = require("node:net");
+     const { parentPort, workerData: { port, request, sent } } = require("node:worker_threads");
+     let received = "";
+     const socket = connect(port, "127.0.0.1", () => socket.write(request, () => {
+       Atomics.store(sent, 0, 1);
+       Atomics.notify(sent, 0);
+     }));
+     socket.on("data", (part) => { received += part; });
+     socket.on("error", (error) => { received += error.code; });
+     socket.on("close", () => parentPort.postMessage(received));`,
+    { eval: true, workerData: { port, request, sent } },
+  );
+  const received = once(client, "message").then(([text]) => text as string);
+  Atomics.wait(sent, 0, 0);
+  return received;
 }
 
 /** More than the operating system buffers for a connection. */
@@ -113,20 +153,44 @@ test("a connection is destroyed whose client does not read the response", async 
   connection.socket.destroy();
 });
 
+test("while the store stops, every response closes its connection", async () => {
+  const stopping = new AbortController();
+  const server = await start({ stopping: stopping.signal });
+  const url = `http://127.0.0.1:${server.port}/`;
+  expect((await fetch(url)).headers.get("connection")).toBe("keep-alive");
+  stopping.abort();
+  expect((await fetch(url)).headers.get("connection")).toBe("close");
+  await server.close(0);
+});
+
+describe("the port", () => {
+  const host = "127.0.0.1";
+
+  test("is rejected before the start if a process listens on it", async () => {
+    const { port } = listening;
+    await expect(findPort({ host, port })).rejects.toThrow(`Port ${port} is taken`);
+  });
+
+  test("is the configured one if it is free, and any free one instead of 0", async () => {
+    const port = await findPort({ host, port: 0 });
+    expect(port).toBeGreaterThan(0);
+    expect(await findPort({ host, port })).toBe(port);
+  });
+});
+
 // Every time limit that could also end a connection is longer than the test may take.
 describe("while the server closes", { timeout: 30_000 }, () => {
   const LONG_MS = 120_000;
 
-  const start = () =>
-    listen({ host: "127.0.0.1", port: 0 }, { timeoutMs: LONG_MS, stallMs: LONG_MS });
+  const startWithLongLimits = () => start({ timeoutMs: LONG_MS, stallMs: LONG_MS });
 
   async function open(fetch: () => Response | Promise<Response>) {
-    const server = await start();
+    const server = await startWithLongLimits();
     server.serve(fetch);
     return server;
   }
 
-  test("idle connections, and those with half a request, are closed at once", async () => {
+  test("idle connections, and those without a whole request, are closed", async () => {
     const server = await open(() => new Response("ok"));
     const idle = openConnection(server.port, REQUEST);
     idle.socket.resume();
@@ -161,8 +225,17 @@ describe("while the server closes", { timeout: 30_000 }, () => {
     expect(connection.text()).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close[\s\S]*done$/i);
   });
 
+  // D3
+  test("a request on a connection that the server has not accepted yet gets its response", async () => {
+    const server = await open(() => new Response("done"));
+    const response = sendWhileBlocked(server.port, REQUEST);
+    const closed = server.close(LONG_MS);
+    expect(await response).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close[\s\S]*done$/i);
+    await closed;
+  });
+
   test("a response that is not read delays the end by seconds only", async () => {
-    const server = await start();
+    const server = await startWithLongLimits();
     const accepted = respondToAll(server, LONG);
     const connection = openConnection(server.port, REQUEST);
     await accepted;

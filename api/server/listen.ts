@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { setImmediate as nextIteration } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import { listeningPort } from "../http/listening-port.ts";
@@ -16,11 +17,10 @@ export type Listening = {
   /** The actual port, also if the configured port is 0. */
   port: number;
   host: string;
-  /** Passes requests to `fetch` from now on; until then they receive 503. */
-  serve: (fetch: Fetch) => void;
   /**
    * Stops listening, closes every connection as soon as it has no request in flight, and cuts off
-   * the remaining ones after this number of milliseconds.
+   * the remaining ones after this number of milliseconds. A connection that was opened before gets
+   * the response to its first request.
    */
   close: (timeoutMs: number) => Promise<void>;
 };
@@ -30,6 +30,8 @@ type Options = {
   before?: Before;
   /** Default headers of every response. */
   headers?: Record<string, string>;
+  /** Once it is aborted, every response closes its connection, so that proxies open none to reuse. */
+  stopping?: AbortSignal;
   /** How long a client may take over the head of its request, in milliseconds. */
   timeoutMs?: number;
   /** How long a client may leave a response unread, in milliseconds. */
@@ -41,7 +43,10 @@ const REQUEST_TIME = 120_000;
 const HEAD_TIME = 20_000;
 /** Time without any progress of a response, in milliseconds. A client that reads slowly is served. */
 const STALL_TIME = 60_000;
-/** `STALL_TIME` while the server closes; shorter, so that one client does not delay a restart. */
+/**
+ * `STALL_TIME` while the server closes, and the time for the first request of a connection; shorter, so
+ * that one client does not delay a restart.
+ */
 const STALL_TIME_AT_CLOSE = 2_000;
 /** How long a client has to read why it was rejected, before its connection is destroyed. */
 const LINGER_TIME = 1_000;
@@ -50,6 +55,38 @@ const LINGER_TIME = 1_000;
  * send a request while the connection is being closed.
  */
 const IDLE_TIME = 125_000;
+/** An iteration of the event loop that accepts no connection is shorter, in milliseconds. */
+const QUIET_ITERATION = 1;
+/** Limit of iterations that the server waits for a quiet one while it closes. */
+const MAX_ITERATIONS = 200;
+/** How long `findPort` waits for the system to refuse or accept a connection, in milliseconds. */
+const PROBE_TIME = 1_000;
+
+/**
+ * Returns the port to listen on: the configured one, or a free one instead of 0. Does not listen on the
+ * configured one, because a proxy would send requests.
+ * @throws an Error with a one-line message if a process listens on it
+ */
+export async function findPort(address: Pick<Config, "host" | "port">): Promise<number> {
+  if (address.port === 0) {
+    const { port, close } = await listen(address, () => new Response());
+    await close(0);
+    return port;
+  }
+  const { host, port } = address;
+  const isTaken = await new Promise<boolean>((resolve) => {
+    const socket = connect({ host, port, timeout: PROBE_TIME }, () => {
+      // The system may choose the same port for both ends, which connects the socket with itself.
+      resolve(socket.localPort !== port);
+      socket.destroy();
+    });
+    socket.once("timeout", () => socket.destroy());
+    socket.once("error", () => {});
+    socket.once("close", () => resolve(false));
+  });
+  if (isTaken) throw explain({ code: "EADDRINUSE" }, host, port);
+  return port;
+}
 
 /**
  * Listens on a port. Malformed and slow requests are rejected here.
@@ -57,16 +94,12 @@ const IDLE_TIME = 125_000;
  */
 export async function listen(
   { host, port }: Pick<Config, "host" | "port">,
-  { before = PASS, headers = {}, timeoutMs = HEAD_TIME, stallMs = STALL_TIME }: Options = {},
+  fetch: Fetch,
+  options: Options = {},
 ): Promise<Listening> {
-  let handle: Fetch = () =>
-    Response.json(
-      { message: "The store is starting." },
-      { status: 503, headers: { "Retry-After": "1", "Cache-Control": "no-store" } },
-    );
-  const listener = getRequestListener((request, env) => handle(request, env), {
-    overrideGlobalObjects: false,
-  });
+  const { before = PASS, headers = {}, stopping } = options;
+  const { timeoutMs = HEAD_TIME, stallMs = STALL_TIME } = options;
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
   const timeouts = {
     headersTimeout: timeoutMs,
     requestTimeout: REQUEST_TIME,
@@ -79,11 +112,14 @@ export async function listen(
   const refuse = (response: ServerResponse, status: number) =>
     void response.writeHead(status, { ...headers, Connection: "close" }).end();
   const sockets = new Set<Socket>();
+  const used = new WeakSet<Duplex>();
+  let accepted = 0;
   /** The unfinished responses of each connection: several if the client pipelines its requests. */
   const active = new Map<Duplex, Set<ServerResponse>>();
   let isClosing = false;
   const begin = (socket: Socket, response: ServerResponse) => {
-    if (isClosing) response.setHeader("Connection", "close");
+    if (isClosing || stopping?.aborted) response.setHeader("Connection", "close");
+    used.add(socket);
     const responses = active.get(socket) ?? new Set();
     active.set(socket, responses.add(response));
     response.once("close", () => {
@@ -112,6 +148,7 @@ export async function listen(
     setTimeout(() => socket.destroy(), LINGER_TIME).unref();
   });
   server.on("connection", (socket) => {
+    accepted += 1;
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
@@ -120,6 +157,20 @@ export async function listen(
   server.setTimeout(stallMs, (socket) => {
     if (!active.has(socket) || socket.writableLength > 0) socket.destroy();
   });
+  /**
+   * Accepts the connections that clients have opened: the system resets them when the listening socket is
+   * closed, and proxies do not repeat a POST that they have sent. Ends right after a short iteration of the
+   * event loop in which no connection was waiting.
+   */
+  const acceptOpened = async () => {
+    await nextIteration();
+    for (let iteration = 0; iteration < MAX_ITERATIONS; iteration += 1) {
+      const before = accepted;
+      const started = performance.now();
+      await nextIteration();
+      if (accepted === before && performance.now() - started < QUIET_ITERATION) return;
+    }
+  };
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);
@@ -127,26 +178,24 @@ export async function listen(
   return {
     port: listeningPort(server),
     host,
-    serve: (fetch) => {
-      handle = fetch;
-    },
-    close: (timeoutMs) =>
-      new Promise((resolve) => {
-        isClosing = true;
+    close: async (timeoutMs) => {
+      isClosing = true;
+      for (const responses of active.values())
+        for (const response of responses)
+          if (!response.headersSent) response.setHeader("Connection", "close");
+      await acceptOpened();
+      await new Promise<void>((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
         server.close(() => {
           clearTimeout(cut);
           resolve();
         });
         for (const socket of sockets) {
-          const responses = active.get(socket);
-          // Idle, or before the end of a request's headers.
-          if (!responses) socket.destroy();
+          if (used.has(socket) && !active.has(socket)) socket.destroy();
           else socket.setTimeout(Math.min(stallMs, STALL_TIME_AT_CLOSE));
-          for (const response of responses ?? [])
-            if (!response.headersSent) response.setHeader("Connection", "close");
         }
-      }),
+      });
+    },
   };
 }
 
@@ -162,7 +211,7 @@ function refusal(code: string | undefined, headers: Record<string, string>): str
   return `HTTP/1.1 ${status}\r\n${lines.join("")}Content-Length: 0\r\nConnection: close\r\n\r\n`;
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function explain(error: { code?: string; message?: string }, host: string, port: number): Error {
   if (error.code === "EADDRINUSE")
     return new Error(
       `Port ${port} is taken, perhaps by this store itself. Set PORT to another number.`,

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { readConfig } from "../config.ts";
 import { projectRoot } from "../root.ts";
-import { announce } from "./announce.ts";
+import { announce, announcePassword } from "./announce.ts";
 import { createServer } from "./create-server.ts";
-import { listen } from "./listen.ts";
+import { findPort, listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { openStore } from "./open-store.ts";
 import { fillTemplate } from "./page-template.ts";
@@ -19,8 +19,7 @@ type AppModule<T> = Promise<T>;
 export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   const config = orExit(() => readConfig(process.env));
   const log = createLog(config.logLevel);
-  const listening = await listen(config, { before: vite.middlewares }).catch(exitWith);
-  const actual = withPort(config, listening.port);
+  const actual = withPort(config, await findPort(config).catch(exitWith));
   const store = await openStore(actual, log).catch(exitWith);
   const root = projectRoot();
   const visits = new AsyncLocalStorage<Visit>();
@@ -58,13 +57,14 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     uploads: store.uploads,
     pages,
   });
-  listening.serve(app.fetch);
+  const stopping = new AbortController();
+  const options = { before: vite.middlewares, stopping: stopping.signal };
+  announcePassword(await store.createPassword());
+  const listening = await listen(actual, app.fetch, options).catch(exitWith);
   announce(actual, listening, store);
-  stopOnSignal(listening, {
-    ...store,
-    close: async () => {
-      await vite.close();
-      await store.close();
-    },
-  });
+  const close = async () => {
+    await vite.close();
+    await store.close();
+  };
+  stopOnSignal({ listening, store: { ...store, close }, stopping, drainMs: 0 });
 }

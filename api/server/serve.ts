@@ -5,11 +5,11 @@ import { configureApi } from "../../app/api-connection.ts";
 import { renderPage } from "../../app/entry-server.tsx";
 import { readConfig } from "../config.ts";
 import { projectRoot } from "../root.ts";
-import { announce } from "./announce.ts";
+import { announce, announcePassword } from "./announce.ts";
 import { createAppShellRoutes } from "./app-shells.ts";
 import { createServer } from "./create-server.ts";
 import { inlineStyles } from "./inline-styles.ts";
-import { listen } from "./listen.ts";
+import { findPort, listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { openStore } from "./open-store.ts";
 import { type BuildManifest, fillTemplate } from "./page-template.ts";
@@ -27,13 +27,11 @@ import { createManifestRoutes } from "./web-manifest.ts";
 export async function serveStore(environment: Record<string, string | undefined>): Promise<void> {
   const config = orExit(() => readConfig(environment));
   const log = createLog(config.logLevel);
-  // Opens the port first, so that a second process exits here without any change.
-  const headers = plainHeaders(config);
-  const listening = await listen(config, { headers }).catch(exitWith);
-  const actual = withPort(config, listening.port);
+  // Checked before the database is opened, so that a second process exits here without any change.
+  const actual = withPort(config, await findPort(config).catch(exitWith));
   const store = await openStore(actual, log).catch(exitWith);
-
   const { storeFacts } = store;
+  const stopping = new AbortController();
 
   const root = projectRoot();
   const client = join(root, "dist/client");
@@ -51,6 +49,7 @@ export async function serveStore(environment: Record<string, string | undefined>
     ],
     ready: store.ready,
     isOutdated: store.isOutdated,
+    stopping: stopping.signal,
     responseCache: responseCache({
       publicUrl: actual.publicUrl,
       contentVersions: store.contentVersions,
@@ -69,9 +68,14 @@ export async function serveStore(environment: Record<string, string | undefined>
     },
   });
   configureApi({ origin: actual.publicUrl, fetch: inProcessFetch(store.api, visits) });
-  listening.serve(app.fetch);
+  // The first rendering takes longest, so it precedes the first request. A store that cannot render its
+  // home page still takes orders and lets the operator correct the content; the error is in the log.
+  await app.request("/");
+  const options = { headers: plainHeaders(config), stopping: stopping.signal };
+  announcePassword(await store.createPassword());
+  const listening = await listen(actual, app.fetch, options).catch(exitWith);
   announce(actual, listening, store);
-  stopOnSignal(listening, store);
+  stopOnSignal({ listening, store, stopping, drainMs: actual.drainSeconds * 1_000 });
 }
 
 /** Caches the results of `read` by name. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Config, ConfigError } from "../config.ts";
 import type { Listening } from "./listen.ts";
 import type { OpenStore } from "./open-store.ts";
@@ -14,15 +15,27 @@ export function withPort(config: Config, port: number): Config {
 
 /** Time for requests and jobs in flight to finish, in milliseconds. */
 const STOP_TIMEOUT_MS = 7_000;
-/** The process exits after this time in any case; supervisors kill it after 10 s. */
+/** The process exits this long after the drain time in any case; supervisors kill it after 10 s. */
 const DEADLINE_MS = 9_000;
 
-/** Stops on SIGTERM and SIGINT: finishes requests and jobs, closes the database, exits with 0. */
-export function stopOnSignal(listening: Listening, store: OpenStore) {
-  let isStopping = false;
+type Running = {
+  listening: Listening;
+  store: Pick<OpenStore, "stopJobs" | "close">;
+  /** Aborted by the signal: `/readyz` responds with 503, and every response closes its connection. */
+  stopping: AbortController;
+  /** How long requests are accepted after the signal, in milliseconds. */
+  drainMs: number;
+};
+
+/**
+ * Stops on SIGTERM and SIGINT: accepts requests for `drainMs`, in which load balancers notice that the
+ * store is not ready, finishes requests and jobs, closes the database, exits with 0.
+ */
+export function stopOnSignal({ listening, store, stopping, drainMs }: Running) {
   const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    if (drainMs > 0) await wait(drainMs);
     setTimeout(() => process.exit(0), DEADLINE_MS);
     await Promise.all([listening.close(STOP_TIMEOUT_MS), store.stopJobs(STOP_TIMEOUT_MS)]);
     await store.close();

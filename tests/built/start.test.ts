@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -109,10 +109,15 @@ describe("a running store", () => {
   });
   afterAll(() => store.stop());
 
-  test("does not share its port", async () => {
-    const { code, lines } = await startInVain({ PORT: new URL(store.url).port });
+  test("does not share its port, and a second process changes nothing", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "second-process-"));
+    const database = `file:${join(folder, "store.sqlite")}`;
+    const port = new URL(store.url).port;
+    const { code, lines } = await startInVain({ PORT: port, DATABASE_URL: database });
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringContaining("is taken")]);
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 
   // W15

@@ -106,11 +106,18 @@ export function createSearchIndex({
       return (await isCurrent(catalogue)) ? index.facets(query, keys) : undefined;
     },
   };
+  /** Resolves when no changes are being loaded. */
+  const loaded = async () => {
+    while (loading) await loading;
+  };
   return {
     ...searchIndex,
-    /** Resolves when no changes are being loaded. */
-    loaded: async () => {
-      while (loading) await loading;
+    loaded,
+    /** Loads a large catalogue; without it, the first search starts loading. */
+    load: async () => {
+      const { catalogue } = await contentVersions();
+      await isCurrent(catalogue);
+      await loaded();
     },
   };
 }
