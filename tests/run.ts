@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { canInstallPackages, installPackages } from "./support/debian-packages.ts";
 import { findPostgresPrograms, installPostgresPrograms } from "./support/debian-postgres.ts";
+import { NGINX } from "./support/nginx.ts";
 import { findTestBrowser, HEADLESS_CHROMIUM } from "./support/test-browser.ts";
 
 type Result = { name: string; passed: number; failed: number };
@@ -63,6 +64,7 @@ async function vitest(name: string, mode: string): Promise<Result> {
 /** Installs Debian's PostgreSQL if possible, whose programs back up and restore. */
 async function processes(): Promise<Result> {
   if (!findPostgresPrograms() && canInstallPackages()) installPostgresPrograms();
+  if (!existsSync(NGINX) && canInstallPackages()) installPackages(["nginx-light"]);
   return vitest("processes", "e2e");
 }
 

@@ -6,7 +6,6 @@
 import {
   appendFileSync,
   closeSync,
-  cpSync,
   existsSync,
   fsyncSync,
   openSync,
@@ -14,15 +13,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { compressAll } from "./compress.mjs";
-import { earlierAssets } from "./earlier-assets.mjs";
+import { copyEarlierAssets } from "./earlier-assets.mjs";
 import { sourceHash } from "./source-hash.mjs";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -47,7 +44,7 @@ await build({ ...common, build: { outDir: join(NEXT, "client"), emptyOutDir: tru
 addLicenses();
 await compressAll(join(NEXT, "client"));
 const assets = readdirSync(join(NEXT, "client/assets"));
-copyEarlierAssets(new Set(assets));
+copyEarlierAssets(DIST, NEXT, started);
 writeFileSync(
   join(NEXT, "build.json"),
   `${JSON.stringify({ sources, builtAt: new Date().toISOString(), assets })}\n`,
@@ -80,31 +77,4 @@ function sync(path) {
   const file = openSync(path, "r");
   fsyncSync(file);
   closeSync(file);
-}
-
-/**
- * Sets the modification time of preserved assets to the time of their replacement, for the next
- * build.
- */
-function copyEarlierAssets(next) {
-  const from = join(DIST, "client/assets");
-  if (!existsSync(from)) return;
-  const present = readdirSync(from).map((name) => ({
-    name,
-    replacedAt: statSync(join(from, name)).mtimeMs,
-  }));
-  for (const { name, replacedAt } of earlierAssets(present, currentAssets(), next, started)) {
-    const target = join(NEXT, "client/assets", name);
-    cpSync(join(from, name), target);
-    utimesSync(target, replacedAt / 1000, replacedAt / 1000);
-  }
-}
-
-/** Returns the assets of the release that is being replaced. */
-function currentAssets() {
-  try {
-    return new Set(JSON.parse(readFileSync(join(DIST, "build.json"), "utf8")).assets);
-  } catch {
-    return new Set();
-  }
 }

@@ -10,14 +10,21 @@ import { type RunningStore, startStore } from "../support/start-store.ts";
 
 const RETRY_TIMEOUT_MS = 60_000;
 
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+type BrowserOptions = { patient?: boolean; send?: Send };
+
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
 /**
  * Starts several processes of the built store on one database, in Stripe mode, and one payment
  * provider. Webhooks and the browsers' requests are distributed over the processes in turn, as by a
- * load balancer without sticky sessions.
+ * load balancer without sticky sessions. `root` is the folder of another release.
  */
-export async function startFleet(databaseUrl: string, processes: number) {
+export async function startFleet(
+  databaseUrl: string,
+  processes: number,
+  { settings = {}, root }: { settings?: Record<string, string>; root?: string } = {},
+) {
   const ledger = await openMemoryDatabase();
   const stores: RunningStore[] = [];
   let turn = 0;
@@ -37,26 +44,37 @@ export async function startFleet(databaseUrl: string, processes: number) {
     DATABASE_URL: databaseUrl,
     // Rate limits treat every browser as a separate client.
     TRUST_PROXY: "1",
+    ...settings,
   };
   let browsers = 0;
+  const sendToNext: Send = (path, init) => fetch(`${next()}${path}`, init);
 
   const fleet = {
     stores,
     environment,
     /** Starts processes in parallel. */
     start: async (count: number) => {
-      const started = Array.from({ length: count }, () => startStore(environment));
+      const started = Array.from({ length: count }, () => startStore(environment, root));
       stores.push(...(await Promise.all(started)));
+    },
+    /** Stops a process and starts it again on the same port; returns its exit code. */
+    restart: async (at: number): Promise<number | null> => {
+      const store = stores[at];
+      if (!store) throw new Error(`there is no process ${at}`);
+      const code = await store.stop();
+      stores[at] = await startStore({ ...environment, PORT: new URL(store.url).port }, root);
+      return code;
     },
     /** Kills all processes, as a crash would; the database remains. */
     kill: async () => {
       await Promise.all(stores.splice(0).map((store) => store.kill()));
     },
     /**
+     * `send` replaces the requests to one process after the other, as by a proxy in front of them.
      * With `patient` the browser repeats requests whose connection fails or whose response is 503
      * with Retry-After.
      */
-    browser: ({ patient = false } = {}): Browser => {
+    browser: ({ patient = false, send = sendToNext }: BrowserOptions = {}): Browser => {
       const address = `10.0.${browsers >> 8}.${browsers++ & 255}`;
       return createBrowser(async (path, init) => {
         const headers = new Headers(init.headers);
@@ -64,7 +82,7 @@ export async function startFleet(databaseUrl: string, processes: number) {
         const end = Date.now() + RETRY_TIMEOUT_MS;
         for (;;) {
           try {
-            const response = await fetch(`${next()}${path}`, { ...init, headers });
+            const response = await send(path, { ...init, headers });
             const isBusy = response.status === 503 && response.headers.has("retry-after");
             if (!patient || !isBusy || Date.now() > end) return response;
             await response.body?.cancel();

@@ -27,18 +27,21 @@ const ROOT = resolve(import.meta.dirname, "../..");
 export const NODE_OPTIONS = ["--max-semi-space-size=4"];
 const START_TIMEOUT_MS = 120_000;
 
-/** Starts the built production server on a free port with a new database. */
-export async function startStore(environment: Record<string, string> = {}): Promise<RunningStore> {
+/** Starts the built production server with a new database, on a free port unless the environment sets PORT. */
+export async function startStore(
+  environment: Record<string, string> = {},
+  root = ROOT,
+): Promise<RunningStore> {
   const folder = await mkdtemp(join(tmpdir(), "store-"));
   const database = join(folder, "store.sqlite");
-  const port = await freePort();
-  const server = spawn("node", [...NODE_OPTIONS, join(ROOT, "dist/server/main.js")], {
-    cwd: ROOT,
+  const port = environment.PORT ?? String(await freePort());
+  const server = spawn("node", [...NODE_OPTIONS, join(root, "dist/server/main.js")], {
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: "production",
-      PORT: String(port),
+      PORT: port,
       DATABASE_URL: `file:${database}`,
       ALLOW_NEW_DATABASE: "true",
       OPERATOR_PASSWORD: "operator of the tests",
