@@ -9,6 +9,7 @@ const CONFIG = {
   offlineProducts: 10,
 };
 const picture = (n: number) => `/pictures/balm-${n}.4x5.aabbcc-ddeeff.12345678/640.webp`;
+const SHELL = "/shells/about.html";
 const PICTURES = [picture(0), picture(1), picture(2)];
 
 let storage: ReturnType<typeof fakeCaches>;
@@ -27,12 +28,12 @@ beforeEach(async () => {
   registration = { installing: null, waiting: null };
   const page = { postMessage: (message: unknown) => messages.push(message) };
   vi.stubGlobal("self", {
-    __WB_MANIFEST: [],
+    __WB_MANIFEST: [{ url: SHELL, revision: "1" }],
     location: { origin: "https://shop.example" },
     clients: { matchAll: async () => [page] },
     registration,
   });
-  vi.stubGlobal("caches", { ...storage, keys: async () => [] });
+  vi.stubGlobal("caches", { ...storage, keys: async () => [], has: async () => false });
   vi.stubGlobal(
     "Request",
     class {
@@ -42,12 +43,15 @@ beforeEach(async () => {
       }
     },
   );
-  vi.stubGlobal("fetch", async (request: string | { url: string }) => {
-    const path = typeof request === "string" ? request : request.url;
+  vi.stubGlobal("fetch", async (request: string | URL | { url: string }) => {
+    const address = request instanceof URL ? request.pathname : request;
+    const path = typeof address === "string" ? address : address.url;
     requests.set(path, (requests.get(path) ?? 0) + 1);
     if (failing(path)) throw new TypeError("no network");
     if (path.startsWith("/pictures/"))
       return new Response("a picture", { headers: { "content-type": "image/webp" } });
+    if (path === SHELL)
+      return new Response("<!doctype html>", { headers: { "content-type": "text/html" } });
     if (path === "/api/config") return Response.json(CONFIG);
     if (path.startsWith("/api/catalogue"))
       return Response.json({ version: 1, changed: [], removed: [] });
@@ -98,6 +102,20 @@ test("a call after a reconnect ends the pause", async () => {
   expect(requests.get(picture(1))).toBe(before + 1);
   await completing;
   expect(cached()).toBe(3);
+});
+
+test("the app shells are renewed at every visit, also while an earlier offline copy is not complete", async () => {
+  const { installShell } = await import("./shell-cache.ts");
+  await installShell();
+  failing = (path) => path === picture(1);
+  const completing = complete();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(requests.get(SHELL)).toBe(2);
+  failing = () => false;
+  const again = complete();
+  await vi.runAllTimersAsync();
+  await Promise.all([again, completing]);
+  expect(requests.get(SHELL)).toBe(3);
 });
 
 test("a new version ends the pause and all further retries, because it waits for them", async () => {

@@ -11,6 +11,8 @@ declare const self: ServiceWorkerGlobalScope;
 export const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 
 let completing: Promise<void> | undefined;
+/** The renewals of the app shells, one after another. */
+let renewing: Promise<void> = Promise.resolve();
 /** Ends the current pause. */
 let endPause = (_next: Next) => {};
 
@@ -20,14 +22,19 @@ type Next = "continue" | "start again" | "stop";
 /**
  * Completes the offline copy in the background: first the snapshot, then the pictures of its contents
  * and those of the pages. Fetches only missing or changed parts. Called at the start of every visit
- * and after a reconnect; a call during the pause before a retry ends that pause.
+ * and after a reconnect; a call during the pause before a retry ends that pause. Every call renews the
+ * app shells, because the settings may have changed since an earlier visit, whose copy is not complete.
  */
-export function completeOfflineCopy(pageImages: readonly string[]): Promise<void> {
+export async function completeOfflineCopy(pageImages: readonly string[]): Promise<void> {
   endPause("start again");
-  completing ??= completeWithRetries(pageImages).finally(() => {
-    completing = undefined;
-  });
-  return completing;
+  renewing = renewing.then(renewShells).catch(() => {});
+  const renewed = renewing;
+  completing ??= renewed
+    .then(() => completeWithRetries(pageImages))
+    .finally(() => {
+      completing = undefined;
+    });
+  await Promise.all([renewed, completing]);
 }
 
 /** Ends the retries, because a new version is not activated while this one handles an event. */
@@ -36,7 +43,6 @@ export function stopRetrying(): void {
 }
 
 async function completeWithRetries(pageImages: readonly string[]) {
-  await renewShells().catch(() => {});
   for (let retries = 0; ; retries += 1) {
     const result = await completeOnce(pageImages);
     if (result.outcome === "complete") return;
