@@ -97,17 +97,35 @@ export async function migrate(
         "Restore a backup into a new database",
     );
   }
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => toKysely(migrations, dialect) },
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const provider = { getMigrations: async () => toKysely(migrations, dialect) };
+  const run = (db: Kysely<Database>) => new Migrator({ db, provider }).migrateToLatest();
+  const { error, results = [] } = await (dialect === "postgres"
+    ? withoutTimeouts(db, run)
+    : run(db));
   const failed = results.find((result) => result.status === "Error");
   if (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(describeFailure(reason, failed?.migrationName), { cause: error });
   }
   return results.map((result) => result.migrationName);
+}
+
+/**
+ * Runs a function on one connection to PostgreSQL without the time limits of requests: a migration may take
+ * long, or wait for that of another process.
+ */
+function withoutTimeouts<T>(db: Kysely<Database>, run: (db: Kysely<Database>) => Promise<T>) {
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set lock_timeout = 0`.execute(connection);
+    try {
+      return await run(connection);
+    } finally {
+      // To the values of the connection's startup options.
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
 }
 
 /** @param migration the one that failed, if any ran */

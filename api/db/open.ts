@@ -46,6 +46,8 @@ type OpenOptions = {
   allowNewDatabase?: boolean;
   /** Rejects an empty folder within the project too. */
   isProduction?: boolean;
+  /** Maximum duration of a statement on PostgreSQL, in milliseconds; without limit by default. */
+  statementTimeoutMs?: number;
 };
 
 /**
@@ -58,7 +60,7 @@ type OpenOptions = {
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<OpenDatabase> {
   const dialect = dialectOf(url);
   const opened =
-    dialect === "postgres" ? await openOnPostgres(url) : await openOnSqlite(url, options);
+    dialect === "postgres" ? await openOnPostgres(url, options) : await openOnSqlite(url, options);
   const { db } = opened;
   const migrationState = coalesce(() => readMigrationState(db));
   return {
@@ -83,8 +85,9 @@ export function dialectOf(url: string): Dialect {
   throw new Error("DATABASE_URL must begin with file: or postgres://");
 }
 
-async function openOnPostgres(url: string) {
-  const db = new Kysely<Database>({ dialect: await openPostgres(url) });
+async function openOnPostgres(url: string, { statementTimeoutMs }: OpenOptions) {
+  const dialect = await openPostgres(url, { statementTimeoutMs });
+  const db = new Kysely<Database>({ dialect });
   const query = CompiledQuery.raw(SELECT_CONTENT_VERSIONS);
   const read = async () => parseContentVersions((await db.executeQuery(query)).rows);
   return { db, contentVersions: coalesce(read) };

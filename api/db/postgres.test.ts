@@ -5,9 +5,11 @@ import { describeOnPostgres } from "../../tests/support/databases.ts";
 import { CREATE, item, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { lockCatalogue } from "./catalogue-version.ts";
+import { MIGRATIONS, migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database, Db } from "./schema.ts";
+import { isLockTimeout } from "./transaction.ts";
 
 /** Runs `statement` in a transaction that stays open until the returned function is called. */
 async function holdTransaction(
@@ -79,6 +81,46 @@ describeOnPostgres("a store whose database is busy", (open) => {
     expect([await count("orders"), await refunds(paymentIntentId)]).toEqual([1, 0]);
     await stop();
     await database.db.destroy();
+  });
+});
+
+describeOnPostgres("the time limits of a connection", (open) => {
+  /** Opens the database of a test with a limit of 200 ms for each statement. */
+  async function openLimited(parameters = "") {
+    const { url } = await open({ isNew: true });
+    const dialect = await openPostgres(url + parameters, { statementTimeoutMs: 200 });
+    return new Kysely<Database>({ dialect });
+  }
+
+  test("end a statement that takes too long, as a temporary failure", async () => {
+    const db = await openLimited();
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toSatisfy(isLockTimeout);
+    await db.destroy();
+  });
+
+  test("do not apply to migrations", async () => {
+    const db = await openLimited();
+    const slow = { statements: () => ["select pg_sleep(0.5)"] };
+    const ran = await migrate(db, "postgres", { ...MIGRATIONS, "9999-slow": slow });
+    expect(ran.at(-1)).toBe("9999-slow");
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toSatisfy(isLockTimeout);
+    await db.destroy();
+  });
+
+  test("are startup options, and those of the URL take precedence", async () => {
+    const db = await openLimited("?options=-c%20lock_timeout%3D3s");
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings where source = 'client'`.execute(db);
+    const settings = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+    expect(settings).toMatchObject({
+      statement_timeout: "200",
+      lock_timeout: "3000",
+      idle_in_transaction_session_timeout: "5000",
+      tcp_keepalives_idle: "10",
+      tcp_keepalives_interval: "5",
+      tcp_keepalives_count: "3",
+    });
+    await db.destroy();
   });
 });
 

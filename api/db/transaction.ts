@@ -59,20 +59,21 @@ export class ConnectionUnavailableError extends Error {
 }
 
 /**
- * Whether a statement timed out because other requests used all connections or held a lock. Nothing was
- * changed; it may succeed soon.
+ * Whether a statement timed out because other requests used all connections or held a lock, or because it
+ * took too long (57014). Nothing was changed; it may succeed soon.
  */
 export function isLockTimeout(error: unknown): boolean {
   return (
-    error instanceof ConnectionUnavailableError || /^(?:SQLITE_BUSY|55P03$)/.test(codeOf(error))
+    error instanceof ConnectionUnavailableError ||
+    /^(?:SQLITE_BUSY|(?:55P03|57014)$)/.test(codeOf(error))
   );
 }
 
 /**
- * PostgreSQL's class 08 and its shutdowns (57P01 to 57P03), and the operating system's connection
- * errors. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * PostgreSQL's class 08, its shutdowns (57P01 to 57P03) and its timeout of an idle transaction (25P03),
+ * and the operating system's connection errors. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const CONNECTION_CODES = /^(?:08\w{3}|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
+const CONNECTION_CODES = /^(?:08\w{3}|57P0[1-3]|25P03|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
 /** pg reports a lost connection without a code. */
 const CONNECTION_MESSAGES = /^(?:Connection terminated|Client has encountered a connection error)/;
 

@@ -43,9 +43,18 @@ export type OpenStore = {
   close: () => Promise<void>;
 };
 
+/**
+ * Maximum duration of a statement of a request or a job, in milliseconds. Imports, commands and migrations
+ * have none.
+ */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
 /** Opens and migrates the database, and starts payments, mail and the scheduled jobs. */
 export async function openStore(config: Config, log: Logger): Promise<OpenStore> {
-  const database = await openDatabase(config.databaseUrl, config);
+  const database = await openDatabase(config.databaseUrl, {
+    ...config,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  });
   const { db, dialect, url, close, ready, hasDiskSpace, contentVersions, migrationState } =
     database;
   const clock = () => new Date();

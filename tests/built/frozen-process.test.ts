@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { buy } from "../durability/buy.ts";
+import { startFleet } from "../durability/fleet.ts";
+import { createBrowser } from "../support/browser.ts";
+import { describeOnPostgres } from "../support/databases.ts";
+import { insertProducts, newProduct } from "../support/products.ts";
+import { CREATE, item } from "../support/shop.ts";
+import { JANE } from "../support/store.ts";
+import { waitForLock } from "../support/wait-for-lock.ts";
+
+describeOnPostgres("a process that is suspended in the middle of a transaction", (open) => {
+  // D2
+  test("delays the orders of other processes for the same product by less than ten seconds", async () => {
+    const { db, url } = await open();
+    await insertProducts(db, [newProduct({ id: "oil", stockQuantity: 20 })]);
+    const fleet = await startFleet(url, 2);
+    const [frozen] = fleet.stores.splice(0, 1);
+    if (!frozen) throw new Error("no process was started");
+    const frozenBrowser = createBrowser((path, init) => fetch(frozen.url + path, init));
+    const reserve = () =>
+      frozenBrowser.post(CREATE, { cartItems: [item("oil")], checkoutData: JANE });
+    try {
+      // The transaction locks the product, and then waits for this lock.
+      const reserving = await db.transaction().execute(async (trx) => {
+        await sql`lock table checkout_reservations in exclusive mode`.execute(trx);
+        const response = reserve();
+        await waitForLock(db);
+        process.kill(frozen.pid, "SIGSTOP");
+        return { response };
+      });
+      // A statement waits ten seconds for a lock, then the response is 503.
+      expect(await buy(fleet, fleet.browser(), [item("oil")])).toMatchObject({
+        outcome: "ordered",
+      });
+      process.kill(frozen.pid, "SIGCONT");
+      const { status, headers } = await reserving.response;
+      expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+      expect((await reserve()).status).toBe(200);
+    } finally {
+      process.kill(frozen.pid, "SIGCONT");
+      fleet.stores.push(frozen);
+      expect(await fleet.stop()).toEqual([0, 0]);
+    }
+  });
+});
