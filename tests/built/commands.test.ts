@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -80,6 +80,15 @@ describe("commands", () => {
     expect(taken.stderr).toBe("");
     expect(JSON.parse(taken.stdout).rows.products).toBe(1);
     expect((await run("backup", ["one.sqlite"])).code).toBe(1);
+    // An earlier copy of the same time and day is deleted; the database stays.
+    for (const copy of ["copy-1.sqlite", "copy-2.sqlite"]) {
+      expect((await run("backup", [copy, "--keep", "2"])).code).toBe(0);
+      const before = new Date(Date.now() - 30 * 60 * 60 * 1000);
+      await utimes(join(folder, copy), before, before);
+    }
+    const kept = await run("backup", ["copy-3.sqlite", "--keep", "2", "--json"]);
+    expect(JSON.parse(kept.stdout).deleted).toHaveLength(1);
+    expect((await run("backup", ["copy-4.sqlite", "--keep", "0"])).code).toBe(1);
 
     await store.db.deleteFrom("products").execute();
     const running = await run("restore", ["one.sqlite"]);
