@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
 import { isFilePath } from "../../data/model/file-path.ts";
 import type { Api } from "../app.ts";
 import type { Config } from "../config.ts";
@@ -9,7 +10,7 @@ import { onError } from "../http/errors.ts";
 import { rejectOutdatedWrites } from "../http/outdated.ts";
 import { compressResponses } from "./encoding.ts";
 import { serveBuild, servePictures, serveRenewedPictures } from "./files.ts";
-import { type PageDeps, servePages } from "./pages.ts";
+import { type PageDeps, respondUnavailable, servePages } from "./pages.ts";
 import { retireWorker } from "./retire-worker.ts";
 import { secureHeaders } from "./security-headers.ts";
 
@@ -39,7 +40,7 @@ export type ServerParts = {
 /** Creates the HTTP application: routes and middleware in the order in which they handle a request. */
 export function createServer(parts: ServerParts) {
   const app = new Hono<Env>();
-  app.onError(onError(parts.pages.log));
+  app.onError(handleErrors(parts.pages.log));
   if (parts.responseCache) app.use(parts.responseCache);
   app.use(
     secureHeaders(parts.config, parts.build === undefined ? undefined : (parts.inline ?? [])),
@@ -75,6 +76,16 @@ export function createServer(parts: ServerParts) {
   });
   app.all("*", servePages(parts.pages));
   return app;
+}
+
+/** Responds to errors as the API does, and with a page if a browser requested a page of a redirect. */
+function handleErrors(log: Logger) {
+  const respond = onError(log);
+  return (error: Error, c: Context<Env>): Response => {
+    const response = respond(error, c);
+    const isPage = c.req.method === "GET" && !/^\/(?:api|demo-payments)\//.test(c.req.path);
+    return response.status === 503 && isPage ? respondUnavailable(c) : response;
+  };
 }
 
 function notFound(c: Context): Response {

@@ -22,8 +22,14 @@ export type PageDeps = {
   visits: AsyncLocalStorage<Visit>;
 };
 
-/** The cookies that API calls of a rendering send, and whether one of them returned private data. */
-export type Visit = { cookie: string | undefined; isPrivate: boolean };
+/** The cookies that the API calls of a rendering send, and what one of them returned. */
+export type Visit = {
+  cookie: string | undefined;
+  /** Private data. */
+  isPrivate: boolean;
+  /** 503: the database can't be reached or is busy. */
+  isUnavailable: boolean;
+};
 
 /** The API as pages call it: in process, with the visitor's cookies. */
 export function inProcessFetch(
@@ -36,6 +42,7 @@ export function inProcessFetch(
     if (visit?.cookie) headers.set("cookie", visit.cookie);
     const { credentials: _, ...rest } = init ?? {};
     const response = await api.fetch(new Request(input, { ...rest, headers }));
+    if (visit && response.status === 503) visit.isUnavailable = true;
     // A page that contains responses marked `no-store` must not be stored either.
     if (visit && response.headers.get("cache-control")?.includes("no-store"))
       visit.isPrivate = true;
@@ -58,10 +65,12 @@ export function servePages(deps: PageDeps): Handler<Env> {
     // A redirect to a path that starts with two slashes would lead to another host.
     const plain = pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
     if (plain !== pathname) return c.redirect(plain + search, 308);
-    const visit: Visit = { cookie: c.req.header("cookie"), isPrivate: false };
+    const cookie = c.req.header("cookie");
+    const visit: Visit = { cookie, isPrivate: false, isUnavailable: false };
     try {
       return await deps.visits.run(visit, () => respondWithPage(c, deps, visit, pathname + search));
     } catch (error) {
+      if (visit.isUnavailable) return respondUnavailable(c);
       return respondWithError(c, deps, error);
     }
   };
@@ -77,6 +86,7 @@ async function respondWithPage(
   const page = await deps.render(request, (error) => {
     deps.log.error({ err: error, url: c.req.path }, "a page shows an error");
   });
+  if (visit.isUnavailable) return respondUnavailable(c);
   if (page instanceof Response)
     return c.redirect(page.headers.get("location") ?? "/", page.status as 302);
 
@@ -96,6 +106,19 @@ async function respondWithPage(
   return c.body(html, toStatus(page.status));
 }
 
+/** A page without the app, for a database that can't be reached. The API has logged why. */
+export function respondUnavailable(c: Context<Env>): Response {
+  c.header("Cache-Control", "no-store");
+  c.header("Retry-After", "5");
+  return c.html(
+    plainPage(
+      "The shop is not available at this moment",
+      "Please try again in a moment. Your cart stays in this browser.",
+    ),
+    503,
+  );
+}
+
 /** A page without the app, for failed renderings: shows an error id and no internals. */
 async function respondWithError(c: Context<Env>, deps: PageDeps, error: unknown) {
   const id = randomUUID();
@@ -106,12 +129,20 @@ async function respondWithError(c: Context<Env>, deps: PageDeps, error: unknown)
     () => "us",
   );
   return c.html(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong</title>` +
-      `<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main>` +
-      `<h1>Something went wrong</h1><p>The fault is ours. Please try again in a moment, or write to ` +
-      `${escapeText(email)} and mention ${id}.</p><p><a href="/">Return Home</a></p>` +
-      "</main></body></html>",
+    plainPage(
+      "Something went wrong",
+      `The fault is ours. Please try again in a moment, or write to ${escapeText(email)} and mention ${id}.`,
+    ),
     500,
+  );
+}
+
+/** A document without scripts and styles; `text` is HTML. */
+function plainPage(title: string, text: string): string {
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main>` +
+    `<h1>${title}</h1><p>${text}</p><p><a href="/">Return Home</a></p></main></body></html>`
   );
 }
 

@@ -57,6 +57,7 @@ export function createResponseCache(maxBytes = DEFAULT_MAX_BYTES): ResponseCache
  * process made it. Each address is rendered once at a time, without the visitor's headers: requests that
  * arrive meanwhile get the previous response if it is at most `MAX_STALE_MS` old, and otherwise wait for
  * the same rendering. A response that sets a cookie or is not marked `no-cache` is sent, but not cached.
+ * While the database can't be reached, the last response is sent, regardless of its version.
  */
 export function responseCache({
   publicUrl,
@@ -70,10 +71,14 @@ export function responseCache({
     const { raw } = c.req;
     const address = pathAndQuery(raw.url);
     const content = isRead(raw.method) ? contentOf(address) : undefined;
-    const version = content && (await readVersion(content, contentVersions));
-    if (version === undefined) return next();
-
+    if (!content) return next();
+    const version = await readVersion(content, contentVersions);
     const cached = cache.get(address);
+    if (cached && version === undefined) {
+      c.res = send(cached.response, raw);
+      return;
+    }
+    if (version === undefined) return next();
     const pending = rendering.get(address);
     const now = Date.now();
     const isRecent = pending !== undefined && now - (cached?.renderedAt ?? 0) < MAX_STALE_MS;
@@ -92,7 +97,8 @@ export function responseCache({
     };
     const rendered = pending ?? render().finally(() => rendering.delete(address));
     rendering.set(address, rendered);
-    const response = await rendered;
+    const current = await rendered;
+    const response = cached && current.status === 503 ? cached.response : current;
     // Without this, Hono merges the headers of the response that it replaces.
     c.res = undefined;
     c.res = send(response, raw);
