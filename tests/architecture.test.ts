@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { STORE } from "../data/store.ts";
+import { DOCUMENT, writeFolderGraphs } from "../tools/folder-graphs.ts";
+import { findCycle, type Import, isTest, readGraphs, readImports } from "../tools/imports.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
-const LAYERS = ["data", "api", "app", "sw", "tools", "tests"] as const;
-const EXCLUDED = /(?:^|\/)(?:node_modules|local-data|studio|pictures)(?:\/|$)|^data\/local(?:\/|$)/;
 
-type Import = { from: string; to: string; isType: boolean };
-
-const files = LAYERS.flatMap((layer) => sourcesBelow(layer));
-const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
-const imports = files.flatMap((file) => importsOf(file, sources.get(file) ?? ""));
+const { sources, imports } = readImports(ROOT);
+const files = [...sources.keys()];
 /** Tests may import everything. */
 const production = imports.filter(({ from }) => !isTest(from));
 
@@ -19,6 +16,18 @@ describe("import rules", () => {
   test("the sources are found", () => {
     expect(files.length).toBeGreaterThan(60);
     expect(production.length).toBeGreaterThan(150);
+  });
+
+  test("the files and folders of every folder import each other in one direction", () => {
+    const cycles = [...readGraphs(production)].flatMap(([folder, graph]) => {
+      const cycle = findCycle(graph);
+      return cycle ? [`${folder}: ${cycle.join(" -> ")}`] : [];
+    });
+    expect(cycles).toEqual([]);
+  });
+
+  test("docs/architecture.md shows the current folder graphs: npm run graph", () => {
+    expect(readFileSync(join(ROOT, DOCUMENT), "utf8")).toBe(writeFolderGraphs(ROOT));
   });
 
   test("data/model imports itself, data/store and valibot", () => {
@@ -158,34 +167,4 @@ function violations(from: RegExp, allowed: RegExp[]): string[] {
 
 function formatImport({ from, to, isType }: Import): string {
   return `${from} -> ${to}${isType ? " (type)" : ""}`;
-}
-
-function isTest(file: string): boolean {
-  return /\.(?:test|spec)\.tsx?$/.test(file) || file.startsWith("tests/") || /\/test-/.test(file);
-}
-
-function sourcesBelow(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (EXCLUDED.test(path)) return [];
-    if (entry.isDirectory()) return sourcesBelow(path);
-    return /\.(?:tsx?|mjs)$/.test(entry.name) && !entry.name.endsWith(".d.ts") ? [path] : [];
-  });
-}
-
-function importsOf(file: string, text: string): Import[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
-  const found: Import[] = [];
-  const add = (to: string, isType: boolean) => {
-    const path = to.startsWith(".") ? relative(ROOT, resolve(ROOT, dirname(file), to)) : to;
-    found.push({ from: file, to: path.replace(/\?\w+$/, ""), isType });
-  };
-  for (const [, type, to] of code.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;"']*?\bfrom\s*"([^"]+)"/g,
-  ))
-    if (to) add(to, Boolean(type));
-  for (const [, to] of code.matchAll(/(?:^|\n)import\s*"([^"]+)"/g)) if (to) add(to, false);
-  for (const [, before, to] of code.matchAll(/(typeof\s+)?\bimport\(\s*"([^"]+)"/g))
-    if (to) add(to, Boolean(before));
-  return found;
 }
