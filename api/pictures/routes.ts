@@ -5,8 +5,7 @@ import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { createUploadLimit, readForm } from "../http/uploads.ts";
-import { isReviewPhoto } from "../reviews/photo-directory.ts";
-import { isPublishedPhoto } from "../reviews/store.ts";
+import { isPublishedPhoto, isReviewPhoto } from "../reviews/photo-directory.ts";
 import { findPicture, hasPicture, insertPicture } from "./store.ts";
 
 /** POST /api/admin/pictures: stores the picture in the form field `file` and returns its URL. */

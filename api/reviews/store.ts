@@ -192,18 +192,6 @@ export async function listPhotos(
   return photos;
 }
 
-/** Whether a picture belongs to a published review, so that it is public. */
-export async function isPublishedPhoto(db: Db, imageUrl: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("review_photos")
-    .innerJoin("product_reviews", "product_reviews.id", "review_photos.review_id")
-    .select("review_photos.id")
-    .where("image_url", "=", imageUrl)
-    .where("product_reviews.status", "=", "approved")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A report is stored once per reporter. A review has at most this number of reports, which bounds the table. */
 const MAX_REPORTS = 50;
 
