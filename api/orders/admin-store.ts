@@ -115,32 +115,6 @@ async function withProducts(db: Db, items: readonly OrderItem[]): Promise<AdminO
   return items.map((item) => ({ ...item, product: products.get(item.productId) ?? null }));
 }
 
-/** Number of orders that `findOpenOrders` names. */
-const MAX_NAMED_ORDERS = 5;
-
-/** The open orders with one of these products or variants: their number, and the numbers of the latest ones. */
-export async function findOpenOrders(
-  db: Db,
-  productIds: readonly string[],
-): Promise<{ count: number; orderNumbers: string[] }> {
-  const found = db
-    .selectFrom("orders")
-    .where("status", "in", OPEN_ORDER_STATUSES)
-    .where("id", "in", (by) =>
-      by.selectFrom("order_items").select("order_id").where("product_id", "in", productIds),
-    );
-  const rows = await found
-    .select("order_number")
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(MAX_NAMED_ORDERS)
-    .execute();
-  return {
-    count: await countRows(found),
-    orderNumbers: rows.map(({ order_number }) => order_number),
-  };
-}
-
 /** Lists unresolved payment problems, newest first, at most 500. */
 export async function listOpenProblems(db: Db): Promise<PaymentProblem[]> {
   return selectProblems(db).where("resolved_at", "is", null).limit(500).execute();

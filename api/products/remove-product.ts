@@ -1,9 +1,13 @@
+import { OPEN_ORDER_STATUSES } from "../../data/model/order.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
+import { countRows } from "../db/count-rows.ts";
 import type { Db } from "../db/schema.ts";
 import { timeAfter } from "../db/time-after.ts";
 import { lockVariants } from "../db/variants.ts";
-import { findOpenOrders } from "../orders/admin-store.ts";
 import { findProductRows, lastUpdate } from "./admin-store.ts";
+
+/** Number of open orders that a refusal names. */
+const MAX_NAMED_ORDERS = 5;
 
 type Removal =
   | { outcome: "removed" | "missing" }
@@ -43,4 +47,27 @@ export async function removeProduct(
   if (numUpdatedRows === BigInt(ids.length)) return { outcome: "removed" };
   const units = rows.reduce((sum, { reserved_quantity }) => sum + reserved_quantity, 0);
   return { outcome: "reserved", units: Math.max(1, units) };
+}
+
+/** The open orders with one of these products or variants: their number, and the numbers of the latest ones. */
+async function findOpenOrders(
+  db: Db,
+  productIds: readonly string[],
+): Promise<{ count: number; orderNumbers: string[] }> {
+  const found = db
+    .selectFrom("orders")
+    .where("status", "in", OPEN_ORDER_STATUSES)
+    .where("id", "in", (by) =>
+      by.selectFrom("order_items").select("order_id").where("product_id", "in", productIds),
+    );
+  const rows = await found
+    .select("order_number")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MAX_NAMED_ORDERS)
+    .execute();
+  return {
+    count: await countRows(found),
+    orderNumbers: rows.map(({ order_number }) => order_number),
+  };
 }
