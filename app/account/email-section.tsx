@@ -5,7 +5,7 @@ import { CodeRequest, type Customer } from "../../data/model/customer.ts";
 import { Button } from "../components/button.tsx";
 import { fieldMessage } from "../components/field-message.ts";
 import { TextField } from "../components/text-field.tsx";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { ACCOUNT } from "../customer/api.ts";
 import { sessionQuery } from "../customer/session.ts";
 import { AccountSection } from "./account-page.tsx";

@@ -6,7 +6,7 @@ import { Day } from "../components/date.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { FormDialog } from "../components/form-dialog.tsx";
 import { TextField } from "../components/text-field.tsx";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { AccountSection } from "./account-page.tsx";
 import { removePasskey, renamePasskey } from "./api.ts";
 import css from "./entries.module.css";

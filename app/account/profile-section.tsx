@@ -5,7 +5,7 @@ import { type Customer, ProfileRequest } from "../../data/model/customer.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { TextField } from "../components/text-field.tsx";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { sessionQuery } from "../customer/session.ts";
 import { AccountSection } from "./account-page.tsx";
 import { saveProfile } from "./api.ts";

@@ -5,7 +5,7 @@ import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import css from "../components/form-dialog.module.css";
 import { Sheet } from "../components/sheet.tsx";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { useCart } from "../storage/cart.ts";
 import { signOut } from "./api.ts";
 import { leaveAccount, SIGNED_OUT } from "./leave.ts";

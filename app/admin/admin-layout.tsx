@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { Button } from "../components/button.tsx";
 import { FormDialog } from "../components/form-dialog.tsx";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import css from "./admin-layout.module.css";
 import { NAVIGATION } from "./admin-paths.ts";
 import { hasUnsavedChanges } from "./components/unsaved-changes.ts";

@@ -2,7 +2,7 @@ import { quantityLimit } from "../../data/model/cart-lines.ts";
 import { lineTitle, type Product } from "../../data/model/product.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import { track } from "../analytics/analytics.ts";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { cartActions, isCartPersisted, useCartQuantity } from "../storage/cart.ts";
 import { savedDescription } from "./storage-notice.ts";

@@ -1,6 +1,6 @@
 import { lineTitle, type Product } from "../../data/model/product.ts";
 import { Icon } from "../components/icon.tsx";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { isWishlistPersisted, useIsSaved, wishlistActions } from "../storage/wishlist.ts";
 import { savedDescription } from "./storage-notice.ts";
 import css from "./wishlist-button.module.css";

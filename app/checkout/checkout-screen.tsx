@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Waiting } from "../components/spinner.tsx";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { useSettings } from "../use-settings.ts";
 import { CheckoutForm } from "./checkout-form.tsx";

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { ContactData, OrderRequest } from "../../data/model/checkout.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
 import type { OrderResponse } from "../../data/model/order.ts";
-import { dismissToast, toast } from "../components/toast.tsx";
+import { dismissToast, toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { cartActions, useCart } from "../storage/cart.ts";
 import { checkoutIntent, endCheckout, saveAddressChoice } from "../storage/checkout-session.ts";

@@ -11,7 +11,7 @@ import { Icon } from "./icon.tsx";
 import { useOverlays } from "./overlays.tsx";
 import { placeToast } from "./place-toast.ts";
 import css from "./toast.module.css";
-import { dismissToast, pressedControl, type ShownToast } from "./toast.tsx";
+import { dismissToast, pressedControl, type ShownToast } from "./toast.ts";
 
 const DURATION_MS = 5_000;
 /** The duration if the pointer stays over the message. A focused message does not close. */

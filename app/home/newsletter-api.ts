@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { api, HttpError, parseResponse } from "../api-client.ts";
-import type { ToastMessage } from "../components/toast.tsx";
+import type { ToastMessage } from "../components/toast.ts";
 import { isQueued, QUEUED_NOTE, queuedToast } from "../pwa/queued-message.ts";
 
 export type Subscription = {

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { isEmail } from "../../data/model/email.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { useConnection } from "../pwa/connection.ts";
 import css from "./newsletter.module.css";
 import { subscribe } from "./subscribe.ts";

@@ -3,7 +3,7 @@ import { Outlet, useMatches, useSearchParams } from "react-router-dom";
 import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
 import { type OptionalComponent, optional } from "../components/optional.tsx";
 import { OverlaysProvider, useOverlays } from "../components/overlays.tsx";
-import { Toaster } from "../components/toast.tsx";
+import { Toaster } from "../components/toaster.tsx";
 import { readHandle } from "../route-handle.ts";
 import { useIdle } from "../when-idle.ts";
 import { Footer } from "./footer.tsx";

@@ -6,7 +6,7 @@ import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { TextField } from "../components/text-field.tsx";
-import { dismissErrorToast, toast } from "../components/toast.tsx";
+import { dismissErrorToast, toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { trackOrder } from "./queries.ts";
 import css from "./track-order-screen.module.css";

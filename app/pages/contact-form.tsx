@@ -7,7 +7,7 @@ import { api, HttpError, parseResponse } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { fieldMessage } from "../components/field-message.ts";
 import { TextField } from "../components/text-field.tsx";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { useConnection } from "../pwa/connection.ts";
 import { isQueued, QUEUED_NOTE, queuedToast } from "../pwa/queued-message.ts";
 import { clearDraft, restoreDraft, saveDraft } from "./contact-draft.ts";

@@ -4,7 +4,7 @@ import { isRecord } from "../../data/model/json.ts";
 import { MAX_QUEUED_DAYS } from "../../data/model/outbox.ts";
 import { waitForFirstPaint } from "../bootstrap/first-paint.ts";
 import { allPageImages } from "../components/page-images.ts";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { whenIdle } from "../when-idle.ts";
 import { onReconnect } from "./connection.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";

@@ -16,7 +16,7 @@ import { Button } from "../components/button.tsx";
 import { fieldMessage } from "../components/field-message.ts";
 import { Picture } from "../components/picture.tsx";
 import { TextField } from "../components/text-field.tsx";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { saveReview } from "./api.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { toPhotos } from "./photos.ts";

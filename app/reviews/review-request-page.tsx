@@ -7,7 +7,7 @@ import { LoadFailure } from "../components/load-failure.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { Stars } from "../components/stars.tsx";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { AccessProblem, isAccessProblem } from "./access-problem.tsx";
 import { optOutOfReviewEmails } from "./api.ts";

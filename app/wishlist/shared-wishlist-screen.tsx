@@ -5,7 +5,7 @@ import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx"
 import { Button } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { type ToastMessage, toast } from "../components/toast.tsx";
+import { type ToastMessage, toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { wishlistActions } from "../storage/wishlist.ts";
 import { EmptyWishlist } from "./empty-wishlist.tsx";

@@ -5,7 +5,7 @@ import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
 import { Button } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { useWishlist, wishlistActions } from "../storage/wishlist.ts";
 import { ClearDialog } from "./clear-dialog.tsx";

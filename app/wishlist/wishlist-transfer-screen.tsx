@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { pageImage } from "../components/page-images.ts";
-import { toast } from "../components/toast.tsx";
+import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { wishlistActions } from "../storage/wishlist.ts";
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { toast } from "../../components/toast.tsx";
+import { toast } from "../../components/toast.ts";
 import { describeError } from "../session.ts";
 import { discardUnsavedChanges } from "./unsaved-changes.ts";
 

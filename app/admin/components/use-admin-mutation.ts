@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { dismissErrorToast, toast } from "../../components/toast.tsx";
+import { dismissErrorToast, toast } from "../../components/toast.ts";
 import { ADMIN, describeError } from "../session.ts";
 
 type AdminMutation = {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { useStoreFacts } from "../../components/store-facts.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { toast } from "../../components/toast.tsx";
+import { toast } from "../../components/toast.ts";
 import { paths } from "../../paths.ts";
 import { StandalonePage } from "../components/standalone-page.tsx";
 import css from "./data-import-screen.module.css";

@@ -10,7 +10,7 @@ import {
 import type { MissingStock } from "../../../data/model/import-fields.ts";
 import { parseJson } from "../../../data/model/json.ts";
 import { HttpError } from "../../api-client.ts";
-import { toast } from "../../components/toast.tsx";
+import { toast } from "../../components/toast.ts";
 import { issuesOf } from "../components/use-fields.ts";
 import { ADMIN, describeError } from "../session.ts";
 import { importProducts, previewImport, type Reading } from "./api.ts";

@@ -5,7 +5,7 @@ import { centsOf, formatMoney } from "../../../data/model/money.ts";
 import { OPEN_ORDER_STATUSES } from "../../../data/model/order.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { toast } from "../../components/toast.tsx";
+import { toast } from "../../components/toast.ts";
 import { CheckField } from "../components/check-field.tsx";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { cancelOrder } from "./api.ts";

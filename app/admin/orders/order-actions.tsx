@@ -11,7 +11,7 @@ import {
 } from "../../../data/model/order.ts";
 import { isPickedUp, orderStatusLabels } from "../../../data/model/order-delivery.ts";
 import { Button } from "../../components/button.tsx";
-import { toast } from "../../components/toast.tsx";
+import { toast } from "../../components/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";

@@ -1,5 +1,5 @@
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
-import type { ToastMessage } from "../../components/toast.tsx";
+import type { ToastMessage } from "../../components/toast.ts";
 
 /** The toast that reports the result of a refund request. */
 export function refundToast(

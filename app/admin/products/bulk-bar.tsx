@@ -8,7 +8,7 @@ import { Button } from "../../components/button.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { toast } from "../../components/toast.tsx";
+import { toast } from "../../components/toast.ts";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { useFields } from "../components/use-fields.ts";
 import { editProducts } from "./api.ts";

@@ -4,7 +4,7 @@ import type { ReportReason } from "../../../data/model/review-rules.ts";
 import { HttpError } from "../../api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { toast } from "../../components/toast.tsx";
+import { toast } from "../../components/toast.ts";
 import css from "./report-dialog.module.css";
 import { reportReview } from "./report-review.ts";
 

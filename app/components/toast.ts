@@ -1,6 +1,4 @@
-import { useEffect } from "react";
 import { createStore, useStore } from "../external-store.ts";
-import { optional } from "./optional.tsx";
 
 export type ToastMessage = {
   title: string;
@@ -31,6 +29,12 @@ export function toast(message: ToastMessage): number {
   return count;
 }
 
+/** The message that is shown, for `Toaster`. */
+export const useToast = (): ToastState => useStore(store, INITIAL);
+
+/** Removes the message and forgets that one was shown, so that the next one loads the region's code again. */
+export const resetToast = () => store.set(INITIAL);
+
 /** Removes a message, unless another one has replaced it. */
 export function dismissToast(key: number) {
   const { shown, used } = store.get();
@@ -47,21 +51,8 @@ export function dismissErrorToast() {
 let pressed: Element | undefined;
 export const pressedControl = () => pressed;
 
-function recordPress({ target }: MouseEvent) {
+/** Records the pressed control of a click on the document. */
+export function recordPress({ target }: MouseEvent) {
   if (target instanceof Element && !target.closest("[data-toast]"))
     pressed = target.closest("a, button, input, select, textarea, summary") ?? undefined;
-}
-
-const ToastRegion = optional(() => import("./toast-region.tsx"));
-
-/** The region of messages. Its code is loaded with the first message. */
-export function Toaster() {
-  const { shown, used } = useStore(store, INITIAL);
-  useEffect(() => {
-    // Captured, because a control may stop the event or be removed by it.
-    document.addEventListener("click", recordPress, true);
-    return () => document.removeEventListener("click", recordPress, true);
-  }, []);
-  // The next message loads the code again.
-  return <ToastRegion wanted={used} onMissing={() => store.set(INITIAL)} shown={shown} />;
 }
