@@ -81,12 +81,11 @@ describe("import rules", () => {
     expect(found.map(formatImport)).toEqual([]);
   });
 
-  test("stores import data and api/db, but neither Hono nor other stores", () => {
-    const allowed = [/^data\//, /^api\/db\//, /^kysely/, /^node:/, /^valibot$/];
+  test("stores import neither Hono nor routes nor stores of other folders", () => {
     const found = production.filter(({ from, to, isType }) => {
-      if (!/^api\/[\w-]+\/store\.ts$/.test(from)) return false;
-      const isOwnFolder = dirname(from) === dirname(to) && !to.endsWith("/routes.ts");
-      return !isOwnFolder && !allowed.some((pattern) => pattern.test(to)) && !isType;
+      if (!/^api\/.*\/store\.ts$/.test(from) || isType) return false;
+      const isOtherStore = /\/(?:admin-)?store\.ts$/.test(to) && dirname(from) !== dirname(to);
+      return isOtherStore || /^@?hono|\/routes\.ts$/.test(to);
     });
     expect(found.map(formatImport)).toEqual([]);
   });

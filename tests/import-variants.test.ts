@@ -561,13 +561,19 @@ describeOnBothDatabases("importing products with variants", (open) => {
     expect(await catalogueSnapshot(db)).toEqual(before);
   });
 
-  test("V6: undo is refused once a variant was changed, and names it", async () => {
+  test("V6: undo keeps a product once a variant was changed, and names it", async () => {
     const { db, dialect } = await open();
     const { products } = await readText(lines(SIZES, "tee,Tee,T-1,Size,S,10", "tee,,T-2,,M,20"));
     await importProducts(db, dialect, products, OPTIONS);
     const later = "2026-03-05T00:00:00.000Z";
     await db.updateTable("products").set({ updated_at: later }).where("sku", "=", "T-2").execute();
-    expect(await undoImport(db, dialect, NOW)).toEqual({ outcome: "refused", titles: ["Tee, M"] });
+    expect(await undoImport(db, dialect, NOW)).toMatchObject({
+      outcome: "undone",
+      removed: 0,
+      restored: 0,
+      kept: ["Tee"],
+    });
+    expect((await catalogueSnapshot(db)).products).toHaveLength(2);
   });
 
   test("a handle of another product is not taken over, with a note", async () => {

@@ -45,6 +45,7 @@ const UNCACHED = [
 const toPlain = (html: string) =>
   html
     .replaceAll("<!-- -->", "")
+    .replaceAll("&nbsp;", " ")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
