@@ -135,7 +135,7 @@ function serverInputs(): Record<string, string> {
   const others = {
     main: at("api/server/main.ts"),
     "prerender-app-shells": at("api/server/prerender-app-shells.ts"),
-    "import-worker": at("api/imports/import-worker.ts"),
+    "import-worker": at("api/catalogue/imports/import-worker.ts"),
   };
   return { ...others, ...Object.fromEntries(inputs) };
 }

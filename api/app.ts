@@ -1,41 +1,41 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
+import { createAccountExportRoutes } from "./accounts/privacy/export-routes.ts";
+import { createReviewRequestRoutes, createReviewRoutes } from "./accounts/reviews/routes.ts";
+import { createAccountRoutes } from "./accounts/routes.ts";
 import { createAdminRoutes } from "./admin/routes.ts";
-import { createBlogRoutes } from "./blog/routes.ts";
-import { createCategoryRoutes } from "./categories/routes.ts";
-import { createQuoteRoutes } from "./checkout/quote-routes.ts";
-import { createCheckoutRoutes } from "./checkout/routes.ts";
-import { createConfigRoutes } from "./config/routes.ts";
-import { createContactRoutes } from "./contact/routes.ts";
-import { createAccountRoutes } from "./customers/routes.ts";
+import { createCategoryRoutes } from "./catalogue/categories/routes.ts";
+import { createDataImport } from "./catalogue/imports/data-import.ts";
+import { createImportRoutes } from "./catalogue/imports/routes.ts";
+import { createTaskRunner } from "./catalogue/imports/run-task.ts";
+import {
+  createCatalogueRoutes,
+  createProductRoutes,
+  createSuggestionRoutes,
+} from "./catalogue/products/routes.ts";
+import { createSharedWishlistRoutes } from "./catalogue/shared-wishlists/routes.ts";
+import {
+  createConfirmationRoutes,
+  createProductNotificationRoutes,
+} from "./catalogue/stock-notifications/routes.ts";
+import { createBlogRoutes } from "./content/blog/routes.ts";
+import { createContactRoutes } from "./content/contact/routes.ts";
+import { createNewsletterRoutes } from "./content/newsletter/routes.ts";
+import { createTestimonialRoutes } from "./content/testimonials/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
-import { createGuessLimit } from "./discounts/limit-guesses.ts";
 import { limitBodies } from "./http/body-limit.ts";
 import { identifyClient } from "./http/client-address.ts";
 import { rejectCrossSiteWrites, rejectForeignHosts } from "./http/csrf.ts";
 import { onError } from "./http/errors.ts";
 import { limitRates } from "./http/rate-limits.ts";
-import { createDataImport } from "./imports/data-import.ts";
-import { createImportRoutes } from "./imports/routes.ts";
-import { createTaskRunner } from "./imports/run-task.ts";
-import { createNewsletterRoutes } from "./newsletter/routes.ts";
-import { createCredential } from "./operators/credential.ts";
-import { requireOperator } from "./operators/require-operator.ts";
-import { createOrderRoutes, createTrackingRoutes } from "./orders/routes.ts";
-import { createWebhookRoutes } from "./payments/webhook.ts";
-import { createAccountExportRoutes } from "./privacy/account-routes.ts";
-import {
-  createCatalogueRoutes,
-  createProductRoutes,
-  createSuggestionRoutes,
-} from "./products/routes.ts";
-import { createReviewRequestRoutes, createReviewRoutes } from "./reviews/routes.ts";
-import { createSharedWishlistRoutes } from "./shared-wishlists/routes.ts";
-import {
-  createConfirmationRoutes,
-  createProductNotificationRoutes,
-} from "./stock-notifications/routes.ts";
-import { createTestimonialRoutes } from "./testimonials/routes.ts";
+import { createCredential } from "./people/operators/credential.ts";
+import { requireOperator } from "./people/operators/require-operator.ts";
+import { createQuoteRoutes } from "./sales/checkout/quote-routes.ts";
+import { createOrderRoutes, createTrackingRoutes } from "./sales/order-routes/routes.ts";
+import { createCheckoutRoutes } from "./sales/payment-intents/routes.ts";
+import { createGuessLimit } from "./sales/pricing/discounts/limit-guesses.ts";
+import { createWebhookRoutes } from "./sales/settlement/webhook.ts";
+import { createConfigRoutes } from "./settings/config-routes.ts";
 
 /**
  * Creates the API under /api. Pages call it in process, browsers over HTTP, tests through Hono's

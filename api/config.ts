@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { OFFLINE_PRODUCTS } from "../data/model/config.ts";
-import { isEmail } from "../data/model/email.ts";
+import { OFFLINE_PRODUCTS } from "../data/model/settings/config.ts";
+import { isEmail } from "../data/model/text/email.ts";
 import { DEFAULT_DATABASE_URL } from "./db/default-url.ts";
-import { findConfiguredPasswordProblem } from "./operators/password-rules.ts";
+import { findConfiguredPasswordProblem } from "./password-rules.ts";
 import { readSecretFiles } from "./secret-files.ts";
 
 /** The configuration from environment variables, read once at the start. */

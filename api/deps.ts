@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import type { Facets } from "../data/model/facets.ts";
-import type { FacetQuery, ListingQuery } from "../data/model/listing-query.ts";
-import type { OperatorSession } from "../data/model/operator.ts";
+import type { Facets } from "../data/model/catalogue/facets.ts";
+import type { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
+import type { OperatorSession } from "../data/model/people/operator.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./db/schema.ts";
-import type { PaymentGateway } from "./payments/gateway.ts";
+import type { Database } from "./db/tables/schema.ts";
+import type { PaymentGateway } from "./payment-gateway.ts";
 
 /** Dependencies of the API; api/server creates them, and tests create their own. */
 export type ApiDeps = {

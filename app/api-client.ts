@@ -1,7 +1,7 @@
 import { hc } from "hono/client";
 import * as v from "valibot";
 import type { Api } from "../api/app.ts";
-import { parseJson } from "../data/model/json.ts";
+import { parseJson } from "../data/model/text/json.ts";
 import { connection } from "./api-connection.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { ShopConfig } from "../data/model/config.ts";
+import { ShopConfig } from "../data/model/settings/config.ts";
 import { api, parseResponse } from "./api-client.ts";
 
 /** Fetches the public configuration of the store. */

@@ -14,7 +14,7 @@ import {
   isRouteErrorResponse,
   StaticRouterProvider,
 } from "react-router-dom";
-import type { StoreFacts } from "../data/model/store-facts.ts";
+import type { StoreFacts } from "../data/model/settings/store-facts.ts";
 import { SiteOrigin } from "./components/site.tsx";
 import { StoreFactsProvider } from "./components/store-facts.tsx";
 import { type PageState, toStateScript, toStoreScript } from "./page-state.ts";

@@ -4,7 +4,7 @@ import {
   isRouteErrorResponse,
   UNSAFE_ErrorResponseImpl,
 } from "react-router-dom";
-import type { StoreFacts } from "../data/model/store-facts.ts";
+import type { StoreFacts } from "../data/model/settings/store-facts.ts";
 
 /** Data that the server includes in a page, so that the browser does not fetch it again. */
 export type PageState = {

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryKey } from "@tanstack/react-query";
 import { type LoaderFunction, type RouteObject, replace } from "react-router-dom";
-import { isFirstPartyOnly } from "../data/model/first-party-pages.ts";
+import { isFirstPartyOnly } from "../data/model/settings/first-party-pages.ts";
 import { postQuery, postsQuery } from "./blog/queries.ts";
 import { categoriesQuery } from "./catalogue/categories-query.ts";
 import { productQuery } from "./catalogue/product-query.ts";

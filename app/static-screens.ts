@@ -126,7 +126,8 @@ export const STATIC_SCREENS: readonly ScreenRoute[] = [
   {
     path: paths.dataImport(),
     module: "admin/imports/data-import-screen.tsx",
-    load: async () => (await import("./admin/imports/data-import-screen.tsx")).DataImportScreen,
+    load: async () =>
+      (await import("./admin/catalogue/imports/data-import-screen.tsx")).DataImportScreen,
     loader: preventCaching,
     reduced: true,
   },

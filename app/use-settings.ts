@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { DEFAULT_TERMS, type PricingSettings } from "../data/model/pricing-terms.ts";
+import { DEFAULT_TERMS, type PricingSettings } from "../data/model/sales/pricing-terms.ts";
 
 import { configQuery } from "./config-query.ts";
 

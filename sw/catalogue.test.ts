@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CatalogueChanges, CatalogueProduct } from "../data/model/catalogue.ts";
+import type { CatalogueChanges, CatalogueProduct } from "../data/model/catalogue/catalogue.ts";
 import { fakeCaches } from "../tests/support/fake-caches.ts";
 
 const product = (n: number, price = "10.00"): CatalogueProduct => ({

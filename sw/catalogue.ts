@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { applyChanges, CatalogueChanges } from "../data/model/catalogue.ts";
-import { Category } from "../data/model/category.ts";
-import { ShopConfig } from "../data/model/config.ts";
-import { Post } from "../data/model/post.ts";
-import { Testimonial } from "../data/model/testimonial.ts";
+import { applyChanges, CatalogueChanges } from "../data/model/catalogue/catalogue.ts";
+import { Category } from "../data/model/catalogue/category.ts";
+import { Post } from "../data/model/content/post.ts";
+import { Testimonial } from "../data/model/content/testimonial.ts";
+import { ShopConfig } from "../data/model/settings/config.ts";
 import { CAUSE_HEADER, fetchData } from "./network.ts";
 import { respondFromSnapshot } from "./offline-api.ts";
 import { readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";

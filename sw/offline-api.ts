@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { type CatalogueProduct, listRelated } from "../data/model/catalogue.ts";
-import { computeFacets } from "../data/model/facets.ts";
-import { listProducts, matchesCategory, toFiltered } from "../data/model/listing.ts";
-import { FacetQuery, ListingQuery } from "../data/model/listing-query.ts";
-import type { Product } from "../data/model/product.ts";
-import { NO_REVIEWS, ReviewQuery } from "../data/model/review.ts";
-import { searchProducts } from "../data/model/search.ts";
-import { CORRECTED_SEARCH } from "../data/model/search-header.ts";
-import { selectReviews } from "../data/model/select-reviews.ts";
-import { SuggestionQuery, toSuggestions } from "../data/model/suggestions.ts";
-import { selectVariant } from "../data/model/variants.ts";
+import { type CatalogueProduct, listRelated } from "../data/model/catalogue/catalogue.ts";
+import { computeFacets } from "../data/model/catalogue/facets.ts";
+import { listProducts, matchesCategory, toFiltered } from "../data/model/catalogue/listing.ts";
+import { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
+import type { Product } from "../data/model/catalogue/product.ts";
+import { NO_REVIEWS, ReviewQuery } from "../data/model/catalogue/review.ts";
+import { searchProducts } from "../data/model/catalogue/search.ts";
+import { CORRECTED_SEARCH } from "../data/model/catalogue/search-header.ts";
+import { selectReviews } from "../data/model/catalogue/select-reviews.ts";
+import { SuggestionQuery, toSuggestions } from "../data/model/catalogue/suggestions.ts";
+import { selectVariant } from "../data/model/catalogue/variants.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** The response that the server would have sent, or `unknown` if the snapshot lacks the data. */

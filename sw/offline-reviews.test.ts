@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CatalogueProduct } from "../data/model/catalogue.ts";
-import { NO_REVIEWS, type Review } from "../data/model/review.ts";
+import type { CatalogueProduct } from "../data/model/catalogue/catalogue.ts";
+import { NO_REVIEWS, type Review } from "../data/model/catalogue/review.ts";
 import { respondFromSnapshot } from "./offline-api.ts";
 import type { Snapshot } from "./snapshot.ts";
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { ContactMessage } from "../data/model/contact.ts";
-import { parseJson } from "../data/model/json.ts";
-import { Subscription } from "../data/model/newsletter.ts";
-import { MAX_QUEUED_DAYS } from "../data/model/outbox.ts";
+import { ContactMessage } from "../data/model/content/contact.ts";
+import { Subscription } from "../data/model/content/newsletter.ts";
+import { MAX_QUEUED_DAYS } from "../data/model/content/outbox.ts";
+import { parseJson } from "../data/model/text/json.ts";
 import { CAUSE_HEADER, withTimeout } from "./network.ts";
 import { deleteMessage, listMessages, type OutboxMessage, putMessage } from "./outbox-store.ts";
 

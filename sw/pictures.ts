@@ -1,4 +1,4 @@
-import { readPicture } from "../data/model/picture.ts";
+import { readPicture } from "../data/model/catalogue/picture.ts";
 import { isFile, TIMEOUT_MS, withTimeout } from "./network.ts";
 
 export const PICTURES_CACHE = "pictures-1";

@@ -1,5 +1,5 @@
-import { categoryKey, findCategory } from "../data/model/categories.ts";
-import { DEFAULT_CATEGORIES } from "../data/model/default-categories.ts";
+import { categoryKey, findCategory } from "../data/model/catalogue/categories.ts";
+import { DEFAULT_CATEGORIES } from "../data/model/catalogue/default-categories.ts";
 
 /** Name of the app shell for URLs without a screen. */
 export const NOT_FOUND = "not-found";

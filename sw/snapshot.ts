@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { CatalogueProduct } from "../data/model/catalogue.ts";
-import { Category } from "../data/model/category.ts";
-import { ShopConfig } from "../data/model/config.ts";
-import { Post } from "../data/model/post.ts";
-import { Testimonial } from "../data/model/testimonial.ts";
+import { CatalogueProduct } from "../data/model/catalogue/catalogue.ts";
+import { Category } from "../data/model/catalogue/category.ts";
+import { Post } from "../data/model/content/post.ts";
+import { Testimonial } from "../data/model/content/testimonial.ts";
+import { ShopConfig } from "../data/model/settings/config.ts";
 
 /** The public content of the shop at one time, from which the worker responds offline. */
 export const Snapshot = v.object({

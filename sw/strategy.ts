@@ -1,4 +1,4 @@
-import { isFilePath } from "../data/model/file-path.ts";
+import { isFilePath } from "../data/model/text/file-path.ts";
 
 /**
  * How the worker responds to a request.

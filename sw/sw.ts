@@ -1,4 +1,4 @@
-import { isRecord } from "../data/model/json.ts";
+import { isRecord } from "../data/model/text/json.ts";
 import { handleData } from "./catalogue.ts";
 import { isFile, TIMEOUT_MS, withTimeout } from "./network.ts";
 import { completeOfflineCopy, stopRetrying } from "./offline-copy.ts";

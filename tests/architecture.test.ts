@@ -108,10 +108,10 @@ describe("import rules", () => {
 
 describe("each driver and SDK is imported by one file", () => {
   test.each([
-    ["better-sqlite3", "api/db/sqlite.ts"],
-    ["pg", "api/db/postgres.ts"],
-    ["stripe", "api/payments/stripe-gateway.ts"],
-    ["@simplewebauthn/server", "api/customers/webauthn.ts"],
+    ["better-sqlite3", "api/db/drivers/sqlite.ts"],
+    ["pg", "api/db/drivers/postgres.ts"],
+    ["stripe", "api/sales/payments/stripe-gateway.ts"],
+    ["@simplewebauthn/server", "api/people/customers/webauthn.ts"],
   ])("%s in %s", (name, file) => {
     const found = production.filter(({ to }) => to === name || to.startsWith(`${name}/`));
     expect([...new Set(found.map(({ from }) => from))]).toEqual([file]);

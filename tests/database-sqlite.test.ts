@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { migrate } from "../api/db/migrate.ts";
 import { openDatabase } from "../api/db/open.ts";
-import type { Db } from "../api/db/schema.ts";
+import type { Db } from "../api/db/tables/schema.ts";
 import { cannotWrite, transaction } from "../api/db/transaction.ts";
 import { openMemoryDatabase } from "./support/databases.ts";
 

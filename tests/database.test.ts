@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { findLastImport } from "../api/catalogue/imports/store.ts";
+import { listCatalogueChanges, listProducts } from "../api/catalogue/products/store.ts";
 import { MIGRATIONS, migrate } from "../api/db/migrate.ts";
 import { openDatabase } from "../api/db/open.ts";
 import { isUniqueViolation, transaction } from "../api/db/transaction.ts";
-import { findLastImport } from "../api/imports/store.ts";
-import { listCatalogueChanges, listProducts } from "../api/products/store.ts";
-import { ListingQuery } from "../data/model/listing-query.ts";
+import { ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 
 const setting = (name: string, value = "0") => ({ name, value });

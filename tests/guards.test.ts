@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordProblem } from "../api/payments/store.ts";
+import { recordProblem } from "../api/sales/payments/store.ts";
 import { customerBrowser } from "./support/customer.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { operatorBrowser } from "./support/operator.ts";

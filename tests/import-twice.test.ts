@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { importProducts } from "../api/catalogue/imports/import-products.ts";
+import { toReport } from "../api/catalogue/imports/import-report.ts";
 import { getCatalogueVersion } from "../api/db/catalogue-version.ts";
-import { importProducts } from "../api/imports/import-products.ts";
-import { toReport } from "../api/imports/import-report.ts";
-import type { ColumnMapping } from "../data/model/import-fields.ts";
+import type { ColumnMapping } from "../data/model/catalogue/import-fields.ts";
 import { describeOnBothDatabases, type TestDatabase } from "./support/databases.ts";
 import { catalogueSnapshot, readProductFile } from "./support/product-files.ts";
 

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import type { Db } from "../api/db/schema.ts";
+import { exportProducts } from "../api/catalogue/imports/export-products.ts";
+import { importProducts } from "../api/catalogue/imports/import-products.ts";
+import { toReport } from "../api/catalogue/imports/import-report.ts";
+import { undoImport } from "../api/catalogue/imports/undo-import.ts";
+import { listCatalogueChanges } from "../api/catalogue/products/store.ts";
 import { seedStore } from "../api/db/seed.ts";
-import { exportProducts } from "../api/imports/export-products.ts";
-import { importProducts } from "../api/imports/import-products.ts";
-import { toReport } from "../api/imports/import-report.ts";
-import { undoImport } from "../api/imports/undo-import.ts";
-import { listCatalogueChanges } from "../api/products/store.ts";
+import type { Db } from "../api/db/tables/schema.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { catalogueSnapshot, readProductFile } from "./support/product-files.ts";
 

@@ -4,16 +4,19 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createCategories } from "../api/db/handles.ts";
-import type { Db } from "../api/db/schema.ts";
-import { importProducts } from "../api/imports/import-products.ts";
-import type { ImportedProduct } from "../api/imports/parsing/imported-product.ts";
-import { readCsv } from "../api/imports/parsing/read-csv.ts";
-import { readProductRows } from "../api/imports/parsing/read-product-rows.ts";
-import { deleteUnusedCategories, listUsedCategories } from "../api/imports/restore-products.ts";
-import { findLastImport } from "../api/imports/store.ts";
-import { undoImport } from "../api/imports/undo-import.ts";
-import { listCatalogueChanges, listProducts } from "../api/products/store.ts";
+import { importProducts } from "../api/catalogue/imports/import-products.ts";
+import type { ImportedProduct } from "../api/catalogue/imports/parsing/imported-product.ts";
+import { readCsv } from "../api/catalogue/imports/parsing/read-csv.ts";
+import { readProductRows } from "../api/catalogue/imports/parsing/read-product-rows.ts";
+import {
+  deleteUnusedCategories,
+  listUsedCategories,
+} from "../api/catalogue/imports/restore-products.ts";
+import { findLastImport } from "../api/catalogue/imports/store.ts";
+import { undoImport } from "../api/catalogue/imports/undo-import.ts";
+import { listCatalogueChanges, listProducts } from "../api/catalogue/products/store.ts";
+import { createCategories } from "../api/db/products/handles.ts";
+import type { Db } from "../api/db/tables/schema.ts";
 import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases, openMemoryDatabase } from "./support/databases.ts";
 import { catalogueSnapshot } from "./support/product-files.ts";

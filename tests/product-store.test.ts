@@ -3,27 +3,31 @@ import { sql } from "kysely";
 import pino from "pino";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
-import type { NewProduct } from "../api/db/product-row.ts";
-import { derivedColumns } from "../api/db/product-row.ts";
-import { transaction } from "../api/db/transaction.ts";
-import { createSearchIndex } from "../api/products/search-index/search-index.ts";
 import {
   getFacets,
   getProduct,
   listCatalogueChanges,
   listProducts,
   listRelatedProducts,
-} from "../api/products/store.ts";
-import { categoryKey } from "../data/model/categories.ts";
-import { computeFacets } from "../data/model/facets.ts";
-import { toHandle } from "../data/model/handle.ts";
-import { listProducts as listByModel, matchesCategory, toFiltered } from "../data/model/listing.ts";
-import { compareText, MAX_LISTED } from "../data/model/listing-order.ts";
-import { type FacetQuery, ListingQuery } from "../data/model/listing-query.ts";
-import { toAmount } from "../data/model/money.ts";
-import type { Product } from "../data/model/product.ts";
-import { fold, searchProducts } from "../data/model/search.ts";
+} from "../api/catalogue/products/store.ts";
+import { createSearchIndex } from "../api/catalogue/search/search-index.ts";
+import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
+import type { NewProduct } from "../api/db/products/product-row.ts";
+import { derivedColumns } from "../api/db/products/product-row.ts";
+import { transaction } from "../api/db/transaction.ts";
+import { categoryKey } from "../data/model/catalogue/categories.ts";
+import { computeFacets } from "../data/model/catalogue/facets.ts";
+import { toHandle } from "../data/model/catalogue/handle.ts";
+import {
+  listProducts as listByModel,
+  matchesCategory,
+  toFiltered,
+} from "../data/model/catalogue/listing.ts";
+import { compareText, MAX_LISTED } from "../data/model/catalogue/listing-order.ts";
+import { type FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
+import type { Product } from "../data/model/catalogue/product.ts";
+import { fold, searchProducts } from "../data/model/catalogue/search.ts";
+import { toAmount } from "../data/model/text/money.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
 

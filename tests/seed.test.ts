@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { listPosts } from "../api/blog/store.ts";
-import { refreshGroups } from "../api/db/refresh-groups.ts";
+import { listProducts } from "../api/catalogue/products/store.ts";
+import { listReviews } from "../api/catalogue/reviews/store.ts";
+import { listPosts } from "../api/content/blog/store.ts";
+import { listTestimonials } from "../api/content/testimonials/store.ts";
+import { refreshGroups } from "../api/db/products/refresh-groups.ts";
 import { countSampleProducts, seedStore } from "../api/db/seed.ts";
-import { listProducts } from "../api/products/store.ts";
-import { listReviews } from "../api/reviews/store.ts";
-import { listTestimonials } from "../api/testimonials/store.ts";
-import { readPicture } from "../data/model/picture.ts";
-import { readProductText } from "../data/model/product-text.ts";
-import { isSoldOut, stockBadge } from "../data/model/stock.ts";
+import { readPicture } from "../data/model/catalogue/picture.ts";
+import { readProductText } from "../data/model/catalogue/product-text.ts";
+import { isSoldOut, stockBadge } from "../data/model/catalogue/stock.ts";
 import { SAMPLE_STORE } from "../data/seed/sample-store.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { importProducts } from "../api/catalogue/imports/import-products.ts";
+import { undoImport } from "../api/catalogue/imports/undo-import.ts";
+import { changeStock } from "../api/catalogue/products/change-stock.ts";
 import { transaction } from "../api/db/transaction.ts";
-import { importProducts } from "../api/imports/import-products.ts";
-import { undoImport } from "../api/imports/undo-import.ts";
-import { cancelOrder } from "../api/orders/cancel-order.ts";
-import { changeStock } from "../api/products/change-stock.ts";
+import { cancelOrder } from "../api/sales/settlement/cancel-order.ts";
 import { findViolations } from "./faults/invariants.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { item, openShop } from "./support/shop.ts";

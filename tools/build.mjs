@@ -69,7 +69,7 @@ function addLicenses() {
     const license = readFileSync(join(ROOT, "node_modules", font, "LICENSE"), "utf8");
     appendFileSync(join(NEXT, "client/licenses.txt"), `\n## ${font} (OFL-1.1)\n\n${license}`);
   }
-  const words = readFileSync(join(ROOT, "data/model/english-words.license.txt"), "utf8");
+  const words = readFileSync(join(ROOT, "data/model/catalogue/english-words.license.txt"), "utf8");
   appendFileSync(join(NEXT, "client/licenses.txt"), `\n## English words\n\n${words}`);
 }
 

@@ -50,7 +50,7 @@ export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * The import graph of each folder. An import is an edge in the lowest folder that contains both files:
- * `api/sales/orders/store.ts -> api/db/schema.ts` is the edge `sales -> db` of `api`.
+ * `api/sales/orders/store.ts -> api/db/tables/schema.ts` is the edge `sales -> db` of `api`.
  *
  * @example
  * readGraphs(imports).get("api")?.get("sales"); // Set { "db", "http", "people", … }

@@ -1,5 +1,5 @@
 /**
- * Writes data/model/english-words.ts from SCOWL, the word lists of spell checkers
+ * Writes data/model/catalogue/english-words.ts from SCOWL, the word lists of spell checkers
  * (http://wordlist.aspell.net). The result is committed. To write it again on Debian:
  *
  *   apt-get install scowl
@@ -9,7 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const [folder = "/usr/share/dict/scowl"] = process.argv.slice(2);
-const TARGET = resolve(import.meta.dirname, "../data/model/english-words.ts");
+const TARGET = resolve(import.meta.dirname, "../data/model/catalogue/english-words.ts");
 
 /** SCOWL's sizes up to its "small" dictionary; the next ones add words that few people know. */
 const SIZES = [10, 20, 35];

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { OrderStatus } from "../../data/model/order.ts";
-import { readPicture } from "../../data/model/picture.ts";
+import { readPicture } from "../../data/model/catalogue/picture.ts";
+import type { OrderStatus } from "../../data/model/sales/order.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { insertProducts, newProduct } from "../../tests/support/products.ts";
+import { serveUploads } from "../catalogue/pictures/routes.ts";
 import type { Env } from "../deps.ts";
-import { serveUploads } from "../pictures/routes.ts";
 
 const NOW = new Date("2026-03-04T05:06:07.000Z");
 const PRODUCTS = "/api/admin/products";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Overview } from "../../data/model/admin-overview.ts";
-import { lastDays } from "../../data/model/store-days.ts";
+import type { Overview } from "../../data/model/admin/admin-overview.ts";
+import { lastDays } from "../../data/model/sales/store-days.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { countOpenTasks, listRevenue } from "./store.ts";
 

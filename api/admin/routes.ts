@@ -1,28 +1,28 @@
 import { Hono } from "hono";
-import { createAdminPostRoutes } from "../blog/admin-routes.ts";
-import { createAdminCategoryRoutes } from "../categories/admin-routes.ts";
-import { createMessageRoutes } from "../contact/admin-routes.ts";
-import { createAdminCustomerRoutes } from "../customers/admin-routes.ts";
+import { createAdminCustomerRoutes } from "../accounts/customers-admin-routes.ts";
+import { createPeopleRoutes } from "../accounts/privacy/admin-routes.ts";
+import { createAdminCategoryRoutes } from "../catalogue/categories/admin-routes.ts";
+import { createExportRoutes, createImportToolRoutes } from "../catalogue/imports/routes.ts";
+import type { RunTask } from "../catalogue/imports/run-task.ts";
+import { createPictureCopyRoutes } from "../catalogue/pictures/copy/routes.ts";
+import { createPictureRoutes } from "../catalogue/pictures/routes.ts";
+import { createAdminProductRoutes } from "../catalogue/products/admin-routes.ts";
+import { createAdminReviewRoutes } from "../catalogue/reviews/admin-routes.ts";
+import { createAdminPostRoutes } from "../content/blog/admin-routes.ts";
+import { createMessageRoutes } from "../content/contact/admin-routes.ts";
+import { createAdminNewsletterRoutes } from "../content/newsletter/admin-routes.ts";
+import { createAdminTestimonialRoutes } from "../content/testimonials/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { createAdminDiscountRoutes } from "../discounts/admin-routes.ts";
-import { createExportRoutes, createImportToolRoutes } from "../imports/routes.ts";
-import type { RunTask } from "../imports/run-task.ts";
-import { createOutboxRoutes } from "../mail/routes.ts";
-import { createAdminNewsletterRoutes } from "../newsletter/admin-routes.ts";
-import type { Credential } from "../operators/credential.ts";
-import { createSessionRoutes } from "../operators/session-routes.ts";
+import { createOutboxRoutes } from "../outbox/routes.ts";
+import type { Credential } from "../people/operators/credential.ts";
+import { createSessionRoutes } from "../people/operators/session-routes.ts";
 import {
   createAdminOrderRoutes,
   createProblemRoutes,
   createReconcileRoutes,
-} from "../orders/admin-routes.ts";
-import { createPictureCopyRoutes } from "../pictures/copy/routes.ts";
-import { createPictureRoutes } from "../pictures/routes.ts";
-import { createPeopleRoutes } from "../privacy/admin-routes.ts";
-import { createAdminProductRoutes } from "../products/admin-routes.ts";
-import { createAdminReviewRoutes } from "../reviews/admin-routes.ts";
+} from "../sales/order-routes/admin-routes.ts";
+import { createAdminDiscountRoutes } from "../sales/pricing/discounts/admin-routes.ts";
 import { createAdminSettingsRoutes } from "../settings/admin-routes.ts";
-import { createAdminTestimonialRoutes } from "../testimonials/admin-routes.ts";
 import { createOverviewRoutes } from "./overview-routes.ts";
 
 /** All routes under /api/admin. The API protects them with `requireOperator`. */

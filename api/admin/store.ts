@@ -1,11 +1,11 @@
-import type { Overview } from "../../data/model/admin-overview.ts";
-import { toAmount } from "../../data/model/money.ts";
-import { OPEN_ORDER_STATUSES, OPEN_REFUND_STATES } from "../../data/model/order.ts";
-import { lineTitle } from "../../data/model/product.ts";
-import { boundsOf } from "../../data/model/store-days.ts";
+import type { Overview } from "../../data/model/admin/admin-overview.ts";
+import { lineTitle } from "../../data/model/catalogue/product.ts";
+import { OPEN_ORDER_STATUSES, OPEN_REFUND_STATES } from "../../data/model/sales/order.ts";
+import { boundsOf } from "../../data/model/sales/store-days.ts";
+import { toAmount } from "../../data/model/text/money.ts";
 import { countRows } from "../db/count-rows.ts";
-import { isLowOnStock, isPublishedAndSoldOut } from "../db/product-conditions.ts";
-import type { Db } from "../db/schema.ts";
+import { isLowOnStock, isPublishedAndSoldOut } from "../db/products/product-conditions.ts";
+import type { Db } from "../db/tables/schema.ts";
 
 /** Number of low-stock products that the overview lists. */
 const MAX_LOW_STOCK = 20;

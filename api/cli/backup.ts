@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
-import { checkCopy, copyDatabase } from "../db/backup.ts";
+import { checkCopy, copyDatabase } from "../db/backups/backup.ts";
 import { dialectOf, fileOf } from "../db/open.ts";
 import { deleteOldCopies } from "./command/delete-old-copies.ts";
 import { CommandFailure, pathOf, runCommand } from "./command/run-command.ts";

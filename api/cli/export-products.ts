@@ -3,9 +3,9 @@ import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import { exportProducts } from "../catalogue/imports/export-products.ts";
 import { readConfig } from "../config.ts";
 import { describeDatabase } from "../db/open.ts";
-import { exportProducts } from "../imports/export-products.ts";
 import { CommandFailure, pathOf, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";
 

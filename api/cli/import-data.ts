@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { describeDump, importDump } from "../catalogue/imports/dump/import-dump.ts";
+import { readDump } from "../catalogue/imports/dump/read-dump.ts";
 import { readConfig } from "../config.ts";
-import { copyDatabase } from "../db/backup.ts";
+import { copyDatabase } from "../db/backups/backup.ts";
 import { describeDatabase, fileOf } from "../db/open.ts";
-import { describeDump, importDump } from "../imports/dump/import-dump.ts";
-import { readDump } from "../imports/dump/read-dump.ts";
 import { startProgress } from "./command/progress.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";

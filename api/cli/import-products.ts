@@ -2,23 +2,26 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import { type LineNote, NO_PRODUCTS } from "../../data/model/admin-import.ts";
-import { countOf } from "../../data/model/counts.ts";
+import { type LineNote, NO_PRODUCTS } from "../../data/model/admin/admin-import.ts";
 import {
   ColumnMapping,
   IMPORT_FIELDS,
   MISSING_STOCK,
   type MissingStock,
-} from "../../data/model/import-fields.ts";
+} from "../../data/model/catalogue/import-fields.ts";
+import { countOf } from "../../data/model/text/counts.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
+import { importProducts } from "../catalogue/imports/import-products.ts";
+import { listNotes, listRejected, toReport } from "../catalogue/imports/import-report.ts";
+import { listColumns } from "../catalogue/imports/parsing/import-columns.ts";
+import { readCsv } from "../catalogue/imports/parsing/read-csv.ts";
+import {
+  type ParsedProducts,
+  readProductRows,
+} from "../catalogue/imports/parsing/read-product-rows.ts";
+import { rejectTooManyCategories } from "../catalogue/imports/reject-categories.ts";
 import { readConfig } from "../config.ts";
 import { describeDatabase } from "../db/open.ts";
-import { importProducts } from "../imports/import-products.ts";
-import { listNotes, listRejected, toReport } from "../imports/import-report.ts";
-import { listColumns } from "../imports/parsing/import-columns.ts";
-import { readCsv } from "../imports/parsing/read-csv.ts";
-import { type ParsedProducts, readProductRows } from "../imports/parsing/read-product-rows.ts";
-import { rejectTooManyCategories } from "../imports/reject-categories.ts";
 import { startProgress } from "./command/progress.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { isEmail } from "../../data/model/email.ts";
+import { isEmail } from "../../data/model/text/email.ts";
+import { erasePerson } from "../accounts/privacy/erase-person.ts";
+import { exportPerson, type PersonExport } from "../accounts/privacy/export-person.ts";
 import { readConfig } from "../config.ts";
-import { erasePerson } from "../privacy/erase-person.ts";
-import { exportPerson, type PersonExport } from "../privacy/export-person.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";
 

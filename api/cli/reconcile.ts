@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import pino from "pino";
 import { readConfig } from "../config.ts";
-import { type Reconciliation, reconcile } from "../orders/reconcile.ts";
-import { startPayments } from "../payments/start.ts";
+import { startPayments } from "../sales/payments/start.ts";
+import { type Reconciliation, reconcile } from "../sales/settlement/reconcile.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";
 

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
-import { checkCopy } from "../db/backup.ts";
-import { DatabaseInUseError } from "../db/database-in-use.ts";
+import { checkCopy } from "../db/backups/backup.ts";
+import { DatabaseInUseError } from "../db/backups/database-in-use.ts";
+import { PostgresToolError } from "../db/backups/postgres-tools.ts";
+import { replaceDatabase } from "../db/backups/replace-database.ts";
 import { findMigrationProblem } from "../db/migrate.ts";
 import { describeDatabase, dialectOf, fileOf } from "../db/open.ts";
-import { PostgresToolError } from "../db/postgres-tools.ts";
-import { replaceDatabase } from "../db/replace-database.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
 
 const HELP = `Replaces the store's database by a backup. Stop the store first.

@@ -1,9 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import { DiscountList } from "../../data/model/admin-discount.ts";
-import { parseJson } from "../../data/model/json.ts";
-import { describeSetting } from "../../data/model/setting-descriptions.ts";
+import { DiscountList } from "../../data/model/admin/admin-discount.ts";
+import { describeSetting } from "../../data/model/settings/setting-descriptions.ts";
 import {
   DEFAULT_SETTINGS,
   readSettingText,
@@ -12,10 +11,11 @@ import {
   type SettingValues,
   settingOf,
   toSettingValues,
-} from "../../data/model/settings.ts";
+} from "../../data/model/settings/settings.ts";
+import { parseJson } from "../../data/model/text/json.ts";
 import { readConfig } from "../config.ts";
 import type { OpenDatabase } from "../db/open.ts";
-import { listDiscountDrafts, saveDiscounts } from "../discounts/admin-store.ts";
+import { listDiscountDrafts, saveDiscounts } from "../sales/pricing/discounts/admin-store.ts";
 import { readSettings, writeSettings } from "../settings/store.ts";
 import { CommandFailure, existingFile, pathOf, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";

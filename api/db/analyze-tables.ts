@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Db } from "./schema.ts";
+import type { Database, Db } from "./tables/schema.ts";
 import { isLockTimeout } from "./transaction.ts";
 
 /**

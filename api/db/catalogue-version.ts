@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
-import type { Db } from "./schema.ts";
+import type { Db } from "./tables/schema.ts";
 
 /** The catalogue's latest version. */
 export async function getCatalogueVersion(db: Db): Promise<number> {

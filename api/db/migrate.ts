@@ -27,10 +27,10 @@ import * as priceChanges from "../../data/migrations/0032-price-changes.ts";
 import * as recordedSchema from "../../data/migrations/0033-recorded-schema.ts";
 import * as searchWithoutNegations from "../../data/migrations/0034-search-without-negations.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
-import { rewriteDerivedColumns, rewriteSearchText } from "./derived-columns.ts";
-import { writeHandlesAndCategories } from "./handles.ts";
+import { rewriteDerivedColumns, rewriteSearchText } from "./products/derived-columns.ts";
+import { writeHandlesAndCategories } from "./products/handles.ts";
 import { findSchemaProblems, recordSchema } from "./recorded-schema.ts";
-import type { Database, Db } from "./schema.ts";
+import type { Database, Db } from "./tables/schema.ts";
 
 type StoreMigration = {
   statements: MigrationStatements;

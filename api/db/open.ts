@@ -11,12 +11,12 @@ import {
   SELECT_CONTENT_VERSIONS,
 } from "./content-versions.ts";
 import { DEFAULT_DATABASE_URL } from "./default-url.ts";
+import { openPostgres } from "./drivers/postgres.ts";
+import { openSqlite } from "./drivers/sqlite.ts";
 import { hasFreeSpace } from "./free-space.ts";
 import { type MigrationState, readMigrationState } from "./migrate.ts";
 import { openError } from "./open-error.ts";
-import { openPostgres } from "./postgres.ts";
-import type { Database } from "./schema.ts";
-import { openSqlite } from "./sqlite.ts";
+import type { Database } from "./tables/schema.ts";
 
 export type OpenDatabase = {
   db: Kysely<Database>;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { checkCopy, copyDatabase } from "./backup.ts";
+import { checkCopy, copyDatabase } from "./backups/backup.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { MIGRATIONS, migrate } from "./migrate.ts";
-import type { Db } from "./schema.ts";
+import type { Db } from "./tables/schema.ts";
 
 const run = async (db: Db, ...statements: string[]) => {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import * as v from "valibot";
 import type { Dialect } from "../../data/migrations/dialect.ts";
-import { parseJson } from "../../data/model/json.ts";
-import type { Db } from "./schema.ts";
+import { parseJson } from "../../data/model/text/json.ts";
+import type { Db } from "./tables/schema.ts";
 
 /**
  * Tables by name. Columns and indexes by name with a definition, such as "text not null default" or

@@ -3,11 +3,11 @@ import type { Dialect } from "../../data/migrations/dialect.ts";
 import { SAMPLE_STORE, type SampleStore } from "../../data/seed/sample-store.ts";
 import { lockCatalogue, nextCatalogueVersion } from "./catalogue-version.ts";
 import { countRows } from "./count-rows.ts";
-import { chooseHandles, createCategories } from "./handles.ts";
-import { toProductRow } from "./product-row.ts";
-import { refreshGroups } from "./refresh-groups.ts";
-import { computeRatings } from "./review-ratings.ts";
-import type { Database, Db } from "./schema.ts";
+import { chooseHandles, createCategories } from "./products/handles.ts";
+import { toProductRow } from "./products/product-row.ts";
+import { refreshGroups } from "./products/refresh-groups.ts";
+import { computeRatings } from "./products/review-ratings.ts";
+import type { Database, Db } from "./tables/schema.ts";
 import { transaction } from "./transaction.ts";
 
 /** A store with a row in any of these tables is in use and does not get the sample data. */

@@ -1,4 +1,4 @@
-import type { Db } from "./schema.ts";
+import type { Db } from "./tables/schema.ts";
 
 /** Reads a value of the table `settings`; undefined if it is not set. */
 export async function readSetting(db: Db, name: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { type ReferenceExpression, type SqlBool, sql } from "kysely";
-import type { Database } from "./schema.ts";
+import type { Database } from "./tables/schema.ts";
 
 /** SQL condition: the column contains the text, compared without the case of ASCII letters. */
 export function containsText<T extends keyof Database>(

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
-import type { Database, Db } from "./schema.ts";
+import type { Database, Db } from "./tables/schema.ts";
 
 /** PostgreSQL's serialization failure and deadlock. */
 const RETRYABLE_CODES = new Set(["40001", "40P01"]);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { describeOnBothDatabases, describeOnPostgres } from "../../tests/support/databases.ts";
 import { readConfig } from "../config.ts";
 import type { Env } from "../deps.ts";
-import { createSessionRoutes } from "../operators/session-routes.ts";
+import { createSessionRoutes } from "../people/operators/session-routes.ts";
 import { identifyClient } from "./client-address.ts";
 import { onError } from "./errors.ts";
 import { countRequest, createCounter, deleteExpiredCounts } from "./rate-counter.ts";

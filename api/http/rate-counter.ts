@@ -5,7 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../db/tables/schema.ts";
 import { hashToken } from "../db/token.ts";
 import type { ApiDeps } from "../deps.ts";
 import { ApiFailure } from "./errors.ts";

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { orderNumberKey } from "../../data/model/order.ts";
+import { orderNumberKey } from "../../data/model/sales/order.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { countRequest, createCounter } from "./rate-counter.ts";
 

@@ -5,9 +5,9 @@ import { operatorBrowser } from "../../tests/support/operator.ts";
 import { readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
-import { hashPassword } from "../operators/password.ts";
-import { addOperatorHash } from "../operators/store.ts";
-import type { PaymentGateway } from "../payments/gateway.ts";
+import type { PaymentGateway } from "../payment-gateway.ts";
+import { hashPassword } from "../people/operators/password.ts";
+import { addOperatorHash } from "../people/operators/store.ts";
 import { clientAddress } from "./client-address.ts";
 
 let database: OpenDatabase;

@@ -1,6 +1,6 @@
-import { splitAtPostalCodes } from "../../data/model/order-delivery.ts";
-import { formatStoreAddress } from "../../data/model/store-address.ts";
-import type { StoreFacts } from "../../data/model/store-facts.ts";
+import { splitAtPostalCodes } from "../../data/model/sales/order-delivery.ts";
+import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
+import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 
 /** Mail clients support few features, so the HTML has inline styles, one column, no pictures and no scripts. */
 const STYLE = {

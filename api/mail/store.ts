@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { MailKind } from "../../data/model/admin-inbox.ts";
-import type { Db } from "../db/schema.ts";
+import type { MailKind } from "../../data/model/admin/admin-inbox.ts";
+import type { Db } from "../db/tables/schema.ts";
 
 export type NewMail = { kind: MailKind; subjectId: string; recipient: string };
 

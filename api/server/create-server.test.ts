@@ -8,7 +8,7 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { afterAll, describe, expect, test } from "vitest";
-import { DEFAULT_STORE_FACTS } from "../../data/model/default-store-facts.ts";
+import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
 import type { Api } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { Env } from "../deps.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../db/tables/schema.ts";
 import type { ApiDeps } from "../deps.ts";
 import type { Job } from "./jobs.ts";
 

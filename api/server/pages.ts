@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Context, Handler } from "hono";
 import type { Logger } from "pino";
 import type { renderPage } from "../../app/entry-server.tsx";
-import type { StoreFacts } from "../../data/model/store-facts.ts";
+import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import type { Env } from "../deps.ts";
 import type { StyledPage } from "./inline-styles.ts";
 import { escapeText } from "./page-template.ts";

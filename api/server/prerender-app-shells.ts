@@ -3,9 +3,9 @@ import { toStoreScript } from "../../app/page-state.ts";
 import { paths } from "../../app/paths.ts";
 import { readHandle } from "../../app/route-handle.ts";
 import { createRoutes } from "../../app/routes.tsx";
-import { DEFAULT_CATEGORIES } from "../../data/model/default-categories.ts";
-import { DEFAULT_STORE_FACTS } from "../../data/model/default-store-facts.ts";
-import type { StoreFacts } from "../../data/model/store-facts.ts";
+import { DEFAULT_CATEGORIES } from "../../data/model/catalogue/default-categories.ts";
+import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
+import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
 import {
   type BuildManifest,

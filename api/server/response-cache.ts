@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import { CORRECTED_SEARCH } from "../../data/model/search-header.ts";
+import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-header.ts";
 import type { ContentVersions } from "../db/content-versions.ts";
 import type { Env } from "../deps.ts";
 import { bestEncoding, compress, type Encoding } from "./encoding.ts";

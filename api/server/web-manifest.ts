@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { StoreFacts } from "../../data/model/store-facts.ts";
+import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import type { Env } from "../deps.ts";
 

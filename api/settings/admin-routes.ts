@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { type AdminSettings, SettingsChange } from "../../data/model/admin-settings.ts";
-import { toSettingValues } from "../../data/model/settings.ts";
+import { type AdminSettings, SettingsChange } from "../../data/model/admin/admin-settings.ts";
+import { toSettingValues } from "../../data/model/settings/settings.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { validateJson } from "../http/validation.ts";

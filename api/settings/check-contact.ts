@@ -1,6 +1,6 @@
-import { isPhone } from "../../data/model/phone.ts";
-import { formatPostalCode, isPostalCode } from "../../data/model/postal-code.ts";
-import type { SettingProblem, SettingValues } from "../../data/model/settings.ts";
+import type { SettingProblem, SettingValues } from "../../data/model/settings/settings.ts";
+import { isPhone } from "../../data/model/text/phone.ts";
+import { formatPostalCode, isPostalCode } from "../../data/model/text/postal-code.ts";
 
 const POSTAL_CODE = "store.postalCode";
 

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../db/tables/schema.ts";
 import { readSettings } from "./store.ts";
 
 /**

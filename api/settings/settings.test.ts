@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "../../data/model/settings.ts";
+import { DEFAULT_SETTINGS } from "../../data/model/settings/settings.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { getSettingsVersion, readSettings, writeSettings } from "./store.ts";
 

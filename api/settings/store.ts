@@ -9,10 +9,10 @@ import {
   type SettingValues,
   type StoreSettings,
   toSettingValues,
-} from "../../data/model/settings.ts";
-import { deriveStoreFacts, type StoreFacts } from "../../data/model/store-facts.ts";
-import type { Db } from "../db/schema.ts";
+} from "../../data/model/settings/settings.ts";
+import { deriveStoreFacts, type StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { readSetting, writeSetting } from "../db/setting-rows.ts";
+import type { Db } from "../db/tables/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { findContactProblems, formatContact } from "./check-contact.ts";
 

@@ -1,5 +1,5 @@
 import { Route, Routes } from "react-router-dom";
-import type { Customer } from "../../data/model/customer.ts";
+import type { Customer } from "../../data/model/people/customer.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { paths } from "../paths.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import type { Customer } from "../../data/model/customer.ts";
+import type { Customer } from "../../data/model/people/customer.ts";
 import { HttpError } from "../api-client.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { COUNTRY, PROVINCES, postalCodeProblem } from "../../data/model/checkout.ts";
-import { type AddressList, AddressRequest } from "../../data/model/customer.ts";
-import { keysOf } from "../../data/model/keys.ts";
-import { formatPostalCode } from "../../data/model/postal-code.ts";
+import { type AddressList, AddressRequest } from "../../data/model/people/customer.ts";
+import { COUNTRY, PROVINCES, postalCodeProblem } from "../../data/model/sales/checkout.ts";
+import { keysOf } from "../../data/model/text/keys.ts";
+import { formatPostalCode } from "../../data/model/text/postal-code.ts";
 import { fieldMessage } from "../components/field-message.ts";
 import { FormDialog } from "../components/form-dialog.tsx";
 import { SelectField } from "../components/select-field.tsx";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Address } from "../../data/model/customer.ts";
+import type { Address } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { addressesQuery, deleteAddress } from "../customer/addresses.ts";

@@ -4,7 +4,7 @@ import {
   MessageResponse,
   type ProfileRequest,
   type ReturnRequest,
-} from "../../data/model/customer.ts";
+} from "../../data/model/people/customer.ts";
 import { requestAccount } from "../customer/api.ts";
 
 /** Sends a sign-in code by e-mail. A signed-in customer verifies the address with it. */

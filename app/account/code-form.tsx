@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { CODE_MINUTES, CodeSignInRequest, type Customer } from "../../data/model/customer.ts";
+import {
+  CODE_MINUTES,
+  CodeSignInRequest,
+  type Customer,
+} from "../../data/model/people/customer.ts";
 import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { fieldMessage } from "../components/field-message.ts";

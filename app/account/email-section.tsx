@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import * as v from "valibot";
-import { CodeRequest, type Customer } from "../../data/model/customer.ts";
+import { CodeRequest, type Customer } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { fieldMessage } from "../components/field-message.ts";
 import { TextField } from "../components/text-field.tsx";

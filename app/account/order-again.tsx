@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { OrderItem } from "../../data/model/order.ts";
-import { type Product, toListed } from "../../data/model/product.ts";
-import { isSoldOut } from "../../data/model/stock.ts";
+import { type Product, toListed } from "../../data/model/catalogue/product.ts";
+import { isSoldOut } from "../../data/model/catalogue/stock.ts";
+import type { OrderItem } from "../../data/model/sales/order.ts";
 import { fetchProduct } from "../catalogue/api.ts";
 import { Button } from "../components/button.tsx";
 import { useOverlays } from "../components/overlays.tsx";

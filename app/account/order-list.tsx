@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { AccountOrder } from "../../data/model/customer.ts";
-import { isPickedUp, orderStatusLabels } from "../../data/model/order-delivery.ts";
+import type { AccountOrder } from "../../data/model/people/customer.ts";
+import { isPickedUp, orderStatusLabels } from "../../data/model/sales/order-delivery.ts";
 import { Day } from "../components/date.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Price } from "../components/price.tsx";

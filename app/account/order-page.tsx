@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
-import type { AccountOrder } from "../../data/model/customer.ts";
-import { formatDateTime } from "../../data/model/dates.ts";
-import { isPickedUp, orderStatusLabels } from "../../data/model/order-delivery.ts";
+import type { AccountOrder } from "../../data/model/people/customer.ts";
+import { isPickedUp, orderStatusLabels } from "../../data/model/sales/order-delivery.ts";
+import { formatDateTime } from "../../data/model/text/dates.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Fact } from "../components/fact.tsx";

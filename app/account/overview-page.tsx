@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import type { Customer } from "../../data/model/customer.ts";
+import type { Customer } from "../../data/model/people/customer.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { addressesQuery } from "../customer/addresses.ts";
 import { paths } from "../paths.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { MAX_PASSKEYS, type Passkey } from "../../data/model/customer.ts";
+import { MAX_PASSKEYS, type Passkey } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { Day } from "../components/date.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import * as v from "valibot";
-import { type Customer, ProfileRequest } from "../../data/model/customer.ts";
+import { type Customer, ProfileRequest } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { TextField } from "../components/text-field.tsx";

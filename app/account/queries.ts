@@ -4,7 +4,7 @@ import {
   AccountOrderList,
   PasskeyList,
   SessionList,
-} from "../../data/model/customer.ts";
+} from "../../data/model/people/customer.ts";
 import { HttpError } from "../api-client.ts";
 import { ACCOUNT, requestAccount } from "../customer/api.ts";
 import { readSavedOrders, type SavedOrder, saveOrder } from "../customer/saved-orders.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { formatDay } from "../../data/model/dates.ts";
-import type { OrderItem } from "../../data/model/order.ts";
+import type { OrderItem } from "../../data/model/sales/order.ts";
+import { formatDay } from "../../data/model/text/dates.ts";
 import { Button } from "../components/button.tsx";
 import { FormDialog } from "../components/form-dialog.tsx";
 import { SelectField } from "../components/select-field.tsx";

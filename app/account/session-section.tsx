@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { formatLocalTime } from "../../data/model/dates.ts";
+import { formatLocalTime } from "../../data/model/text/dates.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { AccountSection } from "./account-page.tsx";

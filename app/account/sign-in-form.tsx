@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import * as v from "valibot";
-import { CodeRequest, type Customer } from "../../data/model/customer.ts";
+import { CodeRequest, type Customer } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { fieldMessage } from "../components/field-message.ts";

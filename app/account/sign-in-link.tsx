@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { CODE_MINUTES, type Customer } from "../../data/model/customer.ts";
+import { CODE_MINUTES, type Customer } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { paths } from "../paths.ts";
 import css from "./account-screen.module.css";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CODE_MINUTES } from "../../data/model/customer.ts";
+import { CODE_MINUTES } from "../../data/model/people/customer.ts";
 import { storedText } from "../storage/stored-text.ts";
 
 const Progress = v.object({ email: v.string(), sentAt: v.number() });

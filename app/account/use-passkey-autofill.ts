@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Customer } from "../../data/model/customer.ts";
+import type { Customer } from "../../data/model/people/customer.ts";
 import { HttpError } from "../api-client.ts";
 
 /**

@@ -5,9 +5,9 @@ import { FormDialog } from "../components/form-dialog.tsx";
 import { toast } from "../components/toast.ts";
 import css from "./admin-layout.module.css";
 import { NAVIGATION } from "./admin-paths.ts";
+import { PendingCount } from "./catalogue/reviews/pending-count.tsx";
 import { hasUnsavedChanges } from "./components/unsaved-changes.ts";
 import { UnsavedChangesGuard } from "./components/unsaved-changes-guard.tsx";
-import { PendingCount } from "./reviews/pending-count.tsx";
 import { describeError } from "./session.ts";
 
 type Props = { onSignOut: () => Promise<void>; children: ReactNode };

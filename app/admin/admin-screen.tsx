@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { OperatorSession } from "../../data/model/operator.ts";
+import type { OperatorSession } from "../../data/model/people/operator.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Sheet } from "../components/sheet.tsx";

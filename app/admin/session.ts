@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
-import { Done, OperatorSession } from "../../data/model/operator.ts";
+import { Done, OperatorSession } from "../../data/model/people/operator.ts";
 import { type ApiResponse, api, HttpError, parseResponse } from "../api-client.ts";
 
 /** First segment of the query keys of all data that requires the operator's session. */

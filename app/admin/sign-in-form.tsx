@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { OperatorSession } from "../../data/model/operator.ts";
+import type { OperatorSession } from "../../data/model/people/operator.ts";
 import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";

@@ -1,9 +1,9 @@
-import type { CartItem } from "../../data/model/cart.ts";
-import { itemCount } from "../../data/model/cart-lines.ts";
-import { centsOf } from "../../data/model/money.ts";
-import type { Order, OrderItem } from "../../data/model/order.ts";
-import type { TotalsCents } from "../../data/model/pricing.ts";
-import { lineTitle, type Product } from "../../data/model/product.ts";
+import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import type { CartItem } from "../../data/model/sales/cart.ts";
+import { itemCount } from "../../data/model/sales/cart-lines.ts";
+import type { Order, OrderItem } from "../../data/model/sales/order.ts";
+import type { TotalsCents } from "../../data/model/sales/pricing.ts";
+import { centsOf } from "../../data/model/text/money.ts";
 import { STORE } from "../../data/store.ts";
 import { isReported, markReported } from "./reported-orders.ts";
 

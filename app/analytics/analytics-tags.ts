@@ -1,4 +1,4 @@
-import type { ShopConfig } from "../../data/model/config.ts";
+import type { ShopConfig } from "../../data/model/settings/config.ts";
 
 /**
  * Loads the configured tags. Called only after the shopper has agreed. Each global queues its calls in

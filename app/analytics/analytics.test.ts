@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Order } from "../../data/model/order.ts";
+import type { Order } from "../../data/model/sales/order.ts";
 
 const product = {
   id: "p1",

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import { formatDay } from "../../data/model/dates.ts";
+import { formatDay } from "../../data/model/text/dates.ts";
 import { BottomPanel } from "../components/bottom-panel.tsx";
 import { Button } from "../components/button.tsx";
 import { paths } from "../paths.ts";

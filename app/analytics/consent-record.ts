@@ -1,6 +1,6 @@
-import type { ShopConfig } from "../../data/model/config.ts";
-import { isRecord } from "../../data/model/json.ts";
-import { keysOf } from "../../data/model/keys.ts";
+import type { ShopConfig } from "../../data/model/settings/config.ts";
+import { isRecord } from "../../data/model/text/json.ts";
+import { keysOf } from "../../data/model/text/keys.ts";
 import { storedText } from "../storage/stored-text.ts";
 
 type AnalyticsIds = ShopConfig["analytics"];

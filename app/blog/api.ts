@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Post } from "../../data/model/post.ts";
+import { Post } from "../../data/model/content/post.ts";
 import { api, parseResponse } from "../api-client.ts";
 
 /** Fetches all posts, the newest first. */

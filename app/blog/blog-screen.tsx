@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import type { Post } from "../../data/model/post.ts";
+import type { Post } from "../../data/model/content/post.ts";
 import { Day } from "../components/date.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { Link, useParams } from "react-router-dom";
-import { paragraphsOf } from "../../data/model/paragraphs.ts";
-import type { Post } from "../../data/model/post.ts";
-import type { StoreFacts } from "../../data/model/store-facts.ts";
+import type { Post } from "../../data/model/content/post.ts";
+import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
+import { paragraphsOf } from "../../data/model/text/paragraphs.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Day } from "../components/date.tsx";
 import { EmptyState } from "../components/empty-state.tsx";

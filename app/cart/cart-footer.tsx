@@ -1,9 +1,9 @@
 import { promiseDelivery } from "../../data/content/delivery.ts";
-import { toPricedLines } from "../../data/model/cart-lines.ts";
-import { formatMoney } from "../../data/model/money.ts";
-import { type Pricing, priceCart } from "../../data/model/pricing.ts";
-import type { PricingSettings } from "../../data/model/pricing-terms.ts";
-import { DEFAULT_TERMS } from "../../data/model/pricing-terms.ts";
+import { toPricedLines } from "../../data/model/sales/cart-lines.ts";
+import { type Pricing, priceCart } from "../../data/model/sales/pricing.ts";
+import type { PricingSettings } from "../../data/model/sales/pricing-terms.ts";
+import { DEFAULT_TERMS } from "../../data/model/sales/pricing-terms.ts";
+import { formatMoney } from "../../data/model/text/money.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Price } from "../components/price.tsx";

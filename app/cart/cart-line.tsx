@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { lineCents } from "../../data/model/cart-lines.ts";
-import { lineTitle } from "../../data/model/product.ts";
+import { lineTitle } from "../../data/model/catalogue/product.ts";
+import { lineCents } from "../../data/model/sales/cart-lines.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
 import { toastLimit } from "../catalogue/use-add-to-cart.ts";
 import { Icon } from "../components/icon.tsx";

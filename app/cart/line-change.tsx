@@ -1,5 +1,5 @@
-import type { CartChange } from "../../data/model/checkout.ts";
-import { centsOf, formatMoney } from "../../data/model/money.ts";
+import type { CartChange } from "../../data/model/sales/checkout.ts";
+import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { cartActions } from "../storage/cart.ts";
 import css from "./line-change.module.css";
 

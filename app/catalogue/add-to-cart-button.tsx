@@ -1,4 +1,4 @@
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { Button } from "../components/button.tsx";
 import css from "./add-to-cart-button.module.css";
 import { useAddToCart } from "./use-add-to-cart.ts";

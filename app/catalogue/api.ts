@@ -1,4 +1,4 @@
-import { ProductDetails } from "../../data/model/product.ts";
+import { ProductDetails } from "../../data/model/catalogue/product.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 
 /** The product of an id or a handle; null if there is none. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Category } from "../../data/model/category.ts";
+import { Category } from "../../data/model/catalogue/category.ts";
 import { api, parseResponse } from "../api-client.ts";
 
 /** Fetches the categories of the store, in order. */

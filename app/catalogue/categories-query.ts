@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Category } from "../../data/model/category.ts";
+import type { Category } from "../../data/model/catalogue/category.ts";
 import { PERSISTED } from "../query-client.ts";
 
 /** The categories of the store, in order. The server includes them in every page. */

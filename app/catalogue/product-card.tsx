@@ -1,6 +1,6 @@
-import { isOnSale, lineTitle, type Product } from "../../data/model/product.ts";
-import type { RatingSummary } from "../../data/model/rating.ts";
-import { isSoldOut, stockBadge } from "../../data/model/stock.ts";
+import { isOnSale, lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import type { RatingSummary } from "../../data/model/catalogue/rating.ts";
+import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
 import { Picture } from "../components/picture.tsx";
 import css from "./product-card.module.css";
 import { ProductLink } from "./product-link.tsx";

@@ -1,4 +1,4 @@
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { Skeleton } from "../components/skeleton.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { ProductCard } from "./product-card.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link, useLocation } from "react-router-dom";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { paths } from "../paths.ts";
 
 /** The search parameter with the id or the handle of the product in the modal. */

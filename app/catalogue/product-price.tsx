@@ -1,5 +1,5 @@
-import { centsOf, formatMoney } from "../../data/model/money.ts";
-import { isOnSale, type Product } from "../../data/model/product.ts";
+import { isOnSale, type Product } from "../../data/model/catalogue/product.ts";
+import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { Price } from "../components/price.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import css from "./product-price.module.css";

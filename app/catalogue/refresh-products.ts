@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type Product, toListed } from "../../data/model/product.ts";
+import { type Product, toListed } from "../../data/model/catalogue/product.ts";
 import { cartActions } from "../storage/cart.ts";
 import { recentlyViewed } from "../storage/recently-viewed.ts";
 import { wishlistActions } from "../storage/wishlist.ts";

@@ -1,6 +1,6 @@
-import { quantityLimit } from "../../data/model/cart-lines.ts";
-import { lineTitle, type Product } from "../../data/model/product.ts";
-import { isSoldOut } from "../../data/model/stock.ts";
+import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import { isSoldOut } from "../../data/model/catalogue/stock.ts";
+import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
 import { track } from "../analytics/analytics.ts";
 import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";

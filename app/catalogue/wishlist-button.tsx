@@ -1,4 +1,4 @@
-import { lineTitle, type Product } from "../../data/model/product.ts";
+import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
 import { Icon } from "../components/icon.tsx";
 import { toast } from "../components/toast.ts";
 import { isWishlistPersisted, useIsSaved, wishlistActions } from "../storage/wishlist.ts";

@@ -1,6 +1,6 @@
-import { COUNTRY, PROVINCES } from "../../data/model/checkout.ts";
-import { formatPostalCode } from "../../data/model/postal-code.ts";
-import type { RequiredAddress } from "../../data/model/price-lines.ts";
+import { COUNTRY, PROVINCES } from "../../data/model/sales/checkout.ts";
+import type { RequiredAddress } from "../../data/model/sales/price-lines.ts";
+import { formatPostalCode } from "../../data/model/text/postal-code.ts";
 import { optional } from "../components/optional.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";

@@ -1,4 +1,4 @@
-import type { ContactData } from "../../data/model/checkout.ts";
+import type { ContactData } from "../../data/model/sales/checkout.ts";
 
 /** Adds to the provider's message that nothing was charged, and the next step. */
 export function describeDecline(message: string): string {

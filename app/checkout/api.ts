@@ -4,9 +4,9 @@ import {
   type OrderRequest,
   type PaymentIntentRequest,
   PaymentIntentResponse,
-} from "../../data/model/checkout.ts";
-import { parseJson } from "../../data/model/json.ts";
-import { OrderResponse } from "../../data/model/order.ts";
+} from "../../data/model/sales/checkout.ts";
+import { OrderResponse } from "../../data/model/sales/order.ts";
+import { parseJson } from "../../data/model/text/json.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 import { readTermsProblem, type TermsProblem } from "./quote-query.ts";
 

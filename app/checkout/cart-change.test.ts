@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CartChange } from "../../data/model/checkout.ts";
+import type { CartChange } from "../../data/model/sales/checkout.ts";
 import {
   availableQuantity,
   describeChange,

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { CartChange } from "../../data/model/checkout.ts";
+import type { CartChange } from "../../data/model/sales/checkout.ts";
 import { Button } from "../components/button.tsx";
 import { availableQuantity, describeChange, isPriceDrop, isPriceIncrease } from "./cart-change.ts";
 import css from "./cart-changes.module.css";

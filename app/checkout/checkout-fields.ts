@@ -4,11 +4,11 @@ import {
   COUNTRY,
   ContactData,
   postalCodeProblem,
-} from "../../data/model/checkout.ts";
-import { keysOf } from "../../data/model/keys.ts";
-import { formatPostalCode } from "../../data/model/postal-code.ts";
-import type { RequiredAddress } from "../../data/model/price-lines.ts";
-import { findProvinceCode } from "../../data/model/province.ts";
+} from "../../data/model/sales/checkout.ts";
+import type { RequiredAddress } from "../../data/model/sales/price-lines.ts";
+import { findProvinceCode } from "../../data/model/sales/province.ts";
+import { keysOf } from "../../data/model/text/keys.ts";
+import { formatPostalCode } from "../../data/model/text/postal-code.ts";
 import { fieldMessage } from "../components/field-message.ts";
 import type { CheckoutDraft } from "../storage/checkout-session.ts";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { formatMoney } from "../../data/model/money.ts";
+import { formatMoney } from "../../data/model/text/money.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { TextField } from "../components/text-field.tsx";

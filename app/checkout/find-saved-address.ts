@@ -1,4 +1,4 @@
-import type { Address, AddressList } from "../../data/model/customer.ts";
+import type { Address, AddressList } from "../../data/model/people/customer.ts";
 import type { CheckoutDraft } from "../storage/checkout-session.ts";
 
 const FIELDS = [

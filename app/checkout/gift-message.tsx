@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { GIFT_MESSAGE_LENGTH } from "../../data/model/order-choices.ts";
+import { GIFT_MESSAGE_LENGTH } from "../../data/model/sales/order-choices.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
 import type { Checkout } from "./use-checkout.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { RETURNS_NOTE } from "../../data/content/policies.ts";
-import type { CartItem } from "../../data/model/cart.ts";
-import { itemCount, lineCents } from "../../data/model/cart-lines.ts";
-import { lineTitle } from "../../data/model/product.ts";
+import { lineTitle } from "../../data/model/catalogue/product.ts";
+import type { CartItem } from "../../data/model/sales/cart.ts";
+import { itemCount, lineCents } from "../../data/model/sales/cart-lines.ts";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";

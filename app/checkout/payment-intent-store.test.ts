@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PaymentIntentRequest } from "../../data/model/checkout.ts";
+import type { PaymentIntentRequest } from "../../data/model/sales/checkout.ts";
 import type { IntentResult } from "./api.ts";
 import { createPaymentIntentStore } from "./payment-intent-store.ts";
 

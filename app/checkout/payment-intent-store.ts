@@ -4,8 +4,8 @@ import type {
   PaymentIntentRequest,
   PaymentIntentResponse,
   SentLine,
-} from "../../data/model/checkout.ts";
-import type { OrderChoices } from "../../data/model/order-choices.ts";
+} from "../../data/model/sales/checkout.ts";
+import type { OrderChoices } from "../../data/model/sales/order-choices.ts";
 import { createStore } from "../external-store.ts";
 import type { IntentResult } from "./api.ts";
 import { isPriceDrop } from "./cart-change.ts";

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import type { SentLine } from "../../data/model/checkout.ts";
-import { parseJson } from "../../data/model/json.ts";
-import { Quote, type QuoteRequest } from "../../data/model/quote.ts";
+import type { SentLine } from "../../data/model/sales/checkout.ts";
+import { Quote, type QuoteRequest } from "../../data/model/sales/quote.ts";
+import { parseJson } from "../../data/model/text/json.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 
 const QUOTE = "/api/quote";

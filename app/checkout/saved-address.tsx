@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import { PROVINCES } from "../../data/model/checkout.ts";
-import type { Address, Customer } from "../../data/model/customer.ts";
+import type { Address, Customer } from "../../data/model/people/customer.ts";
+import { PROVINCES } from "../../data/model/sales/checkout.ts";
 import { SelectField } from "../components/select-field.tsx";
 import { addressesQuery } from "../customer/addresses.ts";
 import { useCustomer } from "../customer/session.ts";

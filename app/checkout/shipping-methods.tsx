@@ -1,4 +1,4 @@
-import { formatStoreAddress } from "../../data/model/store-address.ts";
+import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { Price } from "../components/price.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import css from "./shipping-methods.module.css";

@@ -1,13 +1,13 @@
-import type { PaymentIntentResponse } from "../../data/model/checkout.ts";
-import { centsOf } from "../../data/model/money.ts";
+import type { PaymentIntentResponse } from "../../data/model/sales/checkout.ts";
 import {
   type RequiredAddress,
   type ShippingChoice,
   type TaxLine,
   toShippingChoice,
-} from "../../data/model/price-lines.ts";
-import type { Pricing, TotalsCents } from "../../data/model/pricing.ts";
-import type { Quote } from "../../data/model/quote.ts";
+} from "../../data/model/sales/price-lines.ts";
+import type { Pricing, TotalsCents } from "../../data/model/sales/pricing.ts";
+import type { Quote } from "../../data/model/sales/quote.ts";
+import { centsOf } from "../../data/model/text/money.ts";
 
 /** The amounts of a checkout as the page shows them. */
 export type Summary = TotalsCents & {

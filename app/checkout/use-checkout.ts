@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { ContactData, OrderRequest } from "../../data/model/checkout.ts";
-import { centsOf, formatMoney } from "../../data/model/money.ts";
-import type { OrderResponse } from "../../data/model/order.ts";
+import type { ContactData, OrderRequest } from "../../data/model/sales/checkout.ts";
+import type { OrderResponse } from "../../data/model/sales/order.ts";
+import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { dismissToast, toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { cartActions, useCart } from "../storage/cart.ts";

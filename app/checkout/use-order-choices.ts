@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OrderChoices } from "../../data/model/order-choices.ts";
+import type { OrderChoices } from "../../data/model/sales/order-choices.ts";
 import { checkoutChoices } from "../storage/checkout-session.ts";
 
 /** The shipping method, discount code and gift message of this checkout; they survive a reload. */

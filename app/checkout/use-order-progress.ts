@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { OrderRequest } from "../../data/model/checkout.ts";
-import type { OrderResponse } from "../../data/model/order.ts";
+import type { OrderRequest } from "../../data/model/sales/checkout.ts";
+import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { paymentAttempt } from "../storage/checkout-session.ts";
 import { requestOrder } from "./api.ts";
 import { pollOrder, type Refusal } from "./poll-order.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { CartItem } from "../../data/model/cart.ts";
-import type { SentLine } from "../../data/model/checkout.ts";
-import { lineTitle } from "../../data/model/product.ts";
+import { lineTitle } from "../../data/model/catalogue/product.ts";
+import type { CartItem } from "../../data/model/sales/cart.ts";
+import type { SentLine } from "../../data/model/sales/checkout.ts";
 import { checkoutIntent } from "../storage/checkout-session.ts";
 import { NO_CONNECTION, RETRY_INTERVAL_MS, requestIntent } from "./api.ts";
 import { createPaymentIntentStore } from "./payment-intent-store.ts";

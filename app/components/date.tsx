@@ -1,4 +1,4 @@
-import { formatDay } from "../../data/model/dates.ts";
+import { formatDay } from "../../data/model/text/dates.ts";
 
 /**
  * The day of an ISO time. Copies the text of another element with the same time, usually rendered by

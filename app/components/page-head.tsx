@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import { readPicture, SHARE_NAME, SHARE_SIZE } from "../../data/model/picture.ts";
-import type { StoreFacts } from "../../data/model/store-facts.ts";
+import { readPicture, SHARE_NAME, SHARE_SIZE } from "../../data/model/catalogue/picture.ts";
+import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import { SHARE_ALT, SHARE_IMAGE } from "./page-images.ts";
 import { SiteOrigin } from "./site.tsx";

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from "react";
 import { preload } from "react-dom";
-import { isPictureAddress, readPicture, sourceSet } from "../../data/model/picture.ts";
+import { isPictureAddress, readPicture, sourceSet } from "../../data/model/catalogue/picture.ts";
 import css from "./picture.module.css";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { centsOf, formatMoney } from "../../data/model/money.ts";
+import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import css from "./price.module.css";
 
 type Props = { cents: number } | { amount: string };

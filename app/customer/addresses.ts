@@ -1,5 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { AddressList, type AddressRequest, MessageResponse } from "../../data/model/customer.ts";
+import {
+  AddressList,
+  type AddressRequest,
+  MessageResponse,
+} from "../../data/model/people/customer.ts";
 import { ACCOUNT, requestAccount } from "./api.ts";
 
 /** The saved addresses and that of the last order. Fetched again by each page, because orders change them. */

@@ -10,7 +10,7 @@ import {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import * as v from "valibot";
-import { type Customer, CustomerResponse } from "../../data/model/customer.ts";
+import { type Customer, CustomerResponse } from "../../data/model/people/customer.ts";
 import { HttpError } from "../api-client.ts";
 import { describeFailure, requestAccount } from "./api.ts";
 

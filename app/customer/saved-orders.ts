@@ -1,6 +1,6 @@
 import type { Table } from "dexie";
 import * as v from "valibot";
-import { AccountOrder } from "../../data/model/customer.ts";
+import { AccountOrder } from "../../data/model/people/customer.ts";
 import { isSignedIn } from "./signed-in.ts";
 
 /** The name of the IndexedDB database with the customer's orders. It is deleted at sign-out. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type Customer, SessionResponse } from "../../data/model/customer.ts";
+import { type Customer, SessionResponse } from "../../data/model/people/customer.ts";
 import { ACCOUNT, requestAccount } from "./api.ts";
 import { refreshSignedIn, useSignedIn } from "./signed-in.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Product } from "../../data/model/product.ts";
+import { Product } from "../../data/model/catalogue/product.ts";
 import { api, parseResponse } from "../api-client.ts";
 
 /** Fetches the first products of the catalogue. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { Category } from "../../data/model/category.ts";
-import { countOf } from "../../data/model/counts.ts";
+import type { Category } from "../../data/model/catalogue/category.ts";
+import { countOf } from "../../data/model/text/counts.ts";
 import { topLevel, useCategories } from "../catalogue/categories-query.ts";
 import { pageImage } from "../components/page-images.ts";
 import { Picture } from "../components/picture.tsx";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { readPicture, sourceSet } from "../../data/model/picture.ts";
+import { readPicture, sourceSet } from "../../data/model/catalogue/picture.ts";
 import { pageImage } from "../components/page-images.ts";
 import { preloadPicture } from "../components/picture.tsx";
 import css from "./hero.module.css";

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { StoreFacts } from "../../data/model/store-facts.ts";
+import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { isEmail } from "../../data/model/email.ts";
+import { isEmail } from "../../data/model/text/email.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.ts";

@@ -1,4 +1,4 @@
-import type { Category } from "../../data/model/category.ts";
+import type { Category } from "../../data/model/catalogue/category.ts";
 import { topLevel } from "../catalogue/categories-query.ts";
 import { paths } from "../paths.ts";
 

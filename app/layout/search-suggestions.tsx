@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import type { Suggestions } from "../../data/model/suggestions.ts";
+import type { Suggestions } from "../../data/model/catalogue/suggestions.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
 import { nextOption, useDelayed } from "../components/combobox.ts";
 import { Icon } from "../components/icon.tsx";

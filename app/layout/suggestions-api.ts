@@ -1,4 +1,4 @@
-import { Suggestions } from "../../data/model/suggestions.ts";
+import { Suggestions } from "../../data/model/catalogue/suggestions.ts";
 import { api, parseResponse } from "../api-client.ts";
 
 /** Fetches the products and categories to suggest for a search that is being typed. */

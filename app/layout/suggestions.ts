@@ -1,5 +1,5 @@
-import { countOf } from "../../data/model/counts.ts";
-import type { Suggestions } from "../../data/model/suggestions.ts";
+import type { Suggestions } from "../../data/model/catalogue/suggestions.ts";
+import { countOf } from "../../data/model/text/counts.ts";
 
 /** The text that a screen reader announces for new suggestions. */
 export function announceSuggestions({ products, categories }: Suggestions): string {

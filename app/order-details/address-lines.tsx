@@ -1,5 +1,5 @@
-import type { Order } from "../../data/model/order.ts";
-import { addressLines } from "../../data/model/order-delivery.ts";
+import type { Order } from "../../data/model/sales/order.ts";
+import { addressLines } from "../../data/model/sales/order-delivery.ts";
 import css from "./address-lines.module.css";
 import { AddressText } from "./address-text.tsx";
 

@@ -1,4 +1,4 @@
-import { splitAtPostalCodes } from "../../data/model/order-delivery.ts";
+import { splitAtPostalCodes } from "../../data/model/sales/order-delivery.ts";
 import css from "./address-text.module.css";
 
 /** An address whose postal code stays on one line, on the screen and in print. */

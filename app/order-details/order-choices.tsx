@@ -1,6 +1,6 @@
-import type { Order } from "../../data/model/order.ts";
-import { isPickedUp } from "../../data/model/order-delivery.ts";
-import { formatStoreAddress } from "../../data/model/store-address.ts";
+import type { Order } from "../../data/model/sales/order.ts";
+import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
+import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { Fact } from "../components/fact.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { AddressText } from "./address-text.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { centsOf } from "../../data/model/money.ts";
-import type { Order, OrderItem } from "../../data/model/order.ts";
-import { listTaxLines } from "../../data/model/price-lines.ts";
+import type { Order, OrderItem } from "../../data/model/sales/order.ts";
+import { listTaxLines } from "../../data/model/sales/price-lines.ts";
+import { centsOf } from "../../data/model/text/money.ts";
 import { Price } from "../components/price.tsx";
 import css from "./order-items.module.css";
 

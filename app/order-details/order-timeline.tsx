@@ -1,11 +1,11 @@
-import { formatDateTime } from "../../data/model/dates.ts";
 import {
   listTimeline,
   type Order,
   type OrderEvent,
   remainingSteps,
-} from "../../data/model/order.ts";
-import { isPickedUp, orderStatusLabels } from "../../data/model/order-delivery.ts";
+} from "../../data/model/sales/order.ts";
+import { isPickedUp, orderStatusLabels } from "../../data/model/sales/order-delivery.ts";
+import { formatDateTime } from "../../data/model/text/dates.ts";
 import css from "./order-timeline.module.css";
 
 type Props = { order: Order; events: readonly OrderEvent[] };

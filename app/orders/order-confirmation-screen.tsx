@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
-import { formatDateTime } from "../../data/model/dates.ts";
-import { firstName, isMasked, type OrderResponse } from "../../data/model/order.ts";
+import { firstName, isMasked, type OrderResponse } from "../../data/model/sales/order.ts";
+import { formatDateTime } from "../../data/model/text/dates.ts";
 import { track } from "../analytics/analytics.ts";
 import { beforeTags } from "../analytics/third-party-tags.ts";
 import { Button, ButtonLink } from "../components/button.tsx";

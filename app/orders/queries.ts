@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
-import { OrderResponse, type TrackRequest } from "../../data/model/order.ts";
+import { OrderResponse, type TrackRequest } from "../../data/model/sales/order.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 
 /** An order by its id, or null. Personal data is masked in all browsers but the one that ordered. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
-import { type OrderResponse, TrackRequest } from "../../data/model/order.ts";
+import { type OrderResponse, TrackRequest } from "../../data/model/sales/order.ts";
 import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { formatDateTime } from "../../data/model/dates.ts";
-import type { OrderResponse } from "../../data/model/order.ts";
+import type { OrderResponse } from "../../data/model/sales/order.ts";
+import { formatDateTime } from "../../data/model/text/dates.ts";
 import { Fact } from "../components/fact.tsx";
 import { Price } from "../components/price.tsx";
 import { AddressLines } from "../order-details/address-lines.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { REPLY_HOURS } from "../../data/content/policies.ts";
-import { ContactMessage } from "../../data/model/contact.ts";
-import { keysOf } from "../../data/model/keys.ts";
+import { ContactMessage } from "../../data/model/content/contact.ts";
+import { keysOf } from "../../data/model/text/keys.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { fieldMessage } from "../components/field-message.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Question, QuestionGroup } from "../../data/content/faq/question.ts";
 import { listQuestions } from "../../data/content/faq.ts";
 import { answerForZones } from "../../data/content/zone-texts.ts";
-import { countOf } from "../../data/model/counts.ts";
+import { countOf } from "../../data/model/text/counts.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listQuestions } from "../../data/content/faq.ts";
-import { DEFAULT_STORE_FACTS } from "../../data/model/default-store-facts.ts";
+import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
 import { searchQuestions } from "./faq-search.ts";
 
 test("lists the six categories in the specified order", () => {

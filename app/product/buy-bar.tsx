@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import { lineTitle, type Product } from "../../data/model/product.ts";
-import { isSoldOut } from "../../data/model/stock.ts";
+import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
 import { Price } from "../components/price.tsx";
 import css from "./buy-bar.module.css";

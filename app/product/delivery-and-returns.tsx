@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { promiseDelivery } from "../../data/content/delivery.ts";
 import { RETURN_DAYS } from "../../data/content/policies.ts";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { paths } from "../paths.ts";
 import { useSettings } from "../use-settings.ts";
 import css from "./product-description.module.css";

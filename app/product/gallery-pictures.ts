@@ -1,4 +1,4 @@
-import type { ProductDetails, ProductPicture } from "../../data/model/product.ts";
+import type { ProductDetails, ProductPicture } from "../../data/model/catalogue/product.ts";
 
 /**
  * The pictures of a product, then those of its variants that the gallery lacks. `first` is the picture

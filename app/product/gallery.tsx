@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { ProductPicture } from "../../data/model/product.ts";
+import type { ProductPicture } from "../../data/model/catalogue/product.ts";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
 import { Picture } from "../components/picture.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Product } from "../../data/model/product.ts";
-import { isSoldOut } from "../../data/model/stock.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { Button } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import css from "./notify-when-back.module.css";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ProductDetails, ProductVariant } from "../../data/model/product.ts";
+import type { ProductDetails, ProductVariant } from "../../data/model/catalogue/product.ts";
 import css from "./option-picker.module.css";
 import { valueState } from "./variant-selection.ts";
 

@@ -1,4 +1,4 @@
-import { readProductText } from "../../data/model/product-text.ts";
+import { readProductText } from "../../data/model/catalogue/product-text.ts";
 import { Paragraphs } from "../components/paragraphs.tsx";
 import css from "./product-description.module.css";
 

@@ -1,10 +1,14 @@
 import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { quantityLimit } from "../../data/model/cart-lines.ts";
-import { centsOf } from "../../data/model/money.ts";
-import { type ProductDetails as Details, isOnSale, toListed } from "../../data/model/product.ts";
-import { unitPrice } from "../../data/model/size.ts";
-import { isSoldOut, stockBadge } from "../../data/model/stock.ts";
+import {
+  type ProductDetails as Details,
+  isOnSale,
+  toListed,
+} from "../../data/model/catalogue/product.ts";
+import { unitPrice } from "../../data/model/catalogue/size.ts";
+import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
+import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
+import { centsOf } from "../../data/model/text/money.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
 import { ProductPrice } from "../catalogue/product-price.tsx";
 import { WishlistButton } from "../catalogue/wishlist-button.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useParams } from "react-router-dom";
-import type { ProductDetails as Details } from "../../data/model/product.ts";
-import { summarize } from "../../data/model/product-text.ts";
+import type { ProductDetails as Details } from "../../data/model/catalogue/product.ts";
+import { summarize } from "../../data/model/catalogue/product-text.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Product, ProductDetails } from "../../data/model/product.ts";
+import type { Product, ProductDetails } from "../../data/model/catalogue/product.ts";
 import { productQuery } from "../catalogue/product-query.ts";
 import { PERSISTED } from "../query-client.ts";
 import { useRecentlyViewed } from "../storage/recently-viewed.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { useRelated } from "./queries.ts";
 import css from "./related-products.module.css";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSettings } from "../../data/model/settings.ts";
+import { parseSettings } from "../../data/model/settings/settings.ts";
 import { shippingDetails } from "./shipping-data.ts";
 
 const { settings } = parseSettings({

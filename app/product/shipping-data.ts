@@ -1,9 +1,12 @@
 import { listDelivering } from "../../data/content/delivery.ts";
-import { centsOf, toAmount } from "../../data/model/money.ts";
-import type { Product } from "../../data/model/product.ts";
-import { PROVINCE_CODES } from "../../data/model/province.ts";
-import { listShippingOptions, type ShippingOption } from "../../data/model/shipping-options.ts";
-import type { ShippingZone } from "../../data/model/shipping-zone.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import { PROVINCE_CODES } from "../../data/model/sales/province.ts";
+import {
+  listShippingOptions,
+  type ShippingOption,
+} from "../../data/model/sales/shipping-options.ts";
+import type { ShippingZone } from "../../data/model/sales/shipping-zone.ts";
+import { centsOf, toAmount } from "../../data/model/text/money.ts";
 import { STORE } from "../../data/store.ts";
 
 /** The maximum number of regions in the structured data, so that it stays a small part of the page. */

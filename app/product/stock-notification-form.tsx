@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { isEmail } from "../../data/model/email.ts";
-import type { Product } from "../../data/model/product.ts";
-import { StockNotificationResponse } from "../../data/model/stock-notification.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import { StockNotificationResponse } from "../../data/model/catalogue/stock-notification.ts";
+import { isEmail } from "../../data/model/text/email.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DEFAULT_STORE_FACTS } from "../../data/model/default-store-facts.ts";
-import type { ProductDetails } from "../../data/model/product.ts";
-import { NO_REVIEWS, type Review, type ReviewList } from "../../data/model/review.ts";
+import type { ProductDetails } from "../../data/model/catalogue/product.ts";
+import { NO_REVIEWS, type Review, type ReviewList } from "../../data/model/catalogue/review.ts";
+import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
 import { productData, shareImage } from "./structured-data.ts";
 
 const product = {

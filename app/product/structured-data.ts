@@ -1,12 +1,16 @@
 import { RETURN_DAYS } from "../../data/content/policies.ts";
-import { lineTitle, type ProductDetails, type ProductVariant } from "../../data/model/product.ts";
-import { summarize } from "../../data/model/product-text.ts";
-import type { ReviewList } from "../../data/model/review.ts";
-import type { ShippingZone } from "../../data/model/shipping-zone.ts";
-import { readQuantity } from "../../data/model/size.ts";
-import { isSoldOut } from "../../data/model/stock.ts";
-import type { StoreFacts } from "../../data/model/store-facts.ts";
-import { selectionQuery, selectVariant } from "../../data/model/variants.ts";
+import {
+  lineTitle,
+  type ProductDetails,
+  type ProductVariant,
+} from "../../data/model/catalogue/product.ts";
+import { summarize } from "../../data/model/catalogue/product-text.ts";
+import type { ReviewList } from "../../data/model/catalogue/review.ts";
+import { readQuantity } from "../../data/model/catalogue/size.ts";
+import { isSoldOut } from "../../data/model/catalogue/stock.ts";
+import { selectionQuery, selectVariant } from "../../data/model/catalogue/variants.ts";
+import type { ShippingZone } from "../../data/model/sales/shipping-zone.ts";
+import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 import { shippingDetails } from "./shipping-data.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { track } from "../analytics/analytics.ts";
 import { recentlyViewed } from "../storage/recently-viewed.ts";
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { ProductDetails, ProductVariant } from "../../data/model/product.ts";
+import type { ProductDetails, ProductVariant } from "../../data/model/catalogue/product.ts";
 import { selectFromUrl, selectValue, withSelection } from "./variant-selection.ts";
 
 /** A choice that the URL shows once its navigation has ended. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProductVariant } from "../../data/model/product.ts";
+import type { ProductVariant } from "../../data/model/catalogue/product.ts";
 import { selectFromUrl, selectValue, valueState, withSelection } from "./variant-selection.ts";
 
 function variant(colour: string, size: string, stockQuantity: number | null = null) {

@@ -1,6 +1,10 @@
-import type { ProductDetails, ProductVariant } from "../../data/model/product.ts";
-import { isSoldOut } from "../../data/model/stock.ts";
-import { findSelected, selectionQuery, selectVariant } from "../../data/model/variants.ts";
+import type { ProductDetails, ProductVariant } from "../../data/model/catalogue/product.ts";
+import { isSoldOut } from "../../data/model/catalogue/stock.ts";
+import {
+  findSelected,
+  selectionQuery,
+  selectVariant,
+} from "../../data/model/catalogue/variants.ts";
 
 /**
  * Which variant a product page shows. Options are chosen in their order: a value is available if a

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
-import type { ProductPicture } from "../../data/model/product.ts";
+import type { ProductPicture } from "../../data/model/catalogue/product.ts";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Sheet } from "../components/sheet.tsx";

@@ -1,4 +1,4 @@
-import { MAX_QUEUED_DAYS } from "../../data/model/outbox.ts";
+import { MAX_QUEUED_DAYS } from "../../data/model/content/outbox.ts";
 
 /** Whether the service worker has queued a message instead of sending it. */
 export function isQueued(response: Pick<Response, "headers">): boolean {

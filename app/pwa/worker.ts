@@ -1,7 +1,7 @@
 import { Workbox } from "workbox-window";
-import { countOf } from "../../data/model/counts.ts";
-import { isRecord } from "../../data/model/json.ts";
-import { MAX_QUEUED_DAYS } from "../../data/model/outbox.ts";
+import { MAX_QUEUED_DAYS } from "../../data/model/content/outbox.ts";
+import { countOf } from "../../data/model/text/counts.ts";
+import { isRecord } from "../../data/model/text/json.ts";
 import { waitForFirstPaint } from "../bootstrap/first-paint.ts";
 import { allPageImages } from "../components/page-images.ts";
 import { toast } from "../components/toast.ts";

@@ -1,4 +1,4 @@
-import { ReviewForm, ReviewRequest, SavedReview } from "../../data/model/review-form.ts";
+import { ReviewForm, ReviewRequest, SavedReview } from "../../data/model/catalogue/review-form.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 import { connection } from "../api-connection.ts";
 

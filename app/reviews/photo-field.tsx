@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
-import { MAX_REVIEW_PHOTOS } from "../../data/model/review-rules.ts";
+import { MAX_REVIEW_PHOTOS } from "../../data/model/catalogue/review-rules.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { Icon } from "../components/icon.tsx";

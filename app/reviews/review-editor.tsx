@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { SavedReview } from "../../data/model/review-form.ts";
+import type { SavedReview } from "../../data/model/catalogue/review-form.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";

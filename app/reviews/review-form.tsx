@@ -1,16 +1,16 @@
 import { type FormEvent, useRef, useState } from "react";
 import * as v from "valibot";
-import { keysOf } from "../../data/model/keys.ts";
 import {
   ReviewDraft,
   type ReviewForm as ReviewFormData,
   type SavedReview,
-} from "../../data/model/review-form.ts";
+} from "../../data/model/catalogue/review-form.ts";
 import {
   MAX_REVIEW_AUTHOR,
   MAX_REVIEW_TEXT,
   MAX_REVIEW_TITLE,
-} from "../../data/model/review-rules.ts";
+} from "../../data/model/catalogue/review-rules.ts";
+import { keysOf } from "../../data/model/text/keys.ts";
 import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { fieldMessage } from "../components/field-message.ts";

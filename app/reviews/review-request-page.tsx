@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ReviewRequest } from "../../data/model/review-form.ts";
-import type { ReviewStatus } from "../../data/model/review-rules.ts";
+import type { ReviewRequest } from "../../data/model/catalogue/review-form.ts";
+import type { ReviewStatus } from "../../data/model/catalogue/review-rules.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Picture } from "../components/picture.tsx";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { Facets } from "../../data/model/facets.ts";
-import { Product } from "../../data/model/product.ts";
-import { CORRECTED_SEARCH } from "../../data/model/search-header.ts";
+import { Facets } from "../../data/model/catalogue/facets.ts";
+import { Product } from "../../data/model/catalogue/product.ts";
+import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-header.ts";
 import { api, parseResponse } from "../api-client.ts";
 
 type Query = { category?: string; search?: string; brand?: string; tag?: string };

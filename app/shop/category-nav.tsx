@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Category } from "../../data/model/category.ts";
+import type { Category } from "../../data/model/catalogue/category.ts";
 import { Dropdown } from "../components/dropdown.tsx";
 import { paths } from "../paths.ts";
 import css from "./category-nav.module.css";

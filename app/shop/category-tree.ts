@@ -1,4 +1,4 @@
-import type { Category } from "../../data/model/category.ts";
+import type { Category } from "../../data/model/catalogue/category.ts";
 import { topLevel } from "../catalogue/categories-query.ts";
 
 /** The number of categories that the shop displays as pills; a menu has the others. */

@@ -1,5 +1,5 @@
-import type { Category } from "../../data/model/category.ts";
-import { SORTS, type Sort } from "../../data/model/listing-order.ts";
+import type { Category } from "../../data/model/catalogue/category.ts";
+import { SORTS, type Sort } from "../../data/model/catalogue/listing-order.ts";
 import { Icon } from "../components/icon.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { paths } from "../paths.ts";

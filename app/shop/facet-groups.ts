@@ -1,4 +1,4 @@
-import type { Facets } from "../../data/model/facets.ts";
+import type { Facets } from "../../data/model/catalogue/facets.ts";
 import { type Filters, includesName } from "./filters.ts";
 
 /** A filter with several values, of which any number can be selected. */

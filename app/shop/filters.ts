@@ -1,8 +1,8 @@
-import { keysOf } from "../../data/model/keys.ts";
-import { SORTS, type Sort } from "../../data/model/listing-order.ts";
-import type { ListingQuery } from "../../data/model/listing-query.ts";
-import { parseAmount } from "../../data/model/money.ts";
-import { tagKey } from "../../data/model/tags.ts";
+import { SORTS, type Sort } from "../../data/model/catalogue/listing-order.ts";
+import type { ListingQuery } from "../../data/model/catalogue/listing-query.ts";
+import { tagKey } from "../../data/model/catalogue/tags.ts";
+import { keysOf } from "../../data/model/text/keys.ts";
+import { parseAmount } from "../../data/model/text/money.ts";
 import { NO_SERVER_FILTERS, readServerFilters, type ServerFilters } from "./queries.ts";
 
 /** The filters in the shop's URL, as text. "" and an empty list mean no filter. */

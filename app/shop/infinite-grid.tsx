@@ -1,6 +1,6 @@
 import { useDeferredValue, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigationType } from "react-router-dom";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import css from "./infinite-grid.module.css";
 import { PAGE_SIZE } from "./page-size.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Category } from "../../data/model/category.ts";
-import type { Facets } from "../../data/model/facets.ts";
+import type { Category } from "../../data/model/catalogue/category.ts";
+import type { Facets } from "../../data/model/catalogue/facets.ts";
 import { listPills, listTree } from "./category-tree.ts";
 import { listFacetGroups } from "./facet-groups.ts";
 import { readFilters } from "./filters.ts";

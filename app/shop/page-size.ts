@@ -1,5 +1,5 @@
-import { findCategory } from "../../data/model/categories.ts";
-import type { Category } from "../../data/model/category.ts";
+import { findCategory } from "../../data/model/catalogue/categories.ts";
+import type { Category } from "../../data/model/catalogue/category.ts";
 import { collectionTag, type Filters } from "./filters.ts";
 
 /** The number of products that the shop displays first and adds per step. */

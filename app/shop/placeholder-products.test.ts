@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { categoriesQuery } from "../catalogue/categories-query.ts";
 import { findPlaceholderProducts } from "./placeholder-products.ts";
 import { NO_SERVER_FILTERS, productsQuery } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { listProducts } from "../../data/model/listing.ts";
-import type { Product } from "../../data/model/product.ts";
-import { tagKey } from "../../data/model/tags.ts";
+import { listProducts } from "../../data/model/catalogue/listing.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import { tagKey } from "../../data/model/catalogue/tags.ts";
 import { categoriesQuery } from "../catalogue/categories-query.ts";
 import type { ServerFilters } from "./queries.ts";
 

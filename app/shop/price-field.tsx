@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { parseAmount } from "../../data/model/money.ts";
+import { parseAmount } from "../../data/model/text/money.ts";
 import { TextField } from "../components/text-field.tsx";
 import { useDebouncedText } from "./use-debounced-text.ts";
 

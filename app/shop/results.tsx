@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { formatCount } from "../../data/model/counts.ts";
-import { MAX_LISTED } from "../../data/model/listing-order.ts";
-import { isSafetySearch } from "../../data/model/safety-search.ts";
+import { MAX_LISTED } from "../../data/model/catalogue/listing-order.ts";
+import { isSafetySearch } from "../../data/model/catalogue/safety-search.ts";
+import { formatCount } from "../../data/model/text/counts.ts";
 import { track } from "../analytics/analytics.ts";
 import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Button } from "../components/button.tsx";

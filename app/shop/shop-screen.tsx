@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { promiseDelivery } from "../../data/content/delivery.ts";
-import { findCategory } from "../../data/model/categories.ts";
+import { findCategory } from "../../data/model/catalogue/categories.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { Amount } from "../../data/model/amount.ts";
-import { CartItem } from "../../data/model/cart.ts";
-import { Product } from "../../data/model/product.ts";
+import { Product } from "../../data/model/catalogue/product.ts";
+import { CartItem } from "../../data/model/sales/cart.ts";
+import { Amount } from "../../data/model/text/amount.ts";
 
 /** The current price and stock of a product. */
 const CurrentState = v.object({

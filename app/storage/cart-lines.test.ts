@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import type { CartLine } from "./cart-line.ts";
 import {
   acceptChanges,

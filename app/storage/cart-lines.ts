@@ -1,7 +1,7 @@
-import { quantityLimit } from "../../data/model/cart-lines.ts";
-import type { CartChange } from "../../data/model/checkout.ts";
-import { lineTitle, type Product } from "../../data/model/product.ts";
-import { isSoldOut } from "../../data/model/stock.ts";
+import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import { isSoldOut } from "../../data/model/catalogue/stock.ts";
+import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
+import type { CartChange } from "../../data/model/sales/checkout.ts";
 import type { CartLine } from "./cart-line.ts";
 
 /** The result of increasing a quantity: done, limited by the stock, or none available. */

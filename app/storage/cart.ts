@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { itemCount } from "../../data/model/cart-lines.ts";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import { itemCount } from "../../data/model/sales/cart-lines.ts";
 import type { CartLine } from "./cart-line.ts";
 import {
   type AddResult,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { OrderRequest } from "../../data/model/checkout.ts";
-import { OrderChoices } from "../../data/model/order-choices.ts";
+import { OrderRequest } from "../../data/model/sales/checkout.ts";
+import { OrderChoices } from "../../data/model/sales/order-choices.ts";
 import { paymentAttemptText, type StoredText, storedText } from "./stored-text.ts";
 
 /**

@@ -1,6 +1,6 @@
 import Dexie, { liveQuery, type Table } from "dexie";
 import * as v from "valibot";
-import { Product } from "../../data/model/product.ts";
+import { Product } from "../../data/model/catalogue/product.ts";
 import { CartLine } from "./cart-line.ts";
 import { mergeLines } from "./cart-lines.ts";
 import { LEGACY_CART_KEY, readLegacyCart } from "./legacy-cart.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { parseJson } from "../../data/model/json.ts";
-import { parseAmount, toAmount } from "../../data/model/money.ts";
-import { MAX_QUANTITY } from "../../data/model/stock.ts";
+import { MAX_QUANTITY } from "../../data/model/catalogue/stock.ts";
+import { parseJson } from "../../data/model/text/json.ts";
+import { parseAmount, toAmount } from "../../data/model/text/money.ts";
 import { CartLine } from "./cart-line.ts";
 
 /** The localStorage key of the previous site's cart: `{"state":{"items":[…]}}`. */

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import {
   type ListItem,
   type ListName,
   mergeListChange,
   type SyncedItem,
-} from "../../data/model/customer-lists.ts";
-import type { Product } from "../../data/model/product.ts";
+} from "../../data/model/people/customer-lists.ts";
 import { applyResponse, type BaseItem, collectChanges, type LocalItem } from "./list-changes.ts";
 import { MAX_VIEWED } from "./saved-products.ts";
 

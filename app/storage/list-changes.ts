@@ -1,5 +1,5 @@
-import type { ListChange, ListName, SyncedItem } from "../../data/model/customer-lists.ts";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import type { ListChange, ListName, SyncedItem } from "../../data/model/people/customer-lists.ts";
 import { MAX_VIEWED } from "./saved-products.ts";
 
 /** A product in a list of this device. */

@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { Product } from "../../data/model/catalogue/product.ts";
 import {
   LIST_NAMES,
   type ListChange,
   type ListName,
   type ListSyncResponse,
-} from "../../data/model/customer-lists.ts";
-import { Product } from "../../data/model/product.ts";
+} from "../../data/model/people/customer-lists.ts";
 import { CartLine } from "./cart-line.ts";
 import { toLineProduct } from "./cart-lines.ts";
 import type { LocalDatabase } from "./database.ts";

@@ -1,4 +1,4 @@
-import { ListSyncResponse } from "../../data/model/customer-lists.ts";
+import { ListSyncResponse } from "../../data/model/people/customer-lists.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 import {
   applySync,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import type { CartLine } from "./cart-line.ts";
 import { findChange } from "./cart-lines.ts";
 import { addOrderedItems } from "./ordered-lines.ts";

@@ -1,5 +1,5 @@
-import type { Product } from "../../data/model/product.ts";
-import { MAX_QUANTITY } from "../../data/model/stock.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import { MAX_QUANTITY } from "../../data/model/catalogue/stock.ts";
 import type { CartLine } from "./cart-line.ts";
 import { refreshLines } from "./cart-lines.ts";
 

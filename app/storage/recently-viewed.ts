@@ -1,4 +1,4 @@
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { type ListState, useList } from "./local-list.ts";
 import { refreshProducts, removeProduct, viewProduct } from "./saved-products.ts";
 import { createStoredList } from "./stored-list.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { markSoldOut, refreshProducts, toggleProduct, viewProduct } from "./saved-products.ts";
 
 const product = (id: string, changes: Partial<Product> = {}): Product => ({

@@ -1,4 +1,4 @@
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 
 /** The number of recently viewed products that are stored. */
 export const MAX_VIEWED = 8;

@@ -1,4 +1,4 @@
-import { parseJson } from "../../data/model/json.ts";
+import { parseJson } from "../../data/model/text/json.ts";
 
 export type StoredText = {
   read: () => string | undefined;

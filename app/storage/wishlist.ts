@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { useList, useListValue } from "./local-list.ts";
 import {
   addProducts,

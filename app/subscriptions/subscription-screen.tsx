@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import * as v from "valibot";
-import { ConfirmedStockNotification } from "../../data/model/stock-notification.ts";
+import { ConfirmedStockNotification } from "../../data/model/catalogue/stock-notification.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";

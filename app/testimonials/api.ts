@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Testimonial } from "../../data/model/testimonial.ts";
+import { Testimonial } from "../../data/model/content/testimonial.ts";
 import { api, parseResponse } from "../api-client.ts";
 
 /** Fetches all testimonials. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Testimonial } from "../../data/model/testimonial.ts";
+import type { Testimonial } from "../../data/model/content/testimonial.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Picture } from "../components/picture.tsx";

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import {
   CreatedSharedWishlist,
   MAX_SHARED_ITEMS,
   SharedWishlist,
   TRANSFER_MINUTES,
-} from "../../data/model/shared-wishlist.ts";
+} from "../../data/model/people/shared-wishlist.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 import { storedText } from "../storage/stored-text.ts";
 

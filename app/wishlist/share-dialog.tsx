@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { Product } from "../../data/model/product.ts";
-import { MAX_SHARED_ITEMS, SHARED_DAYS } from "../../data/model/shared-wishlist.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import { MAX_SHARED_ITEMS, SHARED_DAYS } from "../../data/model/people/shared-wishlist.ts";
 import { Button } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Sheet } from "../components/sheet.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { encode } from "uqr";
-import type { Product } from "../../data/model/product.ts";
-import { MAX_SHARED_ITEMS } from "../../data/model/shared-wishlist.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import { MAX_SHARED_ITEMS } from "../../data/model/people/shared-wishlist.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { paths } from "../paths.ts";

@@ -1,10 +1,14 @@
 import { nextCatalogueVersion } from "../../api/db/catalogue-version.ts";
-import { createCategories } from "../../api/db/handles.ts";
-import { withLargeCache } from "../../api/db/large-cache.ts";
+import { withLargeCache } from "../../api/db/drivers/large-cache.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
-import { type NewProduct, toProductRow, type VariantOf } from "../../api/db/product-row.ts";
-import { refreshGroups } from "../../api/db/refresh-groups.ts";
-import type { Db } from "../../api/db/schema.ts";
+import { createCategories } from "../../api/db/products/handles.ts";
+import {
+  type NewProduct,
+  toProductRow,
+  type VariantOf,
+} from "../../api/db/products/product-row.ts";
+import { refreshGroups } from "../../api/db/products/refresh-groups.ts";
+import type { Db } from "../../api/db/tables/schema.ts";
 import { transaction } from "../../api/db/transaction.ts";
 
 /** A word that three quarters of all products contain. */

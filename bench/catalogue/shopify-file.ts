@@ -1,5 +1,5 @@
-import type { NewProduct } from "../../api/db/product-row.ts";
-import { toAmount } from "../../data/model/money.ts";
+import type { NewProduct } from "../../api/db/products/product-row.ts";
+import { toAmount } from "../../data/model/text/money.ts";
 
 const HEADER =
   "Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Image Src";

@@ -4,7 +4,7 @@ import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
-import { type NewProduct, toProductRow } from "../../api/db/product-row.ts";
+import { type NewProduct, toProductRow } from "../../api/db/products/product-row.ts";
 
 /** Whether SQLite's command line is installed. */
 export function hasSqlite(): boolean {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { PASSWORD } from "../../tests/support/admin.ts";
 import { type RunningStore, startStore } from "../../tests/support/start-store.ts";
 import type { Bench, Row } from "../bench.ts";

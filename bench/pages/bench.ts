@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import type { Post } from "../../data/model/post.ts";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import type { Post } from "../../data/model/content/post.ts";
 import { startStore } from "../../tests/support/start-store.ts";
 import type { Bench, Row } from "../bench.ts";
 import { figure, median } from "../measure.ts";

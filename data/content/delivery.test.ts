@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { PROVINCE_CODES } from "../model/province.ts";
-import { parseSettings } from "../model/settings.ts";
-import type { ShippingZone } from "../model/shipping-zone.ts";
+import { PROVINCE_CODES } from "../model/sales/province.ts";
+import type { ShippingZone } from "../model/sales/shipping-zone.ts";
+import { parseSettings } from "../model/settings/settings.ts";
 import { areaOf, describeShipping, offersPickup, promiseDelivery } from "./delivery.ts";
 
 /** Zones as the operator enters them, completed as the settings store them. */

@@ -1,8 +1,8 @@
 /** The delivery promises that most pages contain; the others are in `policies.ts`. */
 
-import { centsOf } from "../model/money.ts";
-import { PROVINCE_CODES, PROVINCE_NAMES, type ProvinceCode } from "../model/province.ts";
-import type { ShippingMethod, ShippingZone } from "../model/shipping-zone.ts";
+import { PROVINCE_CODES, PROVINCE_NAMES, type ProvinceCode } from "../model/sales/province.ts";
+import type { ShippingMethod, ShippingZone } from "../model/sales/shipping-zone.ts";
+import { centsOf } from "../model/text/money.ts";
 
 /** A range of days, inclusive. */
 export type Days = { readonly from: number; readonly to: number };

@@ -1,4 +1,4 @@
-import type { StoreFacts } from "../model/store-facts.ts";
+import type { StoreFacts } from "../model/settings/store-facts.ts";
 import { general } from "./faq/general.ts";
 import { orders } from "./faq/orders.ts";
 import { PAYMENTS } from "./faq/payments.ts";

@@ -3,9 +3,9 @@
  * that a promise is changed here only.
  */
 
-import { formatMoney } from "../model/money.ts";
-import { DEFAULT_SHIPPING_CENTS } from "../model/pricing-terms.ts";
-import type { StoreFacts } from "../model/store-facts.ts";
+import { DEFAULT_SHIPPING_CENTS } from "../model/sales/pricing-terms.ts";
+import type { StoreFacts } from "../model/settings/store-facts.ts";
+import { formatMoney } from "../model/text/money.ts";
 import { isSampleStore, STORE } from "../store.ts";
 import type { Days } from "./delivery.ts";
 

@@ -1,4 +1,4 @@
-import { paragraphsOf } from "../model/paragraphs.ts";
+import { paragraphsOf } from "../model/text/paragraphs.ts";
 
 /** Splits a template literal with indented lines into paragraphs. */
 export function paragraphs(text: string): string[] {

@@ -1,4 +1,4 @@
-import type { OrderResponse } from "../model/order.ts";
+import type { OrderResponse } from "../model/sales/order.ts";
 import { RETURN_DAYS } from "./policies.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_STORE_FACTS } from "../model/default-store-facts.ts";
-import { parseSettings } from "../model/settings.ts";
+import { DEFAULT_STORE_FACTS } from "../model/settings/default-store-facts.ts";
+import { parseSettings } from "../model/settings/settings.ts";
 import { listQuestions } from "./faq.ts";
 import { contactPage } from "./pages/contact.ts";
 import { shippingPage } from "./pages/shipping.ts";

@@ -3,9 +3,9 @@
  * the shipping of a fresh store.
  */
 
-import { centsOf, formatMoney } from "../model/money.ts";
-import { PROVINCE_CODES, PROVINCE_NAMES } from "../model/province.ts";
-import type { ShippingMethod, ShippingZone } from "../model/shipping-zone.ts";
+import { PROVINCE_CODES, PROVINCE_NAMES } from "../model/sales/province.ts";
+import type { ShippingMethod, ShippingZone } from "../model/sales/shipping-zone.ts";
+import { centsOf, formatMoney } from "../model/text/money.ts";
 import { areaOf, listDelivering, listNames, offersPickup, promiseDelivery } from "./delivery.ts";
 import type { QuestionGroup } from "./faq/question.ts";
 import type { Page, Section } from "./pages/page.ts";

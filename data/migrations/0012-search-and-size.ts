@@ -2,8 +2,8 @@ import { type MigrationStatements, TABLE_SYNTAX } from "./dialect.ts";
 
 /**
  * The size on a product's label, keywords for the search, a rank before every indexed word, and a key
- * that compares categories without case. `api/db/derived-columns.ts` writes `search_text` and
- * `category_key` after these statements, because SQL can't fold words like `data/model/search.ts`.
+ * that compares categories without case. `api/db/products/derived-columns.ts` writes `search_text` and
+ * `category_key` after these statements, because SQL can't fold words like `data/model/catalogue/search.ts`.
  */
 export const statements: MigrationStatements = (dialect) => {
   const { text } = TABLE_SYNTAX[dialect];

@@ -2,8 +2,8 @@ import { type MigrationStatements, TABLE_SYNTAX } from "./dialect.ts";
 
 /**
  * Products with variants, galleries, sale prices, brands, tags and handles; categories as data; the
- * history of stock changes. `api/db/handles.ts` writes handles and categories after these statements,
- * because SQL can't fold words like `data/model/search.ts`.
+ * history of stock changes. `api/db/products/handles.ts` writes handles and categories after these statements,
+ * because SQL can't fold words like `data/model/catalogue/search.ts`.
  *
  * The indexes of the lists contain one row per product: its default variant.
  */

@@ -1,7 +1,7 @@
 import type { MigrationStatements } from "./dialect.ts";
 
 /**
- * `api/db/derived-columns.ts` writes `search_text` without the negations of descriptions, because SQL
- * can't find them like `data/model/negations.ts`.
+ * `api/db/products/derived-columns.ts` writes `search_text` without the negations of descriptions, because SQL
+ * can't find them like `data/model/catalogue/negations.ts`.
  */
 export const statements: MigrationStatements = () => [];

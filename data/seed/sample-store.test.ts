@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { toHandle } from "../model/handle.ts";
-import { paragraphsOf } from "../model/paragraphs.ts";
-import { readProductText } from "../model/product-text.ts";
-import { searchProducts } from "../model/search.ts";
-import { readQuantity, unitPrice } from "../model/size.ts";
+import { toHandle } from "../model/catalogue/handle.ts";
+import { readProductText } from "../model/catalogue/product-text.ts";
+import { searchProducts } from "../model/catalogue/search.ts";
+import { readQuantity, unitPrice } from "../model/catalogue/size.ts";
+import { paragraphsOf } from "../model/text/paragraphs.ts";
 import { STORE } from "../store.ts";
 import { POSTS } from "./posts.ts";
 import { PRODUCT_COPY } from "./products.ts";

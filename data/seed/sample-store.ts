@@ -1,6 +1,6 @@
-import { pictureUrl } from "../model/picture.ts";
-import type { ProductPicture } from "../model/product.ts";
-import { readQuantity } from "../model/size.ts";
+import { pictureUrl } from "../model/catalogue/picture.ts";
+import type { ProductPicture } from "../model/catalogue/product.ts";
+import { readQuantity } from "../model/catalogue/size.ts";
 import { STORE } from "../store.ts";
 import { KEYWORDS } from "./keywords.ts";
 import pictures from "./pictures.json" with { type: "json" };

@@ -6,9 +6,9 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MIGRATIONS, migrate } from "../../api/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
-import { isPassword } from "../../api/operators/password.ts";
-import { openSession } from "../../api/operators/sessions.ts";
-import { readOperatorHash } from "../../api/operators/store.ts";
+import { isPassword } from "../../api/people/operators/password.ts";
+import { openSession } from "../../api/people/operators/sessions.ts";
+import { readOperatorHash } from "../../api/people/operators/store.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 
 const COMMANDS = [

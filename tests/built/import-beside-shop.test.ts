@@ -5,7 +5,7 @@ import type { KyselyPlugin } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
-import type { Db } from "../../api/db/schema.ts";
+import type { Db } from "../../api/db/tables/schema.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { operatorBrowser } from "../support/operator.ts";
 import { insertProducts, newProduct } from "../support/products.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isFirstPartyOnly } from "../../data/model/first-party-pages.ts";
+import { isFirstPartyOnly } from "../../data/model/settings/first-party-pages.ts";
 import { PASSWORD } from "../support/admin.ts";
 import { querySql } from "../support/purchase.ts";
 import { rawGet, sendRaw } from "../support/raw-request.ts";

@@ -1,6 +1,6 @@
 import { pino } from "pino";
-import { startDemoProvider } from "../../api/payments/demo-provider/start.ts";
-import type { PaymentIntentResponse } from "../../data/model/checkout.ts";
+import { startDemoProvider } from "../../api/sales/payments/demo-provider/start.ts";
+import type { PaymentIntentResponse } from "../../data/model/sales/checkout.ts";
 import { readDemoLedger } from "../faults/invariants.ts";
 import { type Browser, createBrowser } from "../support/browser.ts";
 import { openMemoryDatabase } from "../support/databases.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findLastImport } from "../../api/imports/store.ts";
+import { findLastImport } from "../../api/catalogue/imports/store.ts";
 import { PASSWORD } from "../support/admin.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { insertProducts, newProduct } from "../support/products.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDemoBrowserRoutes } from "../../api/payments/demo-provider/browser.ts";
+import { createDemoBrowserRoutes } from "../../api/sales/payments/demo-provider/browser.ts";
 import { createTestApi } from "../support/api.ts";
 import { openMemoryDatabase } from "../support/databases.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Post } from "../../data/model/post.ts";
+import type { Post } from "../../data/model/content/post.ts";
 import { confirm, openAdmin } from "../support/admin.ts";
 import { changeProduct } from "../support/admin-api.ts";
 import { querySql, wellStockedProduct } from "../support/purchase.ts";

@@ -1,4 +1,4 @@
-import { centsOf, formatMoney } from "../../data/model/money.ts";
+import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { changeProduct, publishProduct, unpublishProduct } from "../support/admin-api.ts";
 import {
   CARDS,

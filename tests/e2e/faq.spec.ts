@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { listQuestions } from "../../data/content/faq.ts";
-import { DEFAULT_STORE_FACTS } from "../../data/model/default-store-facts.ts";
+import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 

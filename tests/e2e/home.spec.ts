@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { STORE } from "../../data/store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { productWhere } from "../support/storefront.ts";

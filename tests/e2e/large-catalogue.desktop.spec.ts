@@ -1,8 +1,8 @@
 import { openDatabase } from "../../api/db/open.ts";
-import { centsOf } from "../../data/model/money.ts";
-import type { Post } from "../../data/model/post.ts";
-import type { Product } from "../../data/model/product.ts";
-import { searchProducts } from "../../data/model/search.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import { searchProducts } from "../../data/model/catalogue/search.ts";
+import type { Post } from "../../data/model/content/post.ts";
+import { centsOf } from "../../data/model/text/money.ts";
 import { expect, readCaches, test, visit, waitForOfflineCopy } from "../support/browser-profile.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
 import { insertProducts, newProduct } from "../support/products.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openDatabase } from "../../api/db/open.ts";
-import { pictureUrl } from "../../data/model/picture.ts";
-import type { Product } from "../../data/model/product.ts";
+import { pictureUrl } from "../../data/model/catalogue/picture.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import LIST from "../../data/seed/pictures.json" with { type: "json" };
 import { insertProducts, newProduct } from "../support/products.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";

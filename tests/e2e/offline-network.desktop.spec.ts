@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { changeProduct, publishProduct, unpublishProduct } from "../support/admin-api.ts";
 import { expect, readCaches, test, visit, waitForController } from "../support/browser-profile.ts";
 import { cartButton, putInCart } from "../support/purchase.ts";

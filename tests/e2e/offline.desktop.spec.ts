@@ -1,4 +1,4 @@
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import {
   expect,
   test,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PICTURE_WIDTHS } from "../../data/model/picture.ts";
+import { PICTURE_WIDTHS } from "../../data/model/catalogue/picture.ts";
 import { resolvePath } from "../support/page-specs.ts";
 import { listPictures, listRequestedPictures } from "../support/pictures.ts";
 import { openCheckout, putInCart, wellStockedProduct } from "../support/purchase.ts";

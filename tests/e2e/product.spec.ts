@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { summarize } from "../../data/model/product-text.ts";
+import { summarize } from "../../data/model/catalogue/product-text.ts";
 import { STORE } from "../../data/store.ts";
 import { cartButton, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";

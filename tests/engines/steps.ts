@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import type { FaultProxy } from "../support/fault-proxy.ts";
 import { isControlled, offlineProgress } from "../support/offline-progress.ts";
 import { CARDS, SHOPPER } from "../support/purchase.ts";

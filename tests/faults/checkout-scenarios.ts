@@ -1,4 +1,4 @@
-import { RESERVATION_TIME } from "../../api/checkout/reserve-stock.ts";
+import { RESERVATION_TIME } from "../../api/sales/checkout/reserve-stock.ts";
 import { type Cart, createShopper, type Shopper } from "./shopper.ts";
 import type { Simulation } from "./simulation.ts";
 import type { OrderAction } from "./store-handle.ts";

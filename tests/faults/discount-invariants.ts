@@ -1,4 +1,4 @@
-import type { Db } from "../../api/db/schema.ts";
+import type { Db } from "../../api/db/tables/schema.ts";
 import type { ExpectedState } from "./invariants.ts";
 
 /**

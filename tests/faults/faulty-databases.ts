@@ -1,8 +1,8 @@
 import { Kysely, sql } from "kysely";
+import { openPostgres } from "../../api/db/drivers/postgres.ts";
+import { openSqlite } from "../../api/db/drivers/sqlite.ts";
 import { migrate } from "../../api/db/migrate.ts";
-import { openPostgres } from "../../api/db/postgres.ts";
-import type { Database } from "../../api/db/schema.ts";
-import { openSqlite } from "../../api/db/sqlite.ts";
+import type { Database } from "../../api/db/tables/schema.ts";
 import type { ApiDeps } from "../../api/deps.ts";
 import type { TestDatabase } from "../support/databases.ts";
 import type { Failpoints } from "./failpoints.ts";

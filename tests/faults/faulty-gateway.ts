@@ -1,5 +1,5 @@
 import type { Mailer } from "../../api/deps.ts";
-import { GatewayFailure, type PaymentGateway } from "../../api/payments/gateway.ts";
+import { GatewayFailure, type PaymentGateway } from "../../api/payment-gateway.ts";
 import type { Failpoints, FaultKind } from "./failpoints.ts";
 
 const READ: readonly FaultKind[] = ["before", "refused"];

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database, Db } from "../../api/db/schema.ts";
-import { toLineTitle } from "../../api/db/variants.ts";
+import { toLineTitle } from "../../api/db/products/variants.ts";
+import type { Database, Db } from "../../api/db/tables/schema.ts";
 
 type Row = Selectable<Database["products"]>;
 

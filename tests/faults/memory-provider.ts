@@ -1,4 +1,10 @@
 import {
+  GatewayFailure,
+  type PaymentEvent,
+  type PaymentGateway,
+  type PaymentIntent,
+} from "../../api/payment-gateway.ts";
+import {
   authenticated,
   cancelled,
   confirmed,
@@ -7,15 +13,9 @@ import {
   randomId,
   refunded,
   updated,
-} from "../../api/payments/demo-provider/intent.ts";
-import { Refusal } from "../../api/payments/demo-provider/refusal.ts";
-import {
-  GatewayFailure,
-  type PaymentEvent,
-  type PaymentGateway,
-  type PaymentIntent,
-} from "../../api/payments/gateway.ts";
-import { toReturns } from "../../api/payments/stripe-returns.ts";
+} from "../../api/sales/payments/demo-provider/intent.ts";
+import { Refusal } from "../../api/sales/payments/demo-provider/refusal.ts";
+import { toReturns } from "../../api/sales/payments/stripe-returns.ts";
 import type { LedgerIntent } from "./invariants.ts";
 
 /** The fields of a webhook event that the store reads. */

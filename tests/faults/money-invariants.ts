@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import { CURRENCY } from "../../api/checkout/currency.ts";
-import type { Database, Db } from "../../api/db/schema.ts";
-import { shareOf } from "../../data/model/money.ts";
+import type { Database, Db } from "../../api/db/tables/schema.ts";
+import { CURRENCY } from "../../api/sales/pricing/currency.ts";
+import { shareOf } from "../../data/model/text/money.ts";
 import type { ExpectedState, LedgerIntent } from "./invariants.ts";
 
 type Order = Selectable<Database["orders"]>;

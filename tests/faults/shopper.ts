@@ -1,6 +1,6 @@
-import type { CheckoutData } from "../../data/model/checkout.ts";
-import { centsOf, parseAmount } from "../../data/model/money.ts";
-import type { Order } from "../../data/model/order.ts";
+import type { CheckoutData } from "../../data/model/sales/checkout.ts";
+import type { Order } from "../../data/model/sales/order.ts";
+import { centsOf, parseAmount } from "../../data/model/text/money.ts";
 import type { Browser } from "../support/browser.ts";
 import { CREATE, ORDERS } from "../support/shop.ts";
 import { JANE } from "../support/store.ts";

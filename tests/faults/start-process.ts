@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { GatewayFailure } from "../../api/payments/gateway.ts";
+import { GatewayFailure } from "../../api/payment-gateway.ts";
 import type { InjectedFault } from "./failpoints.ts";
 import type { ExternalServices } from "./simulation.ts";
 import { type StoreHandle, StoreUnavailableError } from "./store-handle.ts";

@@ -1,7 +1,7 @@
 import { createApi } from "../../api/app.ts";
 import type { ApiDeps } from "../../api/deps.ts";
-import { cancelOrder, refundOrder } from "../../api/orders/cancel-order.ts";
-import { fulfilOrder } from "../../api/orders/fulfil-order.ts";
+import { fulfilOrder } from "../../api/sales/orders/fulfil-order.ts";
+import { cancelOrder, refundOrder } from "../../api/sales/settlement/cancel-order.ts";
 import { perform } from "../../api/server/jobs.ts";
 import { listStoreJobs } from "../../api/server/store-jobs.ts";
 

@@ -3,10 +3,10 @@
  * clock run in the parent process, so that they survive it.
  */
 import { Kysely } from "kysely";
+import { openSqlite } from "../../api/db/drivers/sqlite.ts";
 import { fileOf } from "../../api/db/open.ts";
-import type { Database } from "../../api/db/schema.ts";
-import { openSqlite } from "../../api/db/sqlite.ts";
-import { GatewayFailure, type PaymentGateway } from "../../api/payments/gateway.ts";
+import type { Database } from "../../api/db/tables/schema.ts";
+import { GatewayFailure, type PaymentGateway } from "../../api/payment-gateway.ts";
 import { createFailpoints, type InjectedFault, killProcess } from "./failpoints.ts";
 import { faultyDialect } from "./faulty-dialect.ts";
 import { faultyGateway, faultyMailer } from "./faulty-gateway.ts";

@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { PreparedConnection } from "../../api/db/sqlite-connection.ts";
+import { PreparedConnection } from "../../api/db/drivers/sqlite-connection.ts";
 
 /**
  * Vitest's setup file while `record.ts` runs: writes the text of every SQL query once per process to the

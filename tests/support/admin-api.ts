@@ -1,6 +1,6 @@
 import { hc } from "hono/client";
 import type { Api } from "../../api/app.ts";
-import type { AdminProduct } from "../../data/model/admin-product.ts";
+import type { AdminProduct } from "../../data/model/admin/admin-product.ts";
 import { PASSWORD } from "./admin.ts";
 import { newDraft } from "./products.ts";
 import type { RunningStore } from "./start-store.ts";

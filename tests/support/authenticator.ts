@@ -1,5 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
-import type { PasskeyAuthentication, PasskeyRegistration } from "../../data/model/customer.ts";
+import type {
+  PasskeyAuthentication,
+  PasskeyRegistration,
+} from "../../data/model/people/customer.ts";
 
 type Options = { challenge: string };
 type Change = {

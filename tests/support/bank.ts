@@ -1,5 +1,5 @@
-import type { DemoIntent } from "../../api/payments/demo-provider/intent.ts";
-import { sign } from "../../api/payments/demo-provider/webhook-dispatcher.ts";
+import type { DemoIntent } from "../../api/sales/payments/demo-provider/intent.ts";
+import { sign } from "../../api/sales/payments/demo-provider/webhook-dispatcher.ts";
 import type { TestStore } from "./store.ts";
 
 /**

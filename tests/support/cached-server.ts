@@ -7,13 +7,13 @@ import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import type { Api } from "../../api/app.ts";
 import { readConfig } from "../../api/config.ts";
+import { createSitemapRoutes } from "../../api/content/sitemap/routes.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
 import { createServer } from "../../api/server/create-server.ts";
 import { inProcessFetch, type Visit } from "../../api/server/pages.ts";
 import { createResponseCache, responseCache } from "../../api/server/response-cache.ts";
 import { createManifestRoutes } from "../../api/server/web-manifest.ts";
 import { readStoreFacts } from "../../api/settings/store.ts";
-import { createSitemapRoutes } from "../../api/sitemap/routes.ts";
 import { configureApi } from "../../app/api-connection.ts";
 import { renderPage } from "../../app/entry-server.tsx";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
-import { openCustomerSession } from "../../api/customers/sessions.ts";
-import type { Db } from "../../api/db/schema.ts";
+import { toEmailKey } from "../../api/db/email-key.ts";
+import type { Db } from "../../api/db/tables/schema.ts";
 import type { Env } from "../../api/deps.ts";
-import { toEmailKey } from "../../api/orders/email-key.ts";
-import type { CustomerResponse } from "../../data/model/customer.ts";
+import { openCustomerSession } from "../../api/people/customers/sessions.ts";
+import type { CustomerResponse } from "../../data/model/people/customer.ts";
 import { type Browser, createBrowser } from "./browser.ts";
 
 type Requested = Pick<Hono<Env>, "request">;

@@ -6,7 +6,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { afterAll, afterEach, describe, inject } from "vitest";
 import { migrate } from "../../api/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
-import type { Database } from "../../api/db/schema.ts";
+import type { Database } from "../../api/db/tables/schema.ts";
 import { TEMPLATE } from "./postgres.ts";
 
 /** A migrated, empty database of one test. */

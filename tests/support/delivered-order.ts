@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "../../api/db/schema.ts";
-import { toEmailKey } from "../../api/orders/email-key.ts";
-import type { OrderStatus } from "../../data/model/order.ts";
+import { toEmailKey } from "../../api/db/email-key.ts";
+import type { Db } from "../../api/db/tables/schema.ts";
+import type { OrderStatus } from "../../data/model/sales/order.ts";
 
 type Order = {
   email?: string;

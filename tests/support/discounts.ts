@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Database, Db } from "../../api/db/schema.ts";
+import type { Database, Db } from "../../api/db/tables/schema.ts";
 
 /** Adds a discount code of 10 % without limits, with the given changes. */
 export async function addDiscountCode(

@@ -5,7 +5,10 @@ import type { BrowserContext } from "@playwright/test";
 import { pino } from "pino";
 import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
-import { type DemoProvider, startDemoProvider } from "../../api/payments/demo-provider/start.ts";
+import {
+  type DemoProvider,
+  startDemoProvider,
+} from "../../api/sales/payments/demo-provider/start.ts";
 import { type RunningStore, startStore } from "./start-store.ts";
 import { STRIPE_SCRIPT } from "./stripe-script.ts";
 

@@ -1,5 +1,5 @@
-import { createCategories } from "../../api/db/handles.ts";
 import { openDatabase } from "../../api/db/open.ts";
+import { createCategories } from "../../api/db/products/handles.ts";
 import { SAMPLE_STORE } from "../../data/seed/sample-store.ts";
 import { insertProducts, newProduct } from "./products.ts";
 import { startStore } from "./start-store.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../api/db/schema.ts";
+import type { Db } from "../../api/db/tables/schema.ts";
 
 /** The token in the last e-mail that asked to confirm the newsletter subscription of an address. */
 export async function readConfirmationToken(db: Db, email: string): Promise<string> {

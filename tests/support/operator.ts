@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
-import type { Db } from "../../api/db/schema.ts";
+import type { Db } from "../../api/db/tables/schema.ts";
 import type { Env } from "../../api/deps.ts";
-import { openSession } from "../../api/operators/sessions.ts";
+import { openSession } from "../../api/people/operators/sessions.ts";
 import { createBrowser } from "./browser.ts";
 
 type Api = Pick<Hono<Env>, "request">;

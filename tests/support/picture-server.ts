@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import type { DownloadRules } from "../../api/pictures/copy/download-picture.ts";
+import type { DownloadRules } from "../../api/catalogue/pictures/copy/download-picture.ts";
 import { createCertificate } from "./self-signed.ts";
 
 /** The name of the test's server; the other one leads to an address that is refused. */

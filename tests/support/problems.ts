@@ -1,4 +1,4 @@
-import type { Db } from "../../api/db/schema.ts";
+import type { Db } from "../../api/db/tables/schema.ts";
 
 /** Lists all payment problems, solved or not, oldest first. */
 export function listProblems(db: Db) {

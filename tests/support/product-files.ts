@@ -1,6 +1,9 @@
-import type { Db } from "../../api/db/schema.ts";
-import { readCsv } from "../../api/imports/parsing/read-csv.ts";
-import { type ReadOptions, readProductRows } from "../../api/imports/parsing/read-product-rows.ts";
+import { readCsv } from "../../api/catalogue/imports/parsing/read-csv.ts";
+import {
+  type ReadOptions,
+  readProductRows,
+} from "../../api/catalogue/imports/parsing/read-product-rows.ts";
+import type { Db } from "../../api/db/tables/schema.ts";
 
 /** Reads a product file. Throws if it is unusable. */
 export async function readProductFile(csv: string | Uint8Array, options: ReadOptions) {

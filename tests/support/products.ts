@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { type NewProduct, toProductRow } from "../../api/db/product-row.ts";
-import { refreshGroups } from "../../api/db/refresh-groups.ts";
-import type { Db } from "../../api/db/schema.ts";
-import { ProductDraft } from "../../data/model/product-draft.ts";
+import { type NewProduct, toProductRow } from "../../api/db/products/product-row.ts";
+import { refreshGroups } from "../../api/db/products/refresh-groups.ts";
+import type { Db } from "../../api/db/tables/schema.ts";
+import { ProductDraft } from "../../data/model/admin/product-draft.ts";
 
 /** A product in stock without counted stock, with the given changes. */
 export function newProduct(given: Partial<NewProduct> = {}): NewProduct {

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from "../../api/payments/gateway.ts";
+import type { PaymentGateway } from "../../api/payment-gateway.ts";
 import type { OpenTestDatabase } from "./databases.ts";
 import { insertProducts, newProduct } from "./products.ts";
 import { JANE, startTestStore } from "./store.ts";

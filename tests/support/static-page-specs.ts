@@ -1,5 +1,5 @@
 import { listQuestions } from "../../data/content/faq.ts";
-import { DEFAULT_STORE_FACTS } from "../../data/model/default-store-facts.ts";
+import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import type { PageSpec } from "./page-spec.ts";
 

@@ -6,12 +6,12 @@ import { createApi } from "../../api/app.ts";
 import { readConfig } from "../../api/config.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
 import type { ApiDeps } from "../../api/deps.ts";
-import { createFaults } from "../../api/payments/demo-provider/faults.ts";
-import { startDemoProvider } from "../../api/payments/demo-provider/start.ts";
-import type { PaymentGateway } from "../../api/payments/gateway.ts";
-import { readStoreId } from "../../api/payments/store.ts";
-import { createStripeGateway } from "../../api/payments/stripe-gateway.ts";
-import type { CheckoutData, PaymentIntentResponse } from "../../data/model/checkout.ts";
+import type { PaymentGateway } from "../../api/payment-gateway.ts";
+import { createFaults } from "../../api/sales/payments/demo-provider/faults.ts";
+import { startDemoProvider } from "../../api/sales/payments/demo-provider/start.ts";
+import { readStoreId } from "../../api/sales/payments/store.ts";
+import { createStripeGateway } from "../../api/sales/payments/stripe-gateway.ts";
+import type { CheckoutData, PaymentIntentResponse } from "../../data/model/sales/checkout.ts";
 import { createBrowser } from "./browser.ts";
 
 export const JANE: CheckoutData = {

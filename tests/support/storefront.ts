@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
-import type { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import type { RunningStore } from "./start-store.ts";
 
 /** Lists all products of a running store, in featured order. */

@@ -1,5 +1,5 @@
 import { openDatabase } from "../../api/db/open.ts";
-import { pictureUrl } from "../../data/model/picture.ts";
+import { pictureUrl } from "../../data/model/catalogue/picture.ts";
 import pictures from "../../data/seed/pictures.json" with { type: "json" };
 import { insertGroup } from "./products.ts";
 import { type RunningStore, startStore } from "./start-store.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../api/db/schema.ts";
+import type { Db } from "../../api/db/tables/schema.ts";
 import { until } from "./shop.ts";
 
 /** Resolves when a statement on a PostgreSQL database waits for a lock of another transaction. */

@@ -1,5 +1,5 @@
 /** Pictures that are rendered for their place: heroes, tiles, empty states, sharing. */
-import { PICTURE_WIDTHS } from "../../data/model/picture.ts";
+import { PICTURE_WIDTHS } from "../../data/model/catalogue/picture.ts";
 import { JOURNAL } from "./journal.ts";
 import { FAMILIES, stand } from "./products.ts";
 import type { Picture } from "./scene.ts";

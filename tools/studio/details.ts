@@ -1,5 +1,5 @@
 /** The second and third pictures of products: the contents, the back of the pack, a still life. */
-import { PICTURE_WIDTHS } from "../../data/model/picture.ts";
+import { PICTURE_WIDTHS } from "../../data/model/catalogue/picture.ts";
 import type { ProductSlug } from "../../data/seed/range.ts";
 import { FAMILIES, itemOf, stand, standBack } from "./products.ts";
 import type { Frame, Picture, Prop, Scene } from "./scene.ts";

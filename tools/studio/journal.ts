@@ -1,5 +1,5 @@
 /** Still lifes for the eight journal posts. */
-import { PICTURE_WIDTHS } from "../../data/model/picture.ts";
+import { PICTURE_WIDTHS } from "../../data/model/catalogue/picture.ts";
 import { FAMILIES, stand } from "./products.ts";
 import type { Picture, Scene } from "./scene.ts";
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, chromium } from "playwright";
-import { readProductText } from "../../data/model/product-text.ts";
+import { readProductText } from "../../data/model/catalogue/product-text.ts";
 import { PRODUCT_COPY } from "../../data/seed/products.ts";
 import type { Pack, RangeItem } from "../../data/seed/range.ts";
 import { STORE } from "../../data/store.ts";

@@ -2,7 +2,7 @@
  * The picture of each product, derived from its pack: light, lens and colour grading are the same
  * for all.
  */
-import { PICTURE_WIDTHS } from "../../data/model/picture.ts";
+import { PICTURE_WIDTHS } from "../../data/model/catalogue/picture.ts";
 import { type Pack, RANGE, type RangeItem } from "../../data/seed/range.ts";
 import { backLabelOf, labelOf } from "./labels.ts";
 import type { Frame, Picture, Point, Prop, ScenePack, Shade } from "./scene.ts";

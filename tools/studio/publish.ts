@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { drawSharePicture } from "../../api/pictures/share-picture.ts";
-import { SHARE_NAME } from "../../data/model/picture.ts";
+import { drawSharePicture } from "../../api/catalogue/pictures/share-picture.ts";
+import { SHARE_NAME } from "../../data/model/catalogue/picture.ts";
 import type { Picture } from "./scene.ts";
 
 const SEED = join(import.meta.dirname, "../../data/seed");

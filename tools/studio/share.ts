@@ -5,8 +5,8 @@
  */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { drawSharePicture } from "../../api/pictures/share-picture.ts";
-import { SHARE_NAME } from "../../data/model/picture.ts";
+import { drawSharePicture } from "../../api/catalogue/pictures/share-picture.ts";
+import { SHARE_NAME } from "../../data/model/catalogue/picture.ts";
 import pictures from "../../data/seed/pictures.json" with { type: "json" };
 import { PICTURES } from "./publish.ts";
 

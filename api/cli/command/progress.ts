@@ -1,4 +1,4 @@
-import { formatCount } from "../../../data/model/counts.ts";
+import { formatCount } from "../../../data/model/text/counts.ts";
 
 const WIDTH = 30;
 const STEP_MS = 100;

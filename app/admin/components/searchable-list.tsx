@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { countOf } from "../../../data/model/counts.ts";
+import { countOf } from "../../../data/model/text/counts.ts";
 import { ListControls, type ListSelect, Pager } from "./list-controls.tsx";
 import { QueryBoundary } from "./query-boundary.tsx";
 import shared from "./shared.module.css";

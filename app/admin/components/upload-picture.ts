@@ -1,4 +1,4 @@
-import { UploadedPicture } from "../../../data/model/admin-product.ts";
+import { UploadedPicture } from "../../../data/model/admin/admin-product.ts";
 import { api } from "../../api-client.ts";
 import { parseAdminResponse } from "../session.ts";
 

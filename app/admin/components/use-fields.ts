@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import * as v from "valibot";
-import { parseJson } from "../../../data/model/json.ts";
+import { parseJson } from "../../../data/model/text/json.ts";
 import { HttpError } from "../../api-client.ts";
 import { fieldMessage } from "../../components/field-message.ts";
 

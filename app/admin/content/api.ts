@@ -5,8 +5,8 @@ import {
   AdminTestimonials,
   type PostDraft,
   type TestimonialDraft,
-} from "../../../data/model/admin-pages.ts";
-import { Done } from "../../../data/model/operator.ts";
+} from "../../../data/model/admin/admin-pages.ts";
+import { Done } from "../../../data/model/people/operator.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import { parseAdminResponse } from "../session.ts";

@@ -1,4 +1,4 @@
-import { type AdminPost, PostDraft } from "../../../data/model/admin-pages.ts";
+import { type AdminPost, PostDraft } from "../../../data/model/admin/admin-pages.ts";
 import { Picture } from "../../components/picture.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { PictureField } from "../components/picture-field.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { formatDay } from "../../../data/model/dates.ts";
+import { formatDay } from "../../../data/model/text/dates.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";

@@ -1,4 +1,4 @@
-import { type AdminTestimonial, TestimonialDraft } from "../../../data/model/admin-pages.ts";
+import { type AdminTestimonial, TestimonialDraft } from "../../../data/model/admin/admin-pages.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { PictureField } from "../components/picture-field.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { Overview } from "../../../data/model/admin-overview.ts";
-import { centsOf, formatMoney } from "../../../data/model/money.ts";
+import { Overview } from "../../../data/model/admin/admin-overview.ts";
+import { centsOf, formatMoney } from "../../../data/model/text/money.ts";
 import { api } from "../../api-client.ts";
 import { Picture } from "../../components/picture.tsx";
 import { adminPaths } from "../admin-paths.ts";

@@ -1,6 +1,6 @@
-import type { Overview } from "../../../data/model/admin-overview.ts";
-import { countOf } from "../../../data/model/counts.ts";
-import { centsOf, formatMoney } from "../../../data/model/money.ts";
+import type { Overview } from "../../../data/model/admin/admin-overview.ts";
+import { countOf } from "../../../data/model/text/counts.ts";
+import { centsOf, formatMoney } from "../../../data/model/text/money.ts";
 import css from "./revenue-chart.module.css";
 
 type Day = Overview["days"][number];

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { AdminSettings } from "../../../data/model/admin-settings.ts";
+import { AdminSettings } from "../../../data/model/admin/admin-settings.ts";
 import {
   parseSettings,
   type SettingValues,
   type StoreSettings,
-} from "../../../data/model/settings.ts";
+} from "../../../data/model/settings/settings.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import { parseAdminResponse } from "../session.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as v from "valibot";
-import type { SettingValues } from "../../../data/model/settings.ts";
+import type { SettingValues } from "../../../data/model/settings/settings.ts";
 import { configQuery } from "../../config-query.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { RecordPage } from "../components/query-boundary.tsx";

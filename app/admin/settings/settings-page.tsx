@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { countOf } from "../../../data/model/counts.ts";
-import { PROVINCE_NAMES } from "../../../data/model/province.ts";
-import type { StoreSettings } from "../../../data/model/settings.ts";
+import { PROVINCE_NAMES } from "../../../data/model/sales/province.ts";
+import type { StoreSettings } from "../../../data/model/settings/settings.ts";
+import { countOf } from "../../../data/model/text/counts.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";

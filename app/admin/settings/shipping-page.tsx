@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { parseSettings, type SettingProblem } from "../../../data/model/settings.ts";
+import { parseSettings, type SettingProblem } from "../../../data/model/settings/settings.ts";
 import { HttpError } from "../../api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { ErrorMessage } from "../../components/error-message.tsx";

@@ -1,4 +1,4 @@
-import { PROVINCES } from "../../../data/model/checkout.ts";
+import { PROVINCES } from "../../../data/model/sales/checkout.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";

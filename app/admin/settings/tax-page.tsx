@@ -2,7 +2,7 @@ import {
   PROVINCE_NAMES,
   REGISTRATION_PROVINCES,
   type RegistrationProvince,
-} from "../../../data/model/province.ts";
+} from "../../../data/model/sales/province.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { CheckField } from "../components/check-field.tsx";

@@ -1,4 +1,4 @@
-import { PROVINCE_CODES, PROVINCE_NAMES } from "../../../data/model/province.ts";
+import { PROVINCE_CODES, PROVINCE_NAMES } from "../../../data/model/sales/province.ts";
 import { Button } from "../../components/button.tsx";
 import { ErrorMessage } from "../../components/error-message.tsx";
 import { fieldMessage } from "../../components/field-message.ts";

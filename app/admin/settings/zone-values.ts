@@ -1,5 +1,5 @@
-import { PROVINCE_CODES, type ProvinceCode } from "../../../data/model/province.ts";
-import type { ShippingMethod, ShippingZone } from "../../../data/model/shipping-zone.ts";
+import { PROVINCE_CODES, type ProvinceCode } from "../../../data/model/sales/province.ts";
+import type { ShippingMethod, ShippingZone } from "../../../data/model/sales/shipping-zone.ts";
 
 /** The contents of the shipping form: text as typed. `key` identifies an entry on the page. */
 export type TierValues = { key: number; upToGrams: string; price: string };

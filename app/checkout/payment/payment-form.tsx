@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import type { ShopConfig } from "../../../data/model/config.ts";
+import type { ShopConfig } from "../../../data/model/settings/config.ts";
 import type { PaymentFormProps } from "./payment-handle.ts";
 
 /** One payment form per provider, loaded on demand. */

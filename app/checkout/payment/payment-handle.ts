@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { ContactData } from "../../../data/model/checkout.ts";
+import type { ContactData } from "../../../data/model/sales/checkout.ts";
 
 /** The outcome of a payment attempt. */
 export type PaymentOutcome =

@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-
 import type { Stripe, StripeError } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
-import type { ContactData } from "../../../data/model/checkout.ts";
+import type { ContactData } from "../../../data/model/sales/checkout.ts";
 import { Button } from "../../components/button.tsx";
 import { paths } from "../../paths.ts";
 import {

@@ -1,5 +1,5 @@
-import { NO_REVIEWS, ReviewList } from "../../../data/model/review.ts";
-import type { ReviewSort } from "../../../data/model/review-rules.ts";
+import { NO_REVIEWS, ReviewList } from "../../../data/model/catalogue/review.ts";
+import type { ReviewSort } from "../../../data/model/catalogue/review-rules.ts";
 import { api, HttpError, parseResponse } from "../../api-client.ts";
 
 type Query = { offset?: string; limit?: string; stars?: string; sort?: ReviewSort };

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ReviewSort } from "../../../data/model/review-rules.ts";
+import type { ReviewSort } from "../../../data/model/catalogue/review-rules.ts";
 
 export type ReviewFilter = { stars: number | undefined; sort: ReviewSort };
 

@@ -1,4 +1,4 @@
-import type { ReviewDistribution } from "../../../data/model/review.ts";
+import type { ReviewDistribution } from "../../../data/model/catalogue/review.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import css from "./rating-distribution.module.css";
 

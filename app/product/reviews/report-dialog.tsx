@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { keysOf } from "../../../data/model/keys.ts";
-import type { ReportReason } from "../../../data/model/review-rules.ts";
+import type { ReportReason } from "../../../data/model/catalogue/review-rules.ts";
+import { keysOf } from "../../../data/model/text/keys.ts";
 import { HttpError } from "../../api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Sheet } from "../../components/sheet.tsx";

@@ -1,4 +1,4 @@
-import type { ReviewReport } from "../../../data/model/review-report.ts";
+import type { ReviewReport } from "../../../data/model/catalogue/review-report.ts";
 import { api, HttpError } from "../../api-client.ts";
 
 /** Reports a published review to the operator. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Review } from "../../../data/model/review.ts";
+import type { Review } from "../../../data/model/catalogue/review.ts";
 import { Day } from "../../components/date.tsx";
 import { optional } from "../../components/optional.tsx";
 import { Picture } from "../../components/picture.tsx";

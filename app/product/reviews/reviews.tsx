@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { countOf } from "../../../data/model/counts.ts";
-import type { Product } from "../../../data/model/product.ts";
-import type { ReviewList } from "../../../data/model/review.ts";
-import { REVIEW_PAGE, type ReviewSort } from "../../../data/model/review-rules.ts";
+import type { Product } from "../../../data/model/catalogue/product.ts";
+import type { ReviewList } from "../../../data/model/catalogue/review.ts";
+import { REVIEW_PAGE, type ReviewSort } from "../../../data/model/catalogue/review-rules.ts";
+import { countOf } from "../../../data/model/text/counts.ts";
 import { Button } from "../../components/button.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { SelectField } from "../../components/select-field.tsx";

@@ -1,4 +1,4 @@
-import type { StoreFacts } from "../../model/store-facts.ts";
+import type { StoreFacts } from "../../model/settings/store-facts.ts";
 import { MINIMUM_AGE, REPLY_HOURS, SUPPORT_DAYS, SUPPORT_HOURS } from "../policies.ts";
 import { prose } from "../prose.ts";
 import type { Question } from "./question.ts";

@@ -1,4 +1,4 @@
-import type { StoreFacts } from "../../model/store-facts.ts";
+import type { StoreFacts } from "../../model/settings/store-facts.ts";
 import { isSampleStore } from "../../store.ts";
 import { SERVICE_AREAS } from "../policies.ts";
 import { paragraphs, prose } from "../prose.ts";

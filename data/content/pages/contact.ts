@@ -1,5 +1,5 @@
-import { formatStoreAddress } from "../../model/store-address.ts";
-import type { StoreFacts } from "../../model/store-facts.ts";
+import { formatStoreAddress } from "../../model/settings/store-address.ts";
+import type { StoreFacts } from "../../model/settings/store-facts.ts";
 import { REPLY_HOURS, SUPPORT_CLOSED, SUPPORT_DAYS, SUPPORT_HOURS } from "../policies.ts";
 import { paragraphs } from "../prose.ts";
 import type { Page } from "./page.ts";

@@ -1,5 +1,5 @@
-import { MAX_QUEUED_DAYS } from "../../model/outbox.ts";
-import type { StoreFacts } from "../../model/store-facts.ts";
+import { MAX_QUEUED_DAYS } from "../../model/content/outbox.ts";
+import type { StoreFacts } from "../../model/settings/store-facts.ts";
 import { lastUpdated, PRIVACY_AGE, PRIVACY_ANSWER_DAYS, REPLY_HOURS } from "../policies.ts";
 import { paragraphs, prose } from "../prose.ts";
 import type { Page, Section } from "./page.ts";

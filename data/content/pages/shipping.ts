@@ -1,5 +1,5 @@
-import { formatMoney } from "../../model/money.ts";
-import type { StoreFacts } from "../../model/store-facts.ts";
+import type { StoreFacts } from "../../model/settings/store-facts.ts";
+import { formatMoney } from "../../model/text/money.ts";
 import { businessDays, STANDARD_SHIPPING } from "../delivery.ts";
 import {
   DAMAGE_REPORT_DAYS,

@@ -1,6 +1,6 @@
-import { formatMoney } from "../../model/money.ts";
-import { formatStoreAddress } from "../../model/store-address.ts";
-import type { StoreFacts } from "../../model/store-facts.ts";
+import { formatStoreAddress } from "../../model/settings/store-address.ts";
+import type { StoreFacts } from "../../model/settings/store-facts.ts";
+import { formatMoney } from "../../model/text/money.ts";
 import { STORE } from "../../store.ts";
 import { businessDays, STANDARD_SHIPPING } from "../delivery.ts";
 import {

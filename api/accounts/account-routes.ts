@@ -1,0 +1,108 @@
+import { Hono } from "hono";
+import {
+  type AccountOrderList,
+  AccountOrdersQuery,
+  type AddressList,
+  AddressRequest,
+  type CustomerResponse,
+  MAX_ADDRESSES,
+  type MessageResponse,
+  ProfileRequest,
+  ReturnRequest,
+} from "../../data/model/people/customer.ts";
+import { isUuid } from "../../data/model/text/uuid.ts";
+import { transaction } from "../db/transaction.ts";
+import type { ApiDeps } from "../deps.ts";
+import { failure } from "../http/errors.ts";
+import { validateJson, validateQuery } from "../http/validation.ts";
+import { deleteAddress, readAddressList, saveAddress } from "../people/customers/addresses.ts";
+import { clearSessionCookies } from "../people/customers/cookies.ts";
+import { deleteAccount } from "../people/customers/delete-account.ts";
+import { type CustomerEnv, requireCustomer } from "../people/customers/require-customer.ts";
+import { type SignedInCustomer, toCustomer } from "../people/customers/sessions.ts";
+import { findOwnOrder, listOwnOrders } from "./own-orders.ts";
+import { requestReturn } from "./request-return.ts";
+
+/** PATCH and DELETE /api/account: the name, and the end of the account. */
+export function createProfileRoutes(deps: ApiDeps) {
+  const { db, dialect, clock, config, log } = deps;
+  return new Hono<CustomerEnv>()
+    .patch("/", requireCustomer(deps), validateJson(ProfileRequest), async (c) => {
+      const customer = c.get("customer");
+      const { firstName, lastName } = c.req.valid("json");
+      const name = { first_name: firstName || null, last_name: lastName || null };
+      await db
+        .updateTable("users")
+        .set({ ...name, updated_at: clock().toISOString() })
+        .where("id", "=", customer.id)
+        .execute();
+      const changed = { ...customer, firstName: name.first_name, lastName: name.last_name };
+      const body: CustomerResponse = { customer: toCustomer(changed) };
+      return c.json(body);
+    })
+    .delete("/", requireCustomer(deps), async (c) => {
+      await transaction(db, dialect, (trx) => deleteAccount(trx, c.get("customer"), clock()));
+      clearSessionCookies(c, config);
+      c.header("Clear-Site-Data", '"cache"');
+      log.info({ address: c.get("address") }, "customer account deleted");
+      const body: MessageResponse = {
+        message:
+          "Your account is deleted. The store keeps your orders, because tax law requires records of sales.",
+      };
+      return c.json(body);
+    });
+}
+
+/** GET /api/account/orders, GET /orders/{id} and POST /orders/{id}/return-request below it */
+export function createOwnOrderRoutes(deps: ApiDeps) {
+  const { db, clock } = deps;
+  const find = async (customer: SignedInCustomer, id: string) => {
+    const found = isUuid(id) && (await findOwnOrder(db, customer, id.toLowerCase(), clock()));
+    // The same response for unknown orders and for those of others.
+    if (!found) throw failure(404, "Order not found");
+    return found;
+  };
+  return new Hono<CustomerEnv>()
+    .use(requireCustomer(deps))
+    .get("/", validateQuery(AccountOrdersQuery), async (c) => {
+      const page = c.req.valid("query");
+      const body: AccountOrderList = await listOwnOrders(db, c.get("customer"), page, clock());
+      return c.json(body);
+    })
+    .get("/:id", async (c) => c.json(await find(c.get("customer"), c.req.param("id"))))
+    .post("/:id/return-request", validateJson(ReturnRequest), async (c) => {
+      const found = await find(c.get("customer"), c.req.param("id"));
+      await requestReturn(deps, found, c.req.valid("json"));
+      const body: MessageResponse = {
+        message: "We have received your request and will write to you.",
+      };
+      return c.json(body, 201);
+    });
+}
+
+/** GET and POST /api/account/addresses, DELETE /api/account/addresses/{id} */
+export function createAddressRoutes(deps: ApiDeps) {
+  const { db, dialect, clock } = deps;
+  return new Hono<CustomerEnv>()
+    .use(requireCustomer(deps))
+    .get("/", async (c) => {
+      const body: AddressList = await readAddressList(db, c.get("customer").id);
+      return c.json(body);
+    })
+    .post("/", validateJson(AddressRequest), async (c) => {
+      const { id } = c.get("customer");
+      const saved = await transaction(db, dialect, (trx) =>
+        saveAddress(trx, id, c.req.valid("json"), clock()),
+      );
+      if (!saved)
+        throw failure(409, `You can save at most ${MAX_ADDRESSES} addresses. Delete one first.`);
+      const body: AddressList = await readAddressList(db, id);
+      return c.json(body, 201);
+    })
+    .delete("/:id", async (c) => {
+      if (!(await deleteAddress(db, c.get("customer").id, c.req.param("id"))))
+        throw failure(404, "There is no such address.");
+      const body: MessageResponse = { message: "Deleted." };
+      return c.json(body);
+    });
+}

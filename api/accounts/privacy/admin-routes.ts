@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { PersonRequest } from "../../../data/model/admin/admin-customer.ts";
+import { dayOf } from "../../../data/model/sales/store-days.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { failure } from "../../http/errors.ts";
+import { validateJson } from "../../http/validation.ts";
+import { erasePerson } from "./erase-person.ts";
+import { exportPerson, summarizePerson } from "./export-person.ts";
+
+/**
+ * /api/admin/people: all data of the person with an e-mail address. The address is sent in the body of
+ * POST requests, so that it is in no URL.
+ */
+export function createPeopleRoutes({ db, dialect, clock, log }: ApiDeps) {
+  return new Hono<Env>()
+    .post("/summary", validateJson(PersonRequest), async (c) =>
+      c.json(await summarizePerson(db, c.req.valid("json").email)),
+    )
+    .post("/export", validateJson(PersonRequest), async (c) => {
+      const name = `personal-data-${dayOf(clock())}.json`;
+      c.header("Content-Disposition", `attachment; filename="${name}"`);
+      return c.json(await exportPerson(db, c.req.valid("json").email, clock()));
+    })
+    .post("/erase", validateJson(PersonRequest), async (c) => {
+      const erasure = await erasePerson({ db, dialect }, c.req.valid("json").email);
+      if (erasure.outcome === "none")
+        throw failure(404, "There is no data about this e-mail address.");
+      if (erasure.outcome === "obstructed") throw failure(409, erasure.obstacles.join(" "));
+      log.info({ rows: erasure.rows }, "erased the data of a person");
+      return c.json({ message: "Erased." });
+    });
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { ACTIVE_CHECKOUT_STATES } from "../../../data/model/sales/checkout-state.ts";
+import { OPEN_REFUND_STATES } from "../../../data/model/sales/order.ts";
+import { anonymizeReviews } from "../../catalogue/reviews/anonymize-reviews.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { ApiDeps } from "../../deps.ts";
+import { anyOf, findPerson, type Person } from "./find-person.ts";
+import { selectPersonalRows } from "./personal-tables.ts";
+
+/** The name that orders and reviews show after erasure. */
+const ERASED_NAME = "Erased";
+
+export type Erasure =
+  | { outcome: "erased"; rows: number }
+  | { outcome: "none" }
+  | { outcome: "obstructed"; obstacles: string[] };
+
+/**
+ * Erases a person in one transaction. Orders keep number, amounts, items and status for the accounts,
+ * without name, addresses and phone number; reviews keep stars and text without a name. Everything
+ * else is deleted. Undelivered orders, unfinished refunds and the person's own unfinished checkouts
+ * prevent it, because they need the address. A checkout that a stranger may have begun loses name and
+ * address, so that a stranger cannot delay an erasure: the browser sends
+ * them again after the payment, otherwise the payment is refunded.
+ */
+export async function erasePerson(
+  { db, dialect }: Pick<ApiDeps, "db" | "dialect">,
+  email: string,
+): Promise<Erasure> {
+  return transaction(db, dialect, async (trx) => {
+    const person = await findPerson(trx, email);
+    const found = Object.values(await selectPersonalRows(trx, person));
+    const rows = found.reduce((sum, list) => sum + list.length, 0);
+    if (rows === 0) return { outcome: "none" };
+    const obstacles = await listErasureObstacles(trx, person);
+    if (obstacles.length > 0) return { outcome: "obstructed", obstacles };
+    await anonymizeOrders(trx, person);
+    await anonymizeReviews(trx, person.reviewIds, ERASED_NAME);
+    await deleteContacts(trx, person);
+    await deleteAccounts(trx, person);
+    return { outcome: "erased", rows };
+  });
+}
+
+/** Lists the reasons that prevent erasure, as sentences for the operator; empty if there are none. */
+export async function listErasureObstacles(db: Db, person: Person): Promise<string[]> {
+  const orders = await db
+    .selectFrom("orders")
+    .select(["order_number", "status", "refund_state"])
+    .where("id", "in", anyOf(person.orderIds))
+    .where((by) =>
+      by.or([
+        by("status", "in", ["paid", "packed", "shipped"]),
+        by("refund_state", "in", OPEN_REFUND_STATES),
+      ]),
+    )
+    .execute();
+  const checkouts = await db
+    .selectFrom("checkouts")
+    .select("payment_intent_id")
+    .where("id", "in", anyOf(person.checkoutIds))
+    .where("id", "not in", anyOf(person.unprovenCheckoutIds))
+    .where("state", "in", [...ACTIVE_CHECKOUT_STATES, "refund_pending"])
+    .where("details", "is not", null)
+    .execute();
+  return [
+    ...orders.map(({ order_number, status }) =>
+      status === "cancelled"
+        ? `The refund of order ${order_number} is not complete.`
+        : `Order ${order_number} is ${status}. Deliver or cancel it first.`,
+    ),
+    ...checkouts.map(
+      ({ payment_intent_id }) =>
+        `A checkout (payment ${payment_intent_id ?? "not begun"}) is not finished. Try again in an hour.`,
+    ),
+  ];
+}
+
+async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
+  const { emailKey, orderIds, checkoutIds, unprovenCheckoutIds, browserHashes } = person;
+  await trx
+    .updateTable("orders")
+    .set({
+      user_id: null,
+      customer_email: "",
+      customer_email_key: "",
+      customer_name: ERASED_NAME,
+      shipping_address: "",
+      address2: null,
+      // An order with a shipping method and without an address counts as picked up.
+      shipping_method: null,
+      phone: null,
+      gift_message: null,
+      tracking_number: null,
+      browser_hash: null,
+    })
+    .where("id", "in", anyOf(orderIds))
+    .execute();
+  await trx
+    .updateTable("order_events")
+    .set({ note: null, customer_note: null })
+    .where("order_id", "in", anyOf(orderIds))
+    .execute();
+  await trx
+    .updateTable("checkouts")
+    .set({ details: null, gift_message: null })
+    .where("id", "in", anyOf(checkoutIds))
+    .execute();
+  // Unfinished checkouts stay connected with their browser and the reservation limit of its client.
+  await trx
+    .updateTable("checkouts")
+    .set({ client_address: null, browser_hash: randomUUID() })
+    .where("id", "in", anyOf(checkoutIds))
+    .where("id", "not in", anyOf(unprovenCheckoutIds))
+    .execute();
+  // The number of uses of a code remains.
+  await trx
+    .updateTable("discount_uses")
+    .set({ email_key: "" })
+    .where((by) =>
+      by.or([by("email_key", "=", emailKey), by("checkout_id", "in", anyOf(checkoutIds))]),
+    )
+    .execute();
+  await trx
+    .updateTable("checkout_reservations")
+    .set({ client_address: "" })
+    .where("checkout_id", "in", anyOf(checkoutIds))
+    .where("checkout_id", "not in", anyOf(unprovenCheckoutIds))
+    .execute();
+  await trx
+    .deleteFrom("declined_payments")
+    .where("browser_hash", "in", anyOf(browserHashes))
+    .execute();
+  await trx.deleteFrom("review_requests").where("order_id", "in", anyOf(orderIds)).execute();
+}
+
+async function deleteContacts(trx: Db, { emailKey, addresses, userIds }: Person): Promise<void> {
+  await trx.deleteFrom("newsletter_subscriptions").where("email", "in", addresses).execute();
+  await trx.deleteFrom("newsletter_confirmations").where("email_key", "=", emailKey).execute();
+  await trx
+    .deleteFrom("contact_messages")
+    .where((by) => by(by.fn("lower", ["email"]), "in", addresses))
+    .execute();
+  await trx
+    .deleteFrom("outbox")
+    .where((by) => by(by.fn("lower", ["recipient"]), "in", addresses))
+    .execute();
+  await trx
+    .deleteFrom("stock_notifications")
+    .where((by) => by.or([by("email_key", "=", emailKey), by("user_id", "in", anyOf(userIds))]))
+    .execute();
+  await trx.deleteFrom("sign_in_codes").where("email_key", "=", emailKey).execute();
+  await trx.deleteFrom("review_email_opt_outs").where("email_key", "=", emailKey).execute();
+  await trx.deleteFrom("customer_notes").where("email_key", "=", emailKey).execute();
+}
+
+/** Sessions, passkeys, addresses and list items are deleted with their account (foreign keys). */
+async function deleteAccounts(trx: Db, { userIds, unverifiedUserIds }: Person): Promise<void> {
+  await trx.deleteFrom("wishlist_items").where("user_id", "in", anyOf(userIds)).execute();
+  await trx.deleteFrom("passkey_challenges").where("user_id", "in", anyOf(userIds)).execute();
+  await trx.deleteFrom("users").where("id", "in", anyOf(userIds)).execute();
+  await trx
+    .updateTable("users")
+    .set({ email: null, email_key: null })
+    .where("id", "in", anyOf(unverifiedUserIds))
+    .execute();
+}

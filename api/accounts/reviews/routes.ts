@@ -1,0 +1,191 @@
+import { createHash } from "node:crypto";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import * as v from "valibot";
+import { ReviewQuery } from "../../../data/model/catalogue/review.ts";
+import { ReviewDraft } from "../../../data/model/catalogue/review-form.ts";
+import { ReviewReport } from "../../../data/model/catalogue/review-report.ts";
+import { MAX_REVIEW_PHOTOS } from "../../../data/model/catalogue/review-rules.ts";
+import { findProductId } from "../../catalogue/products/find-product.ts";
+import { getProduct } from "../../catalogue/products/store.ts";
+import { findPhoto, resizePhotos, TOO_MANY_PHOTOS } from "../../catalogue/reviews/photos.ts";
+import {
+  hasOptedOut,
+  listReviewableProducts,
+  optOutOfReviewEmails,
+} from "../../catalogue/reviews/review-requests.ts";
+import { listReviews, reportReview } from "../../catalogue/reviews/store.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { ApiFailure, failure } from "../../http/errors.ts";
+import { createUploadLimit, readForm } from "../../http/uploads.ts";
+import {
+  parseBody,
+  readJson,
+  requireJsonType,
+  validateJson,
+  validateQuery,
+} from "../../http/validation.ts";
+import { readBrowser } from "../../sales/checkout/cookie.ts";
+import { listPurchases, type Reviewer, readReviewer } from "./purchase.ts";
+import { findOwnReview, notPurchased, saveReview } from "./save-review.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;
+
+const MULTIPART = /^multipart\/form-data\b/i;
+
+/** /api/products/{id}/reviews: the published reviews, and the customer's own one. */
+export function createReviewRoutes(deps: Deps) {
+  const { db, dialect, clock, config } = deps;
+  const runUpload = createUploadLimit();
+
+  /** The reviewer's purchases. Only customers who received the product may see the form or send a review. */
+  async function readPurchases(reviewer: Reviewer, productId: string) {
+    const purchases = await listPurchases(db, reviewer, productId);
+    if (purchases.length === 0) throw notPurchased();
+    return purchases;
+  }
+
+  async function save(c: Context<Env, "/:id/reviews">) {
+    const isForm = MULTIPART.test(c.req.header("content-type") ?? "");
+    if (!isForm) requireJsonType(c);
+    const productId = await readProduct(c);
+    // A form with photos may be large: it is read after the reviewer is known.
+    const json = isForm ? undefined : await readJsonBody(c);
+    const reviewer = await readReviewer(c, deps, tokenOf(json));
+    await readPurchases(reviewer, productId);
+    const saved = isForm
+      ? await runUpload(() => saveForm(c, productId, reviewer))
+      : await saveReview(deps, productId, reviewer, {
+          draft: parseBody(ReviewDraft, json),
+          photos: [],
+        });
+    const { isNew, ...review } = saved;
+    const message =
+      review.status === "approved"
+        ? "Thank you. Your review is published."
+        : "Thank you. Your review appears once we have read it.";
+    return c.json({ message, review }, isNew ? 201 : 200);
+  }
+
+  async function saveForm(c: Context<Env>, productId: string, reviewer: Reviewer) {
+    const { fields, files } = await readReviewForm(c);
+    const draft = parseBody(ReviewDraft, fields);
+    const photos = await resizePhotos(files, c.req.raw.signal);
+    return saveReview(deps, productId, reviewer, { draft, photos });
+  }
+
+  /** The id that the path names by id or handle. */
+  async function readProduct(c: Context<Env, "/:id/reviews">): Promise<string> {
+    const id = await findProductId(db, c.req.param("id"));
+    if (id === undefined) throw failure(404, "Product not found");
+    return id;
+  }
+
+  return new Hono<Env>()
+    .use("/:id/reviews/*", rejectControlCharacters)
+    .get("/:id/reviews", validateQuery(ReviewQuery), async (c) => {
+      const list = await listReviews(db, await readProduct(c), c.req.valid("query"));
+      if (!list) throw failure(404, "Product not found");
+      return c.json(list);
+    })
+    .post("/:id/reviews", save)
+    .put("/:id/reviews", save)
+    .get("/:id/reviews/mine", async (c) => {
+      c.header("Cache-Control", "no-store");
+      const product = await getProduct(db, await readProduct(c));
+      if (!product) throw failure(404, "Product not found");
+      const purchases = await readPurchases(await readReviewer(c, deps), product.id);
+      const review = await findOwnReview(db, product.id, purchases);
+      const { id, title, imageUrl } = product;
+      const [suggestedAuthor = ""] = (purchases[0]?.customerName ?? "").split(" ");
+      return c.json({ product: { id, title, imageUrl }, review: review ?? null, suggestedAuthor });
+    })
+    .get("/:id/reviews/mine/photos/:photoId", async (c) => {
+      c.header("Cache-Control", "no-store");
+      const productId = await readProduct(c);
+      const purchases = await readPurchases(await readReviewer(c, deps), productId);
+      const review = await findOwnReview(db, productId, purchases);
+      const photo = review && (await findPhoto(db, review.id, c.req.param("photoId")));
+      if (!photo) throw failure(404, "Photo not found");
+      return c.body(new Uint8Array(photo), 200, { "Content-Type": "image/webp" });
+    })
+    .post("/:id/reviews/:reviewId/reports", validateJson(ReviewReport), async (c) => {
+      // Without a cookie the client's address identifies the browser. No cookie is set: a reader
+      // has none.
+      const reporter = readBrowser(c, config) ?? c.get("client");
+      const { reviewId } = c.req.param();
+      const productId = (await findProductId(db, c.req.param("id"))) ?? "";
+      const reporterHash = createHash("sha256").update(`${reviewId} ${reporter}`).digest("hex");
+      const { reason } = c.req.valid("json");
+      const found = await transaction(db, dialect, (trx) =>
+        reportReview(trx, { productId, reviewId, reporterHash, reason }, clock()),
+      );
+      if (!found) throw failure(404, "Review not found");
+      return c.json({ message: "Thank you. We will look at this review." }, 202);
+    });
+}
+
+/** /api/review-requests: the product that the link of a review e-mail refers to. */
+export function createReviewRequestRoutes(deps: Deps) {
+  const { db, clock } = deps;
+  async function readOrder(c: Context): Promise<string> {
+    const reviewer = await readReviewer(c, deps, "");
+    if (reviewer.kind !== "order") throw failure(401, "This link is not valid any more.");
+    return reviewer.orderId;
+  }
+  return new Hono<Env>()
+    .get("/", async (c) => {
+      c.header("Cache-Control", "no-store");
+      const orderId = await readOrder(c);
+      return c.json({
+        products: await listReviewableProducts(db, orderId),
+        optedOut: await hasOptedOut(db, orderId),
+      });
+    })
+    .post("/opt-out", async (c) => {
+      await readOrder(c);
+      const token = (c.req.header("authorization") ?? "").replace(/^Bearer /, "");
+      await optOutOfReviewEmails(db, token, clock());
+      return c.json({ message: "You will receive no more e-mails about reviews." });
+    });
+}
+
+/** No id contains a control character, and PostgreSQL cannot compare NUL. */
+const rejectControlCharacters: MiddlewareHandler<Env> = async (c, next) => {
+  if (/%[01][0-9a-f]/i.test(c.req.raw.url)) throw failure(404, "Review not found");
+  await next();
+};
+
+/** The JSON body; undefined if it is none, because a missing sign-in is reported first. */
+async function readJsonBody(c: Context): Promise<unknown> {
+  try {
+    return readJson(await c.req.text());
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 400) return undefined;
+    throw error;
+  }
+}
+
+const WithToken = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
+
+function tokenOf(body: unknown): string | undefined {
+  const found = v.safeParse(WithToken, body);
+  return found.success ? found.output.token : undefined;
+}
+
+/** The fields of a form and its photos. */
+async function readReviewForm(c: Context<Env>) {
+  const photos = { field: "photos", maxFiles: MAX_REVIEW_PHOTOS, message: TOO_MANY_PHOTOS };
+  const { texts, files } = await readForm(c, photos);
+  const text = (name: string) => texts.get(name)?.[0];
+  const kept = texts.get("keptPhotos");
+  const fields = {
+    rating: Number(text("rating") ?? Number.NaN),
+    title: text("title"),
+    comment: text("comment"),
+    author: text("author"),
+    // A form cannot express an empty list, so an empty id represents it.
+    ...(kept && { keptPhotos: kept.filter((id) => id !== "") }),
+  };
+  return { fields, files };
+}

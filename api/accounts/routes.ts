@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import type { ApiDeps, Env } from "../deps.ts";
+import { failure } from "../http/errors.ts";
+import { createCodeRoutes, createCodeSignInRoute } from "../people/customers/code-routes.ts";
+import {
+  createAddressRoutes,
+  createOwnOrderRoutes,
+  createProfileRoutes,
+} from "./account-routes.ts";
+import { createListRoutes } from "./list-routes.ts";
+import {
+  createPasskeyListRoutes,
+  createPasskeySignInRoutes,
+  createRegistrationRoutes,
+} from "./passkey-routes.ts";
+import { createSessionListRoutes, createSessionRoutes } from "./session-routes.ts";
+
+/** /api/account: sign-in and everything that belongs to a customer. */
+export function createAccountRoutes(deps: ApiDeps) {
+  return new Hono<Env>()
+    .use(async (c, next) => {
+      // No id contains NUL, which PostgreSQL rejects.
+      if (/%00|\0/.test(c.req.path)) throw failure(404, "There is nothing at this address.");
+      c.header("Cache-Control", "no-store");
+      await next();
+    })
+    .route("/codes", createCodeRoutes(deps))
+    .route("/session", createCodeSignInRoute(deps))
+    .route("/session", createSessionRoutes(deps))
+    .route("/sessions", createSessionListRoutes(deps))
+    .route("/passkeys/sign-in", createPasskeySignInRoutes(deps))
+    .route("/passkeys", createRegistrationRoutes(deps))
+    .route("/passkeys", createPasskeyListRoutes(deps))
+    .route("/lists", createListRoutes(deps))
+    .route("/orders", createOwnOrderRoutes(deps))
+    .route("/addresses", createAddressRoutes(deps))
+    .route("/", createProfileRoutes(deps));
+}

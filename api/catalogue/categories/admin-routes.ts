@@ -1,0 +1,86 @@
+import { Hono } from "hono";
+import {
+  CategoryChange,
+  CategoryDraft,
+  CategoryOrder,
+  CategoryRemoval,
+} from "../../../data/model/admin/admin-category.ts";
+import { countOf } from "../../../data/model/text/counts.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { ApiFailure, failure } from "../../http/errors.ts";
+import { validateJson, validateQuery } from "../../http/validation.ts";
+import {
+  addCategory,
+  type CategoryOutcome,
+  listAdminCategories,
+  orderCategories,
+  removeCategory,
+  saveCategory,
+} from "./admin-store.ts";
+
+/** /api/admin/categories: lists and changes categories. */
+export function createAdminCategoryRoutes({ db, dialect, clock }: ApiDeps) {
+  const write = <T>(run: (trx: Db) => Promise<T>) => transaction(db, dialect, run);
+
+  async function find(handle: string) {
+    const category = (await listAdminCategories(db)).find((each) => each.handle === handle);
+    if (!category) throw failure(404, "Category not found");
+    return category;
+  }
+
+  /** Runs a change, and rolls it back unless the category was saved. */
+  async function save(handle: string, run: (trx: Db) => Promise<CategoryOutcome>) {
+    let isStale = false;
+    try {
+      const saved = await write(async (trx) => {
+        const result = await run(trx);
+        if (result.outcome === "saved") return result.handle;
+        isStale = result.outcome === "stale";
+        if (result.outcome !== "rejected") throw failure(404, "Category not found");
+        const [first] = result.issues;
+        const message = first ? `${first.path} ${first.message}` : "Not saved";
+        throw failure(422, message, result.issues);
+      });
+      return await find(saved);
+    } catch (error) {
+      if (!isStale) throw error;
+      throw new ApiFailure(409, "This category has changed since you opened it.", {
+        body: { category: await find(handle) },
+      });
+    }
+  }
+
+  return new Hono<Env>()
+    .get("/", async (c) => c.json(await listAdminCategories(db)))
+    .post("/", validateJson(CategoryDraft), async (c) => {
+      const draft = c.req.valid("json");
+      return c.json(await save("", (trx) => addCategory(trx, draft, clock())), 201);
+    })
+    .put("/", validateJson(CategoryOrder), async (c) => {
+      const { handles } = c.req.valid("json");
+      await write((trx) => orderCategories(trx, handles));
+      return c.json(await listAdminCategories(db));
+    })
+    .get("/:handle", async (c) => c.json(await find(c.req.param("handle"))))
+    .put("/:handle", validateJson(CategoryChange), async (c) => {
+      const handle = c.req.param("handle");
+      const { updatedAt: expectedUpdatedAt, ...draft } = c.req.valid("json");
+      const options = { now: clock(), expectedUpdatedAt };
+      return c.json(await save(handle, (trx) => saveCategory(trx, handle, draft, options)));
+    })
+    .delete("/:handle", validateQuery(CategoryRemoval), async (c) => {
+      const { moveTo } = c.req.valid("query");
+      await write(async (trx) => {
+        const result = await removeCategory(trx, c.req.param("handle"), moveTo, clock());
+        if (result.outcome === "missing") throw failure(404, "Category not found");
+        if (result.outcome === "used")
+          throw failure(
+            409,
+            `This category has ${countOf(result.products, "product")}. Choose a category to move them to.`,
+          );
+      });
+      return c.json({ message: "Deleted" });
+    });
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Category } from "../../../data/model/catalogue/category.ts";
+import { DEFAULT_CATEGORIES } from "../../../data/model/catalogue/default-categories.ts";
+import { isListed } from "../../db/products/product-conditions.ts";
+import type { Db } from "../../db/tables/schema.ts";
+
+/**
+ * Lists the categories with published products in order of position; the default ones if there are none.
+ * A parent counts the products of its children. Every change of a category needs a new catalogue
+ * version, so that caches and offline copies follow.
+ */
+export async function listCategories(db: Db): Promise<Category[]> {
+  const rows = await db
+    .selectFrom("categories")
+    .select(["key", "name", "handle", "parent", "image_url", "description"])
+    .select(["seo_title", "seo_description"])
+    .orderBy("position")
+    .orderBy("handle")
+    .execute();
+  const counted = await db
+    .selectFrom("products")
+    .where(isListed)
+    .groupBy("category_key")
+    .select(["category_key", sql<number>`count(*)`.as("count")])
+    .execute();
+  const counts = new Map(counted.map(({ category_key, count }) => [category_key, Number(count)]));
+  const totals = new Map<string, number>();
+  for (const { key, handle, parent } of rows) {
+    for (const name of parent === null ? [handle] : [handle, parent])
+      totals.set(name, (totals.get(name) ?? 0) + (counts.get(key) ?? 0));
+  }
+  const categories = rows.map((row) => ({
+    name: row.name,
+    handle: row.handle,
+    parent: row.parent,
+    imageUrl: row.image_url,
+    count: totals.get(row.handle) ?? 0,
+    description: row.description,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+  }));
+  const published = categories.filter(({ count }) => count > 0);
+  return published.length > 0 ? published : [...DEFAULT_CATEGORIES];
+}

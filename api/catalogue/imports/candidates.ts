@@ -1,0 +1,248 @@
+import { sortKey } from "../../../data/model/catalogue/listing-order.ts";
+import { chunksOf } from "../../db/chunks-of.ts";
+import { findTakenHandles } from "../../db/products/handles.ts";
+import { isDefaultVariant } from "../../db/products/product-conditions.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import type { ImportedProduct } from "./parsing/imported-product.ts";
+import { CHANGEABLE } from "./product-changes.ts";
+
+/** The handles and SKUs of a whole file: another product of the file does not match these by title. */
+export type FileKeys = {
+  handles: ReadonlySet<string>;
+  /** The product's title by SKU. */
+  skus: ReadonlyMap<string, string>;
+  /** The SKUs of products without options, which may be variants of the same product. */
+  plainSkus: ReadonlySet<string>;
+};
+
+export function listFileKeys(products: readonly ImportedProduct[]): FileKeys {
+  const handles = new Set<string>();
+  const skus = new Map<string, string>();
+  const plainSkus = new Set<string>();
+  for (const { handle, title, options, variants } of products) {
+    if (handle !== undefined) handles.add(handle);
+    for (const { sku } of variants) {
+      if (sku === undefined) continue;
+      skus.set(sku, title);
+      if (options.length === 0) plainSkus.add(sku);
+    }
+  }
+  return { handles, skus, plainSkus };
+}
+
+export type KnownProduct = Awaited<ReturnType<typeof selectRows>>[number];
+
+export const optionValuesOf = (row: KnownProduct) =>
+  [row.option1_value, row.option2_value, row.option3_value].filter((value) => value !== "");
+
+export const productKey = ({ group_id, id }: KnownProduct) => group_id ?? id;
+
+function selectRows(
+  db: Db,
+  column: "title_key" | "sku" | "handle" | "group_id" | "id",
+  values: readonly string[],
+) {
+  const found = db
+    .selectFrom("products")
+    .select(CHANGEABLE)
+    .select(["id", "title_key", "is_default", "position", "updated_at", "reserved_quantity"])
+    .where(column, "in", values);
+  // The other variants are loaded by their group.
+  return column === "handle"
+    ? found.where(isDefaultVariant).execute()
+    : found.where("removed_at", "is", null).execute();
+}
+
+/**
+ * Loads the products that a batch may match by SKU, handle or title, with all their variants.
+ * @param lostSkus `skuKey` of the rows whose SKU an earlier batch has replaced. The database still has
+ *   these SKUs during a preview, which writes nothing.
+ */
+export async function loadCandidates(
+  db: Db,
+  batch: readonly ImportedProduct[],
+  lostSkus: ReadonlySet<string>,
+): Promise<Candidates> {
+  const rows = new Map<string, KnownProduct>();
+  const load = async (
+    column: "title_key" | "sku" | "handle" | "group_id" | "id",
+    values: Iterable<string>,
+  ) => {
+    for (const chunk of chunksOf([...new Set(values)])) {
+      for (const row of await selectRows(db, column, chunk)) rows.set(row.id, row);
+    }
+  };
+  const handles = batch.flatMap(({ handle }) => handle ?? []);
+  await load(
+    "sku",
+    batch.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? [])),
+  );
+  await load(
+    "title_key",
+    batch.map(({ title }) => sortKey(title)),
+  );
+  await load("handle", handles);
+  const former = new Map<string, string>();
+  for (const chunk of chunksOf(handles)) {
+    const found = await db
+      .selectFrom("former_handles")
+      .selectAll()
+      .where("handle", "in", chunk)
+      .execute();
+    for (const { handle, product_id } of found) former.set(handle, product_id);
+  }
+  await load(
+    "id",
+    [...former.values()].filter((id) => !rows.has(id)),
+  );
+  const groups = new Set([...rows.values()].flatMap(({ group_id }) => group_id ?? []));
+  await load("group_id", groups);
+  const names = new Map<string, string[]>();
+  for (const chunk of chunksOf([...groups])) {
+    const found = await db
+      .selectFrom("product_groups")
+      .selectAll()
+      .where("id", "in", chunk)
+      .execute();
+    for (const group of found) {
+      const all = [group.option1_name, group.option2_name, group.option3_name];
+      names.set(
+        group.id,
+        all.filter((name) => name !== ""),
+      );
+    }
+  }
+  const taken = await findTakenHandles(db, handles);
+  const candidates = new Candidates([...rows.values()], former, names, new Set(taken.keys()));
+  for (const row of rows.values()) if (lostSkus.has(skuKey(row))) candidates.removeSku(row);
+  return candidates;
+}
+
+/** Identifies a row with its SKU. */
+export const skuKey = ({ id, sku }: KnownProduct) => `${id} ${sku}`;
+
+/** The products in the database that a batch may match. */
+export class Candidates {
+  readonly #bySku = new Map<string, KnownProduct[]>();
+  readonly #byTitle = new Map<string, KnownProduct[]>();
+  readonly #byHandle = new Map<string, KnownProduct[]>();
+  readonly #byProduct = new Map<string, KnownProduct[]>();
+  readonly #byId = new Map<string, KnownProduct>();
+  readonly #former: ReadonlyMap<string, string>;
+  readonly #names: ReadonlyMap<string, string[]>;
+  /** Handles of the batch that a product can't get. */
+  readonly #taken: Set<string>;
+
+  constructor(
+    rows: readonly KnownProduct[],
+    former: ReadonlyMap<string, string>,
+    names: ReadonlyMap<string, string[]>,
+    taken: Set<string>,
+  ) {
+    this.#former = former;
+    this.#names = names;
+    this.#taken = taken;
+    const inOrder = [...rows].sort(
+      (a, b) =>
+        a.position - b.position ||
+        a.variant_position - b.variant_position ||
+        (a.id < b.id ? -1 : 1),
+    );
+    for (const row of inOrder) {
+      if (row.sku) append(this.#bySku, row.sku, row);
+      append(this.#byTitle, row.title_key, row);
+      append(this.#byHandle, row.handle, row);
+      append(this.#byProduct, productKey(row), row);
+      this.#byId.set(row.id, row);
+    }
+  }
+
+  rowsOf(row: KnownProduct): readonly KnownProduct[] {
+    return this.#byProduct.get(productKey(row)) ?? [];
+  }
+
+  namesOf(groupId: string): readonly string[] {
+    return this.#names.get(groupId) ?? [];
+  }
+
+  withSku(sku: string): readonly KnownProduct[] {
+    return this.#bySku.get(sku) ?? [];
+  }
+
+  /** Other variants of the file may get the SKU of the row. */
+  removeSku(row: KnownProduct): void {
+    const others = this.withSku(row.sku ?? "").filter(({ id }) => id !== row.id);
+    this.#bySku.set(row.sku ?? "", others);
+  }
+
+  /**
+   * Finds the product that a product of the file updates: by SKU, else by handle or former handle, else
+   * by title, unless SKUs or handles show that it is another product.
+   */
+  find(
+    { handle, title, variants, options }: ImportedProduct,
+    file: FileKeys,
+    isMatched: (row: KnownProduct) => boolean,
+    isTaken: (row: KnownProduct) => boolean,
+  ): KnownProduct | undefined {
+    const skus = variants.flatMap(({ sku }) => sku ?? []);
+    const withSku = skus
+      .flatMap((sku) => this.withSku(sku))
+      // Rows of a plain file may be variants of the same product.
+      .filter((one) => !isMatched(one) && (options.length === 0 || !isTaken(one)));
+    // Prefer the same handle: a variant may have moved to this product from another one.
+    const bySku = withSku.find((row) => row.handle === handle) ?? withSku[0];
+    if (bySku) return bySku;
+    const isUnmatched = (row: KnownProduct) => !isMatched(row) && !isTaken(row);
+    if (handle !== undefined) {
+      const row = this.#byHandle.get(handle)?.find(isUnmatched) ?? this.#formerly(handle);
+      if (row && isUnmatched(row)) return row;
+    }
+    const key = sortKey(title);
+    return this.#byTitle.get(key)?.find((row) => {
+      if (!isUnmatched(row) || (skus.length > 0 && row.sku)) return false;
+      if (row.handle !== handle && file.handles.has(row.handle)) return false;
+      // Another product of the file has the same title.
+      const isOther = this.rowsOf(row).some(
+        ({ sku }) => sku && sortKey(file.skus.get(sku) ?? "") === key,
+      );
+      return !isOther && !(row.sku && file.skus.has(row.sku));
+    });
+  }
+
+  /**
+   * The new handle of a product; undefined if it stays. A handle that another product has stays there,
+   * and one that the operator replaced is not restored. No other product of the batch gets it.
+   */
+  handleFor({ handle }: ImportedProduct, rows: readonly KnownProduct[]): string | undefined {
+    const [row] = rows;
+    if (!row || handle === undefined || handle === row.handle) return undefined;
+    if (this.#isTaken(handle, rows)) return undefined;
+    this.#taken.add(handle);
+    return handle;
+  }
+
+  /** Whether another product, or an earlier address of another one, has the handle in the file. */
+  isHandleTaken({ handle }: ImportedProduct, rows: readonly KnownProduct[]): boolean {
+    if (handle === undefined || rows[0]?.handle === handle) return false;
+    const isOwn = (row: KnownProduct | undefined) =>
+      row !== undefined && rows.some(({ id }) => id === row.id);
+    return this.#isTaken(handle, rows) && !isOwn(this.#formerly(handle));
+  }
+
+  /** A product's handle may be its own id. */
+  #isTaken(handle: string, rows: readonly KnownProduct[]): boolean {
+    const isOwnId = rows.some(({ id }) => id === handle) && !this.#byHandle.has(handle);
+    return this.#taken.has(handle) && (!isOwnId || this.#former.has(handle));
+  }
+
+  #formerly(handle: string): KnownProduct | undefined {
+    return this.#byId.get(this.#former.get(handle) ?? "");
+  }
+}
+
+function append(map: Map<string, KnownProduct[]>, key: string, row: KnownProduct) {
+  const rows = map.get(key);
+  if (rows) rows.push(row);
+  else map.set(key, [row]);
+}

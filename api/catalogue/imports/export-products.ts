@@ -1,0 +1,189 @@
+import type { ProductPicture } from "../../../data/model/catalogue/product.ts";
+import { joinTags } from "../../../data/model/catalogue/tags.ts";
+import { toCsvCell } from "../../../data/model/text/csv.ts";
+import { htmlParagraphs } from "../../../data/model/text/html-paragraphs.ts";
+import { toAmount } from "../../../data/model/text/money.ts";
+import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
+import type { Db } from "../../db/tables/schema.ts";
+
+/**
+ * The columns of Shopify's product CSV that this store has values for, and four of its own, which
+ * Shopify ignores. Importing the file again changes nothing.
+ */
+const COLUMNS = [
+  ...["Handle", "Title", "Body (HTML)", "Vendor", "Type", "Tags", "Published"],
+  ...["Option1 Name", "Option1 Value", "Option2 Name", "Option2 Value"],
+  ...["Option3 Name", "Option3 Value", "Variant SKU", "Variant Grams"],
+  ...["Variant Inventory Tracker", "Variant Inventory Qty", "Variant Inventory Policy"],
+  ...["Variant Fulfillment Service", "Variant Price", "Variant Compare At Price"],
+  ...["Variant Requires Shipping", "Variant Taxable", "Variant Barcode"],
+  ...["Image Src", "Image Position", "Image Alt Text", "Gift Card", "SEO Title"],
+  ...["SEO Description", "Variant Image", "Variant Weight Unit", "Status"],
+  ...["Size (product.metafields.custom.size)", "Keywords (product.metafields.custom.keywords)"],
+  ...["Variant In Stock", "Variant Published"],
+] as const;
+type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
+
+/** Products of one statement. */
+const BATCH = 250;
+
+/**
+ * Yields a CSV file of all products with their variants, also unpublished ones, in featured order.
+ * `origin` completes the addresses of the store's own pictures.
+ */
+export async function* exportProducts(db: Db, origin: string): AsyncGenerator<string> {
+  // Without the byte order mark Excel does not read UTF-8.
+  yield `\uFEFF${toLine(COLUMNS)}`;
+  let last: ExportedRow | undefined;
+  do {
+    const products = await selectProducts(db, last);
+    const groupIds = products.flatMap(({ group_id }) => group_id ?? []);
+    const variants = groupIds.length > 0 ? await selectVariants(db, groupIds) : [];
+    const names = groupIds.length > 0 ? await selectNames(db, groupIds) : new Map();
+    const byGroup = new Map<string | null, ExportedRow[]>();
+    for (const row of variants) {
+      const rows = byGroup.get(row.group_id);
+      if (rows) rows.push(row);
+      else byGroup.set(row.group_id, [row]);
+    }
+    const lines = products.flatMap((product) => {
+      const { group_id } = product;
+      const rows = group_id === null ? [product] : (byGroup.get(group_id) ?? [product]);
+      return toRows(product, rows, names.get(group_id) ?? [], origin);
+    });
+    if (lines.length > 0)
+      yield lines.map((cells) => toLine(COLUMNS.map((name) => cells[name] ?? ""))).join("");
+    last = products.length === BATCH ? products.at(-1) : undefined;
+  } while (last);
+}
+
+const toLine = (cells: readonly string[]) => `${cells.map(toCsvCell).join(",")}\r\n`;
+
+type ExportedRow = Awaited<ReturnType<typeof selectVariants>>[number];
+
+function selectRows(db: Db) {
+  return db
+    .selectFrom("products")
+    .select(["id", "position", "handle", "title", "description", "description_html", "brand"])
+    .select(["category", "tags", "withdrawn_at", "group_id", "option1_value", "option2_value"])
+    .select(["option3_value", "sku", "weight_grams", "stock_quantity", "price_cents", "in_stock"])
+    .select(["compare_at_cents", "requires_shipping", "taxable", "barcode", "image_url"])
+    .select(["pictures", "seo_title", "seo_description", "size", "keywords"])
+    .where("removed_at", "is", null);
+}
+
+/** The next default variants after `last`, in featured order. */
+function selectProducts(db: Db, last: ExportedRow | undefined): Promise<ExportedRow[]> {
+  const rows = selectRows(db)
+    .where("is_default", "=", 1)
+    .orderBy("position")
+    .orderBy("id")
+    .limit(BATCH);
+  if (!last) return rows.execute();
+  return rows
+    .where((by) =>
+      by.or([
+        by("position", ">", last.position),
+        by.and([by("position", "=", last.position), by("id", ">", last.id)]),
+      ]),
+    )
+    .execute();
+}
+
+function selectVariants(db: Db, groupIds: readonly string[]) {
+  return selectRows(db)
+    .where("group_id", "in", groupIds)
+    .orderBy("variant_position")
+    .orderBy("id")
+    .execute();
+}
+
+async function selectNames(db: Db, ids: readonly string[]): Promise<Map<string | null, string[]>> {
+  const groups = await db.selectFrom("product_groups").selectAll().where("id", "in", ids).execute();
+  return new Map(
+    groups.map(({ id, option1_name, option2_name, option3_name }) => [
+      id,
+      [option1_name, option2_name, option3_name],
+    ]),
+  );
+}
+
+/** The rows of a product: its values are in the first one, further pictures in the others. */
+function toRows(
+  product: ExportedRow,
+  variants: readonly ExportedRow[],
+  names: readonly string[],
+  origin: string,
+): Cells[] {
+  const gallery: ProductPicture[] = JSON.parse(product.pictures);
+  const main = { src: product.image_url, alt: "" };
+  const isPlaceholder = product.image_url === PLACEHOLDER_PICTURE;
+  const pictures = gallery.length > 0 ? gallery : isPlaceholder ? [] : [main];
+  const count = Math.max(variants.length, pictures.length);
+  return Array.from({ length: count }, (_, index) => {
+    const [variant, picture] = [variants[index], pictures[index]];
+    return {
+      Handle: product.handle,
+      ...(index === 0 && productCells(product, variants, names)),
+      ...(variant && variantCells(variant, pictures[0]?.src, origin)),
+      ...(picture && {
+        "Image Src": absolute(picture.src, origin),
+        "Image Position": String(index + 1),
+        "Image Alt Text": picture.alt,
+      }),
+    };
+  });
+}
+
+function productCells(
+  product: ExportedRow,
+  variants: readonly ExportedRow[],
+  [first = "", second = "", third = ""]: readonly string[],
+): Cells {
+  const tags: string[] = JSON.parse(product.tags);
+  const isPublished = variants.some(({ withdrawn_at }) => withdrawn_at === null);
+  return {
+    Title: product.title,
+    "Body (HTML)": product.description_html ?? htmlParagraphs(product.description).join("\n"),
+    Vendor: product.brand ?? "",
+    Type: product.category,
+    Tags: joinTags(tags),
+    Published: String(isPublished),
+    "Option1 Name": first || "Title",
+    "Option2 Name": second,
+    "Option3 Name": third,
+    "Gift Card": "false",
+    "SEO Title": product.seo_title ?? "",
+    "SEO Description": product.seo_description ?? "",
+    Status: isPublished ? "active" : "draft",
+    "Keywords (product.metafields.custom.keywords)": product.keywords,
+  };
+}
+
+function variantCells(row: ExportedRow, main: string | undefined, origin: string): Cells {
+  const isCounted = row.stock_quantity !== null;
+  const hasOwnPicture = row.image_url !== main && row.image_url !== PLACEHOLDER_PICTURE;
+  return {
+    "Option1 Value": row.option1_value || "Default Title",
+    "Option2 Value": row.option2_value,
+    "Option3 Value": row.option3_value,
+    "Variant SKU": row.sku ?? "",
+    "Variant Grams": row.weight_grams ? String(row.weight_grams) : "",
+    "Variant Inventory Tracker": isCounted ? "shopify" : "",
+    "Variant Inventory Qty": isCounted ? String(row.stock_quantity) : "",
+    "Variant Inventory Policy": "deny",
+    "Variant Fulfillment Service": "manual",
+    "Variant Price": toAmount(row.price_cents),
+    "Variant Compare At Price": row.compare_at_cents === null ? "" : toAmount(row.compare_at_cents),
+    "Variant Requires Shipping": String(row.requires_shipping === 1),
+    "Variant Taxable": String(row.taxable === 1),
+    "Variant Barcode": row.barcode ?? "",
+    "Variant Image": hasOwnPicture ? absolute(row.image_url, origin) : "",
+    "Variant Weight Unit": row.weight_grams ? "g" : "",
+    "Size (product.metafields.custom.size)": row.size ?? "",
+    "Variant In Stock": String(row.in_stock === 1),
+    "Variant Published": String(row.withdrawn_at === null),
+  };
+}
+
+const absolute = (src: string, origin: string) => (src.startsWith("/") ? `${origin}${src}` : src);

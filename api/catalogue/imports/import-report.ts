@@ -1,0 +1,96 @@
+import {
+  type ImportColumns,
+  type ImportPreview,
+  type ImportReport,
+  type LineNote,
+  MAX_REPORTED_ROWS,
+} from "../../../data/model/admin/admin-import.ts";
+import type { Matches } from "./match-products.ts";
+import type { ImportedProduct } from "./parsing/imported-product.ts";
+import type { ParsedProducts } from "./parsing/read-product-rows.ts";
+
+/** The number of columns that a report names. */
+const MAX_COLUMNS = 200;
+
+/** The number of variants of the products with options, and that of products that shoppers do not see. */
+function countProducts(products: readonly ImportedProduct[]) {
+  const variants = products.reduce((sum, product) => sum + variantsOf(product), 0);
+  const unpublished = products.filter((product) =>
+    product.variants.every((variant) => variant.unpublished === true),
+  ).length;
+  return { variants, unpublished };
+}
+
+const variantsOf = ({ options, variants }: ImportedProduct) =>
+  options.length > 0 ? variants.length : 0;
+
+/** The notes about a file's rows, including those about handles of other products. */
+export function listNotes({ notes }: ParsedProducts, matches: Matches): LineNote[] {
+  const taken = [matches.created, matches.changed, matches.unchanged].flatMap((products) =>
+    products.filter(({ isHandleTaken }) => isHandleTaken),
+  );
+  const ofHandles = taken.map(({ product: { line, handle }, rows: [row] }) => ({
+    ...{ line, column: "Handle" },
+    message: `its handle "${handle}" belongs to another product, so it ${row ? `keeps "${row.handle}"` : "gets a similar one"}`,
+  }));
+  return [...notes, ...ofHandles].sort((a, b) => a.line - b.line);
+}
+
+/** The rejected rows of a file, with the products that contradict the catalogue. */
+export function listRejected({ rejected }: ParsedProducts, matches: Matches): LineNote[] {
+  return [...rejected, ...matches.rejected].sort((a, b) => a.line - b.line);
+}
+
+/** The response of an import. */
+export function toReport(parsed: ParsedProducts, matches: Matches): ImportReport {
+  const { notKept, missingStock, oversold } = parsed;
+  const matched = [...matches.created, ...matches.changed, ...matches.unchanged];
+  return {
+    count: matched.length,
+    created: matches.created.length,
+    changed: matches.changed.length,
+    unchanged: matches.unchanged.length,
+    ...countProducts(matched.map(({ product }) => product)),
+    unlisted: matched.reduce((sum, product) => sum + product.unlisted, 0),
+    missingStock,
+    oversold,
+    rejected: listRejected(parsed, matches).slice(0, MAX_REPORTED_ROWS),
+    notes: listNotes(parsed, matches).slice(0, MAX_REPORTED_ROWS),
+    notKept: notKept.slice(0, MAX_COLUMNS),
+  };
+}
+
+/** Labels of columns for the operator. */
+const FIELD_LABELS: Record<string, string> = {
+  price_cents: "price",
+  compare_at_cents: "compare-at price",
+  description_html: "formatted description",
+  image_url: "image",
+  in_stock: "in stock",
+  stock_quantity: "stock",
+  sku: "SKU",
+  seo_title: "SEO title",
+  seo_description: "SEO description",
+  weight_grams: "weight",
+  requires_shipping: "requires shipping",
+  option_names: "option names",
+  withdrawn: "published",
+};
+
+/** The response of a dry run: the change of each product. */
+export function toPreview(
+  parsed: ParsedProducts,
+  matches: Matches,
+  columns: ImportColumns,
+): ImportPreview {
+  const rows = (["created", "changed", "unchanged"] as const).flatMap((outcome) =>
+    matches[outcome].slice(0, MAX_REPORTED_ROWS).map(({ product, fields }) => ({
+      line: product.line,
+      title: product.title,
+      variants: variantsOf(product),
+      outcome,
+      fields: outcome === "changed" ? fields.map((field) => FIELD_LABELS[field] ?? field) : [],
+    })),
+  );
+  return { ...toReport(parsed, matches), columns, rows: rows.sort((a, b) => a.line - b.line) };
+}

@@ -1,0 +1,197 @@
+import {
+  type ColumnMapping,
+  IMPORT_FIELD_NAMES,
+  IMPORT_FIELDS,
+  type ImportField,
+} from "../../../../data/model/catalogue/import-fields.ts";
+import { fold } from "../../../../data/model/catalogue/search.ts";
+import { keysOf } from "../../../../data/model/text/keys.ts";
+import {
+  ALIASES,
+  ATTRIBUTE_NAME,
+  ATTRIBUTE_VALUE,
+  type Column,
+  type ImportDialect,
+  NAMES_ONLY,
+  type NamedField,
+  ONLY,
+  REDUNDANT,
+  WEIGHTS,
+} from "./column-names.ts";
+
+/** An attribute of WooCommerce, or a column that the operator chose as an option. */
+type OptionColumn = {
+  /** The option's name, or the index of the column that contains it. */
+  name: string | number;
+  /** The index of the column with the value. */
+  value: number;
+};
+
+export type ImportHeader = {
+  dialect: ImportDialect;
+  /** The header's cells. */
+  names: readonly string[];
+  /** The indexes of each field's columns, preferred name first. */
+  indexes: ReadonlyMap<Column, readonly number[]>;
+  optionColumns: readonly OptionColumn[];
+  /** Grams per unit of the weight column. */
+  gramsPerUnit: number;
+  /** Indexes of the columns that are not read. */
+  unread: readonly number[];
+};
+
+/** Every row is compared with the header. */
+const MAX_COLUMNS = 1_000;
+
+export type ReadHeader =
+  | { outcome: "read"; header: ImportHeader }
+  | { outcome: "unusable"; message: string };
+
+/**
+ * Finds the columns of a file by its header. Names are compared without case and accents. `mapping`
+ * replaces the fields of columns by their name.
+ */
+export function readHeader(header: readonly string[], mapping: ColumnMapping = {}): ReadHeader {
+  if (header.length > MAX_COLUMNS) {
+    const message = `The file has ${header.length} columns; at most ${MAX_COLUMNS} are possible.`;
+    return { outcome: "unusable", message };
+  }
+  const names = header.map(headerKey);
+  const chosen = new Map(Object.entries(mapping).map(([name, field]) => [headerKey(name), field]));
+  const dialect = dialectOf(names);
+  const indexes = new Map<Column, readonly number[]>();
+  for (const field of keysOf(ALIASES)) {
+    const own = listAliases(field).filter(
+      (alias) =>
+        (ONLY[field] ?? dialect) === dialect &&
+        (NAMES_ONLY[`${field} ${alias}`] ?? dialect) === dialect &&
+        !chosen.has(alias),
+    );
+    const duplicate = own.find((alias) => names.indexOf(alias) !== names.lastIndexOf(alias));
+    if (duplicate) {
+      return { outcome: "unusable", message: `The column "${duplicate}" is there more than once.` };
+    }
+    const mapped = [...names.keys()].filter((index) => chosen.get(names[index] ?? "") === field);
+    indexes.set(field, [
+      ...mapped,
+      ...own.map((alias) => names.indexOf(alias)).filter((index) => index >= 0),
+    ]);
+  }
+  const weight = names.findIndex((name) => gramsOf(name) !== undefined && !chosen.has(name));
+  const mappedWeight = names.findIndex((name) => chosen.get(name) === "weight");
+  const weightIndex = mappedWeight >= 0 ? mappedWeight : weight;
+  indexes.set("weight", weightIndex >= 0 ? [weightIndex] : []);
+  const missing = (["title", "price"] as const).filter((field) => !indexes.get(field)?.length);
+  if (missing.length > 0) {
+    const named = missing
+      .map((name) => (name === "title" ? "Title" : "Price"))
+      .join(" and no column ");
+    const message = `No valid products found in CSV: there is no column ${named}. ${describeHeader(header)}`;
+    return { outcome: "unusable", message };
+  }
+  const optionColumns =
+    dialect === "woocommerce"
+      ? attributesOf(names)
+      : [...names.keys()]
+          .filter((index) => chosen.get(names[index] ?? "") === "option")
+          .map((value) => ({ name: cleanName(header[value] ?? ""), value }));
+  const known = new Set([
+    ...[...indexes.values()].flat(),
+    ...optionColumns.flatMap(({ name, value }) => [name, value]),
+  ]);
+  const unread = [...header.keys()].filter(
+    (index) => !known.has(index) && names[index] !== "" && !REDUNDANT.test(names[index] ?? ""),
+  );
+  return {
+    outcome: "read",
+    header: {
+      ...{ dialect, names: header, indexes, optionColumns, unread },
+      gramsPerUnit: gramsOf(names[weightIndex] ?? "") ?? 1,
+    },
+  };
+}
+
+/**
+ * The field of each column, for the operator's mapping; "" if it is not read. A file of Shopify or
+ * WooCommerce needs no mapping unless its columns have other names; its columns for which an operator
+ * can't choose a field, such as those of option names, are read anyway.
+ */
+export function listColumns(
+  header: readonly string[],
+  mapping: ColumnMapping = {},
+): { name: string; field: ImportField | "" }[] {
+  const names = header.map(headerKey);
+  const chosen = new Map(Object.entries(mapping).map(([name, field]) => [headerKey(name), field]));
+  const dialect = dialectOf(names);
+  const isKnown = dialect !== "plain";
+  if (isKnown && chosen.size === 0 && readHeader(header).outcome === "read") return [];
+  return header.flatMap((name, index) => {
+    const key = names[index] ?? "";
+    if (key === "") return [];
+    const fields: readonly string[] = listFields(key, dialect);
+    const own = IMPORT_FIELD_NAMES.find((field) => fields.includes(field));
+    const isFixed = REDUNDANT.test(key) || fields.some((field) => !(field in IMPORT_FIELDS));
+    if (isKnown && (isFixed || ATTRIBUTE_NAME.test(key) || ATTRIBUTE_VALUE.test(key))) return [];
+    return [{ name, field: chosen.get(key) ?? own ?? "" }];
+  });
+}
+
+/** The fields that a column's name stands for. */
+const listFields = (key: string, dialect: ImportDialect): Column[] => [
+  ...keysOf(ALIASES).filter(
+    (field) =>
+      (ONLY[field] ?? dialect) === dialect &&
+      listAliases(field).includes(key) &&
+      (NAMES_ONLY[`${field} ${key}`] ?? dialect) === dialect,
+  ),
+  ...(gramsOf(key) === undefined ? [] : (["weight"] as const)),
+];
+
+/** The names of a field's column. Not the literal types, which accept no other text to compare with. */
+const listAliases = (field: NamedField): readonly string[] => ALIASES[field];
+
+/** The name of a column by which headers are compared. */
+function headerKey(name: string): string {
+  return fold(name.replace(/[\u2018\u2019]/g, "'"))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function gramsOf(name: string): number | undefined {
+  return WEIGHTS.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** The attributes of WooCommerce: a column with the name and one with the values each. */
+function attributesOf(names: readonly string[]): OptionColumn[] {
+  const numberOf = (pattern: RegExp, name: string) => {
+    const [, english, french] = pattern.exec(name) ?? [];
+    return english ?? french;
+  };
+  return names.flatMap((text, name) => {
+    const number = numberOf(ATTRIBUTE_NAME, text);
+    const value = number
+      ? names.findIndex((other) => numberOf(ATTRIBUTE_VALUE, other) === number)
+      : -1;
+    return value >= 0 ? [{ name, value }] : [];
+  });
+}
+
+const MAX_NAMES = 8;
+
+function describeHeader(header: readonly string[]): string {
+  const names = header.filter((name) => name.trim() !== "").map(cleanName);
+  const list = names.slice(0, MAX_NAMES).join(", ");
+  return `Its first line has: ${list}${names.length > MAX_NAMES ? " …" : ""}`;
+}
+
+/** A column's name for messages. */
+export function cleanName(name: string): string {
+  const text = name.replace(/\s+/g, " ").trim();
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+function dialectOf(names: readonly string[]): ImportDialect {
+  if (names.includes("handle") || names.includes("url handle")) return "shopify";
+  if (names.includes("regular price") || names.includes("tarif regulier")) return "woocommerce";
+  return "plain";
+}

@@ -1,0 +1,90 @@
+import { Readable } from "node:stream";
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import { ColumnMapping, MISSING_STOCK } from "../../../data/model/catalogue/import-fields.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { failure } from "../../http/errors.ts";
+import { createUploadLimit } from "../../http/uploads.ts";
+import { exportProducts } from "./export-products.ts";
+import type { RunTask } from "./run-task.ts";
+import { findLastImport } from "./store.ts";
+
+type Deps = Pick<ApiDeps, "db" | "clock" | "config">;
+
+const TYPES = /^(?:application\/json|text\/csv)(?:\s*;|$)/i;
+
+/**
+ * POST /api/products/import, for the operator. The body is a list of products (JSON) or a CSV file
+ * (text/csv); the response is an `ImportReport`. `?source=` is the file's name, `?mapping=` a
+ * `ColumnMapping` in JSON, and `?missingStock=` how tracked variants without a quantity are imported.
+ */
+export function createImportRoutes({ clock, config }: Deps, runTask: RunTask) {
+  const runUpload = createUploadLimit();
+  return new Hono<Env>().post("/", (c) => {
+    const source = c.req.query("source")?.replace(/[\0\p{Cs}]/gu, "") ?? "";
+    const reading = { ...readQuery(c), now: clock(), origin: config.publicUrl };
+    return runUpload(async () => {
+      const input = { ...(await readBody(c)), ...reading, source };
+      return c.json(await runTask("importProducts", input, c.req.raw.signal));
+    });
+  });
+}
+
+/** /api/admin/imports/products: dry-run (same body as the import), last and undo. */
+export function createImportToolRoutes({ db, clock, config }: Deps, runTask: RunTask) {
+  const runUpload = createUploadLimit();
+  return new Hono<Env>()
+    .post("/dry-run", (c) => {
+      const reading = { ...readQuery(c), now: clock(), origin: config.publicUrl };
+      return runUpload(async () => {
+        const input = { ...(await readBody(c)), ...reading };
+        return c.json(await runTask("previewProducts", input, c.req.raw.signal));
+      });
+    })
+    .get("/last", async (c) => c.json((await findLastImport(db)) ?? null))
+    .post("/undo", async (c) => {
+      const undo = await runTask("undoProducts", { now: clock() });
+      if (undo.outcome === "nothing") throw failure(409, "There is no import to undo.");
+      const { removed, restored, kept, keptCount } = undo;
+      return c.json({ removed, restored, kept, keptCount });
+    });
+}
+
+/** GET /api/admin/products/export: all products in Shopify's format. */
+export function createExportRoutes({ db, clock, config }: Deps) {
+  return new Hono<Env>().get("/", (c) => {
+    const now = clock().toISOString();
+    c.header("Content-Type", "text/csv; charset=utf-8");
+    c.header("Content-Disposition", `attachment; filename="products-${now.slice(0, 10)}.csv"`);
+    c.header("Cache-Control", "no-store");
+    // Without a tag, the middleware would hash the whole file before sending it.
+    c.header("ETag", `W/"${now}"`);
+    const file = Readable.from(exportProducts(db, config.publicUrl), { objectMode: false });
+    return c.body(Readable.toWeb(file) as ReadableStream);
+  });
+}
+
+const MAX_MAPPING = 8_000;
+
+const Reading = v.object({
+  mapping: v.optional(
+    v.pipe(v.string(), v.maxLength(MAX_MAPPING), v.parseJson(), ColumnMapping),
+    "{}",
+  ),
+  missingStock: v.optional(v.picklist(MISSING_STOCK), "unlimited"),
+});
+
+function readQuery(c: Context<Env>): v.InferOutput<typeof Reading> {
+  const { mapping, missingStock } = c.req.query();
+  const read = v.safeParse(Reading, { mapping, missingStock });
+  if (!read.success) throw failure(400, "mapping or missingStock is invalid.");
+  return read.output;
+}
+
+async function readBody(c: Context<Env>): Promise<{ bytes: ArrayBuffer; contentType: string }> {
+  const contentType = c.req.header("content-type") ?? "";
+  if (!TYPES.test(contentType)) {
+    throw failure(415, "Send JSON (application/json) or a CSV file (text/csv).");
+  }
+  return { bytes: await c.req.arrayBuffer(), contentType };
+}

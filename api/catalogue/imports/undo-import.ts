@@ -1,0 +1,168 @@
+import type { Kysely } from "kysely";
+import type { Dialect } from "../../../data/migrations/dialect.ts";
+import { lockCatalogue, nextCatalogueVersion } from "../../db/catalogue-version.ts";
+import { createCategories } from "../../db/products/handles.ts";
+import { refreshGroups } from "../../db/products/refresh-groups.ts";
+import { moveReviews } from "../../db/products/review-ratings.ts";
+import { recordStockChanges } from "../../db/products/stock-changes.ts";
+import { listVariantIds, lockVariants } from "../../db/products/variants.ts";
+import type { Database, Db } from "../../db/tables/schema.ts";
+import { timeAfter } from "../../db/time-after.ts";
+import { transaction } from "../../db/transaction.ts";
+import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
+import { pauseAfterBatch } from "./batch-limits.ts";
+import {
+  acquireImportLease,
+  type ImportLease,
+  releaseImportLease,
+  renewImportLease,
+} from "./import-lease.ts";
+import {
+  clearOptionValues,
+  deleteUnusedCategories,
+  type ImportRow,
+  listUsedCategories,
+  parseRecorded,
+  restoreHandles,
+  restoreOptionNames,
+  selectWholeGroups,
+  toRestored,
+} from "./restore-products.ts";
+import { deleteImportRows, findLastImport } from "./store.ts";
+
+export type Undo =
+  | {
+      outcome: "undone";
+      removed: number;
+      restored: number;
+      /** Titles of products that were edited, sold or reserved since the import; they are unchanged. */
+      kept: string[];
+    }
+  | { outcome: "nothing" };
+
+/**
+ * Undoes the last import: removes the products that it created and restores those that it changed.
+ * Products that were edited, sold or reserved since are kept with all their variants. If the undo is
+ * interrupted, running it again completes it.
+ */
+export async function undoImport(db: Kysely<Database>, dialect: Dialect, now: Date): Promise<Undo> {
+  const lease = await acquireImportLease(db, dialect, async (trx) => {
+    const last = await findLastImport(trx);
+    return last && last.undoneAt === null ? last.id : undefined;
+  });
+  if (!lease) return { outcome: "nothing" };
+  try {
+    return await undoBatches(db, dialect, lease, now);
+  } finally {
+    // If the database fails, the lease expires.
+    await releaseImportLease(db, lease).catch(() => undefined);
+  }
+}
+
+async function undoBatches(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  lease: ImportLease,
+  now: Date,
+): Promise<Undo> {
+  const result = { outcome: "undone" as const, removed: 0, restored: 0, kept: [] as string[] };
+  for (;;) {
+    const started = performance.now();
+    const batch = await transaction(db, dialect, async (trx) => {
+      await lockCatalogue(trx, dialect);
+      const rows = await lockRows(trx, dialect, lease.importId);
+      await renewImportLease(trx, lease);
+      return rows.length > 0 ? undoRows(trx, lease.importId, rows, now) : undefined;
+    });
+    if (!batch) break;
+    result.removed += batch.removed;
+    result.restored += batch.restored;
+    result.kept.push(...batch.kept);
+    await pauseAfterBatch(started);
+  }
+  const used = await listUsedCategories(db);
+  await transaction(db, dialect, async (trx) => {
+    await lockCatalogue(trx, dialect);
+    await renewImportLease(trx, lease, { undone_at: now.toISOString() });
+    await deleteUnusedCategories(trx, lease.importId, used);
+  });
+  return result;
+}
+
+/**
+ * The next rows to undo. PostgreSQL reads them again once they are locked, because a checkout may have
+ * reserved a product meanwhile.
+ */
+async function lockRows(trx: Db, dialect: Dialect, importId: string): Promise<ImportRow[]> {
+  const rows = await selectWholeGroups(trx, importId);
+  if (dialect === "sqlite") return rows;
+  await lockVariants(
+    trx,
+    rows.map((row) => row.product_id),
+  );
+  return selectWholeGroups(trx, importId);
+}
+
+/** Identifies the product of a variant. */
+const productOf = ({ group_id, product_id }: ImportRow) => group_id ?? product_id;
+
+/** Whether the variant was edited, sold or reserved since the import. */
+function isConflict({ before, updated_at, written_at, reserved_quantity }: ImportRow): boolean {
+  return updated_at !== written_at || (before === null && reserved_quantity > 0);
+}
+
+async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], now: Date) {
+  // By product, because its variants have the same texts, and option values of its group.
+  const kept = new Map(rows.filter(isConflict).map((row) => [productOf(row), row.title]));
+  const undoable = rows.filter((row) => !kept.has(productOf(row)));
+  const version = await nextCatalogueVersion(trx);
+  const ids = undoable.map((row) => row.product_id);
+  // Listed before rows leave their groups, whose other variants change too.
+  const affected = await listVariantIds(trx, ids);
+  const created = undoable.filter((row) => row.before === null).map((row) => row.product_id);
+  if (created.length > 0) {
+    const last = undoable.map(({ updated_at }) => updated_at).sort();
+    const time = timeAfter(last.at(-1) ?? "", now);
+    await trx
+      .updateTable("products")
+      .set({ version, updated_at: time, withdrawn_at: time, removed_at: time })
+      .where("id", "in", created)
+      .execute();
+  }
+  const changed = undoable.filter((row) => row.before !== null);
+  const restored = (await parseRecorded(trx, changed)).map(toRestored);
+  await clearOptionValues(trx, restored);
+  for (const { row, values } of restored) {
+    await trx
+      .updateTable("products")
+      .set({ ...values, version, updated_at: timeAfter(row.updated_at, now) })
+      .where("id", "=", row.product_id)
+      .execute();
+  }
+  // The operator may have deleted the categories since.
+  const categories = restored.flatMap(({ values: { category } }) =>
+    typeof category === "string" ? category : [],
+  );
+  await createCategories(trx, categories, now);
+  await restoreOptionNames(trx, restored);
+  await restoreHandles(trx, restored);
+  const stocks = restored.flatMap(({ row, values: { stock_quantity: after } }) =>
+    typeof after === "number" || after === null
+      ? [{ productId: row.product_id, before: row.stock_quantity, after }]
+      : [],
+  );
+  await recordStockChanges(trx, stocks, { reason: "import", note: "Import undone" }, now);
+  for (const { row, values } of restored) {
+    const { group_id: groupId, product_id: productId } = row;
+    if (groupId && values.group_id === null)
+      await moveReviews(trx, { groupId, productId, version });
+  }
+  await refreshGroups(trx, affected, version);
+  await deleteImportRows(
+    trx,
+    importId,
+    rows.map((row) => row.product_id),
+  );
+  await notifyBackInStock(trx, ids, now);
+  return { removed: created.length, restored: restored.length, kept: [...kept.values()] };
+}

@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import type { ApiDeps, Env } from "../../../deps.ts";
+import { readCopies, retryFailedCopies } from "./admin-store.ts";
+import { hasUnreadProducts } from "./queue-pictures.ts";
+
+/** GET and POST /retry under /api/admin/picture-copies. */
+export function createPictureCopyRoutes({
+  db,
+  clock,
+  config,
+  wakePictureCopies,
+}: Pick<ApiDeps, "db" | "clock" | "config" | "wakePictureCopies">) {
+  return new Hono<Env>()
+    .get("/", async (c) => {
+      const isEnabled = config.pictureCopy;
+      // Before the counts: pictures that are queued in between are counted.
+      const isQueuing = isEnabled && (await hasUnreadProducts(db));
+      return c.json({ isEnabled, isQueuing, ...(await readCopies(db)) });
+    })
+    .post("/retry", async (c) => {
+      const retried = await retryFailedCopies(db, clock());
+      if (retried > 0) wakePictureCopies?.();
+      return c.json({ retried });
+    });
+}

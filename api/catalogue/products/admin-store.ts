@@ -1,0 +1,146 @@
+import type { AdminProduct, AdminVariant } from "../../../data/model/admin/admin-product.ts";
+import { toAmount } from "../../../data/model/text/money.ts";
+import { optionValues } from "../../db/products/variants.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { DETAIL_COLUMNS, toProduct } from "./product-json.ts";
+
+function selectRows(db: Db) {
+  return db
+    .selectFrom("products")
+    .select(DETAIL_COLUMNS)
+    .select([
+      "reserved_quantity",
+      "position",
+      "withdrawn_at",
+      "created_at",
+      "updated_at",
+      "version",
+    ])
+    .select(["variant_position", "is_default", "barcode", "low_stock", "keywords"])
+    .where("removed_at", "is", null);
+}
+
+export type AdminProductRow = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
+
+/** The rows of a product: one, or its variants in order. `group` is undefined without options. */
+export type ProductRows = {
+  rows: AdminProductRow[];
+  /** The row with the requested id, else the default variant. */
+  requested: AdminProductRow;
+  group: { id: string; options: string[] } | undefined;
+};
+
+/** Finds the rows of a product by the id of any of its variants, even of a removed one. */
+export async function findProductRows(db: Db, id: string): Promise<ProductRows | undefined> {
+  const row = await db
+    .selectFrom("products")
+    .select("group_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const rows = await selectRows(db)
+    .where((by) => (row.group_id === null ? by("id", "=", id) : by("group_id", "=", row.group_id)))
+    .orderBy("variant_position")
+    .orderBy("id")
+    .execute();
+  const requested =
+    rows.find((each) => each.id === id) ?? rows.find(({ is_default }) => is_default === 1);
+  if (!requested) return undefined;
+  return { rows, requested, group: row.group_id ? await findGroup(db, row.group_id) : undefined };
+}
+
+async function findGroup(db: Db, id: string): Promise<NonNullable<ProductRows["group"]>> {
+  const group = await db
+    .selectFrom("product_groups")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const names = [group.option1_name, group.option2_name, group.option3_name];
+  return { id, options: names.filter((name) => name !== "") };
+}
+
+/** Finds a product with its variants by the id of any of them, published or not. */
+export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
+  const found = await findProductRows(db, id);
+  return found && toAdminProduct(found);
+}
+
+/** When the whole product was unpublished; null if any variant is published. */
+export function unpublishedAt(rows: readonly AdminProductRow[]): string | null {
+  const times = rows.map((row) => row.withdrawn_at);
+  return times.includes(null) ? null : times.reduce((last, time) => later(last, time), null);
+}
+
+/**
+ * Whether shoppers can select a variant while its product is published. Unpublishing a product gives
+ * its published variants the same, latest time.
+ */
+export function isOffered(row: AdminProductRow, rows: readonly AdminProductRow[]): boolean {
+  return row.withdrawn_at === unpublishedAt(rows);
+}
+
+/**
+ * The version of a product, which every change of any variant increments. `updated_at` could not
+ * replace it, because two changes may have the same time.
+ */
+export function versionOf(rows: readonly AdminProductRow[]): string {
+  return String(Math.max(...rows.map(({ version }) => version)));
+}
+
+/** The time of the last change of any variant. */
+export function lastUpdate(rows: readonly AdminProductRow[]): string {
+  return rows.reduce<string>((last, { updated_at }) => later(last, updated_at) ?? last, "");
+}
+
+function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
+
+function toAdminProduct({ rows, requested, group }: ProductRows): AdminProduct {
+  const main = rows.find(({ is_default }) => is_default === 1) ?? requested;
+  const product = toProduct(requested);
+  const pictures: AdminProduct["pictures"] = JSON.parse(requested.pictures);
+  const mainPicture = pictures[0]?.src ?? main.image_url;
+  return {
+    ...product,
+    handle: requested.handle,
+    tags: product.tags ?? [],
+    barcode: requested.barcode,
+    reserved: requested.reserved_quantity,
+    descriptionHtml: requested.description_html,
+    imageUrl: group ? mainPicture : requested.image_url,
+    pictures,
+    seoTitle: requested.seo_title,
+    seoDescription: requested.seo_description,
+    lowStock: requested.low_stock,
+    position: requested.position,
+    options: group?.options ?? [],
+    variants: group ? rows.map((row) => toAdminVariant(row, rows, mainPicture)) : [],
+    withdrawnAt: unpublishedAt(rows),
+    createdAt: requested.created_at,
+    version: versionOf(rows),
+  };
+}
+
+function toAdminVariant(
+  row: AdminProductRow,
+  rows: readonly AdminProductRow[],
+  mainPicture: string,
+): AdminVariant {
+  return {
+    id: row.id,
+    values: optionValues(row),
+    price: toAmount(row.price_cents),
+    compareAtPrice: row.compare_at_cents === null ? null : toAmount(row.compare_at_cents),
+    sku: row.sku,
+    barcode: row.barcode,
+    reserved: row.reserved_quantity,
+    inStock: row.in_stock === 1,
+    stockQuantity: row.stock_quantity,
+    weightGrams: row.weight_grams,
+    size: row.size,
+    imageUrl: row.image_url === mainPicture ? null : row.image_url,
+    published: isOffered(row, rows),
+  };
+}

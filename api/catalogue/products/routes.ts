@@ -1,0 +1,137 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import {
+  type CatalogueProduct,
+  OFFLINE_REVIEWED,
+} from "../../../data/model/catalogue/catalogue.ts";
+import { MAX_LISTED } from "../../../data/model/catalogue/listing-order.ts";
+import { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
+import { CORRECTED_SEARCH } from "../../../data/model/catalogue/search-header.ts";
+import {
+  MAX_SUGGESTIONS,
+  SuggestionQuery,
+  toSuggestions,
+} from "../../../data/model/catalogue/suggestions.ts";
+import { getCatalogueVersion } from "../../db/catalogue-version.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { failure } from "../../http/errors.ts";
+import { validateQuery } from "../../http/validation.ts";
+import { listCategories } from "../categories/store.ts";
+import { listFirstReviews } from "../reviews/store.ts";
+import { findProductId } from "./find-product.ts";
+import {
+  getFacets,
+  getProduct,
+  listCatalogueChanges,
+  listProducts,
+  listProductsById,
+  listRelatedProducts,
+} from "./store.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect" | "searchIndex">;
+
+/** Lists products from the search index, or from the database if that has no result yet. */
+async function list({ db, dialect, searchIndex }: Deps, query: ListingQuery) {
+  const found = await searchIndex?.find(query, query.limit ?? MAX_LISTED);
+  if (!found) return listProducts(db, dialect, query);
+  const { ids, ...rest } = found;
+  return { products: await listProductsById(db, ids), ...rest };
+}
+
+/**
+ * GET /api/products, /api/products/facets, /api/products/{id} and /api/products/{id}/related, where
+ * {id} is the id of a product or variant, a handle or a former handle.
+ */
+export function createProductRoutes(deps: Deps) {
+  const { db, dialect, searchIndex } = deps;
+  return new Hono<Env>()
+    .get("/", validateQuery(ListingQuery), async (c) => {
+      const query = c.req.valid("query");
+      // Read before the list, so that a change in between results in another ETag.
+      const version = await getCatalogueVersion(db);
+      const { products, total, corrected } = await list(deps, query);
+      c.header("X-Total-Count", String(total));
+      if (corrected !== undefined) c.header(CORRECTED_SEARCH, encodeURIComponent(corrected));
+      const next = query.offset + products.length;
+      if (products.length > 0 && next < total) {
+        c.header("Link", `<${nextPage(c.req.url, next)}>; rel="next"`);
+      }
+      // A hash of the body would not change with the total, and long bodies are not hashed.
+      if (products.length < total) c.header("ETag", `W/"${version}"`);
+      return c.json(products);
+    })
+    .get("/facets", validateQuery(FacetQuery), async (c) => {
+      const query = c.req.valid("query");
+      return c.json((await searchIndex?.facets(query)) ?? (await getFacets(db, dialect, query)));
+    })
+    .get("/:id", async (c) => {
+      const id = await findProductId(db, readId(c.req.param("id")));
+      const product = id === undefined ? undefined : await getProduct(db, id);
+      if (!product) throw failure(404, "Product not found");
+      return c.json(product);
+    })
+    .get("/:id/related", async (c) => {
+      const id = await findProductId(db, readId(c.req.param("id")));
+      const products = id === undefined ? undefined : await listRelatedProducts(db, id);
+      if (!products) throw failure(404, "Product not found");
+      return c.json(products);
+    });
+}
+
+/** GET /api/suggestions?search=: products and categories while a shopper types. */
+export function createSuggestionRoutes(deps: Deps) {
+  return new Hono<Env>().get("/", validateQuery(SuggestionQuery), async (c) => {
+    const { search } = c.req.valid("query");
+    if (search === "") return c.json(toSuggestions([], [], ""));
+    const query = v.parse(ListingQuery, { search, limit: String(MAX_SUGGESTIONS) });
+    const { products, total, corrected = search } = await list(deps, query);
+    c.header("X-Total-Count", String(total));
+    if (corrected !== search) c.header(CORRECTED_SEARCH, encodeURIComponent(corrected));
+    return c.json(toSuggestions(products, await listCategories(deps.db), corrected));
+  });
+}
+
+const CatalogueQuery = v.object({
+  since: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,15}$/, "must be a version of the catalogue"),
+      v.transform(Number),
+    ),
+    "0",
+  ),
+});
+
+/** GET /api/catalogue?since={version}: changes for the offline copies of the catalogue. */
+export function createCatalogueRoutes({ db }: Pick<Deps, "db">) {
+  return new Hono<Env>().get("/", validateQuery(CatalogueQuery), async (c) => {
+    const changes = await listCatalogueChanges(db, c.req.valid("query").since);
+    return c.json({ ...changes, changed: await addReviews(db, changes.changed) });
+  });
+}
+
+/** Adds the first page of reviews to the first products. */
+async function addReviews(
+  db: Db,
+  products: readonly CatalogueProduct[],
+): Promise<CatalogueProduct[]> {
+  const ids = products.slice(0, OFFLINE_REVIEWED).map(({ id }) => id);
+  const reviews = await listFirstReviews(db, ids);
+  return products.map((product, index) =>
+    index < ids.length ? { ...product, reviews: reviews.get(product.id) ?? null } : product,
+  );
+}
+
+/** Treats ids with control characters as unknown, because PostgreSQL rejects U+0000 in parameters. */
+function readId(id: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are rejected
+  if (/[\u0000-\u001f]/.test(id)) throw failure(404, "Product not found");
+  return id;
+}
+
+function nextPage(url: string, offset: number): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set("offset", String(offset));
+  return `${pathname}?${searchParams}`;
+}

@@ -1,0 +1,256 @@
+import type { Dialect } from "../../../data/migrations/dialect.ts";
+import { type CatalogueChanges, RELATED } from "../../../data/model/catalogue/catalogue.ts";
+import { categoryKey } from "../../../data/model/catalogue/categories.ts";
+import { computeFacets, type Facets } from "../../../data/model/catalogue/facets.ts";
+import { compareText, MAX_LISTED, type Sort } from "../../../data/model/catalogue/listing-order.ts";
+import type { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
+import type { Product, ProductDetails } from "../../../data/model/catalogue/product.ts";
+import {
+  correctQuery,
+  createVocabulary,
+  queryTerms,
+  type Term,
+} from "../../../data/model/catalogue/search.ts";
+import { getCatalogueVersion } from "../../db/catalogue-version.ts";
+import { chunksOf } from "../../db/chunks-of.ts";
+import { countRows } from "../../db/count-rows.ts";
+import { isListed } from "../../db/products/product-conditions.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { containsText } from "../../db/text-search.ts";
+import { DETAIL_COLUMNS, listDetails, PRODUCT_COLUMNS, toProduct } from "./product-json.ts";
+import { matchesTerms, rankExpressions } from "./search-terms.ts";
+
+/** Larger catalogues are listed and searched in memory; see `search-index/search-index.ts`. */
+export const LARGE_CATALOGUE = 500;
+
+type Listing = { products: Product[]; total: number; corrected?: string };
+
+/**
+ * Lists one page of products, and the number of products on all pages. `corrected` is the query that
+ * was used instead if the given one has a typo.
+ */
+export async function listProducts(
+  db: Db,
+  dialect: Dialect,
+  query: ListingQuery,
+): Promise<Listing> {
+  const keys = await listCategoryKeys(db, query.category);
+  const listing = await listTerms(db, dialect, query, keys, queryTerms(query.search));
+  if (listing.total > 0 || query.search === "") return listing;
+  const corrected = await findCorrection(db, query.search);
+  if (corrected === undefined) return listing;
+  return { ...(await listTerms(db, dialect, query, keys, queryTerms(corrected))), corrected };
+}
+
+/** Computes the facets of a listing. Like the list, they are those of the corrected query after a typo. */
+export async function getFacets(db: Db, dialect: Dialect, query: FacetQuery): Promise<Facets> {
+  const { category, search } = query;
+  const keys = await listCategoryKeys(db, category);
+  const select = async (terms: readonly Term[]) => {
+    const rows = await selectMatching(db, dialect, { category, search }, keys, terms)
+      .select(["brand", "tags", "from_cents"])
+      .execute();
+    return rows.map(({ brand, tags, from_cents }) => ({
+      brand,
+      tags: JSON.parse(tags),
+      cents: from_cents,
+    }));
+  };
+  const found = await select(queryTerms(search));
+  if (found.length > 0 || search === "") return computeFacets(found, query);
+  const corrected = await findCorrection(db, search);
+  return computeFacets(corrected === undefined ? [] : await select(queryTerms(corrected)), query);
+}
+
+/** The keys of a category and its children; `categoryKeys` in data/model is the rule. */
+export async function listCategoryKeys(db: Db, category: string): Promise<string[]> {
+  const key = categoryKey(category);
+  if (key === "" || key === "all") return [];
+  const children = await db
+    .selectFrom("categories")
+    .select("key")
+    .where("parent", "=", (by) =>
+      by.selectFrom("categories").select("handle").where("key", "=", key),
+    )
+    .execute();
+  return [key, ...children.map((child) => child.key)];
+}
+
+/**
+ * Corrects the typos of a query; undefined if it can't. Does not correct queries of a large catalogue
+ * (while the search index is loading), because it would read the whole vocabulary for each of them.
+ */
+async function findCorrection(db: Db, search: string): Promise<string | undefined> {
+  if (queryTerms(search).length === 0) return undefined;
+  const rows = await db
+    .selectFrom("products")
+    .select("search_text")
+    .where(isListed)
+    .limit(LARGE_CATALOGUE + 1)
+    .execute();
+  if (rows.length > LARGE_CATALOGUE) return undefined;
+  return correctQuery(search, createVocabulary(rows.map((row) => row.search_text)));
+}
+
+async function listTerms(
+  db: Db,
+  dialect: Dialect,
+  query: ListingQuery,
+  categoryKeys: readonly string[],
+  terms: readonly Term[],
+): Promise<Listing> {
+  const found = selectMatching(db, dialect, query, categoryKeys, terms);
+  const limit = query.limit ?? MAX_LISTED;
+  const rows = await orderProducts(found, dialect, query.sort, terms)
+    .select(PRODUCT_COLUMNS)
+    .limit(limit)
+    .offset(query.offset)
+    .execute();
+  const products = rows.map(toProduct);
+  // A page that is neither full nor empty is the last one, so the total is known.
+  const last = query.offset + products.length;
+  if (products.length < limit && (products.length > 0 || query.offset === 0)) {
+    return { products, total: last };
+  }
+  const total = await countRows(found);
+  return { products, total };
+}
+
+/** Lists published products by id, in the order of the ids. */
+export async function listProductsById(db: Db, ids: readonly string[]): Promise<Product[]> {
+  const found = new Map<string, Product>();
+  for (const chunk of chunksOf(ids)) {
+    const rows = await db
+      .selectFrom("products")
+      .select(PRODUCT_COLUMNS)
+      .where("id", "in", chunk)
+      .where("withdrawn_at", "is", null)
+      .execute();
+    for (const row of rows) found.set(row.id, toProduct(row));
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The ids of which a product exists, published or not, in their order. */
+export async function listExistingIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const chunk of chunksOf(ids)) {
+    const rows = await db.selectFrom("products").select("id").where("id", "in", chunk).execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return ids.filter((id) => found.has(id));
+}
+
+/** Selects the published products that match a listing's filters; the rule is `data/model/catalogue/listing.ts`. */
+function selectMatching(
+  db: Db,
+  dialect: Dialect,
+  query: FacetQuery,
+  categoryKeys: readonly string[],
+  terms: readonly Term[],
+) {
+  const { brand = [], tag = [], minPrice, maxPrice } = query;
+  const [category] = categoryKeys;
+  let found = db.selectFrom("products").where(isListed);
+  // An equality instead of a list of one key: only then the index returns featured order.
+  if (categoryKeys.length > 1) found = found.where("category_key", "in", categoryKeys);
+  else if (category !== undefined) found = found.where("category_key", "=", category);
+  if (minPrice !== undefined) found = found.where("from_cents", ">=", minPrice);
+  if (maxPrice !== undefined) found = found.where("from_cents", "<=", maxPrice);
+  if (brand.length > 0) found = found.where("brand_key", "in", brand);
+  if (tag.length > 0)
+    found = found.where((by) =>
+      by.or(tag.map((key) => containsText<"products">("tag_keys", `|${key}|`))),
+    );
+  return terms.length === 0 ? found : found.where(matchesTerms(dialect, terms));
+}
+
+type ProductQuery = ReturnType<typeof selectMatching>;
+
+function orderProducts(found: ProductQuery, dialect: Dialect, sort: Sort, terms: readonly Term[]) {
+  const sorted = {
+    featured: () => found,
+    "price-low": () => found.orderBy("from_cents"),
+    "price-high": () => found.orderBy("from_cents", "desc"),
+    name: () => found.orderBy("title_key"),
+  }[sort]();
+  return rankExpressions(dialect, terms)
+    .reduce((query, rank) => query.orderBy(rank), sorted)
+    .orderBy("position")
+    .orderBy("id");
+}
+
+/** Finds a published product, or a variant with the options of its product. */
+export async function getProduct(db: Db, id: string): Promise<ProductDetails | undefined> {
+  const rows = await db
+    .selectFrom("products")
+    .select(DETAIL_COLUMNS)
+    .where("id", "=", id)
+    .where("withdrawn_at", "is", null)
+    .execute();
+  const [product] = await listDetails(db, rows);
+  return product;
+}
+
+/** Lists published products of the same category, nearest in featured order first; undefined if the product is not published. */
+export async function listRelatedProducts(db: Db, id: string): Promise<Product[] | undefined> {
+  const origin = await db
+    .selectFrom("products")
+    .select(["category_key", "position", "handle"])
+    .where("id", "=", id)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  if (!origin) return undefined;
+  const { category_key, position, handle } = origin;
+  // One query per side: an index returns one side in the order of distance, but not both.
+  const nearest = (side: "<" | ">=") =>
+    db
+      .selectFrom("products")
+      .select(PRODUCT_COLUMNS)
+      .select("position")
+      .where(isListed)
+      .where("category_key", "=", category_key)
+      .where("handle", "<>", handle)
+      .where("position", side, position)
+      .orderBy("position", side === "<" ? "desc" : "asc")
+      .orderBy("id")
+      .limit(RELATED)
+      .execute();
+  const distance = (row: { position: number }) => Math.abs(row.position - position);
+  return [...(await nearest("<")), ...(await nearest(">="))]
+    .sort((a, b) => distance(a) - distance(b) || a.position - b.position || compareText(a.id, b.id))
+    .slice(0, RELATED)
+    .map(toProduct);
+}
+
+/**
+ * Lists the products that changed and the ids that were unpublished after a version; all of them for
+ * version 0. A version that this catalogue never had (it was restored from a backup) counts as 0.
+ */
+export async function listCatalogueChanges(db: Db, since: number): Promise<CatalogueChanges> {
+  // Read before the products: a change in between may be returned twice, but is never missed.
+  const version = await getCatalogueVersion(db);
+  const from = since > version ? 0 : since;
+  let query = db
+    .selectFrom("products")
+    .select([...DETAIL_COLUMNS, "position", "keywords", "withdrawn_at", "is_default"])
+    .where("version", ">", from)
+    .where("version", "<=", version);
+  // A client without a catalogue has nothing to remove.
+  if (from === 0) query = query.where(isListed);
+  const rows = await query.orderBy("position").orderBy("id").execute();
+  const isEntry = (row: (typeof rows)[number]) => row.withdrawn_at === null && row.is_default === 1;
+  const listed = rows.filter(isEntry);
+  const details = await listDetails(db, listed);
+  return {
+    version,
+    // With position and keywords, so that a client's copy has the same featured order and search.
+    changed: details.map((product, index) => ({
+      ...product,
+      position: listed[index]?.position ?? 0,
+      keywords: listed[index]?.keywords ?? "",
+    })),
+    // A variant that is not the default one any more is removed too.
+    removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),
+  };
+}

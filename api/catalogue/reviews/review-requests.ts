@@ -1,0 +1,112 @@
+import type { ReviewRequest } from "../../../data/model/catalogue/review-form.ts";
+import { listVariantIds, productKey } from "../../db/products/variants.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { createToken } from "../../db/token.ts";
+import { enqueueMail } from "../../mail/store.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Schedules the e-mail that asks the customer of a delivered order for reviews. Call it in the
+ * transaction that marks the order as delivered. `days` 0: no e-mail.
+ */
+export async function scheduleReviewRequest(
+  trx: Db,
+  { orderId, recipient, days }: { orderId: string; recipient: string; days: number },
+  now: Date,
+): Promise<void> {
+  if (days === 0) return;
+  await trx
+    .insertInto("review_requests")
+    .values({ order_id: orderId, token: createToken(), created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("order_id").doNothing())
+    .execute();
+  const dueAt = new Date(now.getTime() + days * DAY);
+  await enqueueMail(trx, { kind: "review-request", subjectId: orderId, recipient }, now, dueAt);
+}
+
+export async function findReviewRequest(
+  db: Db,
+  token: string,
+): Promise<{ orderId: string } | undefined> {
+  return db
+    .selectFrom("review_requests")
+    .select("order_id as orderId")
+    .where("token", "=", token)
+    .executeTakeFirst();
+}
+
+/** The published products of a request's order, each once, with the buyer's review of any variant. */
+export async function listReviewableProducts(
+  db: Db,
+  orderId: string,
+): Promise<ReviewRequest["products"]> {
+  const rows = await db
+    .selectFrom("order_items")
+    .innerJoin("orders", "orders.id", "order_items.order_id")
+    .innerJoin("products", "products.id", "order_items.product_id")
+    .select(["products.id", "products.title", "products.image_url as imageUrl"])
+    .select([productKey.as("product"), "orders.customer_email_key as authorKey"])
+    .where("orders.id", "=", orderId)
+    .where("orders.status", "=", "delivered")
+    .where("products.withdrawn_at", "is", null)
+    .orderBy("order_items.line")
+    .execute();
+  if (rows.length === 0) return [];
+  const reviews = await db
+    .selectFrom("product_reviews")
+    .innerJoin("products", "products.id", "product_reviews.product_id")
+    .select([productKey.as("product"), "product_reviews.rating", "product_reviews.status"])
+    .where("product_reviews.author_key", "=", rows[0]?.authorKey ?? "")
+    .where(
+      "product_reviews.product_id",
+      "in",
+      await listVariantIds(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .execute();
+  const products = new Map<string, ReviewRequest["products"][number]>();
+  for (const { product, authorKey: _, ...shown } of rows) {
+    if (products.has(product)) continue;
+    const review = reviews.find((each) => each.product === product);
+    products.set(product, {
+      ...shown,
+      review: review ? { rating: review.rating, status: review.status } : null,
+    });
+  }
+  return [...products.values()];
+}
+
+/** Whether the customer of an order declined further review e-mails. */
+export async function hasOptedOut(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("review_email_opt_outs")
+    .innerJoin("orders", "orders.customer_email_key", "review_email_opt_outs.email_key")
+    .select("email_key")
+    .where("orders.id", "=", orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Declines further review e-mails to the address that a token was sent to; safe to repeat.
+ *
+ * @returns false if the token does not exist
+ */
+export async function optOutOfReviewEmails(db: Db, token: string, now: Date): Promise<boolean> {
+  const order = await db
+    .selectFrom("review_requests")
+    .innerJoin("orders", "orders.id", "review_requests.order_id")
+    .select("customer_email_key as emailKey")
+    .where("token", "=", token)
+    .executeTakeFirst();
+  if (!order) return false;
+  await db
+    .insertInto("review_email_opt_outs")
+    .values({ email_key: order.emailKey, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .execute();
+  return true;
+}

@@ -1,0 +1,244 @@
+import { categoryKey } from "../../../data/model/catalogue/categories.ts";
+import { computeFacets, type Facets } from "../../../data/model/catalogue/facets.ts";
+import type { Filtered } from "../../../data/model/catalogue/listing.ts";
+import { SORTS, type Sort } from "../../../data/model/catalogue/listing-order.ts";
+import type { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
+import {
+  correctQuery,
+  queryTerms,
+  RANKS,
+  type Term,
+  type Vocabulary,
+} from "../../../data/model/catalogue/search.ts";
+import { tagKey } from "../../../data/model/catalogue/tags.ts";
+import { BitSet } from "./bit-set.ts";
+import { COMPARATORS, type IndexedProduct, isSame } from "./indexed-product.ts";
+import { KeyIndex } from "./key-index.ts";
+import { inOrder } from "./result-order.ts";
+import { lowerBound, sortInSteps } from "./sorted-list.ts";
+import { WordIndex } from "./word-index.ts";
+
+type SearchResult = { ids: string[]; total: number; corrected?: string };
+
+/**
+ * The published products, indexed by everything that a listing filters and sorts by; the rule is
+ * `data/model/catalogue/listing.ts`. Each product has a number, its position in `#products`. A changed product
+ * gets a new number, and only `#published` loses the old one: words, categories, brands, tags and
+ * prices of old numbers remain until the index is rebuilt.
+ */
+export class CatalogueIndex {
+  readonly #products: IndexedProduct[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #words = new WordIndex();
+  readonly #published = new BitSet();
+  readonly #categories = new KeyIndex();
+  readonly #brands = new KeyIndex();
+  readonly #tags = new KeyIndex();
+  /** One string per tag, which many products share. */
+  readonly #tagNames = new Map<string, string>();
+  /** By product number. A separate array, because a price filter reads thousands of them. */
+  readonly #prices: number[] = [];
+  #orders: Record<Sort, number[]> = { featured: [], "price-low": [], "price-high": [], name: [] };
+
+  /** Number of published products. */
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  /** Number of entries that belong to removed or changed products. */
+  get outdatedCount(): number {
+    return this.#products.length - this.#numbers.size;
+  }
+
+  /** Adds or replaces a small number of products, which are found immediately. */
+  put(products: readonly IndexedProduct[]) {
+    for (const number of this.#add(products)) {
+      for (const sort of SORTS) {
+        const order = this.#orders[sort];
+        order.splice(lowerBound(order, number, this.#compare(sort)), 0, number);
+      }
+    }
+    this.#words.sort();
+  }
+
+  /** Adds or replaces many products. Call `sort` afterwards, before the next `find`. */
+  putMany(products: readonly IndexedProduct[]) {
+    this.#add(products);
+  }
+
+  /** Sorts the products that `putMany` has added, without blocking requests. */
+  async sort(pause: () => Promise<unknown>) {
+    const published = [...this.#numbers.values()];
+    const featured = await sortInSteps(published, this.#compare("featured"), pause);
+    // Ties are broken by the rank in featured order, which is faster than comparing ids again.
+    const ranks = new Uint32Array(this.#products.length);
+    for (const [rank, number] of featured.entries()) ranks[number] = rank;
+    const byRank = (a: number, b: number) => (ranks[a] ?? 0) - (ranks[b] ?? 0);
+    const sorted = (compare: (a: IndexedProduct, b: IndexedProduct) => number) =>
+      sortInSteps(
+        featured,
+        (a, b) => compare(this.#product(a), this.#product(b)) || byRank(a, b),
+        pause,
+      );
+    this.#orders = {
+      featured,
+      "price-low": await sorted(COMPARATORS["price-low"]),
+      "price-high": await sorted(COMPARATORS["price-high"]),
+      name: await sorted(COMPARATORS.name),
+    };
+    await this.#words.sortInSteps(pause);
+  }
+
+  remove(id: string) {
+    const number = this.#numbers.get(id);
+    if (number === undefined) return;
+    this.#numbers.delete(id);
+    this.#published.delete(number);
+  }
+
+  /**
+   * Returns the ids of one page of a listing, and the number of products on all pages. `categoryKeys`
+   * are those of the query's category and its children. `corrected` is the query that was used instead
+   * if the given one has a typo.
+   */
+  find(query: ListingQuery, categoryKeys: readonly string[], limit: number): SearchResult {
+    const result = this.#findTerms(queryTerms(query.search), query, categoryKeys, limit);
+    if (result.total > 0 || query.search === "") return result;
+    const corrected = correctQuery(query.search, this.#vocabulary());
+    if (corrected === undefined) return result;
+    return { ...this.#findTerms(queryTerms(corrected), query, categoryKeys, limit), corrected };
+  }
+
+  /** Computes the facets of a listing; after a typo those of the corrected query. */
+  facets(query: FacetQuery, categoryKeys: readonly string[]): Facets {
+    const select = (search: string) => {
+      const { found } = this.#select(queryTerms(search), {}, categoryKeys);
+      return { count: found.count(), products: this.#filtered(found) };
+    };
+    const { count, products } = select(query.search);
+    if (count > 0 || query.search === "") return computeFacets(products, query);
+    const corrected = correctQuery(query.search, this.#vocabulary());
+    return computeFacets(corrected === undefined ? [] : select(corrected).products, query);
+  }
+
+  *#filtered(numbers: Iterable<number>): Generator<Filtered> {
+    for (const number of numbers) {
+      const { brand, tags, priceCents } = this.#product(number);
+      yield { brand, tags, cents: priceCents };
+    }
+  }
+
+  /** The products that match terms and filters; and for each rank those that match all terms. */
+  #select(
+    terms: readonly Term[],
+    query: Pick<FacetQuery, "brand" | "tag" | "minPrice" | "maxPrice">,
+    categoryKeys: readonly string[],
+  ) {
+    const found = this.#published.clone();
+    const ranked = this.#rank(terms);
+    const matching = ranked.at(-1);
+    if (matching) found.intersect(matching);
+    const { brand = [], tag = [] } = query;
+    if (categoryKeys.length > 0) found.intersect(this.#categories.find(categoryKeys));
+    if (brand.length > 0) found.intersect(this.#brands.find(brand));
+    if (tag.length > 0) found.intersect(this.#tags.find(tag));
+    if (query.minPrice !== undefined || query.maxPrice !== undefined)
+      found.intersect(
+        this.#inPriceRange(query.minPrice ?? 0, query.maxPrice ?? Number.MAX_SAFE_INTEGER),
+      );
+    return { found, ranked };
+  }
+
+  #findTerms(
+    terms: readonly Term[],
+    query: ListingQuery,
+    categoryKeys: readonly string[],
+    limit: number,
+  ): SearchResult {
+    const { found, ranked } = this.#select(terms, query, categoryKeys);
+    const total = found.count();
+    const ids: string[] = [];
+    let skip = query.offset;
+    const order = this.#orders[query.sort];
+    const productOf = (number: number) => this.#product(number);
+    for (const number of inOrder({ found, total, ranked, order, productOf }, query.sort)) {
+      if (ids.length === limit || skip >= total) break;
+      if (skip > 0) skip -= 1;
+      else ids.push(this.#product(number).id);
+    }
+    return { ids, total };
+  }
+
+  /** For each rank, the products that match all terms in fields up to that rank; empty without terms. */
+  #rank(terms: readonly Term[]): BitSet[] {
+    const matches = terms.map((term) => ({ term, numbers: new BitSet() }));
+    const [first, ...others] = matches;
+    if (!first) return [];
+    return RANKS.map((rank) => {
+      for (const { term, numbers } of matches) {
+        for (const prefix of term) this.#words.find(`${rank}${prefix}`, numbers);
+      }
+      const all = first.numbers.clone();
+      for (const other of others) all.intersect(other.numbers);
+      return all;
+    });
+  }
+
+  #vocabulary(): Vocabulary {
+    const published = this.#published;
+    return {
+      has: (term) => this.#rank([term]).at(-1)?.intersects(published) ?? false,
+      words: () => this.#words.words(),
+      count: (word) => this.#words.numbersOf(word).filter((one) => published.has(one)).length,
+    };
+  }
+
+  /** The products with a price in cents from `min` to `max`, inclusive. */
+  #inPriceRange(min: number, max: number): BitSet {
+    const order = this.#orders["price-low"];
+    const compare = (number: number, cents: number) => (this.#prices[number] ?? 0) - cents;
+    const start = lowerBound(order, min, compare);
+    const end = lowerBound(order, max + 1, compare);
+    return BitSet.of(order.slice(start, end), this.#products.length);
+  }
+
+  /** Returns the numbers of the products that are new or differ from their indexed values. */
+  #add(products: readonly IndexedProduct[]): number[] {
+    const added: number[] = [];
+    for (const product of products) {
+      const before = this.#numbers.get(product.id);
+      if (before !== undefined && isSame(this.#product(before), product)) continue;
+      this.remove(product.id);
+      const tags = product.tags.map((tag) => this.#intern(tag));
+      const number = this.#products.push({ ...product, tags }) - 1;
+      this.#numbers.set(product.id, number);
+      this.#published.add(number);
+      this.#words.add(product.searchText, number);
+      this.#categories.add(categoryKey(product.category), number);
+      if (product.brand !== null) this.#brands.add(tagKey(product.brand), number);
+      for (const tag of tags) this.#tags.add(tagKey(tag), number);
+      this.#prices[number] = product.priceCents;
+      added.push(number);
+    }
+    return added;
+  }
+
+  #intern(tag: string): string {
+    const known = this.#tagNames.get(tag) ?? tag;
+    this.#tagNames.set(known, known);
+    return known;
+  }
+
+  #compare(sort: Sort) {
+    return (a: number, b: number) => {
+      const [left, right] = [this.#product(a), this.#product(b)];
+      return COMPARATORS[sort](left, right) || COMPARATORS.featured(left, right) || a - b;
+    };
+  }
+
+  #product(number: number): IndexedProduct {
+    const product = this.#products[number];
+    if (!product) throw new RangeError(`no product has the number ${number}`);
+    return product;
+  }
+}

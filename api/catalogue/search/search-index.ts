@@ -1,0 +1,128 @@
+import type { Logger } from "pino";
+import type { OpenDatabase } from "../../db/open.ts";
+import type { SearchIndex } from "../../deps.ts";
+import { LARGE_CATALOGUE, listCategoryKeys } from "../products/store.ts";
+import { CatalogueIndex } from "./catalogue-index.ts";
+import { type ChangeCursor, hasMoreThan, listIndexChanges } from "./store.ts";
+
+/** Up to this number of changes are indexed within a request; more are indexed in the background. */
+const MAX_INLINE_CHANGES = 500;
+/** Products that the background job reads at a time. */
+const BATCH_SIZE = 250;
+
+type Options = Pick<OpenDatabase, "db" | "contentVersions"> & {
+  log: Logger;
+  /** A smaller catalogue is not indexed. */
+  minProducts?: number;
+  maxInlineChanges?: number;
+};
+
+/**
+ * Creates a search index of a large catalogue in memory. Every search first indexes the changes that
+ * any process has committed, which the catalogue's version shows.
+ */
+export function createSearchIndex({
+  db,
+  contentVersions,
+  log,
+  minProducts = LARGE_CATALOGUE,
+  maxInlineChanges = MAX_INLINE_CHANGES,
+}: Options) {
+  let index = new CatalogueIndex();
+  /** The last indexed change; undefined if nothing is loaded. */
+  let cursor: ChangeCursor | undefined;
+  let loading: Promise<void> | undefined;
+  /** The version at which the catalogue was found to be small. */
+  let smallVersion: string | undefined;
+
+  async function isCurrent(version: string): Promise<boolean> {
+    if (loading || smallVersion === version) return false;
+    if (!cursor) {
+      if (await hasMoreThan(db, minProducts)) startLoading();
+      else smallVersion = version;
+      return false;
+    }
+    if (cursor.version >= Number(version)) return true;
+    const from = cursor;
+    const limit = maxInlineChanges + 1;
+    const { products, removed } = await listIndexChanges(db, from, Number(version), limit);
+    // Another request may have indexed the changes during the query.
+    if (loading || cursor !== from) return !loading && cursor.version >= Number(version);
+    const isMostlyOutdated = index.outdatedCount > index.size + maxInlineChanges;
+    if (products.length + removed.length > maxInlineChanges || isMostlyOutdated) {
+      if (isMostlyOutdated) cursor = undefined;
+      startLoading();
+      return false;
+    }
+    for (const id of removed) index.remove(id);
+    index.put(products);
+    // All changes of this version were visible to the query, because the version was read before it.
+    cursor = { version: Number(version), seq: Number.MAX_SAFE_INTEGER };
+    return true;
+  }
+
+  function startLoading() {
+    loading ??= load()
+      .catch((error: unknown) => {
+        log.error({ err: error }, "the search index was not loaded; the next search tries again");
+        cursor = undefined;
+      })
+      .finally(() => {
+        loading = undefined;
+      });
+  }
+
+  async function load() {
+    if (!cursor) index = new CatalogueIndex();
+    let from: ChangeCursor = cursor ?? { version: -1, seq: 0 };
+    for (;;) {
+      const { catalogue } = await contentVersions();
+      const { products, removed, last } = await listIndexChanges(
+        db,
+        from,
+        Number(catalogue),
+        BATCH_SIZE,
+      );
+      for (const id of removed) index.remove(id);
+      index.putMany(products);
+      const isEnd = last.version === from.version && last.seq === from.seq;
+      from = last;
+      if (isEnd) break;
+      await pause();
+    }
+    await index.sort(pause);
+    cursor = from;
+  }
+
+  const searchIndex: SearchIndex = {
+    async find(query, limit) {
+      const keys = await listCategoryKeys(db, query.category);
+      const { catalogue } = await contentVersions();
+      return (await isCurrent(catalogue)) ? index.find(query, keys, limit) : undefined;
+    },
+    async facets(query) {
+      const keys = await listCategoryKeys(db, query.category);
+      const { catalogue } = await contentVersions();
+      return (await isCurrent(catalogue)) ? index.facets(query, keys) : undefined;
+    },
+  };
+  /** Resolves when no changes are being loaded. */
+  const loaded = async () => {
+    while (loading) await loading;
+  };
+  return {
+    ...searchIndex,
+    loaded,
+    /** Loads a large catalogue; without it, the first search starts loading. */
+    load: async () => {
+      const { catalogue } = await contentVersions();
+      await isCurrent(catalogue);
+      await loaded();
+    },
+  };
+}
+
+/** Lets other requests run. */
+function pause() {
+  return new Promise((resolve) => setImmediate(resolve));
+}

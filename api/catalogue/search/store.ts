@@ -1,0 +1,70 @@
+import { isListed } from "../../db/products/product-conditions.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import type { IndexedProduct } from "./indexed-product.ts";
+
+/** A position in the changes of the catalogue, which are ordered by version and row. */
+export type ChangeCursor = { version: number; seq: number };
+
+/** Whether more than `count` products are published. */
+export async function hasMoreThan(db: Db, count: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("products")
+    .select("seq")
+    .where(isListed)
+    .orderBy("position")
+    .orderBy("id")
+    .limit(1)
+    .offset(count)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Lists up to `limit` changes after a cursor and up to a version, and the cursor of the last one.
+ */
+export async function listIndexChanges(
+  db: Db,
+  since: ChangeCursor,
+  version: number,
+  limit: number,
+): Promise<{ products: IndexedProduct[]; removed: string[]; last: ChangeCursor }> {
+  const select = () =>
+    db
+      .selectFrom("products")
+      .select(["seq", "version", "id", "category", "from_cents", "title_key", "position"])
+      .select(["search_text", "brand", "tags", "withdrawn_at", "is_default"])
+      .limit(limit);
+  // Two queries that use an index each; a single one would sort the rows.
+  const later = () =>
+    select()
+      .where("version", ">", since.version)
+      .where("version", "<=", version)
+      .orderBy("version")
+      .orderBy("seq")
+      .execute();
+  const same = () =>
+    select()
+      .where("version", "=", since.version)
+      .where("seq", ">", since.seq)
+      .orderBy("seq")
+      .execute();
+  // In this order, because a row that changes in between gets a later version.
+  const rest = await same();
+  const rows = rest.length < limit ? [...rest, ...(await later())] : rest;
+  const isEntry = (row: (typeof rows)[number]) => row.withdrawn_at === null && row.is_default === 1;
+  const lastRow = rows.at(-1);
+  return {
+    products: rows.filter(isEntry).map((row) => ({
+      id: row.id,
+      category: row.category,
+      priceCents: row.from_cents,
+      titleKey: row.title_key,
+      position: row.position,
+      searchText: row.search_text,
+      brand: row.brand,
+      tags: JSON.parse(row.tags),
+    })),
+    removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),
+    last: lastRow ? { version: lastRow.version, seq: lastRow.seq } : since,
+  };
+}

@@ -1,0 +1,19 @@
+import type { ApiDeps } from "../../deps.ts";
+import { UNCONFIRMED_RETENTION } from "../../mail/confirmation.ts";
+import { deleteOldRequests } from "./store.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Retention of closed requests, whose links cancel others, in milliseconds. */
+const CLOSED_RETENTION = 90 * DAY;
+
+/** Deletes the addresses of requests that are closed, or were not confirmed within a week. */
+export async function cleanStockNotifications({
+  db,
+  clock,
+}: Pick<ApiDeps, "db" | "clock">): Promise<void> {
+  const now = clock().getTime();
+  await deleteOldRequests(db, {
+    closedBefore: new Date(now - CLOSED_RETENTION),
+    unconfirmedBefore: new Date(now - UNCONFIRMED_RETENTION),
+  });
+}

@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import {
+  type ConfirmedStockNotification,
+  StockNotificationRequest,
+  type StockNotificationResponse,
+} from "../../../data/model/catalogue/stock-notification.ts";
+import { Confirmation } from "../../../data/model/people/confirmation.ts";
+import { toEmailKey } from "../../db/email-key.ts";
+import { isToken } from "../../db/token.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { failure } from "../../http/errors.ts";
+import { validateJson } from "../../http/validation.ts";
+import { readCustomer } from "../../people/customers/require-customer.ts";
+import { confirmNotification, requestNotification } from "./request-notification.ts";
+
+/** POST /api/products/:id/stock-notifications */
+export function createProductNotificationRoutes(deps: ApiDeps) {
+  return new Hono<Env>().post(
+    "/:id/stock-notifications",
+    validateJson(StockNotificationRequest),
+    async (c) => {
+      c.header("Cache-Control", "no-store");
+      const productId = c.req.param("id");
+      if (/\0/.test(productId)) throw failure(404, "Product not found");
+      const customer = await readCustomer(c, deps);
+      const verified = customer?.emailVerified ? customer.email : null;
+      const email = c.req.valid("json").email ?? verified;
+      if (!email) throw failure(422, "Enter your e-mail address.");
+      const isVerified = verified !== null && toEmailKey(verified) === toEmailKey(email);
+      const outcome = await requestNotification(deps, {
+        productId,
+        email,
+        verifiedUserId: isVerified ? customer?.id : undefined,
+      });
+      if (outcome === "missing") throw failure(404, "Product not found");
+      if (outcome === "available") throw failure(409, "This product is available again.");
+      const response: StockNotificationResponse = isVerified
+        ? { message: "We will e-mail you once when it is back.", confirmed: true }
+        : { message: "Please confirm with the link that we have e-mailed you.", confirmed: false };
+      return c.json(response, 202);
+    },
+  );
+}
+
+/** POST /api/stock-notifications/confirm */
+export function createConfirmationRoutes(deps: ApiDeps) {
+  return new Hono<Env>().post("/confirm", validateJson(Confirmation), async (c) => {
+    c.header("Cache-Control", "no-store");
+    const { token } = c.req.valid("json");
+    const product = isToken(token) ? await confirmNotification(deps, token) : undefined;
+    if (!product) throw failure(404, "This link is not valid any more.");
+    return c.json({ product } satisfies ConfirmedStockNotification);
+  });
+}

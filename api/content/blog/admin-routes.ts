@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import { PostChange, PostDraft } from "../../../data/model/admin/admin-pages.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { ApiFailure, failure } from "../../http/errors.ts";
+import { validateJson } from "../../http/validation.ts";
+import {
+  deletePost,
+  findAdminPost,
+  insertPost,
+  listAdminPosts,
+  updatePost,
+} from "./admin-store.ts";
+
+/** /api/admin/posts: lists, publishes, changes and deletes blog posts. */
+export function createAdminPostRoutes({ db, clock }: ApiDeps) {
+  async function find(id: string) {
+    const post = await findAdminPost(db, id);
+    if (!post) throw failure(404, "Post not found");
+    return post;
+  }
+
+  return new Hono<Env>()
+    .get("/", async (c) => c.json(await listAdminPosts(db)))
+    .get("/:id", async (c) => c.json(await find(c.req.param("id"))))
+    .post("/", validateJson(PostDraft), async (c) => {
+      const id = await insertPost(db, c.req.valid("json"), clock());
+      return c.json(await find(id), 201);
+    })
+    .put("/:id", validateJson(PostChange), async (c) => {
+      const { updatedAt: expectedUpdatedAt, ...draft } = c.req.valid("json");
+      const id = c.req.param("id");
+      const isUpdated = await updatePost(db, id, draft, { now: clock(), expectedUpdatedAt });
+      const post = await find(id);
+      if (!isUpdated) {
+        throw new ApiFailure(409, "This post has changed since you opened it.", { body: { post } });
+      }
+      return c.json(post);
+    })
+    .delete("/:id", async (c) => {
+      if (!(await deletePost(db, c.req.param("id")))) throw failure(404, "Post not found");
+      return c.json({ message: "Deleted." });
+    });
+}

@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { dayOf } from "../../../data/model/sales/store-days.ts";
+import { toCsv } from "../../../data/model/text/csv.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { unsubscribeUrl } from "../../mail/unsubscribe-url.ts";
+import { listSubscriptions, summarizeNewsletter } from "./admin-store.ts";
+import { createMissingTokens } from "./store.ts";
+
+/** Subscriptions per transaction that get their token: SQLite's write lock is held for about 10 ms. */
+const TOKENS_PER_TRANSACTION = 500;
+
+/** /api/admin/newsletter, and export.csv below it. */
+export function createAdminNewsletterRoutes({ db, dialect, clock, config }: ApiDeps) {
+  /** Subscriptions of earlier releases and of imports have no token until they are exported. */
+  async function createAllTokens() {
+    const createSome = () =>
+      transaction(db, dialect, (trx) => createMissingTokens(trx, TOKENS_PER_TRANSACTION));
+    while ((await createSome()) === TOKENS_PER_TRANSACTION);
+  }
+
+  return new Hono<Env>()
+    .get("/", async (c) => c.json(await summarizeNewsletter(db)))
+    .get("/export.csv", async (c) => {
+      await createAllTokens();
+      const rows = (await listSubscriptions(db)).map((one) => [
+        one.email,
+        one.subscribedAt,
+        one.unsubscribeToken ? unsubscribeUrl(config.publicUrl, one.unsubscribeToken) : "",
+      ]);
+      c.header("Content-Type", "text/csv; charset=utf-8");
+      c.header("Content-Disposition", `attachment; filename="newsletter-${dayOf(clock())}.csv"`);
+      return c.body(toCsv([["Email", "Subscribed at", "Unsubscribe URL"], ...rows]));
+    });
+}

@@ -1,0 +1,62 @@
+import { toEmailKey } from "../../db/email-key.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { ApiDeps } from "../../deps.ts";
+import { RESEND_AFTER, UNCONFIRMED_RETENTION } from "../../mail/confirmation.ts";
+import { enqueueMail } from "../../mail/store.ts";
+import {
+  confirmRequest,
+  deleteOldRequests,
+  insertSubscription,
+  isRequestConfirmed,
+  isSubscribed,
+  writeRequest,
+} from "./store.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
+
+/** Confirmation e-mails until a request is confirmed or deleted: strangers could fill a mailbox. */
+const MAX_MAILS = 3;
+
+/**
+ * Sends an e-mail with a link to confirm a newsletter subscription; nothing else happens before that,
+ * also for a cancelled subscription. Has no effect for subscribed addresses, within 12 hours of the last
+ * e-mail, and above the limit. The caller cannot distinguish these cases.
+ */
+export async function requestSubscription(
+  { db, dialect, clock }: Deps,
+  sent: string,
+): Promise<void> {
+  const email = sent.trim().toLowerCase();
+  const emailKey = toEmailKey(email);
+  await transaction(db, dialect, async (trx) => {
+    const now = clock();
+    if (await isSubscribed(trx, [email, emailKey])) return;
+    const resendBefore = new Date(now.getTime() - RESEND_AFTER);
+    const limits = { resendBefore, maxMails: MAX_MAILS };
+    const id = await writeRequest(trx, { email, emailKey }, limits, now);
+    if (id === undefined) return;
+    const mail = { kind: "newsletter-confirmation", subjectId: id, recipient: email } as const;
+    await enqueueMail(trx, mail, now);
+  });
+}
+
+/**
+ * Subscribes the address whose e-mail contained the token. Returns false if the link is not valid any
+ * more; safe to repeat until the subscription is cancelled.
+ */
+export async function confirmSubscription(
+  { db, dialect, clock }: Deps,
+  token: string,
+): Promise<boolean> {
+  return transaction(db, dialect, async (trx) => {
+    const email = await confirmRequest(trx, token, clock());
+    if (email === undefined) return isRequestConfirmed(trx, token);
+    await insertSubscription(trx, email, clock());
+    return true;
+  });
+}
+
+/** Deletes requests a week after their last e-mail. */
+export async function cleanSubscriptionRequests({ db, clock }: Pick<Deps, "db" | "clock">) {
+  await deleteOldRequests(db, new Date(clock().getTime() - UNCONFIRMED_RETENTION));
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../db/tables/schema.ts";
+import { createToken } from "../../db/token.ts";
+
+/** Whether one of the spellings of an address is subscribed. */
+export async function isSubscribed(db: Db, emails: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom("newsletter_subscriptions")
+    .select("id")
+    .where("email", "in", emails)
+    .where("unsubscribed_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Stores a request to subscribe, once per address, and returns its id for the confirmation e-mail;
+ * undefined if the limits allow no further e-mail. A repeated request keeps its token, so that the links
+ * of earlier e-mails still work, and gets a new id, because the outbox sends one e-mail per id.
+ */
+export async function writeRequest(
+  trx: Db,
+  { email, emailKey }: { email: string; emailKey: string },
+  { resendBefore, maxMails }: { resendBefore: Date; maxMails: number },
+  now: Date,
+): Promise<string | undefined> {
+  const table = "newsletter_confirmations";
+  const row = await trx
+    .insertInto(table)
+    .values({
+      id: randomUUID(),
+      email_key: emailKey,
+      email,
+      token: createToken(),
+      mails: 1,
+      requested_at: now.toISOString(),
+      confirmed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("email_key")
+        .doUpdateSet((by) => ({
+          id: by.ref("excluded.id"),
+          email: by.ref("excluded.email"),
+          requested_at: by.ref("excluded.requested_at"),
+          confirmed_at: null,
+          mails: by
+            .case()
+            .when(`${table}.confirmed_at`, "is", null)
+            .then(by(`${table}.mails`, "+", 1))
+            .else(1)
+            .end(),
+        }))
+        .where((by) =>
+          by.or([
+            by(`${table}.confirmed_at`, "is not", null),
+            by.and([
+              by(`${table}.requested_at`, "<=", resendBefore.toISOString()),
+              by(`${table}.mails`, "<", maxMails),
+            ]),
+          ]),
+        ),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The token for the e-mail of an unconfirmed request. */
+export async function findConfirmationToken(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("newsletter_confirmations")
+    .select("token")
+    .where("id", "=", id)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  return row?.token;
+}
+
+/** Confirms a request and returns its address; undefined if it is confirmed already or unknown. */
+export async function confirmRequest(trx: Db, token: string, now: Date) {
+  const row = await trx
+    .updateTable("newsletter_confirmations")
+    .set({ confirmed_at: now.toISOString() })
+    .where("token", "=", token)
+    .where("confirmed_at", "is", null)
+    .returning("email")
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** Whether a request was confirmed and its subscription is not cancelled. */
+export async function isRequestConfirmed(db: Db, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("newsletter_confirmations as request")
+    .innerJoin("newsletter_subscriptions as subscription", "subscription.email", "request.email")
+    .select("request.id")
+    .where("request.token", "=", token)
+    .where("request.confirmed_at", "is not", null)
+    .where("subscription.unsubscribed_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes requests whose last e-mail was enqueued before a time. */
+export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom("newsletter_confirmations")
+    .where("requested_at", "<", before.toISOString())
+    .execute();
+}
+
+/**
+ * Stores a confirmed newsletter subscription, once per address. Subscribing again revives a cancelled
+ * one, which keeps its token.
+ */
+export async function insertSubscription(db: Db, email: string, now: Date): Promise<void> {
+  await db
+    .insertInto("newsletter_subscriptions")
+    .values({
+      id: randomUUID(),
+      email,
+      subscribed_at: now.toISOString(),
+      unsubscribe_token: createToken(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .doUpdateSet((by) => ({
+          subscribed_at: by.ref("excluded.subscribed_at"),
+          unsubscribed_at: null,
+        }))
+        .where("newsletter_subscriptions.unsubscribed_at", "is not", null),
+    )
+    .execute();
+}
+
+/** Cancels the subscription with a token. Returns false if there is none; safe to repeat. */
+export async function cancelSubscription(db: Db, token: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("newsletter_subscriptions")
+    .set((by) => ({
+      unsubscribed_at: by.fn.coalesce("unsubscribed_at", by.val(now.toISOString())),
+    }))
+    .where("unsubscribe_token", "=", token)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Creates the tokens of up to `limit` subscriptions without one, and returns their number. */
+export async function createMissingTokens(trx: Db, limit: number): Promise<number> {
+  const rows = await trx
+    .selectFrom("newsletter_subscriptions")
+    .select("id")
+    .where("unsubscribe_token", "is", null)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  for (const { id } of rows)
+    await trx
+      .updateTable("newsletter_subscriptions")
+      .set({ unsubscribe_token: createToken() })
+      .where("id", "=", id)
+      .where("unsubscribe_token", "is", null)
+      .execute();
+  return rows.length;
+}

@@ -1,0 +1,10 @@
+import { Hono } from "hono";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { listTestimonials } from "./store.ts";
+
+/** GET /api/testimonials */
+export function createTestimonialRoutes({ db }: Pick<ApiDeps, "db">) {
+  return new Hono<Env>().get("/", async (c) => {
+    return c.json(await listTestimonials(db));
+  });
+}

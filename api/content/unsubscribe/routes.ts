@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { optOutOfReviewEmails } from "../../catalogue/reviews/review-requests.ts";
+import { cancelRequests } from "../../catalogue/stock-notifications/store.ts";
+import { isToken } from "../../db/token.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { identifyClient } from "../../http/client-address.ts";
+import { rejectForeignHosts } from "../../http/csrf.ts";
+import { failure } from "../../http/errors.ts";
+import { limitRates } from "../../http/rate-limits.ts";
+import { cancelSubscription } from "../newsletter/store.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;
+
+/** In bytes: the body of a one-click request is 26 bytes long. */
+const MAX_BODY = 4096;
+
+/**
+ * POST /unsubscribe?token=…, the one-click request of mail programs and mailbox providers (RFC 8058)
+ * and of the page's button. It comes from other sites and without cookies, so it is outside of the
+ * API, which rejects cross-site writes: the token authorizes it. GET is a page of the app and changes
+ * nothing, because mail scanners open links.
+ */
+export function createUnsubscribeRoutes(deps: Deps) {
+  return new Hono<Env>().post(
+    "/unsubscribe",
+    identifyClient(deps.config.trustProxy),
+    rejectForeignHosts(deps.config.publicUrl),
+    limitRates(deps),
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: () => {
+        throw failure(413, "The request is too large.");
+      },
+    }),
+    async (c) => {
+      c.header("Cache-Control", "no-store");
+      const body = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
+      if (body["List-Unsubscribe"] !== "One-Click")
+        throw failure(400, "Send the form field List-Unsubscribe=One-Click.");
+      const token = c.req.query("token") ?? "";
+      const isCancelled = isToken(token) && (await cancel(deps, token));
+      // The page's form without JavaScript. Mail providers must not be redirected (RFC 8058 §3.1).
+      if (body.from === "page")
+        return c.redirect(`/unsubscribe?state=${isCancelled ? "done" : "unknown"}`, 303);
+      if (!isCancelled) throw failure(404, "This link is not valid any more.");
+      return c.json({ message: "You are unsubscribed." });
+    },
+  );
+}
+
+/** Cancels the subscription of a token: the newsletter, stock notifications or review e-mails. */
+async function cancel({ db, dialect, clock }: Deps, token: string): Promise<boolean> {
+  return (
+    (await cancelSubscription(db, token, clock())) ||
+    (await optOutOfReviewEmails(db, token, clock())) ||
+    (await transaction(db, dialect, (trx) => cancelRequests(trx, token, clock())))
+  );
+}

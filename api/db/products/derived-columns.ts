@@ -1,0 +1,39 @@
+import { searchText } from "../../../data/model/catalogue/search.ts";
+import type { Db } from "../tables/schema.ts";
+import { productBatches } from "./product-batches.ts";
+import { derivedColumns } from "./product-row.ts";
+
+/** Recomputes the derived columns of every product with the current rules, before brands and tags existed. */
+export async function rewriteDerivedColumns(db: Db): Promise<void> {
+  const products = db
+    .selectFrom("products")
+    .select(["seq", "title", "description", "category", "keywords"]);
+  for await (const rows of productBatches(products)) {
+    for (const { seq, ...product } of rows) {
+      await db
+        .updateTable("products")
+        .set(derivedColumns(product))
+        .where("seq", "=", seq)
+        .execute();
+    }
+  }
+}
+
+/** Recomputes the words by which every product is found with the current rule. */
+export async function rewriteSearchText(db: Db): Promise<void> {
+  const products = db
+    .selectFrom("products")
+    .select(["seq", "title", "description", "category", "keywords", "brand", "tags"])
+    .select("search_text");
+  for await (const rows of productBatches(products)) {
+    for (const { seq, search_text, tags, ...product } of rows) {
+      const current = searchText({ ...product, tags: JSON.parse(tags) });
+      if (current === search_text) continue;
+      await db
+        .updateTable("products")
+        .set({ search_text: current })
+        .where("seq", "=", seq)
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { type SqlBool, sql } from "kysely";
+import { LOW_STOCK } from "../../../data/model/catalogue/stock.ts";
+
+/**
+ * SQL condition for `products`: it is published, in stock, and either its stock is not counted or
+ * `quantity` units are left besides those that checkouts have reserved.
+ */
+export function isAvailable(quantity: number) {
+  return sql<SqlBool>`(withdrawn_at is null and in_stock = 1
+    and (stock_quantity is null or stock_quantity - reserved_quantity >= ${quantity}))`;
+}
+
+/**
+ * SQL condition for `products`: lists show this row, which is published and the default of its variants.
+ * Constants instead of parameters, because only then SQLite uses the partial indexes.
+ */
+export const isListed = sql<SqlBool>`(withdrawn_at is null and is_default = 1)`;
+
+/**
+ * SQL condition for `products`: the default variant of a product that exists, published or not. With a
+ * condition for `handle`, which all variants share, it uses the index of handles.
+ */
+export const isDefaultVariant = sql<SqlBool>`(removed_at is null and is_default = 1)`;
+
+/** SQL condition for `products`: it is published, in stock, and its counted stock is low. */
+export const isLowOnStock = sql<SqlBool>`(withdrawn_at is null and in_stock = 1
+  and stock_quantity > 0 and stock_quantity <= coalesce(low_stock, ${sql.lit(LOW_STOCK)}))`;
+
+/** SQL condition for `products`: it is published and sold out. */
+export const isPublishedAndSoldOut = sql<SqlBool>`(withdrawn_at is null
+  and (in_stock = 0 or stock_quantity <= 0))`;

@@ -1,0 +1,61 @@
+import { PostgresAdapter, sql } from "kysely";
+import { lineTitle } from "../../../data/model/catalogue/product.ts";
+import { chunksOf } from "../chunks-of.ts";
+import type { Db } from "../tables/schema.ts";
+
+/** The columns of `optionValues`. */
+export const OPTION_COLUMNS = ["option1_value", "option2_value", "option3_value"] as const;
+
+type OptionValues = Record<(typeof OPTION_COLUMNS)[number], string>;
+
+/** The values of a variant, in the order of the group's options; empty without a group. */
+export function optionValues(row: OptionValues): string[] {
+  return OPTION_COLUMNS.map((column) => row[column]).filter((value) => value !== "");
+}
+
+/** The title of a cart or order line: "Face Oil, 100 ml". */
+export function toLineTitle(row: OptionValues & { title: string }): string {
+  return lineTitle({ title: row.title, variantTitle: optionValues(row).join(" / ") });
+}
+
+/** SQL expression for `products`: the same for all variants of a product, such as to group reviews by. */
+export const productKey = sql<string>`coalesce(products.group_id, products.id)`;
+
+/** Lists the ids of all variants of products, published or not, with those of products without options. */
+export async function listVariantIds(db: Db, productIds: readonly string[]): Promise<string[]> {
+  const ids = new Set(productIds);
+  for (const chunk of chunksOf(productIds)) {
+    const rows = await db
+      .selectFrom("products")
+      .select("id")
+      .where("group_id", "in", (by) =>
+        by
+          .selectFrom("products")
+          .select("group_id")
+          .where("id", "in", chunk)
+          .where("group_id", "is not", null),
+      )
+      .execute();
+    for (const { id } of rows) ids.add(id);
+  }
+  return [...ids];
+}
+
+/**
+ * Locks the rows of products and all their variants in the order of ids, in which checkouts lock them.
+ * Call it after `lockCatalogue` or `nextCatalogueVersion`, and before a change of several rows or one that
+ * is followed by `refreshGroups`, which writes all variants: otherwise it can deadlock with a checkout
+ * that reserves several products. SQLite allows one writer at a time anyway.
+ */
+export async function lockVariants(trx: Db, productIds: readonly string[]): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  const ids = await listVariantIds(trx, productIds);
+  for (const chunk of chunksOf(ids.sort()))
+    await trx
+      .selectFrom("products")
+      .select("id")
+      .where("id", "in", chunk)
+      .orderBy("id")
+      .forNoKeyUpdate()
+      .execute();
+}

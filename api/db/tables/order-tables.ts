@@ -1,0 +1,143 @@
+import type { Generated } from "kysely";
+import type { DiscountKind } from "../../../data/model/sales/discount.ts";
+import type { OrderStatus, RefundState } from "../../../data/model/sales/order.ts";
+
+/** The tables of orders and discount codes, with the conventions of `schema.ts`. */
+export type OrderTables = {
+  orders: OrderTable;
+  order_items: OrderItemTable;
+  order_taxes: OrderTaxTable;
+  order_events: OrderEventTable;
+  discount_codes: DiscountCodeTable;
+  discount_uses: DiscountUseTable;
+};
+
+type OrderTable = {
+  id: string;
+  order_number: string;
+  user_id: string | null;
+  customer_email: string;
+  /** `toEmailKey(customer_email)`, by which order tracking compares. */
+  customer_email_key: string;
+  customer_name: string;
+  shipping_address: string;
+  /** Second address line; part of `shipping_address` too, unless the order was imported. */
+  address2: string | null;
+  phone: string | null;
+  subtotal_cents: number;
+  tax_cents: number;
+  shipping_cents: number;
+  total_cents: number;
+  discount_cents: Generated<number>;
+  /** The discount code in upper case; null if none was used. */
+  discount_code: string | null;
+  /** Name of the shipping method; null if the order has none or is older than shipping methods. */
+  shipping_method: string | null;
+  /** The shopper's message to the recipient of a gift. */
+  gift_message: string | null;
+  stripe_payment_intent_id: string;
+  status: OrderStatus;
+  tracking_number: string | null;
+  /** SHA-256 of the checkout cookie of the browser that ordered. */
+  browser_hash: string | null;
+  /** State of a cancelled order's refund; null if nothing is to be refunded. */
+  refund_state: RefundState | null;
+  /** Part of the idempotency key. Incremented when the provider rejects a refund, because it replays that response per key. */
+  refund_attempt: Generated<number>;
+  /** A description of the refund's status and of the operator's next step. */
+  refund_message: string | null;
+  /** Cents of the payment that were returned by refunds and lost disputes, according to the provider. */
+  returned_cents: Generated<number>;
+  /** Whether the units of a cancelled order were restocked; null for other orders. */
+  restocked: 0 | 1 | null;
+  created_at: string;
+};
+
+/** The columns that `isPickedUp` needs. */
+export const PICKUP_COLUMNS = [
+  "shipping_method as shippingMethod",
+  "shipping_address as shippingAddress",
+  "address2",
+] as const;
+
+type OrderItemTable = {
+  id: string;
+  order_id: string;
+  product_id: string;
+  product_title: string;
+  product_price_cents: number;
+  quantity: number;
+  subtotal_cents: number;
+  /** The line's share of the order's discount. */
+  discount_cents: Generated<number>;
+  /** The line's share of all taxes. */
+  tax_cents: Generated<number>;
+  /** JSON array: the line's share in cents of each tax of the order, in the order of `order_taxes.line`. */
+  tax_shares: Generated<string>;
+  /** Position in the order, from 0. */
+  line: number;
+};
+
+/** The taxes of an order; none for orders that were imported or placed before release 0021. */
+type OrderTaxTable = {
+  order_id: string;
+  /** Position in the order, from 0. */
+  line: number;
+  /** "GST", "QST" … */
+  code: string;
+  /** "GST (5%)" */
+  label: string;
+  /** In parts per 100,000. */
+  rate: number;
+  amount_cents: number;
+  /** The part of the amount that is charged on shipping. */
+  shipping_cents: number;
+  /** The store's registration number at the time of the order. */
+  registration_number: string | null;
+};
+
+type OrderEventTable = {
+  id: string;
+  order_id: string;
+  status: OrderStatus;
+  /** The store's text about the event. */
+  note: string | null;
+  /** The operator's note to the customer. */
+  customer_note: string | null;
+  created_at: string;
+};
+
+type DiscountCodeTable = {
+  id: string;
+  /** In upper case. */
+  code: string;
+  kind: DiscountKind;
+  /** In parts per 100,000; 0 unless the kind is a percentage. */
+  rate: number;
+  /** 0 unless the kind is an amount. */
+  amount_cents: number;
+  minimum_cents: number;
+  /** First and last day of validity in the store's time zone; null if unlimited. */
+  starts_on: string | null;
+  ends_on: string | null;
+  usage_limit: number | null;
+  usage_limit_per_email: number | null;
+  /** JSON arrays; the code applies to all products if both are empty. */
+  product_ids: string;
+  categories: string;
+  is_active: 0 | 1;
+  /** Incremented by every reservation, which locks the row. */
+  revision: Generated<number>;
+  created_at: string;
+  updated_at: string;
+};
+
+/** Reserved by an unpaid checkout while `order_id` is null, otherwise used by an order. */
+type DiscountUseTable = {
+  checkout_id: string;
+  discount_id: string;
+  /** `toEmailKey` of the shopper's address. */
+  email_key: string;
+  order_id: string | null;
+  created_at: string;
+};

@@ -1,0 +1,49 @@
+import type { OutboxList, OutboxQuery } from "../../data/model/admin/admin-inbox.ts";
+import { countRows } from "../db/count-rows.ts";
+import type { Db } from "../db/tables/schema.ts";
+import { containsText } from "../db/text-search.ts";
+
+/** Lists a page of the outbox, newest first. */
+export async function listOutbox(
+  db: Db,
+  query: OutboxQuery,
+): Promise<Omit<OutboxList, "isSending">> {
+  let found = db.selectFrom("outbox");
+  if (query.state === "sent") found = found.where("sent_at", "is not", null);
+  if (query.state === "due") found = found.where("due_at", "is not", null);
+  if (query.state === "given-up") {
+    found = found.where("sent_at", "is", null).where("due_at", "is", null);
+  }
+  if (query.search) found = found.where(containsText<"outbox">("recipient", query.search));
+  const rows = await found
+    .select(["id", "kind", "recipient", "attempts", "due_at as dueAt", "sent_at as sentAt"])
+    .select(["last_error as lastError", "created_at as createdAt"])
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  const total = await countRows(found);
+  return { mails: rows, total };
+}
+
+export async function findMail(db: Db, id: string) {
+  return db
+    .selectFrom("outbox")
+    .select(["kind", "subject_id as subjectId"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Makes an unsent e-mail due again with all attempts. Returns false if there is none. */
+export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
+  const time = now.toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    // A new creation time, because old e-mails are not sent.
+    .set({ attempts: 0, due_at: time, created_at: time, last_error: null })
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

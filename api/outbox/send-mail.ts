@@ -1,0 +1,84 @@
+import type { ApiDeps } from "../deps.ts";
+import {
+  claimMail,
+  type DueMail,
+  deleteMail,
+  findDueMail,
+  markFailed,
+  markSent,
+} from "../mail/store.ts";
+import { writeMail } from "./write-mail.ts";
+
+type Deps = Pick<ApiDeps, "db" | "clock" | "config" | "log" | "mailer">;
+
+const MINUTE = 60 * 1000;
+/** Minutes from a failed attempt to the next one. An e-mail is given up after the last attempt. */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440];
+/** Older e-mails are not sent automatically: if SMTP is configured late, they are outdated. */
+const MAX_AGE = 3 * 24 * 60 * MINUTE;
+/** Duration of a process's claim on an e-mail; another process may send it afterwards. */
+const CLAIM_DURATION = 5 * MINUTE;
+/** Maximum number of e-mails per run. */
+const BATCH = 50;
+
+export type SendResult = { sent: number; failed: number };
+
+/**
+ * Sends the e-mails that are due; does nothing without a mailer. Each e-mail is claimed first, so that
+ * one of several processes sends it. Its Message-ID is constant, so that mail servers can recognize a
+ * duplicate after a crash. If the signal is aborted, the current e-mail is still sent and marked, because
+ * the mail server may have accepted it already; the others remain due.
+ */
+export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<SendResult> {
+  const result: SendResult = { sent: 0, failed: 0 };
+  if (!deps.mailer) return result;
+  for (let count = 0; count < BATCH && !signal?.aborted; count++) {
+    const now = deps.clock();
+    // One at a time, so that a sign-in code does not wait for a long batch.
+    const mail = await findDueMail(deps.db, now, new Date(now.getTime() - MAX_AGE));
+    if (!mail) break;
+    const until = new Date(now.getTime() + CLAIM_DURATION);
+    if (!(await claimMail(deps.db, mail, until))) continue;
+    if (await send(deps, deps.mailer, mail)) result.sent += 1;
+    else result.failed += 1;
+  }
+  return result;
+}
+
+/** Kinds of e-mail that often become pointless before they are sent, which is no failure. */
+function isDispensable({ kind }: DueMail): boolean {
+  // The order was refunded or the customer declined; the code was used, replaced or has expired; the
+  // subscription was confirmed, or requested again.
+  return ["review-request", "sign-in-code", "newsletter-confirmation"].includes(kind);
+}
+
+async function send(
+  { db, clock, config, log }: Deps,
+  mailer: NonNullable<ApiDeps["mailer"]>,
+  mail: DueMail,
+): Promise<boolean> {
+  const { publicUrl } = config;
+  const written = await writeMail({ db, publicUrl, now: clock() }, mail.kind, mail.subjectId);
+  if (!written && isDispensable(mail)) {
+    await deleteMail(db, mail.id);
+    return true;
+  }
+  if (!written) {
+    await markFailed(db, mail.id, "The order or message no longer exists.");
+    return false;
+  }
+  try {
+    const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
+    await mailer.sendMail({ to: mail.recipient, messageId, ...written });
+  } catch (error) {
+    // SMTP responses quote addresses, so only the code is logged.
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    log.warn({ mail: mail.id, kind: mail.kind, code }, "an e-mail could not be sent");
+    const minutes = RETRY_MINUTES[mail.attempts];
+    const next = minutes === undefined ? undefined : new Date(clock().getTime() + minutes * MINUTE);
+    await markFailed(db, mail.id, error instanceof Error ? error.message : code, next);
+    return false;
+  }
+  await markSent(db, mail.id, clock());
+  return true;
+}

@@ -1,0 +1,219 @@
+import type { MailKind } from "../../data/model/admin/admin-inbox.ts";
+import type { OrderStatus } from "../../data/model/sales/order.ts";
+import { addressLines, isPickedUp } from "../../data/model/sales/order-delivery.ts";
+import { listTaxLines } from "../../data/model/sales/price-lines.ts";
+import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
+import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
+import { formatDateTime, formatDay } from "../../data/model/text/dates.ts";
+import { centsOf, formatMoney } from "../../data/model/text/money.ts";
+import { STORE } from "../../data/store.ts";
+import type { Db } from "../db/tables/schema.ts";
+import { oneLine, type Part, renderParts, type WrittenMail } from "../mail/mail-html.ts";
+import { findMessage } from "../mail/store.ts";
+import { readStoreFacts } from "../settings/store.ts";
+import { findMailedOrder, type MailedOrder } from "./mailed-order.ts";
+import { writeNewsletterMail } from "./write-newsletter-mail.ts";
+import { writeReviewRequest } from "./write-review-request.ts";
+import { writeSignInMail } from "./write-sign-in-mail.ts";
+import { writeStockMail } from "./write-stock-mail.ts";
+
+type Context = { db: Db; publicUrl: string; now?: Date };
+
+/**
+ * Writes an e-mail with its sender and the current data of the store and of the order or message with the
+ * id `subjectId`; undefined if that does not exist. `publicUrl` is the store's origin, for links.
+ */
+export async function writeMail(
+  { db, publicUrl, now = new Date() }: Context,
+  kind: MailKind,
+  subjectId: string,
+) {
+  const store = await readStoreFacts(db);
+  const written = await writeContent({ db, publicUrl, store, now }, kind, subjectId);
+  return written && { from: { name: store.name, address: store.email }, ...written };
+}
+
+async function writeContent(
+  { db, publicUrl, store, now }: Required<Context> & { store: StoreFacts },
+  kind: MailKind,
+  subjectId: string,
+): Promise<WrittenMail | undefined> {
+  if (kind === "review-request") return writeReviewRequest({ db, publicUrl, store }, subjectId);
+  if (kind === "sign-in-code") return writeSignInMail({ db, publicUrl, store, now }, subjectId);
+  if (kind === "contact-copy") {
+    const message = await findMessage(db, subjectId);
+    if (!message) return undefined;
+    const { name, email, subject } = message;
+    const rows = [["From", `${name} <${email}>`] as const, ["Subject", subject] as const];
+    const parts: Part[] = [
+      { rows },
+      message.message,
+      { text: "All messages", url: `${publicUrl}/admin/messages` },
+    ];
+    return {
+      subject: oneLine(`Message from ${name}: ${subject}`),
+      replyTo: email,
+      ...renderParts(parts, store),
+    };
+  }
+  if (kind === "newsletter-confirmation")
+    return writeNewsletterMail({ db, publicUrl, store }, subjectId);
+  if (kind === "stock-confirmation" || kind === "back-in-stock")
+    return writeStockMail({ db, publicUrl, store }, kind, subjectId);
+  const order = await findMailedOrder(db, subjectId);
+  if (!order) return undefined;
+  if (kind === "order-notification")
+    return writeNotification(order, subjectId, { publicUrl, store });
+  const { subject, parts } = writeToCustomer(kind, order, { publicUrl, store });
+  return { subject: oneLine(subject), replyTo: store.email, ...renderParts(parts, store) };
+}
+
+/** Notifies the operator of a new order. A reply is sent to the customer. */
+function writeNotification(
+  order: MailedOrder,
+  id: string,
+  { publicUrl, store }: { publicUrl: string; store: StoreFacts },
+): WrittenMail {
+  const { orderNumber, customerEmail } = order;
+  const total = formatMoney(centsOf(order.total));
+  const parts: Part[] = [
+    `New order ${orderNumber}, placed on ${formatDateTime(order.createdAt)}.`,
+    { rows: [...itemRows(order), ...totalRows(order)], hasTotal: true },
+    describeRecipient(order, store),
+    ...giftParts(order),
+    `E-mail: ${customerEmail}`,
+    { text: "Open the order", url: `${publicUrl}/admin/orders/${id}` },
+  ];
+  const subject = oneLine(`New order ${orderNumber} (${total})`);
+  return { subject, replyTo: customerEmail, ...renderParts(parts, store) };
+}
+
+/** The operator's notes to the customer about a status, with their line breaks. */
+const notesOf = ({ notes }: MailedOrder, status: OrderStatus) =>
+  notes.filter((one) => one.status === status).map(({ note }) => note);
+
+type CustomerMailKind = Exclude<Extract<MailKind, `order-${string}`>, "order-notification">;
+
+function writeToCustomer(
+  kind: CustomerMailKind,
+  order: MailedOrder,
+  { publicUrl, store }: { publicUrl: string; store: StoreFacts },
+): { subject: string; parts: Part[] } {
+  const { orderNumber } = order;
+  const hello = `Hello ${order.customerName},`;
+  const track: Part[] = [
+    {
+      text: "Track your order",
+      url: `${publicUrl}/track-order?orderNumber=${encodeURIComponent(orderNumber)}`,
+    },
+    `You need your order number, ${orderNumber}, and this e-mail address.`,
+  ];
+  if (kind === "order-confirmation") {
+    return {
+      subject: `Your order ${orderNumber}`,
+      parts: [
+        hello,
+        `Thank you for your order of ${formatDay(order.createdAt)}. We have received your payment and are preparing your order.`,
+        { rows: [...itemRows(order), ...totalRows(order)], hasTotal: true },
+        describeRecipient(order, store),
+        ...giftParts(order),
+        ...track,
+      ],
+    };
+  }
+  if (kind === "order-shipped") {
+    const isReady = isPickedUp(order);
+    const parcel = order.trackingNumber ? ` Its tracking number is ${order.trackingNumber}.` : "";
+    const text = isReady
+      ? `Your order ${orderNumber} is ready for pickup.`
+      : `Your order ${orderNumber} has been shipped.${parcel}`;
+    return {
+      subject: `Your order ${orderNumber} is ${isReady ? "ready for pickup" : "on its way"}`,
+      parts: [
+        hello,
+        text,
+        ...notesOf(order, "shipped"),
+        { rows: itemRows(order) },
+        describeRecipient(order, store),
+        ...track,
+      ],
+    };
+  }
+  if (kind === "order-refunded") {
+    return {
+      subject: `The refund for your order ${orderNumber}`,
+      parts: [hello, refundText(order), ...track],
+    };
+  }
+  return {
+    subject: `Your order ${orderNumber} is cancelled`,
+    parts: [
+      hello,
+      `Your order ${orderNumber} has been cancelled.`,
+      ...notesOf(order, "cancelled"),
+      refundText(order),
+      { rows: itemRows(order) },
+      "If you did not expect this, please reply to this e-mail.",
+      ...track,
+    ],
+  };
+}
+
+/** Describes the state of a cancelled order's refund. */
+function refundText(order: MailedOrder): string {
+  const total = formatMoney(centsOf(order.total));
+  switch (order.refundState) {
+    case "refunded":
+      return `Your payment of ${total} has been refunded. It may take 5 to 10 business days to show on your statement.`;
+    case "pending":
+      return `We have requested the refund of your payment of ${total}, and it is not confirmed yet. We will write to you as soon as it is.`;
+    default:
+      return `Your payment of ${total} could not be refunded automatically. We are taking care of it and will write to you as soon as it is done.`;
+  }
+}
+
+function describeRecipient(order: MailedOrder, store: StoreFacts): string {
+  const phone = order.phone ? [`Phone: ${order.phone}`] : [];
+  const method = order.shippingMethod ? [`Shipping method: ${order.shippingMethod}`] : [];
+  const address = addressLines(order);
+  const label = address.length > 0 ? "Ship to:" : "For:";
+  const pickup = isPickedUp(order) ? [`Pickup address: ${formatStoreAddress(store)}`] : [];
+  const lines = [label, order.customerName, ...address, ...phone, ...method, ...pickup];
+  return lines.join("\n");
+}
+
+function itemRows(order: MailedOrder): [string, string][] {
+  return order.items.map((item) => [
+    `${item.quantity} × ${item.productTitle}`,
+    formatMoney(centsOf(item.subtotal)),
+  ]);
+}
+
+function totalRows(order: MailedOrder): [string, string][] {
+  const { discountCode } = order;
+  const label = discountCode ? `Discount (${discountCode})` : "Discount";
+  const discountCents = centsOf(order.discount);
+  return [
+    ["Subtotal", toMoney(order.subtotal)],
+    ...(discountCents > 0 ? [[label, formatMoney(-discountCents)] as [string, string]] : []),
+    ["Shipping", toMoney(order.shipping)],
+    ...taxRows(order),
+    [`Total (${STORE.currency})`, toMoney(order.total)],
+  ];
+}
+
+/** One row per tax, with the store's registration number. */
+function taxRows(order: MailedOrder): [string, string][] {
+  return listTaxLines(order).map(({ label, amount, registrationNumber }) => [
+    registrationNumber ? `${label}, no. ${registrationNumber}` : label,
+    toMoney(amount),
+  ]);
+}
+
+function toMoney(amount: string): string {
+  return formatMoney(centsOf(amount));
+}
+
+function giftParts({ giftMessage }: MailedOrder): Part[] {
+  return giftMessage ? [`Gift message:\n${giftMessage}`] : [];
+}

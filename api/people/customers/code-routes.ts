@@ -1,0 +1,82 @@
+import { type Context, Hono } from "hono";
+import {
+  CODE_MINUTES,
+  CodeRequest,
+  CodeSignInRequest,
+  type CustomerResponse,
+  type MessageResponse,
+} from "../../../data/model/people/customer.ts";
+import { toEmailKey } from "../../db/email-key.ts";
+import { isUniqueViolation, transaction } from "../../db/transaction.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { type ApiFailure, failure } from "../../http/errors.ts";
+import { countRequest, createCounter, tooMany } from "../../http/rate-counter.ts";
+import { validateJson } from "../../http/validation.ts";
+import { findOrAddAccount, verifyAddress } from "./accounts.ts";
+import { ensureSignInBrowser, readSignInBrowser } from "./cookies.ts";
+import { readCustomer } from "./require-customer.ts";
+import { signIn } from "./sign-in.ts";
+import { addSignInCode, deleteSignInCode, type SignInCode, tryCode } from "./sign-in-codes.ts";
+
+/** Codes for one address within a day. With 5 attempts each, 100 of 10⁶ codes can be tried. */
+const CODES_PER_DAY = 20;
+const TOO_MANY_CODES = "Too many codes were requested for this address. Try again later.";
+
+/** POST /api/account/codes: sends a code, whether or not the address has an account. */
+export function createCodeRoutes(deps: ApiDeps) {
+  const { db, dialect, clock, config } = deps;
+  const addresses = createCounter(deps, "sign-in codes of an address", CODES_PER_DAY, 24 * 60);
+  return new Hono<Env>().post("/", validateJson(CodeRequest), async (c) => {
+    const { email } = c.req.valid("json");
+    await countRequest(addresses, toEmailKey(email), TOO_MANY_CODES);
+    const customer = await readCustomer(c, deps);
+    const browserHash = ensureSignInBrowser(c, config);
+    const code = { email, browserHash, userId: customer?.id ?? null };
+    if (!(await addSignInCode(db, dialect, code, clock())))
+      throw tooMany(TOO_MANY_CODES, CODE_MINUTES * 60);
+    deps.wakeMail?.();
+    const body: MessageResponse = {
+      message: "If the address can receive e-mail, a code is on its way.",
+    };
+    return c.json(body, 202);
+  });
+}
+
+/** POST /api/account/session: signs in with a code, or verifies the address of the customer. */
+export function createCodeSignInRoute(deps: ApiDeps) {
+  const { db, clock, config } = deps;
+  return new Hono<Env>().post("/", validateJson(CodeSignInRequest), async (c) => {
+    const browserHash = readSignInBrowser(c, config);
+    if (!browserHash) throw wrongCode();
+    const code = await tryCode(db, browserHash, c.req.valid("json").code, clock());
+    if (code === "too-many")
+      throw tooMany("Too many attempts. Request a new code.", CODE_MINUTES * 60);
+    if (code === "wrong") throw wrongCode();
+    const body: CustomerResponse = { customer: await useCode(deps, c, code) };
+    return c.json(body);
+  });
+}
+
+async function useCode(deps: ApiDeps, c: Context<Env>, code: SignInCode) {
+  const { db, dialect, clock } = deps;
+  const customer = await readCustomer(c, deps);
+  const run = () =>
+    transaction(db, dialect, async (trx) => {
+      if (!(await deleteSignInCode(trx, code.id))) throw wrongCode();
+      // A code that was requested while signed in only signs in if the customer has signed out since.
+      return customer && customer.id === code.userId
+        ? verifyAddress(trx, customer.id, code.email, deps)
+        : findOrAddAccount(trx, code.email, clock());
+    });
+  const userId = await run().catch((error: unknown) => {
+    // Another request has verified the address meanwhile. The rollback has restored the code: try again.
+    if (isUniqueViolation(error)) return run();
+    throw error;
+  });
+  return signIn(deps, c, { userId, method: "code" });
+}
+
+/** One message for a wrong, late or used code and for another browser's. */
+function wrongCode(): ApiFailure {
+  return failure(401, "This code is not valid here. Check it, or request a new one.");
+}

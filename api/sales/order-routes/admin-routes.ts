@@ -1,0 +1,104 @@
+import { type Context, Hono } from "hono";
+import {
+  AdminOrderQuery,
+  Cancellation,
+  OrderStep,
+  ReconcileRequest,
+  RefundStep,
+  TrackingChange,
+} from "../../../data/model/admin/admin-order.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { failure } from "../../http/errors.ts";
+import { validateJson, validateQuery } from "../../http/validation.ts";
+import { GatewayFailure } from "../../payment-gateway.ts";
+import {
+  getAdminOrder,
+  listAdminOrders,
+  listOpenProblems,
+  resolveProblem,
+} from "../orders/admin-store.ts";
+import { changeTracking, type Fulfilment, fulfilOrder } from "../orders/fulfil-order.ts";
+import { cancelOrder, markRefunded, refundOrder } from "../settlement/cancel-order.ts";
+import { reconcile } from "../settlement/reconcile.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** /api/admin/orders: list, detail and actions. Each action returns the updated order. */
+export function createAdminOrderRoutes(deps: ApiDeps) {
+  const { db } = deps;
+
+  const find = (id: string) => getAdminOrder(db, id, deps.config.smtpUrl !== undefined);
+
+  async function respond(c: Context<Env>, id: string) {
+    const order = await find(id);
+    if (!order) throw failure(404, "Order not found");
+    return c.json(order);
+  }
+
+  return new Hono<Env>()
+    .get("/", validateQuery(AdminOrderQuery), async (c) =>
+      c.json(await listAdminOrders(db, c.req.valid("query"))),
+    )
+    .get("/:id", (c) => respond(c, c.req.param("id")))
+    .post("/:id/status", validateJson(OrderStep), async (c) => {
+      const id = c.req.param("id");
+      orThrow(await fulfilOrder(deps, id, c.req.valid("json")));
+      return respond(c, id);
+    })
+    .put("/:id/tracking", validateJson(TrackingChange), async (c) => {
+      const id = c.req.param("id");
+      orThrow(await changeTracking(deps, id, c.req.valid("json").trackingNumber));
+      return respond(c, id);
+    })
+    .post("/:id/cancel", validateJson(Cancellation), async (c) => {
+      const id = c.req.param("id");
+      const outcome = await cancelOrder(deps, id, c.req.valid("json"));
+      if (outcome === "missing") throw failure(404, "Order not found");
+      if (outcome === "already") throw failure(409, "This order is cancelled already.");
+      return respond(c, id);
+    })
+    .post("/:id/refund", validateJson(RefundStep), async (c) => {
+      const id = c.req.param("id");
+      if (!(await find(id))) throw failure(404, "Order not found");
+      const isDue = c.req.valid("json").elsewhere
+        ? await markRefunded(deps, id, "Your payment has been refunded")
+        : (await refundOrder(deps, id)) !== "nothing";
+      if (!isDue) throw failure(409, "No refund of this order is due.");
+      return respond(c, id);
+    });
+}
+
+/** /api/admin/payment-problems: lists and resolves payment problems. */
+export function createProblemRoutes({ db, clock }: ApiDeps) {
+  return new Hono<Env>()
+    .get("/", async (c) => c.json(await listOpenProblems(db)))
+    .post("/:id/resolve", async (c) => {
+      const found = await resolveProblem(db, c.req.param("id"), clock());
+      if (!found) throw failure(404, "There is no such problem.");
+      return c.json({ message: "Marked as resolved." });
+    });
+}
+
+/** POST /api/admin/reconcile: compares payments with orders and repairs differences. */
+export function createReconcileRoutes(deps: ApiDeps) {
+  return new Hono<Env>().post("/", validateJson(ReconcileRequest), async (c) => {
+    const since = new Date(deps.clock().getTime() - c.req.valid("json").days * DAY);
+    try {
+      return c.json(await reconcile(deps, since.toISOString()));
+    } catch (error) {
+      if (!(error instanceof GatewayFailure)) throw error;
+      throw failure(502, "The payment provider did not respond. Please try again.");
+    }
+  });
+}
+
+function orThrow(result: Fulfilment) {
+  if (result.outcome === "missing") throw failure(404, "Order not found");
+  if (result.outcome === "disputed")
+    throw failure(
+      409,
+      "This order is on hold: its payment is disputed. Mark the problem as resolved to continue.",
+    );
+  if (result.outcome === "refused")
+    throw failure(409, `This order is ${result.status}: that step is not possible now.`);
+}

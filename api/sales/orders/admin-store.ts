@@ -1,0 +1,148 @@
+import type {
+  AdminOrder,
+  AdminOrderList,
+  AdminOrderQuery,
+} from "../../../data/model/admin/admin-order.ts";
+import type { PaymentProblem } from "../../../data/model/admin/payment-problem.ts";
+import {
+  OPEN_ORDER_STATUSES,
+  OPEN_REFUND_STATES,
+  type OrderItem,
+} from "../../../data/model/sales/order.ts";
+import { isPickedUp } from "../../../data/model/sales/order-delivery.ts";
+import { toAmount } from "../../../data/model/text/money.ts";
+import { countRows } from "../../db/count-rows.ts";
+import { PICKUP_COLUMNS } from "../../db/tables/order-tables.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { containsText } from "../../db/text-search.ts";
+import { isIntentId } from "../../payment-gateway.ts";
+import { listOrderEvents, listOrderItems, listOrderTaxes, toOrderFields } from "./store.ts";
+
+/** Lists a page of orders, newest first. */
+export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderList> {
+  const { search, status } = query;
+  let found = db.selectFrom("orders");
+  if (status === "open") found = found.where("status", "in", OPEN_ORDER_STATUSES);
+  else if (status === "refund") found = found.where("refund_state", "in", OPEN_REFUND_STATES);
+  else if (status !== "all") found = found.where("status", "=", status);
+  if (search) {
+    found = found.where((by) =>
+      by.or([
+        containsText<"orders">("order_number", search),
+        containsText<"orders">("customer_name", search),
+        containsText<"orders">("customer_email", search),
+      ]),
+    );
+  }
+  const rows = await found
+    .select(["id", "order_number", "customer_name", "customer_email", "total_cents"])
+    .select(["status", "refund_state", "created_at"])
+    .select(PICKUP_COLUMNS)
+    .select((by) =>
+      by
+        .selectFrom("order_items")
+        .whereRef("order_items.order_id", "=", "orders.id")
+        .select((of) => of.fn.sum<number>("quantity").as("pieces"))
+        .as("pieces"),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  const total = await countRows(found);
+  const orders = rows.map((row) => ({
+    id: row.id,
+    orderNumber: row.order_number,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    total: toAmount(row.total_cents),
+    pieces: row.pieces ?? 0,
+    status: row.status,
+    refundState: row.refund_state,
+    isPickup: isPickedUp(row),
+    createdAt: row.created_at,
+  }));
+  return { orders, total };
+}
+
+/**
+ * Finds an order with its items, timeline, problems and e-mails.
+ * @param isSendingMail whether the store sends e-mail
+ */
+export async function getAdminOrder(
+  db: Db,
+  id: string,
+  isSendingMail: boolean,
+): Promise<AdminOrder | undefined> {
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const mails = await db
+    .selectFrom("outbox")
+    .select(["id", "kind", "attempts", "due_at as dueAt", "sent_at as sentAt"])
+    .select(["last_error as lastError", "created_at as createdAt"])
+    .where("subject_id", "=", id)
+    // The notification is sent to the operator; the list shows the customer's e-mails.
+    .where("kind", "<>", "order-notification")
+    .orderBy("created_at")
+    .execute();
+  return {
+    order: {
+      ...toOrderFields(row),
+      taxes: await listOrderTaxes(db, id),
+      trackingNumber: row.tracking_number,
+      paymentIntentId: row.stripe_payment_intent_id,
+      refundState: row.refund_state,
+      isRefundable: isIntentId(row.stripe_payment_intent_id),
+      refundMessage: row.refund_message,
+      returned: toAmount(row.returned_cents),
+      restocked: row.restocked === null ? null : row.restocked === 1,
+    },
+    items: await withProducts(db, await listOrderItems(db, id)),
+    events: await listOrderEvents(db, id),
+    problems: await selectProblems(db)
+      .where("payment_intent_id", "=", row.stripe_payment_intent_id)
+      .execute(),
+    mails,
+    isSendingMail,
+  };
+}
+
+/** Adds the products of items that still exist. */
+async function withProducts(db: Db, items: readonly OrderItem[]): Promise<AdminOrder["items"]> {
+  const ids = items.map(({ productId }) => productId);
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "stock_quantity"])
+    .where("id", "in", ids)
+    .where("removed_at", "is", null)
+    .execute();
+  const products = new Map(
+    rows.map(({ id, stock_quantity }) => [id, { isCounted: stock_quantity !== null }]),
+  );
+  return items.map((item) => ({ ...item, product: products.get(item.productId) ?? null }));
+}
+
+/** Lists unresolved payment problems, newest first, at most 500. */
+export async function listOpenProblems(db: Db): Promise<PaymentProblem[]> {
+  return selectProblems(db).where("resolved_at", "is", null).limit(500).execute();
+}
+
+/** Marks a problem as resolved. Returns false if it does not exist. */
+export async function resolveProblem(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("payment_problems")
+    .set((by) => ({ resolved_at: by.fn.coalesce("resolved_at", by.val(now.toISOString())) }))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function selectProblems(db: Db) {
+  return db
+    .selectFrom("payment_problems")
+    .select(["id", "payment_intent_id as paymentIntentId", "kind", "message"])
+    .select(["created_at as createdAt", "resolved_at as resolvedAt"])
+    .orderBy("created_at", "desc")
+    .orderBy("id");
+}

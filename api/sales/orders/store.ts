@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import {
+  type Order,
+  type OrderEvent,
+  type OrderItem,
+  type OrderResponse,
+  orderNumberSpellings,
+} from "../../../data/model/sales/order.ts";
+import { type TaxLine, toTaxLine } from "../../../data/model/sales/price-lines.ts";
+import { toAmount } from "../../../data/model/text/money.ts";
+import { toEmailKey } from "../../db/email-key.ts";
+import type { Database, Db } from "../../db/tables/schema.ts";
+import type { OrderPricing } from "../pricing/order-pricing.ts";
+
+type OrderRow = Selectable<Database["orders"]>;
+
+/**
+ * An order with the keys that grant access to its personal fields. `listOrderTaxes` reads its taxes
+ * separately: otherwise the duration of a tracking request would reveal that an order number exists.
+ */
+export type StoredOrder = {
+  order: Omit<Order, "taxes">;
+  browserHash: string | undefined;
+  emailKey: string;
+};
+
+export type NewOrder = {
+  /** The account that the order is for; null for guests. */
+  userId: string | null;
+  orderNumber: string;
+  customerEmail: string;
+  customerName: string;
+  shippingAddress: string;
+  address2: string | undefined;
+  phone: string | undefined;
+  paymentIntentId: string;
+  browserHash: string;
+  lines: readonly { id: string; title: string; priceCents: number; quantity: number }[];
+  pricing: OrderPricing;
+  giftMessage: string | undefined;
+};
+
+export async function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toStoredOrder(row);
+}
+
+export async function findOrderByIntent(
+  db: Db,
+  paymentIntentId: string,
+): Promise<StoredOrder | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("stripe_payment_intent_id", "=", paymentIntentId)
+    .executeTakeFirst();
+  return row && toStoredOrder(row);
+}
+
+/** Lists the orders that match a typed number: an imported order may have the same digits as one of this store. */
+export async function listOrdersByNumber(db: Db, typed: string): Promise<StoredOrder[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("order_number", "in", orderNumberSpellings(typed))
+    .execute();
+  return rows.map(toStoredOrder);
+}
+
+export async function listOrderItems(db: Db, orderId: string): Promise<OrderItem[]> {
+  const rows = await db
+    .selectFrom("order_items")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("line")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    productId: row.product_id,
+    productTitle: row.product_title,
+    productPrice: toAmount(row.product_price_cents),
+    quantity: row.quantity,
+    subtotal: toAmount(row.subtotal_cents),
+  }));
+}
+
+export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom("order_events")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    status: row.status,
+    createdAt: row.created_at,
+    ...toNote(row.note, row.customer_note),
+  }));
+}
+
+/** Completes an order with its taxes, items and timeline. */
+export async function readOrderResponse(db: Db, { order }: StoredOrder): Promise<OrderResponse> {
+  const items = await listOrderItems(db, order.id);
+  const taxes = await listOrderTaxes(db, order.id);
+  return { order: { ...order, taxes }, items, events: await listOrderEvents(db, order.id) };
+}
+
+/** Joins the store's text and the operator's note with a line break. */
+function toNote(...texts: (string | null)[]): { note?: string } {
+  const note = texts.filter(Boolean).join("\n");
+  return note === "" ? {} : { note };
+}
+
+/**
+ * Writes a paid order with its items and first event, and returns its id.
+ * @throws a unique violation (`isUniqueViolation`) if the intent has an order already or the number is in use
+ */
+export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<string> {
+  const id = randomUUID();
+  const createdAt = now.toISOString();
+  const { pricing } = order;
+  await trx
+    .insertInto("orders")
+    .values({
+      id,
+      order_number: order.orderNumber,
+      user_id: order.userId,
+      customer_email: order.customerEmail,
+      customer_email_key: toEmailKey(order.customerEmail),
+      customer_name: order.customerName,
+      shipping_address: order.shippingAddress,
+      address2: order.address2 ?? null,
+      phone: order.phone ?? null,
+      subtotal_cents: pricing.subtotalCents,
+      discount_cents: pricing.discountCents,
+      discount_code: pricing.discountCode ?? null,
+      tax_cents: pricing.taxCents,
+      shipping_cents: pricing.shippingCents,
+      shipping_method: pricing.shippingMethod?.name ?? null,
+      total_cents: pricing.totalCents,
+      gift_message: order.giftMessage ?? null,
+      stripe_payment_intent_id: order.paymentIntentId,
+      status: "paid",
+      tracking_number: null,
+      browser_hash: order.browserHash,
+      created_at: createdAt,
+    })
+    .execute();
+  await trx
+    .insertInto("order_items")
+    .values(
+      order.lines.map((item, line) => ({
+        id: randomUUID(),
+        order_id: id,
+        product_id: item.id,
+        product_title: item.title,
+        product_price_cents: item.priceCents,
+        quantity: item.quantity,
+        subtotal_cents: item.priceCents * item.quantity,
+        ...toShares(pricing.lines[line]),
+        line,
+      })),
+    )
+    .execute();
+  if (pricing.taxes.length > 0)
+    await trx
+      .insertInto("order_taxes")
+      .values(
+        pricing.taxes.map((tax, line) => ({
+          ...{ order_id: id, line, code: tax.code, label: tax.label, rate: tax.rate },
+          amount_cents: tax.amountCents,
+          shipping_cents: tax.shippingCents,
+          registration_number: tax.registrationNumber,
+        })),
+      )
+      .execute();
+  await trx
+    .insertInto("order_events")
+    .values({ id: randomUUID(), order_id: id, status: "paid", note: null, created_at: createdAt })
+    .execute();
+  return id;
+}
+
+/** The shares of an order item in the discount and the taxes. */
+function toShares(line: OrderPricing["lines"][number] | undefined) {
+  const { discountCents = 0, taxCents = [] } = line ?? {};
+  return {
+    discount_cents: discountCents,
+    tax_cents: taxCents.reduce((sum, cents) => sum + cents, 0),
+    tax_shares: JSON.stringify(taxCents),
+  };
+}
+
+/** The taxes of an order; empty for orders that were imported or placed before migration 0021. */
+export async function listOrderTaxes(db: Db, orderId: string): Promise<TaxLine[]> {
+  const rows = await db
+    .selectFrom("order_taxes")
+    .select(["code", "label", "rate", "amount_cents as amountCents"])
+    .select("registration_number as registrationNumber")
+    .where("order_id", "=", orderId)
+    .orderBy("line")
+    .execute();
+  return rows.map(toTaxLine);
+}
+
+function toStoredOrder(row: OrderRow): StoredOrder {
+  return {
+    browserHash: row.browser_hash ?? undefined,
+    emailKey: toEmailKey(row.customer_email),
+    order: {
+      ...toOrderFields(row),
+      userId: row.user_id,
+      stripePaymentIntentId: row.stripe_payment_intent_id,
+    },
+  };
+}
+
+/** The fields of an order that the shopper and the operator read. */
+export function toOrderFields(row: OrderRow) {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    customerEmail: row.customer_email,
+    customerName: row.customer_name,
+    shippingAddress: row.shipping_address,
+    address2: row.address2,
+    phone: row.phone,
+    subtotal: toAmount(row.subtotal_cents),
+    discount: toAmount(row.discount_cents),
+    discountCode: row.discount_code,
+    tax: toAmount(row.tax_cents),
+    shipping: toAmount(row.shipping_cents),
+    shippingMethod: row.shipping_method,
+    giftMessage: row.gift_message,
+    total: toAmount(row.total_cents),
+    status: row.status,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,257 @@
+import Stripe from "stripe";
+import {
+  GatewayFailure,
+  type IntentUpdate,
+  isChangeable,
+  type NewIntent,
+  type PaymentEvent,
+  type PaymentGateway,
+} from "../../payment-gateway.ts";
+import { toIntent } from "./stripe-intent.ts";
+import { isLiveKey, nameAccount, timeRange, toHostOptions } from "./stripe-options.ts";
+import { toStripeRecord } from "./stripe-record.ts";
+import { intentOf, toEvent, toReturns } from "./stripe-returns.ts";
+
+export type StripeOptions = {
+  mode: PaymentGateway["mode"];
+  secretKey: string;
+  webhookSecret: string;
+  /** Origin of the API; the default is Stripe's. */
+  apiBase?: string | undefined;
+  /** Marks this store's intents. Intents of another store on the same account are not changed. */
+  storeId: string;
+  clock: () => Date;
+  /** Timeout of one attempt, in milliseconds. */
+  timeout?: number;
+};
+
+/** Accepted difference between a webhook's time and the clock, in seconds, in both directions. */
+const TOLERANCE = 300;
+/** Three attempts in total take less than the 15 seconds that the checkout page waits. */
+const RETRIES = 2;
+const TIMEOUT = 4_000;
+
+/**
+ * Creates a gateway that uses Stripe's API. Every write has an idempotency key, so the SDK's
+ * retries have no second effect. Intents of the other mode (live or test) are treated as unknown.
+ */
+export function createStripeGateway(options: StripeOptions): PaymentGateway {
+  const { mode, secretKey, webhookSecret, storeId, clock } = options;
+  if (!webhookSecret) throw new Error("STRIPE_WEBHOOK_SECRET is empty: webhooks can't be trusted");
+  const stripe = new Stripe(secretKey, {
+    ...toHostOptions(options.apiBase),
+    telemetry: false,
+    maxNetworkRetries: RETRIES,
+    timeout: options.timeout ?? TIMEOUT,
+  });
+  const live = isLiveKey(secretKey);
+  const expand = ["latest_charge"];
+  let account: string | undefined;
+
+  const isOwn = (intent: Stripe.PaymentIntent) => intent.metadata.store === storeId;
+  const toMetadata = (input: NewIntent) => ({ store: storeId, checkout_id: input.checkoutId });
+  const read = (intent: Stripe.PaymentIntent) => toIntent(intent, isOwn(intent));
+
+  async function retrieve(id: string): Promise<Stripe.PaymentIntent | undefined> {
+    try {
+      const intent = await stripe.paymentIntents.retrieve(id, { expand });
+      return intent.livemode === live ? intent : undefined;
+    } catch (error) {
+      if (isUnknown(error)) return undefined;
+      throw toFailure(error);
+    }
+  }
+
+  async function retrieveExisting(id: string): Promise<Stripe.PaymentIntent> {
+    const intent = await retrieve(id);
+    if (!intent) throw new GatewayFailure("the provider does not know an intent of this store");
+    return intent;
+  }
+
+  /** Lists disputes; undefined if the key is restricted and may not read them. */
+  async function listDisputes(params: Stripe.DisputeListParams) {
+    try {
+      return await stripe.disputes.list(params).autoPagingToArray({ limit: 10_000 });
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripePermissionError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    mode,
+
+    async readAccount() {
+      if (mode === "demo") return "demo:local:test";
+      if (account) return account;
+      try {
+        const { id } = await stripe.accounts.retrieveCurrent({}, { maxNetworkRetries: 0 });
+        account = nameAccount(secretKey, id);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeConnectionError) throw toFailure(error);
+        // Use a hash of the key: permanently if the key may not read the account, else for this call.
+        if (!(error instanceof Stripe.errors.StripePermissionError))
+          return nameAccount(secretKey, undefined);
+        account = nameAccount(secretKey, undefined);
+      }
+      return account;
+    },
+
+    async createIntent(input, idempotencyKey) {
+      const request = {
+        amount: input.amountCents,
+        currency: input.currency,
+        // Only cards (and wallets that use them): other methods may transfer the money days later.
+        payment_method_types: ["card"],
+        metadata: toMetadata(input),
+        expand,
+      };
+      return attempt(async () =>
+        read(await stripe.paymentIntents.create(request, { idempotencyKey })),
+      );
+    },
+
+    async updateIntent(id, input): Promise<IntentUpdate> {
+      try {
+        const record = input.record && toStripeRecord(input.record);
+        const change = {
+          amount: input.amountCents,
+          metadata: { ...toMetadata(input), ...record?.metadata },
+          ...(record && { shipping: record.shipping }),
+          expand,
+        };
+        const intent = await stripe.paymentIntents.update(id, change);
+        return { outcome: "updated", intent: read(intent) };
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toFailure(error);
+        const intent = await retrieveExisting(id);
+        // Stripe rejected a change of a changeable intent: an error, not a payment in progress.
+        if (isChangeable(read(intent))) throw toFailure(error);
+        return { outcome: "locked", intent: read(intent) };
+      }
+    },
+
+    async retrieveIntent(id) {
+      const intent = await retrieve(id);
+      return intent && read(intent);
+    },
+
+    async cancelIntent(id) {
+      try {
+        return read(await stripe.paymentIntents.cancel(id, { expand }));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toFailure(error);
+        // The intent is paid, processing or already cancelled: the caller decides by its status.
+        const intent = await retrieve(id);
+        if (intent && isChangeable(read(intent))) throw toFailure(error);
+        return intent && read(intent);
+      }
+    },
+
+    async refundIntent(id, idempotencyKey) {
+      try {
+        const refund = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey });
+        return { id: refund.id, status: refund.status ?? "pending" };
+      } catch (error) {
+        if (codeOf(error) !== "charge_already_refunded") throw toFailure(error);
+        return { id: "", status: "pending" };
+      }
+    },
+
+    async *listSucceeded(since) {
+      try {
+        const all = stripe.paymentIntents.list({
+          created: timeRange(since),
+          limit: 100,
+          expand: ["data.latest_charge"],
+        });
+        for await (const intent of all) {
+          const isPaid = intent.status === "succeeded" && intent.livemode === live;
+          if (isPaid && isOwn(intent)) yield read(intent);
+        }
+      } catch (error) {
+        throw toFailure(error);
+      }
+    },
+
+    async retrieveReturns(id) {
+      const params = { payment_intent: id, limit: 100 };
+      return attempt(async () =>
+        toReturns(
+          await stripe.refunds.list(params).autoPagingToArray({ limit: 1000 }),
+          await listDisputes(params),
+        ),
+      );
+    },
+
+    async *listRefunded(since) {
+      try {
+        for await (const refund of stripe.refunds.list({ created: timeRange(since), limit: 100 })) {
+          const id = intentOf(refund);
+          if (id !== undefined) yield id;
+        }
+      } catch (error) {
+        throw toFailure(error);
+      }
+    },
+
+    async listDisputed(since) {
+      const params = { created: timeRange(since), limit: 100 };
+      const disputes = await attempt(() => listDisputes(params));
+      return disputes?.flatMap((dispute) => intentOf(dispute) ?? []);
+    },
+
+    async readEvent(rawBody, signature): Promise<PaymentEvent | undefined> {
+      const now = clock().getTime();
+      const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
+      // The SDK only checks timestamps in the past.
+      if (!(signedAt - now / 1000 <= TOLERANCE)) return undefined;
+      try {
+        const event = await stripe.webhooks.constructEventAsync(
+          rawBody,
+          signature,
+          webhookSecret,
+          TOLERANCE,
+          undefined,
+          now,
+        );
+        if (event.livemode !== live) return { ...toEvent(event, signedAt), intentId: undefined };
+        return toEvent(event, signedAt);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+        if (error instanceof SyntaxError) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+async function attempt<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw toFailure(error);
+  }
+}
+
+function isUnknown(error: unknown): boolean {
+  return codeOf(error) === "resource_missing" || statusOf(error) === 404;
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined;
+}
+
+/** Passes on type, code and status only, because Stripe's message may quote the request. */
+function toFailure(error: unknown): GatewayFailure {
+  if (error instanceof GatewayFailure) return error;
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  const { type, code = type, statusCode: status } = error;
+  // Stripe did not process conflicting (409) and throttled (429) requests: the key stays valid.
+  const isRejected = ![undefined, 409, 429].includes(status);
+  return new GatewayFailure(`provider failed: ${code} ${status ?? "-"}`, { isRejected, code });
+}

@@ -1,0 +1,125 @@
+import * as v from "valibot";
+import { RequiredAddress } from "../../../data/model/sales/price-lines.ts";
+import {
+  type LineAllocation,
+  type Pricing,
+  priceCart,
+  type TaxAmount,
+  type TotalsCents,
+} from "../../../data/model/sales/pricing.ts";
+import type { StoreSettings } from "../../../data/model/settings/settings.ts";
+import type { PricedLine } from "./quote.ts";
+
+/** A tax as orders record it. */
+type RecordedTax = Omit<TaxAmount, "registration" | "code"> & {
+  code: string;
+  registrationNumber: string | null;
+};
+
+/** The price of a checkout, which becomes that of its order. */
+export type OrderPricing = TotalsCents & {
+  discountCents: number;
+  /** In upper case. */
+  discountCode: string | undefined;
+  taxes: RecordedTax[];
+  /** In the order of the cart. */
+  lines: Omit<LineAllocation, "subtotalCents">[];
+  shippingMethod: { id: string; name: string } | undefined;
+  /** Whether the address was unknown and may change taxes or shipping. */
+  isEstimate: boolean;
+  requiredAddress: RequiredAddress;
+};
+
+const Cents = v.pipe(v.number(), v.integer());
+
+/** The part of the pricing that checkouts store as JSON. */
+const StoredPricing = v.object({
+  taxes: v.array(
+    v.object({
+      code: v.string(),
+      label: v.string(),
+      rate: v.number(),
+      amountCents: Cents,
+      shippingCents: Cents,
+      registrationNumber: v.nullable(v.string()),
+    }),
+  ),
+  lines: v.array(v.object({ discountCents: Cents, taxCents: v.array(Cents) })),
+  shippingMethod: v.optional(v.object({ id: v.string(), name: v.string() })),
+  isEstimate: v.boolean(),
+  /** Missing in checkouts of earlier releases. */
+  requiredAddress: v.optional(RequiredAddress),
+});
+
+/** Converts a price for storage, with the registration numbers of the settings. */
+export function toOrderPricing(
+  pricing: Pricing,
+  discountCode: string | undefined,
+  { numbers }: Pick<StoreSettings["tax"], "numbers">,
+): OrderPricing {
+  const { subtotalCents, discountCents, taxCents, shippingCents, totalCents } = pricing;
+  const { shippingMethod: method, isEstimate, requiredAddress } = pricing;
+  const byName: Partial<Record<string, string>> = numbers;
+  return {
+    ...{ subtotalCents, discountCents, taxCents, shippingCents, totalCents },
+    discountCode,
+    taxes: pricing.taxes.map(({ registration, ...tax }) => ({
+      ...tax,
+      registrationNumber: byName[registration] || null,
+    })),
+    lines: pricing.lines.map((line) => ({
+      discountCents: line.discountCents,
+      taxCents: line.taxCents,
+    })),
+    shippingMethod: method && { id: method.id, name: method.name },
+    isEstimate,
+    requiredAddress,
+  };
+}
+
+/** The columns of a checkout that store its price. */
+export const PricingColumns = v.object({
+  subtotal_cents: Cents,
+  discount_cents: Cents,
+  discount_code: v.nullable(v.string()),
+  tax_cents: Cents,
+  shipping_cents: Cents,
+  total_cents: Cents,
+  pricing: v.nullable(v.string()),
+});
+type PricingColumns = v.InferOutput<typeof PricingColumns>;
+
+/** Converts a price to the columns of a checkout. */
+export function writePricing(pricing: OrderPricing): PricingColumns {
+  const { taxes, lines, shippingMethod, isEstimate, requiredAddress } = pricing;
+  return {
+    subtotal_cents: pricing.subtotalCents,
+    discount_cents: pricing.discountCents,
+    discount_code: pricing.discountCode ?? null,
+    tax_cents: pricing.taxCents,
+    shipping_cents: pricing.shippingCents,
+    total_cents: pricing.totalCents,
+    pricing: JSON.stringify({ taxes, lines, shippingMethod, isEstimate, requiredAddress }),
+  };
+}
+
+/** Reads the price of a checkout. Earlier releases stored no details, because all prices had the default terms. */
+export function readPricing(row: PricingColumns, lines: readonly PricedLine[]): OrderPricing {
+  const stored =
+    row.pricing === null
+      ? toOrderPricing(priceCart(lines), undefined, { numbers: NO_NUMBERS })
+      : v.parse(StoredPricing, JSON.parse(row.pricing));
+  return {
+    ...stored,
+    shippingMethod: stored.shippingMethod,
+    requiredAddress: stored.requiredAddress ?? priceCart(lines).requiredAddress,
+    subtotalCents: row.subtotal_cents,
+    discountCents: row.discount_cents,
+    discountCode: row.discount_code ?? undefined,
+    taxCents: row.tax_cents,
+    shippingCents: row.shipping_cents,
+    totalCents: row.total_cents,
+  };
+}
+
+const NO_NUMBERS = { GST: "", BC: "", SK: "", MB: "", QC: "" };

@@ -1,0 +1,91 @@
+import { postalCodeProblem } from "../../../data/model/sales/checkout.ts";
+import type { OrderChoices } from "../../../data/model/sales/order-choices.ts";
+import { type Pricing, priceCart } from "../../../data/model/sales/pricing.ts";
+import type { PricingTerms } from "../../../data/model/sales/pricing-terms.ts";
+import { findProvinceCode, PROVINCE_NAMES } from "../../../data/model/sales/province.ts";
+import { dayOf } from "../../../data/model/sales/store-days.ts";
+import { formatMoney, MAX_AMOUNT_CENTS, MIN_AMOUNT_CENTS } from "../../../data/model/text/money.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import type { Issue } from "../../http/errors.ts";
+import { readSettings } from "../../settings/store.ts";
+import { describeUnknownCode, findUsageProblem } from "./discounts/reserve-discount.ts";
+import { findDiscount } from "./discounts/store.ts";
+import { type OrderPricing, toOrderPricing } from "./order-pricing.ts";
+import type { PricedLine } from "./quote.ts";
+
+type PricingRequest = {
+  lines: readonly PricedLine[];
+  choices: Pick<OrderChoices, "shippingMethod" | "code">;
+  /** Name or code of a province, and a postal code; undefined while they are not known. */
+  province?: string | undefined;
+  postalCode?: string | undefined;
+  email?: string | undefined;
+  /** The checkout, whose own reservation of the code does not count. */
+  checkoutId?: string | undefined;
+};
+
+export type PricedCheckout = {
+  pricing: Pricing;
+  recorded: OrderPricing;
+  /** Reasons why this cart can't be ordered, as texts for the shopper. Paths are fields of the request. */
+  issues: Issue[];
+};
+
+/**
+ * Prices a cart with the current settings. It reserves nothing. The quote, the payment intent and the
+ * order use this function, so that they have the same amounts.
+ */
+export async function priceCheckout(
+  db: Db,
+  { lines, choices, province, postalCode, email, checkoutId }: PricingRequest,
+  now: Date,
+): Promise<PricedCheckout> {
+  const settings = await readSettings(db);
+  const issues: Issue[] = [];
+  const code = province === undefined ? undefined : findProvinceCode(province);
+  const hasPrefixes = settings.shipping.zones.some((zone) => zone.postalPrefixes.length > 0);
+  // Where province or postal code decide the price, a postal code of another province is an error.
+  if ((settings.tax.mode === "province" || hasPrefixes) && code && postalCode) {
+    const message = postalCodeProblem(postalCode, PROVINCE_NAMES[code]);
+    if (message) issues.push({ path: "postalCode", message });
+  }
+  const discount = choices.code === undefined ? undefined : await findDiscount(db, choices.code);
+  if (choices.code !== undefined) {
+    const message = discount?.isActive
+      ? await findUsageProblem(db, discount, { checkoutId, email })
+      : describeUnknownCode(choices.code);
+    if (message) issues.push({ path: "code", message });
+  }
+  const terms = {
+    settings,
+    day: dayOf(now),
+    province: code,
+    postalCode: postalCode || undefined,
+    shippingMethod: choices.shippingMethod,
+    discount: discount?.isActive ? discount : undefined,
+  };
+  const pricing = priceCart(lines, terms);
+  issues.push(...pricing.problems);
+  // Amounts of a cart with problems are displayed, but never charged.
+  if (issues.length === 0) issues.push(...findAmountProblem(lines, terms, pricing));
+  const recorded = toOrderPricing(pricing, discount?.code, settings.tax);
+  return { pricing, recorded, issues };
+}
+
+/** Why a card can't be charged the total, for the shopper. */
+function findAmountProblem(
+  lines: readonly PricedLine[],
+  { discount, ...terms }: PricingTerms,
+  { subtotalCents, totalCents }: Pricing,
+): Issue[] {
+  const least = formatMoney(MIN_AMOUNT_CENTS);
+  const isTooMuch = Math.max(subtotalCents, totalCents) > MAX_AMOUNT_CENTS;
+  const isTooLittle = totalCents < MIN_AMOUNT_CENTS;
+  if (!isTooMuch && !isTooLittle) return [];
+  if (!isTooMuch && discount && priceCart(lines, terms).totalCents >= MIN_AMOUNT_CENTS) {
+    const message = `With the code ${discount.code} your total is below ${least}, the least that a card can be charged. Add items, or remove the code.`;
+    return [{ path: "code", message }];
+  }
+  const message = `An order must come to at least ${least} and at most ${formatMoney(MAX_AMOUNT_CENTS)}.`;
+  return [{ path: "cartItems", message }];
+}

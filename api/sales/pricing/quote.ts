@@ -1,0 +1,74 @@
+import { MAX_QUANTITY } from "../../../data/model/catalogue/stock.ts";
+import type { CartChange, CheckoutLine, SentLine } from "../../../data/model/sales/checkout.ts";
+import type { PricingLine } from "../../../data/model/sales/pricing.ts";
+import { parseAmount, toAmount } from "../../../data/model/text/money.ts";
+
+/** A cart line with the catalogue's title, price and properties. */
+export type PricedLine = PricingLine & { id: string; title: string };
+
+/** The current price, properties and availability of a product. */
+export type Offer = Omit<PricedLine, "quantity"> & {
+  /** Number of units that this checkout can buy; Infinity if the stock is not counted. */
+  available: number;
+  /** Whether it was unpublished or removed. Its title names it to a shopper who has it in the cart. */
+  isGone?: boolean;
+};
+
+/** Merges the lines of each product into one; undefined if a quantity exceeds `MAX_QUANTITY`. */
+export function mergeLines(lines: readonly SentLine[]): SentLine[] | undefined {
+  const merged = new Map<string, SentLine>();
+  for (const line of lines) {
+    const earlier = merged.get(line.id);
+    const quantity = (earlier?.quantity ?? 0) + line.quantity;
+    if (quantity > MAX_QUANTITY) return undefined;
+    merged.set(line.id, { ...line, ...earlier, quantity });
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Prices a cart from the catalogue. `changes` lists the differences from the request; `blocked` is true
+ * if a line can't be sold in the requested quantity.
+ */
+export function quoteLines(
+  lines: readonly SentLine[],
+  offers: ReadonlyMap<string, Offer>,
+): { lines: PricedLine[]; changes: CartChange[]; blocked: boolean } {
+  const priced: PricedLine[] = [];
+  const changes: CartChange[] = [];
+  let blocked = false;
+  for (const { id, title: sentTitle, price, quantity } of lines) {
+    const offer = offers.get(id);
+    if (!offer || offer.isGone) {
+      const title = offer?.title ?? sentTitle ?? id;
+      changes.push({ id, title, kind: "gone", before: quantity, after: 0 });
+      blocked = true;
+      continue;
+    }
+    const { available, isGone: _, ...product } = offer;
+    const { title, priceCents } = product;
+    if (available < quantity) {
+      changes.push({ id, title, kind: "stock", before: quantity, after: available });
+      blocked = true;
+    }
+    if (price !== undefined && parseAmount(price) !== priceCents)
+      changes.push({ id, title, kind: "price", before: price, after: toAmount(priceCents) });
+    priced.push({ ...product, quantity });
+  }
+  return { lines: priced, changes, blocked };
+}
+
+/** Whether two carts contain the same products and quantities, regardless of order and prices. */
+export function isSameCart(
+  a: readonly Pick<PricedLine, "id" | "quantity">[],
+  b: readonly Pick<PricedLine, "id" | "quantity">[],
+): boolean {
+  const quantities = new Map(a.map((line) => [line.id, line.quantity]));
+  return a.length === b.length && b.every((line) => quantities.get(line.id) === line.quantity);
+}
+
+/** A line of a quote or a checkout in JSON. */
+export function toCheckoutLine({ id, title, priceCents, quantity }: PricedLine): CheckoutLine {
+  const subtotal = toAmount(priceCents * quantity);
+  return { id, title, price: toAmount(priceCents), quantity, subtotal };
+}

@@ -1,0 +1,318 @@
+import type { SentLine } from "../../../data/model/sales/checkout.ts";
+import { formatMoney } from "../../../data/model/text/money.ts";
+import { isTransientError, transaction } from "../../db/transaction.ts";
+import type { ApiDeps } from "../../deps.ts";
+import type { Issue } from "../../http/errors.ts";
+import type { IntentStatus, PaymentIntent } from "../../payment-gateway.ts";
+import { readIntentRecord } from "../checkout/checkout-record.ts";
+import { InsufficientStockError } from "../checkout/reserve-stock.ts";
+import {
+  type Checkout,
+  type CheckoutDetails,
+  findCheckout,
+  restoreCheckout,
+} from "../checkout/store.ts";
+import { findOrderByIntent } from "../orders/store.ts";
+import { recordProblem } from "../payments/store.ts";
+import { CURRENCY } from "../pricing/currency.ts";
+import { DiscountUnavailableError } from "../pricing/discounts/reserve-discount.ts";
+import type { OrderPricing } from "../pricing/order-pricing.ts";
+import { priceCheckout } from "../pricing/price-checkout.ts";
+import { isSameCart, mergeLines } from "../pricing/quote.ts";
+import { isDeliverable } from "../pricing/require-address.ts";
+import { placeOrder, type WebhookEvent } from "./place-order.ts";
+import {
+  type PaymentRefund,
+  type RefundProblem,
+  refundPayment,
+  retryRefund,
+} from "./refund-payment.ts";
+
+export type CheckoutDeps = Omit<ApiDeps, "url" | "mailer" | "searchIndex">;
+
+type FinalizeOptions = {
+  /** Name and address of the shopper, used if the checkout has none yet. */
+  details?: CheckoutDetails | undefined;
+  /** Restricts the call to checkouts of this browser. */
+  browserHash?: string | undefined;
+  /** The cart of the request, compared with the one that was paid. */
+  cartItems?: readonly SentLine[] | undefined;
+  event?: WebhookEvent | undefined;
+  /** Refunds a payment without a name and address instead of waiting for the browser to send them. */
+  refundIncomplete?: boolean;
+};
+
+export type FinalizeResult =
+  /** `created` is true for exactly one call per order. */
+  | { outcome: "ordered"; orderId: string; created: boolean }
+  | { outcome: "unpaid"; status: IntentStatus }
+  /** The intent does not belong to this store or this browser. */
+  | { outcome: "unknown" }
+  /** The sent cart differs from the paid one. Recorded as a problem; nothing else changes. */
+  | { outcome: "mismatch" }
+  /** Paid, but the shopper's address is not valid. Nothing changes, so that the shopper can correct it. */
+  | { outcome: "rejected"; issues: Issue[] }
+  /** Paid, but the shopper's name and address are not known yet. */
+  | { outcome: "incomplete" }
+  /** The checkout is closed as ordered, but its order can't be found. */
+  | { outcome: "order-missing" }
+  /** Paid, and no order can be placed: the payment is being refunded. */
+  | { outcome: PaymentRefund };
+
+const MAX_ATTEMPTS = 3;
+/** Delay before the second attempt, in milliseconds; the third one waits four times as long. */
+const RETRY_DELAY = 100;
+
+/**
+ * Places the order of a paid intent, or refunds the payment if the order can't be fulfilled. Idempotent:
+ * the browser's request, the webhook and reconciliation may all call it concurrently. The status of
+ * the payment is read from the provider; a conditional update of the checkout decides the race.
+ * @throws GatewayFailure if the provider can't be reached
+ * @throws a transient database error, in which case the caller retries later and nothing is refunded
+ */
+export async function finalizeCheckout(
+  deps: CheckoutDeps,
+  intentId: string,
+  options: FinalizeOptions = {},
+): Promise<FinalizeResult> {
+  const { db, payments } = deps;
+  const { browserHash } = options;
+  const order = await findOrderByIntent(db, intentId);
+  if (order) {
+    if (browserHash !== undefined && order.browserHash !== browserHash)
+      return { outcome: "unknown" };
+    return { outcome: "ordered", orderId: order.order.id, created: false };
+  }
+  if (browserHash !== undefined) {
+    const own = await findCheckout(db, { paymentIntentId: intentId });
+    if (own?.browserHash !== browserHash) return { outcome: "unknown" };
+  }
+  const intent = await payments.retrieveIntent(intentId);
+  if (intent?.checkoutId === undefined) return { outcome: "unknown" };
+  if (intent.status !== "succeeded") return { outcome: "unpaid", status: intent.status };
+  for (let failed = 0; ; ) {
+    try {
+      const result = await finalizePaid(deps, intent, intent.checkoutId, options);
+      if (result) return result;
+    } catch (error) {
+      // The payment becomes an order once the database has recovered: all callers retry.
+      if (isTransientError(error)) throw error;
+      failed += 1;
+      if (failed === MAX_ATTEMPTS)
+        return refundAfterFailures(deps, intent, intent.checkoutId, options, error);
+      deps.log.warn({ err: error, intentId }, "an order could not be written and will be retried");
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * failed ** 2));
+    }
+  }
+}
+
+/** One attempt; undefined if another request has changed the checkout meanwhile. */
+async function finalizePaid(
+  deps: CheckoutDeps,
+  intent: PaymentIntent,
+  checkoutId: string,
+  options: FinalizeOptions,
+): Promise<FinalizeResult | undefined> {
+  const { db, dialect } = deps;
+  const checkout = await findCheckout(db, { id: checkoutId });
+  if (!checkout) return rebuildOrder(deps, intent, checkoutId, options.event);
+  if (checkout.paymentIntentId !== undefined && checkout.paymentIntentId !== intent.id) {
+    await record(deps, intent, undefined, "unknown", UNKNOWN_CHECKOUT);
+    return { outcome: "unknown" };
+  }
+  const paid = toPaid(checkout.id, intent);
+  const refund = async (problem: RefundProblem, event?: WebhookEvent) =>
+    toResult(deps, intent, await refundPayment(deps, paid, problem, event));
+  if (checkout.state === "refunded") return { outcome: "refunded" };
+  if (checkout.state === "refund_pending") return { outcome: await retryRefund(deps, paid) };
+  if (checkout.state === "ordered") return findOrdered(deps, intent);
+  if (intent.refunded) {
+    // Refunded in the provider's dashboard: it must not become an order.
+    const message = "Refunded at the payment provider before it became an order.";
+    return refund({ kind: "mismatch", message });
+  }
+  const mismatch = findMismatch(checkout, intent);
+  if (mismatch) return refund({ kind: "mismatch", message: mismatch }, options.event);
+  const sent = options.cartItems && mergeLines(options.cartItems);
+  if (options.cartItems && !(sent && isSameCart(checkout.lines, sent))) {
+    const message = "An order was requested with another cart than the one that was paid.";
+    await record(deps, intent, checkout.id, "mismatch", message);
+    return { outcome: "mismatch" };
+  }
+  // Details sent before the payment take precedence, so that the first caller does not change the order.
+  const details = [checkout.details, options.details].find(
+    (one) => one && isDeliverable(one, checkout.pricing),
+  );
+  if (!details) {
+    if (!options.refundIncomplete) return { outcome: "incomplete" };
+    const message = "Paid, but the shipping address is not known.";
+    return refund({ kind: "no-details", message });
+  }
+  const priced = await priceForAddress(deps, checkout, details, intent.receivedCents);
+  if (priced.issues) return { outcome: "rejected", issues: priced.issues };
+  if (priced.problem) return refund({ kind: "mismatch", message: priced.problem }, options.event);
+  const { pricing } = priced;
+  try {
+    const orderId = await transaction(db, dialect, (trx) =>
+      placeOrder(trx, { ...checkout, pricing }, intent, details, options.event, deps),
+    );
+    return orderId === undefined ? undefined : { outcome: "ordered", orderId, created: true };
+  } catch (error) {
+    const problem = describeRefusal(error, checkout);
+    if (!problem) throw error;
+    return refund(problem, options.event);
+  }
+}
+
+const UNKNOWN_CHECKOUT = "Paid, but this store has no such checkout.";
+
+/**
+ * Places the order of a checkout that the database has lost, because an older backup was restored, from
+ * the intent's record. A payment without a usable record is never refunded automatically, because its
+ * order may have been shipped: the operator receives a problem with all that is known.
+ */
+async function rebuildOrder(
+  deps: CheckoutDeps,
+  intent: PaymentIntent,
+  checkoutId: string,
+  event: WebhookEvent | undefined,
+): Promise<FinalizeResult | undefined> {
+  const { db, dialect, payments, clock, log } = deps;
+  const recorded = readIntentRecord(intent);
+  const rejectOrder = async (reason: string): Promise<FinalizeResult> => {
+    const items = recorded?.lines.map(({ quantity, title }) => `${quantity} × ${title}`) ?? [];
+    const known = [
+      `${UNKNOWN_CHECKOUT} ${reason}`,
+      `Amount: ${formatMoney(intent.receivedCents)}.`,
+      ...(items.length > 0 ? [`Items: ${items.join(", ")}.`] : []),
+      "The payment provider's dashboard shows the payment with name and address, if they are known.",
+    ];
+    await record(deps, intent, undefined, "unknown", known.join(" "));
+    return { outcome: "unknown" };
+  };
+  if (!recorded) return rejectOrder("The payment has no record of the order.");
+  if (intent.refunded) return rejectOrder("It was refunded, at least in part.");
+  const mismatch = findMismatch(recorded, intent);
+  if (mismatch) return rejectOrder(mismatch);
+  if (!isDeliverable(recorded.details, recorded.pricing))
+    return rejectOrder("The shipping address is not known.");
+  const paymentAccount = await payments.readAccount();
+  const checkout = {
+    ...recorded,
+    ...{ id: checkoutId, paymentIntentId: intent.id, paymentAccount },
+    ...{ clientSecret: intent.clientSecret, intentAmountCents: intent.amountCents },
+    ...{ intentAttempt: 0, revision: 0, state: "locked" as const },
+    ...{ reservedUntil: undefined, reservedAt: undefined, clientAddress: undefined },
+  };
+  try {
+    const orderId = await transaction(db, dialect, async (trx) => {
+      await restoreCheckout(trx, checkout, clock());
+      return placeOrder(trx, checkout, intent, recorded.details, event, deps);
+    });
+    if (orderId === undefined) return undefined;
+    log.warn({ intentId: intent.id, orderId }, "an order was rebuilt from the provider's record");
+    return { outcome: "ordered", orderId, created: true };
+  } catch (error) {
+    const problem = describeRefusal(error, recorded);
+    if (!problem) throw error;
+    return rejectOrder(problem.message);
+  }
+}
+
+/** Why `placeOrder` refused an order permanently; undefined for other errors. */
+function describeRefusal(
+  error: unknown,
+  { lines }: Pick<Checkout, "lines">,
+): RefundProblem | undefined {
+  if (error instanceof DiscountUnavailableError)
+    return { kind: "mismatch", message: error.message };
+  if (!(error instanceof InsufficientStockError)) return undefined;
+  const title = lines.find((line) => line.id === error.productId)?.title ?? "An item";
+  return { kind: "short", message: `${title} was sold out when it was paid.` };
+}
+
+type PricedForAddress = {
+  pricing: OrderPricing;
+  /** The address is not valid. */
+  issues?: Issue[];
+  /** Why the payment has to be refunded. */
+  problem?: string;
+};
+
+/**
+ * The price of a paid checkout for its address. If it was paid before the address was known, the taxes
+ * and the shipping of the address must equal the paid amount.
+ */
+async function priceForAddress(
+  { db, clock }: CheckoutDeps,
+  { id, lines, pricing, details: known }: Checkout,
+  details: CheckoutDetails,
+  receivedCents: number,
+): Promise<PricedForAddress> {
+  if (details === known || !pricing.isEstimate) return { pricing };
+  const { province, postalCode, email } = details;
+  const choices = { code: pricing.discountCode, shippingMethod: pricing.shippingMethod?.id };
+  const request = { lines, choices, province, postalCode, email, checkoutId: id };
+  const { recorded, issues } = await priceCheckout(db, request, clock());
+  const invalid = issues.filter(({ path }) => path === "postalCode");
+  if (invalid.length > 0) return { pricing, issues: invalid };
+  if (issues[0]) return { pricing, problem: issues[0].message };
+  if (recorded.totalCents === receivedCents) return { pricing: recorded };
+  const problem = `Paid ${receivedCents} cents before the address was known, which comes to ${recorded.totalCents} cents.`;
+  return { pricing, problem };
+}
+
+function findMismatch(
+  checkout: Pick<Checkout, "pricing">,
+  intent: PaymentIntent,
+): string | undefined {
+  if (intent.currency !== CURRENCY) return `Paid in ${intent.currency}, not in ${CURRENCY}.`;
+  const { amountCents, receivedCents } = intent;
+  const { totalCents } = checkout.pricing;
+  if (amountCents === totalCents && receivedCents === totalCents) return undefined;
+  return `Paid ${receivedCents} cents for a checkout of ${totalCents} cents.`;
+}
+
+/** After repeated failures: returns the order of a concurrent caller, or refunds the payment (P36). */
+async function refundAfterFailures(
+  deps: CheckoutDeps,
+  intent: PaymentIntent,
+  checkoutId: string,
+  options: FinalizeOptions,
+  error: unknown,
+): Promise<FinalizeResult> {
+  deps.log.error({ err: error, intentId: intent.id }, "an order could not be written");
+  const message = "Paid, but the order could not be written.";
+  const problem = { kind: "order-failed", message } as const;
+  const paid = toPaid(checkoutId, intent);
+  return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
+}
+
+function toPaid(id: string, { id: paymentIntentId, receivedCents }: PaymentIntent) {
+  return { id, paymentIntentId, receivedCents };
+}
+
+async function toResult(
+  deps: CheckoutDeps,
+  intent: PaymentIntent,
+  outcome: PaymentRefund | "ordered",
+): Promise<FinalizeResult> {
+  return outcome === "ordered" ? findOrdered(deps, intent) : { outcome };
+}
+
+async function findOrdered({ db }: CheckoutDeps, intent: PaymentIntent): Promise<FinalizeResult> {
+  const order = await findOrderByIntent(db, intent.id);
+  if (!order) return { outcome: "order-missing" };
+  return { outcome: "ordered", orderId: order.order.id, created: false };
+}
+
+async function record(
+  { db, clock }: CheckoutDeps,
+  intent: PaymentIntent,
+  checkoutId: string | undefined,
+  kind: RefundProblem["kind"],
+  message: string,
+): Promise<void> {
+  const problem = { paymentIntentId: intent.id, checkoutId: checkoutId ?? null, kind, message };
+  await recordProblem(db, problem, clock());
+}

@@ -1,0 +1,27 @@
+import type { ApiDeps } from "../../deps.ts";
+import { GatewayFailure } from "../../payment-gateway.ts";
+
+/**
+ * Requests a refund of a whole payment and returns its current status: "succeeded", "pending" or a
+ * status of the provider that means failure. The provider repeats its first response for an
+ * idempotency key, so the status of an accepted refund is read from the payment's refunds. It stays
+ * "pending" if they can't be read.
+ * @throws GatewayFailure if the provider rejects the request or does not respond
+ */
+export async function requestRefund(
+  { payments, log }: Pick<ApiDeps, "payments" | "log">,
+  { paymentIntentId, receivedCents }: { paymentIntentId: string; receivedCents: number },
+  idempotencyKey: string,
+): Promise<string> {
+  const { status } = await payments.refundIntent(paymentIntentId, idempotencyKey);
+  if (status !== "pending" && status !== "requires_action") return status;
+  try {
+    const { refundedCents, pendingCents } = await payments.retrieveReturns(paymentIntentId);
+    if (pendingCents > 0) return "pending";
+    return refundedCents >= receivedCents ? "succeeded" : "failed";
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    log.warn({ err: error, paymentIntentId }, "the status of a refund could not be read");
+    return "pending";
+  }
+}

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import type { ShopConfig } from "../../data/model/settings/config.ts";
+import type { PublicSettings } from "../../data/model/settings/public-settings.ts";
+import type { StoreSettings } from "../../data/model/settings/settings.ts";
+import { deriveStoreFacts } from "../../data/model/settings/store-facts.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { readSettings } from "./store.ts";
+
+/** The oldest `CLIENT` (data/model/settings/client.ts) that this server supports. */
+const OLDEST_CLIENT = "1";
+
+/** GET /api/config */
+export function createConfigRoutes({ config, db }: Pick<ApiDeps, "config" | "db">) {
+  return new Hono<Env>().get("/", async (c) => {
+    const { payments } = config;
+    const settings = await readSettings(db);
+    const response: ShopConfig = {
+      store: deriveStoreFacts(settings.store),
+      settings: toPublicSettings(settings),
+      payments:
+        payments.mode === "stripe"
+          ? { mode: "stripe", publishableKey: payments.publishableKey }
+          : { mode: "demo" },
+      analytics: config.analytics,
+      offlineProducts: config.offlineProducts,
+      sendsMail: config.smtpUrl !== undefined,
+      oldestClient: OLDEST_CLIENT,
+    };
+    return c.json(response);
+  });
+}
+
+/** Without the registration numbers, which only confirmations and receipts show. */
+function toPublicSettings({ tax, shipping, store }: StoreSettings): PublicSettings {
+  const { numbers: _, ...prices } = tax;
+  return { tax: prices, shipping, store: { province: store.province } };
+}

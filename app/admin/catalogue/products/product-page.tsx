@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router-dom";
+import type { AdminProduct } from "../../../../data/model/admin/admin-product.ts";
+import { Button } from "../../../components/button.tsx";
+import { paths } from "../../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { AdminPage } from "../../components/admin-page.tsx";
+import { DeleteButton } from "../../components/delete-button.tsx";
+import { EditorPage } from "../../components/editor-page.tsx";
+import { usePreservingNavigate } from "../../components/preserve-page.ts";
+import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import {
+  addProduct,
+  deleteProduct,
+  duplicateProduct,
+  isOrdered,
+  productQuery,
+  saveProduct,
+} from "./api.ts";
+import { ProductForm } from "./product-form.tsx";
+import { PublishButton } from "./publish-button.tsx";
+import { StockPanel } from "./stock-panel.tsx";
+
+const BACK = { name: "All products", to: adminPaths.products() };
+
+/** Edits a product, or creates one if `id` is undefined. */
+export function ProductPage({ id }: { id: string | undefined }) {
+  const query = useQuery({ ...productQuery(id ?? ""), enabled: id !== undefined });
+  return (
+    <EditorPage id={id} query={query} title="Product" back={BACK}>
+      {(product) => <ProductEditor product={product} />}
+    </EditorPage>
+  );
+}
+
+function ProductEditor({ product }: { product: AdminProduct | undefined }) {
+  const navigateTo = usePreservingNavigate();
+  return (
+    <AdminPage
+      title={product?.title ?? "New product"}
+      back={BACK}
+      lead={
+        product?.withdrawnAt
+          ? "Unpublished: not visible in the shop."
+          : product && <Link to={paths.product(product.handle)}>View in shop</Link>
+      }
+      actions={
+        product && (
+          <>
+            <PublishButton product={product} />
+            <DuplicateButton product={product} />
+            <DeleteButton
+              type="product"
+              name={product.title}
+              remove={(isConfirmed) => deleteProduct(product.id, isConfirmed)}
+              isWarning={isOrdered}
+              then={adminPaths.products()}
+            />
+          </>
+        )
+      }
+    >
+      <ProductForm
+        record={product}
+        action={product ? "Save changes" : "Create product"}
+        save={(draft, version) =>
+          product ? saveProduct(product.id, draft, version) : addProduct(draft)
+        }
+        onCreated={(created) =>
+          navigateTo(adminPaths.product(created.id), {
+            queryKey: productQuery(created.id).queryKey,
+            data: created,
+          })
+        }
+      />
+      {product && <StockPanel product={product} />}
+    </AdminPage>
+  );
+}
+
+/** Creates an unpublished copy and opens it. */
+function DuplicateButton({ product }: { product: AdminProduct }) {
+  const navigate = useNavigate();
+  const { busy, mutate } = useAdminMutation();
+  async function duplicate() {
+    let copy: AdminProduct | undefined;
+    const create = async () => {
+      copy = await duplicateProduct(product.id);
+    };
+    const messages = { done: "Duplicated. The copy is unpublished.", failed: "Not duplicated" };
+    if ((await mutate(create, messages)) && copy) await navigate(adminPaths.product(copy.id));
+  }
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void duplicate()}>
+      Duplicate
+    </Button>
+  );
+}

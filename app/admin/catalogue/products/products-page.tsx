@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { type AdminProductEntry, MAX_BULK } from "../../../../data/model/admin/admin-product.ts";
+import { countOf, formatCount } from "../../../../data/model/text/counts.ts";
+import { ButtonLink } from "../../../components/button.tsx";
+import { Picture } from "../../../components/picture.tsx";
+import { Price } from "../../../components/price.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { AdminPage } from "../../components/admin-page.tsx";
+import { CheckField } from "../../components/check-field.tsx";
+import { SearchableList } from "../../components/searchable-list.tsx";
+import shared from "../../components/shared.module.css";
+import { productsQuery, productValuesQuery } from "./api.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { PriceChanges } from "./price-changes.tsx";
+import css from "./products-page.module.css";
+
+const FILTERS = [
+  { value: "all", label: "All products" },
+  { value: "on-sale", label: "Available" },
+  { value: "low-stock", label: "Low stock" },
+  { value: "sold-out", label: "Sold out" },
+  { value: "withdrawn", label: "Unpublished" },
+] as const;
+
+/** All products in featured order, including unpublished ones. */
+export function ProductsPage() {
+  const { categories = [], brands = [], tags = [] } = useQuery(productValuesQuery).data ?? {};
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const selects = [
+    { name: "category", label: "Category", values: categories },
+    { name: "brand", label: "Brand", values: brands },
+    { name: "tag", label: "Tag", values: tags },
+  ];
+  function select(ids: readonly string[], isSelected: boolean) {
+    setSelected((before) => {
+      const others = before.filter((id) => !ids.includes(id));
+      return isSelected ? [...others, ...ids].slice(0, MAX_BULK) : others;
+    });
+  }
+  return (
+    <AdminPage
+      title="Products"
+      actions={
+        <>
+          <ButtonLink variant="secondary" to={adminPaths.categories()}>
+            Categories
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={adminPaths.productImport()}>
+            Import
+          </ButtonLink>
+          <ButtonLink to={adminPaths.newProduct()}>New product</ButtonLink>
+        </>
+      }
+    >
+      <SearchableList
+        label="Search by title, SKU or barcode"
+        filters={FILTERS}
+        selects={selects}
+        listQuery={(query, state, further) => productsQuery({ ...query, ...further, state })}
+        labels={{
+          noun: "product",
+          empty: "No products yet. Create or import products to get started.",
+        }}
+      >
+        {({ products }) => {
+          const ids = products.map(({ id }) => id);
+          return (
+            products.length > 0 && (
+              <div>
+                <CheckField
+                  label="Select all on this page"
+                  checked={ids.every((id) => selected.includes(id))}
+                  onChange={(event) => select(ids, event.target.checked)}
+                />
+                <ul className={shared.rows}>
+                  {products.map((product) => (
+                    <li key={product.id} className={css.item}>
+                      <input
+                        type="checkbox"
+                        className={css.box}
+                        aria-label={`Select ${product.title}`}
+                        checked={selected.includes(product.id)}
+                        onChange={(event) => select([product.id], event.target.checked)}
+                      />
+                      <Row product={product} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )
+          );
+        }}
+      </SearchableList>
+      <PriceChanges />
+      {selected.length > 0 && (
+        <BulkBar ids={selected} categories={categories} onClear={() => setSelected([])} />
+      )}
+    </AdminPage>
+  );
+}
+
+function Row({ product }: { product: AdminProductEntry }) {
+  const { minPrice, maxPrice } = product;
+  return (
+    <Link className={`${shared.row} ${css.product}`} to={adminPaths.product(product.id)}>
+      <Picture src={product.imageUrl} alt="" sizes="48px" ratio={[4, 5]} />
+      <span className={css.description}>
+        <span className={shared.name}>{product.title}</span>
+        <span className={shared.soft}>
+          {[product.category, describeVariants(product), product.sku].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+      <span className={css.state}>
+        <span className={css.price}>
+          <Price amount={minPrice} />
+          {maxPrice !== minPrice && (
+            <>
+              {" – "}
+              <Price amount={maxPrice} />
+            </>
+          )}
+        </span>
+        <StockBadge product={product} />
+      </span>
+    </Link>
+  );
+}
+
+function describeVariants({ variantCount }: AdminProductEntry): string {
+  return variantCount === 0 ? "" : countOf(variantCount, "variant");
+}
+
+/** The stock of all variants, or why some of them are unavailable. */
+function StockBadge({ product }: { product: AdminProductEntry }) {
+  const { stock, publishedCount, soldOutCount, lowStockCount } = product;
+  const badge = (text: string, className = "") => (
+    <span className={`${shared.badge} ${className}`}>{text}</span>
+  );
+  if (publishedCount === 0) return badge("Unpublished");
+  if (soldOutCount === publishedCount) return badge("Sold out", shared.bad);
+  if (soldOutCount > 0) return badge(`${soldOutCount} of ${publishedCount} sold out`, shared.bad);
+  if (stock === null) return <span className={shared.soft}>Not tracked</span>;
+  return badge(`${formatCount(stock)} in stock`, lowStockCount > 0 ? shared.waiting : "");
+}

@@ -1,0 +1,91 @@
+import type { FormEvent } from "react";
+import * as v from "valibot";
+import {
+  type AdminProduct,
+  OPERATOR_STOCK_REASONS,
+} from "../../../../data/model/admin/admin-product.ts";
+import { Button } from "../../../components/button.tsx";
+import { SelectField } from "../../../components/select-field.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useFields } from "../../components/use-fields.ts";
+import { changeStock } from "./api.ts";
+import css from "./stock-change-form.module.css";
+
+/** A difference, or the number of counted units. */
+const toInput = (isCount: boolean) =>
+  v.object({
+    change: v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(
+        isCount ? /^\d{1,7}$/ : /^[+-]?\d{1,6}$/,
+        isCount ? "must be a whole number like 12" : "must be a whole number like 12 or -3",
+      ),
+      v.transform(Number),
+    ),
+  });
+
+const REASONS = [
+  { value: "", label: "Correction" },
+  { value: "received", label: "Received" },
+  { value: "damaged", label: "Damaged" },
+  { value: "returned", label: "Returned" },
+  { value: "counted", label: "Counted" },
+];
+
+/** Adjusts the stock by a difference, so that concurrent sales are not overwritten, or to a count. */
+export function StockChangeForm({ product }: { product: AdminProduct }) {
+  const counted = product.variants.filter(({ stockQuantity }) => stockQuantity !== null);
+  const { busy, mutate } = useAdminMutation();
+  const fields = useFields(
+    { change: "", reason: "", note: "", variant: counted[0]?.id ?? product.id },
+    {
+      change: "Adjust by (for example 12 or -3)",
+      reason: "Reason",
+      note: "Note",
+      variant: "Variant",
+    },
+  );
+  const { reason, variant } = fields.values;
+  const isCount = reason === "counted";
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const input = fields.parse(toInput(isCount), fields.values);
+    if (!input) return;
+    const change = isCount ? { quantity: input.change } : { change: input.change };
+    const known = OPERATOR_STOCK_REASONS.find((each) => each === reason);
+    const note = fields.values.note || null;
+    const isDone = await mutate(
+      () => changeStock(variant, { ...change, note, ...(known && { reason: known }) }),
+      { done: "Stock adjusted" },
+      fields.showApiErrors,
+    );
+    if (isDone) fields.merge({ change: "", note: "" });
+  }
+
+  return (
+    <form ref={fields.form} className={css.form} onSubmit={submit} noValidate>
+      {counted.length > 0 && (
+        <SelectField
+          {...fields.text("variant")}
+          options={counted.map(({ id, values, stockQuantity }) => ({
+            value: id,
+            label: `${values.join(" / ")} (${stockQuantity})`,
+          }))}
+        />
+      )}
+      <SelectField {...fields.text("reason")} options={REASONS} />
+      <TextField
+        {...fields.text("change")}
+        label={isCount ? "Counted units" : "Adjust by (for example 12 or -3)"}
+        autoComplete="off"
+      />
+      <TextField {...fields.text("note")} label="Note (optional)" maxLength={500} />
+      <Button type="submit" variant="secondary" busy={busy}>
+        Adjust stock
+      </Button>
+    </form>
+  );
+}

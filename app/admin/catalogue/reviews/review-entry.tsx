@@ -1,0 +1,215 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { AdminReview } from "../../../../data/model/admin/admin-review.ts";
+import type { ReportReason } from "../../../../data/model/catalogue/review-rules.ts";
+import { countOf } from "../../../../data/model/text/counts.ts";
+import { formatDateTime } from "../../../../data/model/text/dates.ts";
+import { Button } from "../../../components/button.tsx";
+import { FormDialog } from "../../../components/form-dialog.tsx";
+import { Stars } from "../../../components/stars.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import { paths } from "../../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import shared from "../../components/shared.module.css";
+import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { approveReview, photoPath, rejectReview, replyToReview } from "./api.ts";
+import css from "./reviews.module.css";
+
+const REASON_LABELS: Record<ReportReason, string> = {
+  spam: "spam",
+  offensive: "offensive",
+  private: "private details",
+  "not-about-product": "not about the product",
+};
+
+/** One review with its actions. The operator decides and replies, but cannot edit. */
+export function ReviewEntry({ review }: { review: AdminReview }) {
+  const { author, order, productTitle, reportCount, status } = review;
+  const product = productTitle ?? "A product that was deleted";
+  return (
+    <article className={css.review} aria-label={`${product}, by ${author}`}>
+      <div className={css.head}>
+        <Stars rating={review.rating} />
+        <Status review={review} />
+        {review.sample && <span className={shared.badge}>Sample</span>}
+        {reportCount > 0 && (
+          <span className={`${shared.badge} ${shared.bad}`}>
+            {countOf(reportCount, "report")}:{" "}
+            {review.reportReasons.map((reason) => REASON_LABELS[reason]).join(", ")}
+          </span>
+        )}
+      </div>
+      <p className={shared.soft}>
+        {productTitle === null ? (
+          product
+        ) : (
+          <Link to={paths.product(review.productId)}>{product}</Link>
+        )}
+      </p>
+      {review.title && <p className={shared.name}>{review.title}</p>}
+      <p className={css.comment}>{review.comment}</p>
+      <Photos review={review} />
+      <p className={shared.soft}>
+        {author} · {formatDateTime(review.updatedAt)}
+        {order && (
+          <>
+            {" · "}
+            <Link to={adminPaths.order(order.id)}>{order.orderNumber}</Link>
+          </>
+        )}
+      </p>
+      {status === "rejected" && review.rejectionReason && (
+        <p className={shared.soft}>Rejected: {review.rejectionReason}</p>
+      )}
+      {review.reply && (
+        <div className={css.reply}>
+          <p className={shared.soft}>Your reply</p>
+          <p className={css.comment}>{review.reply}</p>
+        </div>
+      )}
+      <Actions review={review} />
+    </article>
+  );
+}
+
+function Status({ review: { status } }: { review: AdminReview }) {
+  if (status === "pending")
+    return <span className={`${shared.badge} ${shared.waiting}`}>Waiting for approval</span>;
+  if (status === "rejected")
+    return <span className={`${shared.badge} ${shared.bad}`}>Rejected</span>;
+  return <span className={`${shared.badge} ${shared.good}`}>Published</span>;
+}
+
+function Photos({ review: { id, author, photos } }: { review: AdminReview }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={css.photos}>
+      {photos.map((photoId, index) => (
+        <li key={photoId}>
+          <a href={photoPath(id, photoId)} target="_blank" rel="noreferrer">
+            <img
+              className={css.photo}
+              src={photoPath(id, photoId)}
+              alt={`Open attachment ${index + 1} by ${author}`}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ review }: { review: AdminReview }) {
+  const { busy, mutate } = useAdminMutation();
+  const [dialog, setDialog] = useState<"reject" | "reply">();
+  const { author, status, reportCount } = review;
+  const isApproved = status === "approved";
+  const approveLabel = isApproved ? "Keep published" : "Approve";
+  const rejectLabel = isApproved ? "Take down" : "Reject";
+  const replyLabel = review.reply ? "Edit reply" : "Reply";
+  return (
+    <div className={shared.buttons}>
+      {(!isApproved || reportCount > 0) && (
+        <Button
+          busy={busy}
+          aria-label={`${approveLabel}: review by ${author}`}
+          onClick={() =>
+            void mutate(() => approveReview(review), {
+              done: isApproved ? "Reports dismissed" : "Review published",
+            })
+          }
+        >
+          {approveLabel}
+        </Button>
+      )}
+      {status !== "rejected" && (
+        <Button
+          variant={isApproved ? "quiet" : "secondary"}
+          aria-label={`${rejectLabel}: review by ${author}`}
+          onClick={() => setDialog("reject")}
+        >
+          {rejectLabel}
+        </Button>
+      )}
+      {isApproved && (
+        <Button
+          variant="quiet"
+          aria-label={`${replyLabel}: review by ${author}`}
+          onClick={() => setDialog("reply")}
+        >
+          {replyLabel}
+        </Button>
+      )}
+      {dialog === "reject" && <RejectDialog review={review} onClose={() => setDialog(undefined)} />}
+      {dialog === "reply" && <ReplyDialog review={review} onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}
+
+type DialogProps = { review: AdminReview; onClose: () => void };
+
+function RejectDialog({ review, onClose }: DialogProps) {
+  const { busy, mutate } = useAdminMutation();
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string>();
+
+  async function confirm() {
+    if (!reason.trim()) return setError("Reason is required");
+    const reject = () => rejectReview(review, reason.trim());
+    if (await mutate(reject, { done: "Review rejected" })) onClose();
+  }
+
+  return (
+    <FormDialog
+      open
+      title="Reject this review?"
+      action="Reject"
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void confirm()}
+    >
+      <p>It is not shown in the shop. Its author can read the reason, and change the review.</p>
+      <TextField
+        label="Reason"
+        name="reason"
+        rows={3}
+        maxLength={500}
+        value={reason}
+        error={error}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+function ReplyDialog({ review, onClose }: DialogProps) {
+  const { busy, mutate } = useAdminMutation();
+  const [reply, setReply] = useState(review.reply ?? "");
+
+  async function confirm() {
+    const done = reply.trim() ? "Reply published" : "Reply removed";
+    if (await mutate(() => replyToReview(review.id, reply.trim()), { done })) onClose();
+  }
+
+  return (
+    <FormDialog
+      open
+      title="Reply to this review"
+      action="Publish reply"
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void confirm()}
+    >
+      <TextField
+        label="Public reply"
+        name="reply"
+        rows={5}
+        maxLength={2_000}
+        hint="Shown below the review. An empty reply is removed."
+        value={reply}
+        onChange={(event) => setReply(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  MailText,
+  MessageList,
+  type MessageMarks,
+  type MessageQuery,
+  NewsletterSummary,
+  OutboxList,
+  type OutboxQuery,
+} from "../../../../data/model/admin/admin-inbox.ts";
+import { Done } from "../../../../data/model/people/operator.ts";
+import { api } from "../../../api-client.ts";
+import { adminQuery } from "../../components/admin-query.ts";
+import type { ListQuery } from "../../components/use-list-params.ts";
+import { parseAdminResponse } from "../../session.ts";
+
+export const messagesQuery = (query: ListQuery & { state: MessageQuery["state"] }) =>
+  adminQuery(["messages", query], MessageList, (init) =>
+    api.api.admin.messages.$get({ query }, init),
+  );
+
+export async function markMessage(id: string, json: MessageMarks): Promise<Done> {
+  return parseAdminResponse(
+    await api.api.admin.messages[":id"].$patch({ param: { id }, json }),
+    Done,
+  );
+}
+
+export const newsletterQuery = adminQuery(["newsletter"], NewsletterSummary, (init) =>
+  api.api.admin.newsletter.$get({}, init),
+);
+
+/** Path of the CSV export; the browser downloads it with the session cookie. */
+export const NEWSLETTER_FILE = "/api/admin/newsletter/export.csv";
+
+export const outboxQuery = (query: ListQuery & { state: OutboxQuery["state"] }) =>
+  adminQuery(["outbox", "list", query], OutboxList, (init) =>
+    api.api.admin.outbox.$get({ query }, init),
+  );
+
+export const emailQuery = (id: string) =>
+  adminQuery(["outbox", "one", id], MailText, (init) =>
+    api.api.admin.outbox[":id"].$get({ param: { id } }, init),
+  );
+
+export async function retryEmail(id: string): Promise<Done> {
+  return parseAdminResponse(await api.api.admin.outbox[":id"].retry.$post({ param: { id } }), Done);
+}

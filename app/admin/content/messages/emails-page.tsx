@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { MAIL_LABELS, type OutboxMail } from "../../../../data/model/admin/admin-inbox.ts";
+import { formatDateTime } from "../../../../data/model/text/dates.ts";
+import { Button } from "../../../components/button.tsx";
+import { AdminPage } from "../../components/admin-page.tsx";
+import { QueryBoundary } from "../../components/query-boundary.tsx";
+import { Rows } from "../../components/rows.tsx";
+import { SearchableList } from "../../components/searchable-list.tsx";
+import shared from "../../components/shared.module.css";
+import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { emailQuery, outboxQuery, retryEmail } from "./api.ts";
+import css from "./messages.module.css";
+
+const FILTERS = [
+  { value: "all", label: "All e-mails" },
+  { value: "due", label: "Waiting" },
+  { value: "sent", label: "Sent" },
+  { value: "given-up", label: "Failed" },
+] as const;
+
+/** The e-mail outbox: pending, sent and failed e-mails with their text. */
+export function EmailsPage() {
+  return (
+    <AdminPage title="E-mail">
+      <SearchableList
+        label="Search by recipient"
+        filters={FILTERS}
+        listQuery={(query, state) => outboxQuery({ ...query, state })}
+        labels={{ noun: "e-mail", empty: "No e-mails yet." }}
+      >
+        {({ mails, isSending }) => (
+          <>
+            {!isSending && (
+              <p className={shared.notice}>
+                E-mail is not being sent: SMTP_URL is not set. Unsent e-mails are stored here.
+              </p>
+            )}
+            <Rows items={mails}>{(mail) => <Mail mail={mail} />}</Rows>
+          </>
+        )}
+      </SearchableList>
+    </AdminPage>
+  );
+}
+
+function Mail({ mail }: { mail: OutboxMail }) {
+  const [isOpen, setOpen] = useState(false);
+  const { busy, mutate } = useAdminMutation();
+  const isFailed = !mail.sentAt && !mail.dueAt;
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={`${shared.row} ${css.summary}`}>
+        <span>
+          <span className={shared.name}>{MAIL_LABELS[mail.kind]}</span>
+          <br />
+          <span className={shared.soft}>
+            {mail.recipient} · {formatDateTime(mail.createdAt)}
+          </span>
+        </span>
+        <StatusBadge mail={mail} />
+      </summary>
+      <div className={css.body}>
+        {mail.lastError && <p className={shared.soft}>Last attempt: {mail.lastError}</p>}
+        {isOpen && <MailBody id={mail.id} />}
+        {(isFailed || (mail.attempts > 0 && !mail.sentAt)) && (
+          <div>
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() => void mutate(() => retryEmail(mail.id), { done: "E-mail queued" })}
+            >
+              Send again
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Displays the plain text only, so that markup in an e-mail is never rendered. */
+function MailBody({ id }: { id: string }) {
+  const query = useQuery(emailQuery(id));
+  return (
+    <QueryBoundary query={query}>
+      {({ subject, text }) => (
+        <>
+          <p className={shared.name}>{subject}</p>
+          <pre className={css.mail}>{text}</pre>
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function StatusBadge({ mail: { sentAt, dueAt } }: { mail: OutboxMail }) {
+  if (sentAt) return <span className={`${shared.badge} ${shared.good}`}>Sent</span>;
+  if (dueAt) return <span className={`${shared.badge} ${shared.waiting}`}>Waiting</span>;
+  return <span className={`${shared.badge} ${shared.bad}`}>Failed</span>;
+}

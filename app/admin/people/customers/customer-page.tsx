@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router-dom";
+import { type AdminCustomer, CustomerNote } from "../../../../data/model/admin/admin-customer.ts";
+import { countOf } from "../../../../data/model/text/counts.ts";
+import { formatDateTime, formatDay } from "../../../../data/model/text/dates.ts";
+import { Button, ButtonLink } from "../../../components/button.tsx";
+import { Fact } from "../../../components/fact.tsx";
+import { Price } from "../../../components/price.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { RecordPage } from "../../components/query-boundary.tsx";
+import { Rows } from "../../components/rows.tsx";
+import shared from "../../components/shared.module.css";
+import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useFields } from "../../components/use-fields.ts";
+import { OrderStatusBadges } from "../../sales/orders/order-status-badges.tsx";
+import { customerQuery, saveCustomerNote } from "./api.ts";
+
+const BACK = { name: "All customers", to: adminPaths.customers() };
+
+/** One customer: totals, orders, contact and the operator's note. */
+export function CustomerPage({ id }: { id: string }) {
+  const query = useQuery(customerQuery(id));
+  return (
+    <RecordPage query={query} title="Customer" back={BACK}>
+      {(customer) => <CustomerDetails id={id} customer={customer} />}
+    </RecordPage>
+  );
+}
+
+function CustomerDetails({ id, customer }: { id: string; customer: AdminCustomer }) {
+  const { name, email, hasAccount, accountCreatedAt, isSubscribed } = customer;
+  return (
+    <AdminPage
+      title={name || email}
+      back={BACK}
+      actions={
+        <span className={`${shared.badge} ${hasAccount ? shared.good : ""}`}>
+          {hasAccount ? "Account" : "Guest"}
+        </span>
+      }
+    >
+      <div className={shared.split}>
+        <div className={shared.stack}>
+          <Orders customer={customer} />
+        </div>
+        <div className={shared.stack}>
+          <Panel title="Contact">
+            <dl className={shared.facts}>
+              <Fact name="E-mail">
+                <a href={`mailto:${email}`}>{email}</a>
+              </Fact>
+              <Fact name="Newsletter">{isSubscribed ? "Subscribed" : "Not subscribed"}</Fact>
+              {accountCreatedAt && <Fact name="Account since">{formatDay(accountCreatedAt)}</Fact>}
+            </dl>
+            <div className={shared.buttons}>
+              <ButtonLink
+                variant="secondary"
+                to={adminPaths.personalData()}
+                state={{ email } satisfies PersonalDataState}
+              >
+                Export or erase personal data
+              </ButtonLink>
+            </div>
+          </Panel>
+          <Note id={id} note={customer.note} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+/** History state with which the page for personal data begins with an address. */
+type PersonalDataState = { email: string };
+
+function Orders({ customer }: { customer: AdminCustomer }) {
+  const { orders, spent, latestOrders } = customer;
+  return (
+    <Panel title="Orders">
+      <p>
+        {countOf(orders, "order")}, <Price amount={spent} /> in total without cancelled orders
+      </p>
+      <Rows items={latestOrders}>
+        {(order) => (
+          <Link className={shared.row} to={adminPaths.order(order.id)}>
+            <span>
+              <span className={shared.name}>{order.orderNumber}</span>{" "}
+              <OrderStatusBadges {...order} refundState={null} />
+              <br />
+              <span className={shared.soft}>{formatDateTime(order.createdAt)}</span>
+            </span>
+            <Price amount={order.total} />
+          </Link>
+        )}
+      </Rows>
+      {orders > latestOrders.length && (
+        <p className={shared.soft}>The latest {latestOrders.length} orders are listed.</p>
+      )}
+    </Panel>
+  );
+}
+
+function Note({ id, note }: { id: string; note: string }) {
+  const [initial] = useState({ note });
+  const { values, text, form, parse, showApiErrors } = useFields(initial, { note: "Note" });
+  const { busy, mutate } = useAdminMutation();
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const input = parse(CustomerNote, values);
+    if (!input) return;
+    void mutate(() => saveCustomerNote(id, input.note), { done: "Note saved" }, showApiErrors);
+  }
+  return (
+    <Panel title="Note">
+      <form ref={form} className={shared.form} onSubmit={save} noValidate>
+        <TextField {...text("note")} rows={4} hint="Only operators see it." />
+        <div className={shared.buttons}>
+          <Button type="submit" variant="secondary" busy={busy}>
+            Save note
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from "react";
+import { useLocation } from "react-router-dom";
+import * as v from "valibot";
+import { PersonRequest, type PersonSummary } from "../../../../data/model/admin/admin-customer.ts";
+import { PERSONAL_DATA_LABELS } from "../../../../data/model/people/personal-data.ts";
+import { Button } from "../../../components/button.tsx";
+import { FormDialog } from "../../../components/form-dialog.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import shared from "../../components/shared.module.css";
+import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useFields } from "../../components/use-fields.ts";
+import { downloadPersonalData, erasePersonalData, findPersonalData } from "./api.ts";
+
+const BACK = { name: "All customers", to: adminPaths.customers() };
+
+const State = v.object({ email: v.string() });
+
+/** Finds all data of a person by e-mail address, exports it as JSON or erases it. */
+export function PersonalDataPage() {
+  const state = v.safeParse(State, useLocation().state);
+  const [initial] = useState({ email: state.success ? state.output.email : "" });
+  const { values, text, form, parse, showApiErrors } = useFields(initial, { email: "E-mail" });
+  const [found, setFound] = useState<PersonSummary>();
+  const { busy, mutate } = useAdminMutation();
+  function find(event: FormEvent) {
+    event.preventDefault();
+    const input = parse(PersonRequest, values);
+    if (!input) return;
+    setFound(undefined);
+    void mutate(
+      async () => setFound(await findPersonalData(input.email)),
+      { failed: "Search failed" },
+      showApiErrors,
+    );
+  }
+  return (
+    <AdminPage
+      title="Personal data requests"
+      lead="Customers may ask which data the store has about them, and may ask to have it erased. Check first that the request comes from the owner of the e-mail address."
+      back={BACK}
+    >
+      <form ref={form} className={shared.form} onSubmit={find} noValidate>
+        <TextField {...text("email")} type="email" autoComplete="off" spellCheck={false} />
+        <div className={shared.buttons}>
+          <Button type="submit" busy={busy}>
+            Find data
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {found && found.tables.length === 0 && <p>There is no data about {found.email}.</p>}
+      </div>
+      {found && found.tables.length > 0 && (
+        <Found key={found.email} found={found} onErased={() => setFound(undefined)} />
+      )}
+    </AdminPage>
+  );
+}
+
+function Found({ found, onErased }: { found: PersonSummary; onErased: () => void }) {
+  const { email, tables, obstacles } = found;
+  const [isAsking, setAsking] = useState(false);
+  const { busy, mutate } = useAdminMutation();
+  async function erase() {
+    const done = await mutate(() => erasePersonalData(email), {
+      done: "Personal data erased",
+      failed: "Nothing was erased",
+    });
+    setAsking(false);
+    if (done) onErased();
+  }
+  return (
+    <Panel title={`Data about ${email}`}>
+      <ul className={shared.rows}>
+        {tables.map(({ table, rows }) => (
+          <li key={table} className={shared.row}>
+            <span className={shared.name}>{PERSONAL_DATA_LABELS[table]}</span>
+            <span className={shared.figures}>{rows}</span>
+          </li>
+        ))}
+      </ul>
+      {obstacles.length > 0 && (
+        <div className={shared.notice}>
+          <p>The data cannot be erased yet:</p>
+          {obstacles.map((obstacle) => (
+            <p key={obstacle}>{obstacle}</p>
+          ))}
+        </div>
+      )}
+      <div className={shared.buttons}>
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => void mutate(() => downloadPersonalData(email), { failed: "Not exported" })}
+        >
+          Export as JSON
+        </Button>
+        <Button variant="secondary" disabled={obstacles.length > 0} onClick={() => setAsking(true)}>
+          Erase
+        </Button>
+      </div>
+      <FormDialog
+        open={isAsking}
+        title="Erase personal data"
+        action="Erase"
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onSubmit={() => void erase()}
+      >
+        <p>
+          Account, messages, newsletter subscription, e-mails and saved lists of {email} are
+          deleted. Orders keep number, items and amounts without name and address; reviews keep
+          stars and text without a name. This cannot be undone.
+        </p>
+      </FormDialog>
+    </Panel>
+  );
+}

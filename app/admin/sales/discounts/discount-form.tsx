@@ -1,0 +1,164 @@
+import { type AdminDiscount, DiscountDraft } from "../../../../data/model/admin/admin-discount.ts";
+import {
+  formatMoney,
+  MIN_AMOUNT_CENTS,
+  parseAmount,
+  toAmount,
+} from "../../../../data/model/text/money.ts";
+import { SelectField } from "../../../components/select-field.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import { CheckField } from "../../components/check-field.tsx";
+import { SaveButton } from "../../components/save-button.tsx";
+import shared from "../../components/shared.module.css";
+import { type EditorFormProps, useEditor } from "../../components/use-editor.ts";
+import { discountQuery } from "./api.ts";
+import { CategoryChecks } from "./category-checks.tsx";
+import { ProductPicker } from "./product-picker.tsx";
+
+const LABELS = {
+  code: "Code",
+  kind: "Discount",
+  percent: "Percent off",
+  amount: "Amount off ($)",
+  minimum: "Minimum subtotal ($, optional)",
+  startsOn: "First day (optional)",
+  endsOn: "Last day (optional)",
+  usageLimit: "Uses in total (optional)",
+  usageLimitPerEmail: "Uses per customer (optional)",
+  categories: "Only these categories (optional)",
+  productIds: "Only these products (optional)",
+  isActive: "Active",
+};
+
+const FREE_ORDER_HINT = `A card can't be charged less than ${formatMoney(MIN_AMOUNT_CENTS)}: checkout rejects this code for orders that it makes free.`;
+
+const KINDS = [
+  { value: "percentage", label: "Percentage" },
+  { value: "amount", label: "Fixed amount" },
+  { value: "free-shipping", label: "Free shipping" },
+];
+
+type Props = EditorFormProps<AdminDiscount, DiscountDraft>;
+type Values = ReturnType<typeof toValues>;
+
+function toValues(discount?: AdminDiscount) {
+  const { percent, amount, minimum = "0.00" } = discount ?? {};
+  const kind: string = discount?.kind ?? "percentage";
+  return {
+    code: discount?.code ?? "",
+    kind,
+    percent: String(percent ?? ""),
+    amount: amount ?? "",
+    minimum: minimum === "0.00" ? "" : minimum,
+    startsOn: discount?.startsOn ?? "",
+    endsOn: discount?.endsOn ?? "",
+    usageLimit: String(discount?.usageLimit ?? ""),
+    usageLimitPerEmail: String(discount?.usageLimitPerEmail ?? ""),
+    categories: discount?.categories ?? [],
+    productIds: discount?.productIds ?? [],
+    isActive: discount?.isActive ?? true,
+  };
+}
+
+/** Converts the values to the API's shape, before validation. */
+function toDraft(values: Values) {
+  const { kind } = values;
+  return {
+    code: values.code,
+    kind,
+    percent: kind === "percentage" ? toNumber(values.percent) : null,
+    amount: kind === "amount" ? toPrice(values.amount) : null,
+    minimum: toPrice(values.minimum.trim() || "0"),
+    startsOn: values.startsOn || null,
+    endsOn: values.endsOn || null,
+    usageLimit: values.usageLimit.trim() === "" ? null : toNumber(values.usageLimit),
+    usageLimitPerEmail:
+      values.usageLimitPerEmail.trim() === "" ? null : toNumber(values.usageLimitPerEmail),
+    categories: values.categories,
+    productIds: values.productIds,
+    isActive: values.isActive,
+  };
+}
+
+/** NaN for text that is not a number, which validation rejects. */
+function toNumber(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(text.trim());
+}
+
+/** Completes "5" to "5.00". Other text is rejected by the validation. */
+function toPrice(text: string): string {
+  const cents = parseAmount(text);
+  return cents === undefined ? text : toAmount(cents);
+}
+
+/** Form of a discount code. */
+export function DiscountForm({ action, ...editor }: Props) {
+  const { record } = editor;
+  const { fields, busy, submit, isStale, loadLatest } = useEditor({
+    ...editor,
+    labels: LABELS,
+    toValues,
+    toDraft,
+    schema: DiscountDraft,
+    latestQuery: record && discountQuery(record.id),
+  });
+  const { kind } = fields.values;
+
+  return (
+    <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
+      <TextField
+        {...fields.text("code")}
+        maxLength={40}
+        autoCapitalize="characters"
+        spellCheck={false}
+        // Checkouts and orders refer to a code by its spelling.
+        disabled={record !== undefined}
+        hint="Shoppers may type it in capitals or small letters."
+        required
+      />
+      <div className={shared.pair}>
+        <SelectField {...fields.text("kind")} options={KINDS} />
+        {kind === "percentage" && (
+          <TextField
+            {...fields.text("percent")}
+            inputMode="decimal"
+            hint={Number(fields.values.percent) === 100 && FREE_ORDER_HINT}
+            required
+          />
+        )}
+        {kind === "amount" && <TextField {...fields.text("amount")} inputMode="decimal" required />}
+      </div>
+      <TextField {...fields.text("minimum")} inputMode="decimal" />
+      <div className={shared.pair}>
+        <TextField {...fields.text("startsOn")} type="date" />
+        <TextField {...fields.text("endsOn")} type="date" />
+        <TextField {...fields.text("usageLimit")} inputMode="numeric" />
+        <TextField
+          {...fields.text("usageLimitPerEmail")}
+          inputMode="numeric"
+          hint="Counted by e-mail address"
+        />
+      </div>
+      <CategoryChecks
+        label={LABELS.categories}
+        name="categories"
+        hint="A category includes those below it."
+        error={fields.errors.categories}
+        value={fields.values.categories}
+        saved={record?.categories ?? []}
+        onChange={(names) => fields.set("categories", names)}
+      />
+      <ProductPicker
+        label={LABELS.productIds}
+        name="productIds"
+        hint="All variants of a product are included. Without categories and products, the code applies to all products."
+        error={fields.errors.productIds}
+        value={fields.values.productIds}
+        saved={record?.productIds ?? []}
+        onChange={(change) => fields.update("productIds", change)}
+      />
+      <CheckField {...fields.check("isActive")} label={LABELS.isActive} />
+      <SaveButton action={action} busy={busy} isStale={isStale} onReload={loadLatest} />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  AdminOrder,
+  AdminOrderList,
+  type AdminOrderQuery,
+  type Cancellation,
+  type OrderStep,
+} from "../../../../data/model/admin/admin-order.ts";
+import { api } from "../../../api-client.ts";
+import { adminQuery } from "../../components/admin-query.ts";
+import type { ListQuery } from "../../components/use-list-params.ts";
+import { parseAdminResponse } from "../../session.ts";
+
+const orders = () => api.api.admin.orders;
+
+export const ordersQuery = (query: ListQuery & { status: AdminOrderQuery["status"] }) =>
+  adminQuery(["orders", "list", query], AdminOrderList, (init) => orders().$get({ query }, init));
+
+export const orderQuery = (id: string) =>
+  adminQuery(["orders", "one", id], AdminOrder, (init) =>
+    orders()[":id"].$get({ param: { id } }, init),
+  );
+
+export async function changeOrderStatus(id: string, step: OrderStep): Promise<AdminOrder> {
+  const response = await orders()[":id"].status.$post({ param: { id }, json: step });
+  return parseAdminResponse(response, AdminOrder);
+}
+
+export async function changeTracking(id: string, trackingNumber: string): Promise<AdminOrder> {
+  const response = await orders()[":id"].tracking.$put({ param: { id }, json: { trackingNumber } });
+  return parseAdminResponse(response, AdminOrder);
+}
+
+export async function cancelOrder(id: string, json: Cancellation): Promise<AdminOrder> {
+  return parseAdminResponse(
+    await orders()[":id"].cancel.$post({ param: { id }, json }),
+    AdminOrder,
+  );
+}
+
+/** Retries the refund, or records that it was paid back elsewhere. */
+export async function refundOrder(id: string, elsewhere: boolean): Promise<AdminOrder> {
+  const response = await orders()[":id"].refund.$post({ param: { id }, json: { elsewhere } });
+  return parseAdminResponse(response, AdminOrder);
+}

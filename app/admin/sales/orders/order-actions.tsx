@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
+import {
+  canTransition,
+  type FulfilmentStep,
+  isBlockedByDispute,
+  nextSteps,
+  OPEN_REFUND_STATES,
+  SHIPPED_ORDER_STATUSES,
+} from "../../../../data/model/sales/order.ts";
+import { isPickedUp, orderStatusLabels } from "../../../../data/model/sales/order-delivery.ts";
+import { Button } from "../../../components/button.tsx";
+import { toast } from "../../../components/toast.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import shared from "../../components/shared.module.css";
+import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { refundOrder } from "./api.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { refundToast } from "./refund-toast.ts";
+import { StatusDialog } from "./status-dialog.tsx";
+import { TrackingDialog } from "./tracking-dialog.tsx";
+
+/** The actions that the order's status allows; each asks for confirmation. */
+export function OrderActions({ found }: { found: AdminOrder }) {
+  const { order, items, problems } = found;
+  const [open, setOpen] = useState<FulfilmentStep | "cancel" | "tracking">();
+  const { busy, mutate } = useAdminMutation();
+  const isPickup = isPickedUp(order);
+  const labels = orderStatusLabels(isPickup);
+  const next = nextSteps(order.status);
+  const isDisputed = problems.some((one) => one.kind === "dispute" && one.resolvedAt === null);
+  const isOnHold = isDisputed && next.some(isBlockedByDispute);
+  const close = () => setOpen(undefined);
+  const isRefundDue = order.refundState !== null && OPEN_REFUND_STATES.includes(order.refundState);
+  const counted = items.filter(({ product }) => product?.isCounted);
+  const units = counted.reduce((sum, item) => sum + item.quantity, 0);
+
+  async function retryRefund() {
+    let updated: AdminOrder | undefined;
+    const retry = async () => {
+      updated = await refundOrder(order.id, false);
+    };
+    const isDone = await mutate(retry, { failed: "Refund not retried" });
+    if (isDone && updated) toast(refundToast(updated.order, "Refund retried"));
+  }
+
+  return (
+    <>
+      {isOnHold && (
+        <p>
+          On hold: do not fulfill this order until the dispute is closed or you mark the problem as
+          resolved under <Link to={adminPaths.payments()}>Payment problems</Link>.
+        </p>
+      )}
+      <div className={shared.buttons}>
+        {!isOnHold &&
+          next.toReversed().map((step, index) => (
+            <Button
+              key={step}
+              variant={index === 0 ? "primary" : "secondary"}
+              onClick={() => setOpen(step)}
+            >
+              {describeStep(labels[step])}
+            </Button>
+          ))}
+        {SHIPPED_ORDER_STATUSES.includes(order.status) && !isPickup && (
+          <Button variant="secondary" onClick={() => setOpen("tracking")}>
+            {order.trackingNumber ? "Change tracking number" : "Add tracking number"}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print packing slip
+        </Button>
+        {canTransition(order.status, "cancelled") && (
+          <Button variant="secondary" onClick={() => setOpen("cancel")}>
+            Cancel and refund
+          </Button>
+        )}
+        {isRefundDue && (
+          <>
+            {order.isRefundable && (
+              <Button busy={busy} onClick={() => void retryRefund()}>
+                Retry refund
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() =>
+                void mutate(() => refundOrder(order.id, true), { done: "Marked as refunded" })
+              }
+            >
+              Mark as refunded
+            </Button>
+          </>
+        )}
+      </div>
+      {next.map((step) => (
+        <StatusDialog
+          key={`${order.status} ${step}`}
+          open={open === step}
+          order={order}
+          step={step}
+          status={labels[step]}
+          title={describeStep(labels[step])}
+          onClose={close}
+        />
+      ))}
+      <CancelDialog
+        key={`cancel ${order.status}`}
+        open={open === "cancel"}
+        order={order}
+        units={units}
+        onClose={close}
+      />
+      <TrackingDialog
+        key={`tracking ${order.trackingNumber}`}
+        open={open === "tracking"}
+        order={order}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+/** "Mark as shipped", "Mark as ready for pickup". */
+const describeStep = (label: string) => `Mark as ${label.toLowerCase()}`;

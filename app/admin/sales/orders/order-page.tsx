@@ -1,0 +1,190 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { type AdminOrder, isBeingSent } from "../../../../data/model/admin/admin-order.ts";
+import { listTimeline } from "../../../../data/model/sales/order.ts";
+import {
+  addressLines,
+  isPickedUp,
+  orderStatusLabels,
+} from "../../../../data/model/sales/order-delivery.ts";
+import { listTaxLines } from "../../../../data/model/sales/price-lines.ts";
+import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
+import { formatDateTime } from "../../../../data/model/text/dates.ts";
+import { centsOf } from "../../../../data/model/text/money.ts";
+import { Fact } from "../../../components/fact.tsx";
+import { Price } from "../../../components/price.tsx";
+import { useStoreFacts } from "../../../components/store-facts.tsx";
+import { AddressText } from "../../../order-details/address-text.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { RecordPage } from "../../components/query-boundary.tsx";
+import shared from "../../components/shared.module.css";
+import { orderQuery } from "./api.ts";
+import { OrderActions } from "./order-actions.tsx";
+import css from "./order-page.module.css";
+import { OrderEmails, OrderProblems } from "./order-panels.tsx";
+import { OrderStatusBadges } from "./order-status-badges.tsx";
+
+const BACK = { name: "All orders", to: adminPaths.orders() };
+
+/** One order: actions, items, customer, timeline and payment. */
+export function OrderPage({ id }: { id: string }) {
+  const query = useQuery({
+    ...orderQuery(id),
+    // Until the e-mails of the last action are sent, which takes seconds.
+    refetchInterval: ({ state: { data } }) =>
+      data?.isSendingMail && data.mails.some((mail) => isBeingSent(mail)) ? 2_000 : false,
+  });
+  return (
+    <RecordPage query={query} title="Order" back={BACK}>
+      {(found) => <OrderDetails found={found} />}
+    </RecordPage>
+  );
+}
+
+function OrderDetails({ found }: { found: AdminOrder }) {
+  const store = useStoreFacts();
+  const { order, items, events, problems } = found;
+  const isPickup = isPickedUp(order);
+  const labels = orderStatusLabels(isPickup);
+  return (
+    <AdminPage
+      title={`Order ${order.orderNumber}`}
+      lead={formatDateTime(order.createdAt)}
+      back={BACK}
+      actions={
+        <div className={shared.buttons} data-screen-only>
+          <OrderStatusBadges {...order} isPickup={isPickup} />
+        </div>
+      }
+    >
+      <div className={css.printedStore}>
+        <p className={css.printedName}>{store.name}</p>
+        <p>
+          <AddressText text={formatStoreAddress(store)} />
+        </p>
+      </div>
+      <div className={css.work} data-screen-only>
+        <OrderProblems problems={problems} />
+        <OrderActions found={found} />
+      </div>
+      <div className={shared.split}>
+        <div className={shared.stack}>
+          <Items found={found} />
+          <div data-screen-only>
+            <OrderEmails found={found} />
+          </div>
+        </div>
+        <div className={shared.stack}>
+          <Panel title={order.shippingAddress ? "Ship to" : "Customer"}>
+            <dl className={shared.facts}>
+              <Fact name="Name">{order.customerName}</Fact>
+              {order.shippingAddress && (
+                <Fact name="Address">
+                  <AddressText text={addressLines(order).join(", ")} />
+                </Fact>
+              )}
+              <Fact data-screen-only name="E-mail">
+                <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
+              </Fact>
+              {order.phone && (
+                <Fact name="Phone">
+                  <a href={`tel:${order.phone.replace(/[^\d+]/g, "")}`}>{order.phone}</a>
+                </Fact>
+              )}
+              {order.shippingMethod && <Fact name="Shipping method">{order.shippingMethod}</Fact>}
+              {order.trackingNumber && <Fact name="Tracking number">{order.trackingNumber}</Fact>}
+            </dl>
+          </Panel>
+          {order.giftMessage && (
+            <Panel title="Gift message">
+              <p className={css.note} dir="auto">
+                {order.giftMessage}
+              </p>
+            </Panel>
+          )}
+          <Panel title="Timeline" screenOnly>
+            <ol className={css.events} aria-label="Timeline">
+              {listTimeline(events, labels).map(({ title, note, createdAt }) => (
+                <li key={createdAt}>
+                  <span className={shared.name}>{title}</span>
+                  {note && <span className={css.note}>{note}</span>}
+                  <time className={shared.soft} dateTime={createdAt}>
+                    {formatDateTime(createdAt)}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          </Panel>
+          <Panel title="Payment" screenOnly>
+            <dl className={shared.facts}>
+              <Fact name="Payment ID">{order.paymentIntentId}</Fact>
+              {order.refundMessage && <Fact name="Refund">{order.refundMessage}</Fact>}
+              {order.restocked !== null && items.some(({ product }) => product?.isCounted) && (
+                <Fact name="Stock">{order.restocked ? "Restocked" : "Not restocked"}</Fact>
+              )}
+            </dl>
+          </Panel>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+function Items({ found: { items, order } }: { found: AdminOrder }) {
+  // The printed slip is part of the parcel, so that of a gift must not show prices.
+  const prices = order.giftMessage ? { "data-screen-only": "" } : {};
+  return (
+    <Panel title="Items">
+      <ul className={shared.rows}>
+        {items.map((item) => (
+          <li key={item.id} className={css.item}>
+            <span>
+              {item.product ? (
+                <Link className={shared.name} to={adminPaths.product(item.productId)}>
+                  {item.productTitle}
+                </Link>
+              ) : (
+                <span className={shared.name}>{item.productTitle}</span>
+              )}
+              <span className={`${shared.soft} ${css.each}`}>
+                Quantity: {item.quantity}
+                <span {...prices}>
+                  {" "}
+                  · <Price amount={item.productPrice} /> each
+                </span>
+              </span>
+            </span>
+            <span {...prices}>
+              <Price amount={item.subtotal} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className={css.totals} {...prices}>
+        <Sum name="Subtotal" amount={order.subtotal} />
+        {order.discount !== "0.00" && (
+          <Sum
+            name={order.discountCode ? `Discount (${order.discountCode})` : "Discount"}
+            amount={`-${order.discount}`}
+          />
+        )}
+        {listTaxLines(order).map(({ label, amount }) => (
+          <Sum key={label} name={label} amount={amount} />
+        ))}
+        <Sum name="Shipping" amount={order.shipping} />
+        <Sum name="Total" amount={order.total} />
+        {order.returned !== "0.00" && <Sum name="Refunded" amount={order.returned} />}
+      </dl>
+    </Panel>
+  );
+}
+
+function Sum({ name, amount }: { name: string; amount: string }) {
+  const cents = amount.startsWith("-") ? -centsOf(amount.slice(1)) : centsOf(amount);
+  return (
+    <Fact name={name}>
+      <Price cents={cents} />
+    </Fact>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router-dom";
+import { offersPickup } from "../../../../data/content/delivery.ts";
+import type { AdminOrderLine } from "../../../../data/model/admin/admin-order.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../../../../data/model/sales/order.ts";
+import { orderStatusLabels } from "../../../../data/model/sales/order-delivery.ts";
+import { countOf } from "../../../../data/model/text/counts.ts";
+import { formatDateTime } from "../../../../data/model/text/dates.ts";
+import { Price } from "../../../components/price.tsx";
+import { useSettings } from "../../../use-settings.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { AdminPage } from "../../components/admin-page.tsx";
+import { Rows } from "../../components/rows.tsx";
+import { SearchableList } from "../../components/searchable-list.tsx";
+import shared from "../../components/shared.module.css";
+import { ordersQuery } from "./api.ts";
+import { OrderStatusBadges } from "./order-status-badges.tsx";
+import css from "./orders-page.module.css";
+
+const listFilters = (hasPickup: boolean) =>
+  [
+    { value: "all", label: "All orders" },
+    { value: "open", label: "Unfulfilled" },
+    ...ORDER_STATUSES.map((value) => ({ value, label: describeStatus(value, hasPickup) })),
+    { value: "refund", label: "Refund incomplete" },
+  ] as const;
+
+/** "Shipped", or "Shipped or ready for pickup" if orders can be picked up. */
+function describeStatus(status: OrderStatus, hasPickup: boolean): string {
+  const label = orderStatusLabels(false)[status];
+  const pickup = orderStatusLabels(true)[status];
+  return hasPickup && pickup !== label ? `${label} or ${pickup.toLowerCase()}` : label;
+}
+
+/** All orders, newest first. */
+export function OrdersPage() {
+  const hasPickup = offersPickup(useSettings().shipping.zones);
+  return (
+    <AdminPage title="Orders">
+      <SearchableList
+        label="Search by order number, name or e-mail"
+        filters={listFilters(hasPickup)}
+        listQuery={(query, status) => ordersQuery({ ...query, status })}
+        labels={{
+          noun: "order",
+          empty: "No orders yet. Paid orders appear here.",
+        }}
+      >
+        {({ orders }) => <Rows items={orders}>{(order) => <Row order={order} />}</Rows>}
+      </SearchableList>
+    </AdminPage>
+  );
+}
+
+function Row({ order }: { order: AdminOrderLine }) {
+  return (
+    <Link className={`${shared.row} ${css.order}`} to={adminPaths.order(order.id)}>
+      <span className={css.customer}>
+        <span className={shared.name}>{order.orderNumber}</span>
+        <span className={shared.soft}>
+          {order.customerName} · {formatDateTime(order.createdAt)}
+        </span>
+      </span>
+      <span className={css.state}>
+        <OrderStatusBadges {...order} />
+      </span>
+      <span className={css.sum}>
+        <Price amount={order.total} />
+        <span className={shared.soft}>{countOf(order.pieces, "unit")}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,171 @@
+import * as v from "valibot";
+import { ORDER_STATUSES, Order, OrderEvent, OrderItem, REFUND_STATES } from "../sales/order.ts";
+import { Amount } from "../text/amount.ts";
+import { formatDateTime } from "../text/dates.ts";
+import { PAGE } from "../text/paging.ts";
+import { MAIL_KINDS } from "./admin-inbox.ts";
+import { PaymentProblem } from "./payment-problem.ts";
+
+/**
+ * Query of GET /api/admin/orders. `search` matches number, name and e-mail; status "open" means paid or
+ * packed, and "refund" a refund that is pending or has failed.
+ */
+export const AdminOrderQuery = v.object({
+  ...PAGE,
+  status: v.optional(v.picklist(["all", "open", "refund", ...ORDER_STATUSES]), "all"),
+});
+export type AdminOrderQuery = v.InferOutput<typeof AdminOrderQuery>;
+
+export const AdminOrderLine = v.object({
+  id: v.string(),
+  orderNumber: v.string(),
+  customerName: v.string(),
+  customerEmail: v.string(),
+  total: Amount,
+  /** Number of units in the order. */
+  pieces: v.number(),
+  status: v.picklist(ORDER_STATUSES),
+  refundState: v.nullable(v.picklist(REFUND_STATES)),
+  /** Whether the customer picks it up. */
+  isPickup: v.boolean(),
+  createdAt: v.string(),
+});
+export type AdminOrderLine = v.InferOutput<typeof AdminOrderLine>;
+
+export const AdminOrderList = v.object({ orders: v.array(AdminOrderLine), total: v.number() });
+export type AdminOrderList = v.InferOutput<typeof AdminOrderList>;
+
+const AdminOrderItem = v.object({
+  ...OrderItem.entries,
+  /** null if the product was deleted. */
+  product: v.nullable(
+    v.object({
+      /** Whether its stock is counted. */
+      isCounted: v.boolean(),
+    }),
+  ),
+});
+
+/** Response of every route about one order. */
+export const AdminOrder = v.object({
+  order: v.object({
+    ...v.omit(Order, ["userId", "stripePaymentIntentId"]).entries,
+    trackingNumber: v.nullable(v.string()),
+    paymentIntentId: v.string(),
+    refundState: v.nullable(v.picklist(REFUND_STATES)),
+    /** Whether the payment provider can refund it: imported orders were paid elsewhere. */
+    isRefundable: v.boolean(),
+    /** The status of the refund as a text, with the operator's next step. */
+    refundMessage: v.nullable(v.string()),
+    /** Amount of the payment that was returned by refunds and lost disputes. */
+    returned: Amount,
+    /** Whether the units of a cancelled order were restocked; null for other orders. */
+    restocked: v.nullable(v.boolean()),
+  }),
+  items: v.array(AdminOrderItem),
+  events: v.array(OrderEvent),
+  problems: v.array(PaymentProblem),
+  mails: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(MAIL_KINDS),
+      attempts: v.number(),
+      dueAt: v.nullable(v.string()),
+      sentAt: v.nullable(v.string()),
+      lastError: v.nullable(v.string()),
+      createdAt: v.string(),
+    }),
+  ),
+  /** Whether e-mail is sent at all: SMTP_URL is set. */
+  isSendingMail: v.boolean(),
+});
+export type AdminOrder = v.InferOutput<typeof AdminOrder>;
+
+type OrderMail = AdminOrder["mails"][number];
+
+/** Whether an e-mail is on its way: due now or being sent, and not failed. */
+export function isBeingSent(
+  { sentAt, dueAt, lastError, attempts }: OrderMail,
+  now = new Date(),
+): boolean {
+  if (sentAt || lastError || !dueAt) return false;
+  // While it is being sent, it is due again later.
+  return attempts > 0 || dueAt <= now.toISOString();
+}
+
+/** Describes whether an e-mail was sent, and when. */
+export function describeMailState(
+  mail: OrderMail,
+  isSendingMail: boolean,
+  now = new Date(),
+): string {
+  if (mail.sentAt) return `Sent ${formatDateTime(mail.sentAt)}`;
+  if (!mail.dueAt) return "Not sent";
+  if (mail.lastError) return "Not sent yet";
+  if (!isBeingSent(mail, now)) return `Planned for ${formatDateTime(mail.dueAt)}`;
+  return isSendingMail ? "Sending..." : "Not sent: SMTP_URL is not set";
+}
+
+/** A note to the customer; it may contain line breaks. */
+const note = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(500, "must be at most 500 characters"),
+    v.transform((text) => text.replace(/\r\n?/g, "\n")),
+  ),
+  "",
+);
+const trackingNumber = (pattern: RegExp) =>
+  v.pipe(
+    v.string("is required"),
+    v.trim(),
+    v.regex(pattern, "must be letters, digits and dashes, as on the parcel's label"),
+  );
+
+/** Body of POST /api/admin/orders/{id}/status. */
+export const OrderStep = v.variant("status", [
+  v.object({ status: v.literal("packed"), note }),
+  v.object({
+    status: v.literal("shipped"),
+    /** Empty for a parcel without tracking. */
+    trackingNumber: v.optional(trackingNumber(/^[\w./ -]{0,60}$/), ""),
+    note,
+  }),
+  v.object({ status: v.literal("delivered"), note }),
+]);
+export type OrderStep = v.InferOutput<typeof OrderStep>;
+
+/** Body of PUT /api/admin/orders/{id}/tracking, which corrects or adds a tracking number. */
+export const TrackingChange = v.object({ trackingNumber: trackingNumber(/^[\w./ -]{1,60}$/) });
+
+/** Body of POST /api/admin/orders/{id}/cancel; the payment is refunded in full. */
+export const Cancellation = v.object({
+  /** Whether the units are restocked. */
+  restock: v.boolean("must be true or false"),
+  note,
+});
+export type Cancellation = v.InferOutput<typeof Cancellation>;
+
+/** Body of POST /api/admin/orders/{id}/refund: retry the refund, or record that it was made elsewhere. */
+export const RefundStep = v.object({ elsewhere: v.optional(v.boolean(), false) });
+
+/** Body of POST /api/admin/reconcile. */
+export const ReconcileRequest = v.object({
+  /** How many days back, 1 to 90. */
+  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)), 7),
+});
+/** Response of POST /api/admin/reconcile. */
+export const Reconciled = v.object({
+  since: v.string(),
+  payments: v.number(),
+  settled: v.array(v.object({ paymentIntentId: v.string(), orderId: v.string() })),
+  refunded: v.array(v.string()),
+  returned: v.array(v.string()),
+  unsolved: v.array(v.object({ paymentIntentId: v.string(), reason: v.string() })),
+  ordersWithoutPayment: v.array(
+    v.object({ orderNumber: v.string(), paymentIntentId: v.string(), reason: v.string() }),
+  ),
+  disputesUnread: v.boolean(),
+});
+export type Reconciled = v.InferOutput<typeof Reconciled>;

@@ -1,0 +1,265 @@
+import * as v from "valibot";
+import { Product, ProductPicture } from "../catalogue/product.ts";
+import { LOW_STOCK, STOCK_CHANGE_REASONS } from "../catalogue/stock.ts";
+import { MAX_TAG } from "../catalogue/tags.ts";
+import { Amount } from "../text/amount.ts";
+import { boundedArray } from "../text/bounded-array.ts";
+import { formatCount } from "../text/counts.ts";
+import { PAGE } from "../text/paging.ts";
+import { requiredText } from "../text/required-text.ts";
+import { PRICE_ROUNDINGS } from "./price-change.ts";
+import { optionalText } from "./product-draft.ts";
+
+/**
+ * Query of GET /api/admin/products. `search` matches like the shop's search, or a part of a SKU or
+ * barcode. "low-stock" and "sold-out" find products with at least one such variant.
+ */
+export const AdminProductQuery = v.object({
+  ...PAGE,
+  state: v.optional(v.picklist(["all", "on-sale", "low-stock", "sold-out", "withdrawn"]), "all"),
+  category: v.optional(v.string(), ""),
+  brand: v.optional(v.string(), ""),
+  tag: v.optional(v.string(), ""),
+});
+export type AdminProductQuery = v.InferOutput<typeof AdminProductQuery>;
+
+/** A product in the admin's list. Its id is that of its default variant. */
+export const AdminProductEntry = v.object({
+  id: v.string(),
+  title: v.string(),
+  category: v.string(),
+  brand: v.nullable(v.string()),
+  imageUrl: v.string(),
+  /** For a product without options. */
+  sku: v.nullable(v.string()),
+  /** 0 without options. */
+  variantCount: v.number(),
+  /** The lowest and highest price of all variants. */
+  minPrice: Amount,
+  maxPrice: Amount,
+  /** Units of all variants; null if none is counted. */
+  stock: v.nullable(v.number()),
+  /** Published variants (1 without options), and those that are sold out or low in stock. */
+  publishedCount: v.number(),
+  soldOutCount: v.number(),
+  lowStockCount: v.number(),
+});
+export type AdminProductEntry = v.InferOutput<typeof AdminProductEntry>;
+
+export const AdminProductList = v.object({
+  products: v.array(AdminProductEntry),
+  total: v.number(),
+});
+export type AdminProductList = v.InferOutput<typeof AdminProductList>;
+
+/** Body of POST /api/admin/products/lookup: ids of products or of their variants. */
+export const ProductLookup = v.object({
+  ids: boundedArray(v.pipe(v.string(), v.maxLength(100)), 500, "products"),
+});
+
+/** A product that an id names. */
+export const FoundProduct = v.object({
+  /** The id of the request. */
+  id: v.string(),
+  /** The id of the product in the admin's list. */
+  productId: v.string(),
+  title: v.string(),
+  imageUrl: v.string(),
+  /** For a product without options. */
+  sku: v.nullable(v.string()),
+});
+export type FoundProduct = v.InferOutput<typeof FoundProduct>;
+
+/** Response of POST /api/admin/products/lookup, without the ids of deleted and unknown products. */
+export const FoundProducts = v.object({ products: v.array(FoundProduct) });
+
+/**
+ * Query of DELETE /api/admin/products/{id}. Without the confirmation, a product that open orders contain
+ * is not deleted: 409 with an `OpenOrders`.
+ */
+export const ProductRemoval = v.object({ openOrders: v.optional(v.literal("confirmed")) });
+
+/** The number of open orders with a product. */
+export const OpenOrders = v.object({ openOrders: v.number() });
+
+/** Response of GET /api/admin/products/values: the values in use, for filters and suggestions. */
+export const ProductValuesInUse = v.object({
+  categories: v.array(v.string()),
+  brands: v.array(v.string()),
+  tags: v.array(v.string()),
+});
+export type ProductValuesInUse = v.InferOutput<typeof ProductValuesInUse>;
+
+const OWN_VALUES = {
+  barcode: v.nullable(v.string()),
+  /** Units reserved by unpaid checkouts; part of `stockQuantity`. */
+  reserved: v.number(),
+};
+
+const AdminVariant = v.object({
+  id: v.string(),
+  /** A value for each option. */
+  values: v.array(v.string()),
+  price: Amount,
+  compareAtPrice: v.nullable(Amount),
+  sku: v.nullable(v.string()),
+  ...OWN_VALUES,
+  inStock: v.boolean(),
+  stockQuantity: v.nullable(v.number()),
+  weightGrams: v.nullable(v.number()),
+  size: v.nullable(v.string()),
+  /** null if it has the main picture. */
+  imageUrl: v.nullable(v.string()),
+  /** Whether shoppers can select it while the product is published. */
+  published: v.boolean(),
+});
+export type AdminVariant = v.InferOutput<typeof AdminVariant>;
+
+/**
+ * A product with all its variants in the admin. For the id of a variant, price, stock, `sku` and
+ * `barcode` are that variant's.
+ */
+export const AdminProduct = v.object({
+  ...Product.entries,
+  ...OWN_VALUES,
+  handle: v.string(),
+  descriptionHtml: v.nullable(v.string()),
+  pictures: v.array(ProductPicture),
+  seoTitle: v.nullable(v.string()),
+  seoDescription: v.nullable(v.string()),
+  /** Stock up to which it is reported as low; null for the default. */
+  lowStock: v.nullable(v.number()),
+  /** Position in featured order. */
+  position: v.number(),
+  /** The names of one to three options, or none. */
+  options: v.array(v.string()),
+  /** Empty without options. */
+  variants: v.array(AdminVariant),
+  /** null if any variant is published. */
+  withdrawnAt: v.nullable(v.string()),
+  createdAt: v.string(),
+  /** Sent back with a change, so that it does not overwrite a later one. */
+  version: v.string(),
+});
+export type AdminProduct = v.InferOutput<typeof AdminProduct>;
+
+/** Values of a 422 response that another product has. `path` is that of the field. */
+export const ProductConflicts = v.object({
+  conflicts: v.array(v.object({ path: v.string(), productId: v.string(), title: v.string() })),
+});
+export type ProductConflict = v.InferOutput<typeof ProductConflicts>["conflicts"][number];
+
+/** The reasons that the operator can give for a change of the stock. */
+export const OPERATOR_STOCK_REASONS = ["received", "damaged", "counted", "returned"] as const;
+
+/**
+ * Body of POST /api/admin/products/{id}/stock, where `id` may be a variant's: units to add, negative to
+ * subtract, or the number that were counted.
+ */
+export const StockChange = v.pipe(
+  v.object({
+    change: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
+    ),
+    quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
+    reason: v.optional(v.picklist(OPERATOR_STOCK_REASONS)),
+    note: optionalText(500),
+  }),
+  v.check(
+    ({ change, quantity }) => (change === undefined) !== (quantity === undefined),
+    "Either change or quantity is required.",
+  ),
+);
+export type StockChange = v.InferOutput<typeof StockChange>;
+
+/** Response of GET /api/admin/products/{id}/stock-changes: of all variants, the latest first. */
+export const StockChangeList = v.object({
+  changes: v.array(
+    v.object({
+      id: v.string(),
+      /** "100 ml"; "" without options. */
+      variantTitle: v.string(),
+      /** Units added; null if the stock was not counted before or after. */
+      change: v.nullable(v.number()),
+      stockAfter: v.nullable(v.number()),
+      reason: v.picklist(STOCK_CHANGE_REASONS),
+      note: v.nullable(v.string()),
+      orderId: v.nullable(v.string()),
+      createdAt: v.string(),
+    }),
+  ),
+  total: v.number(),
+});
+export type StockChangeList = v.InferOutput<typeof StockChangeList>;
+
+/** Maximum number of products of one bulk edit. */
+export const MAX_BULK = 500;
+
+const percent = (min: number, max: number) =>
+  v.pipe(
+    v.number("must be a number"),
+    v.minValue(min, `must be at least ${formatCount(min)}`),
+    v.maxValue(max, `must be at most ${formatCount(max)}`),
+  );
+
+/** Body of POST /api/admin/products/bulk. Values that are missing stay unchanged. */
+export const BulkEdit = v.pipe(
+  v.object({
+    ids: v.pipe(
+      boundedArray(v.string(), MAX_BULK, "products"),
+      v.minLength(1, "must include a product"),
+    ),
+    category: v.optional(requiredText(100)),
+    addTags: v.optional(boundedArray(requiredText(MAX_TAG), 20, "tags"), []),
+    removeTags: v.optional(boundedArray(requiredText(MAX_TAG), 20, "tags"), []),
+    /** Changes the prices; compare-at prices stay. */
+    price: v.optional(
+      v.object({ percent: percent(-95, 1_000), rounding: v.picklist(PRICE_ROUNDINGS) }),
+    ),
+    /** Sets prices that are `percent` below the regular ones, which become the compare-at prices. */
+    sale: v.optional(v.object({ percent: percent(1, 95), rounding: v.picklist(PRICE_ROUNDINGS) })),
+    published: v.optional(v.boolean()),
+  }),
+  v.check(
+    ({ price, sale }) => price === undefined || sale === undefined,
+    "Either price or sale is allowed.",
+  ),
+);
+export type BulkEdit = v.InferOutput<typeof BulkEdit>;
+
+/** Response of POST /api/admin/products/bulk. */
+export const BulkResult = v.object({ changed: v.number() });
+
+/** A change of the prices of several products. */
+export const PriceChange = v.object({
+  id: v.string(),
+  kind: v.picklist(["change", "sale"]),
+  /** Negative if prices fell. */
+  percent: v.number(),
+  /** Number of products whose prices changed. */
+  products: v.number(),
+  createdAt: v.string(),
+  undoneAt: v.nullable(v.string()),
+});
+export type PriceChange = v.InferOutput<typeof PriceChange>;
+
+/** Response of GET /api/admin/products/price-changes: the changes that can be undone, the latest first. */
+export const PriceChangeList = v.object({ changes: v.array(PriceChange) });
+
+/** Response of POST /api/admin/products/price-changes/{id}/undo. */
+export const PriceUndoReport = v.object({
+  /** Number of products that have their former prices. */
+  restored: v.number(),
+  /** Titles of products whose prices were edited since; they are unchanged. */
+  kept: v.array(v.string()),
+});
+export type PriceUndoReport = v.InferOutput<typeof PriceUndoReport>;
+
+/** Response of POST /api/admin/pictures. */
+export const UploadedPicture = v.object({ imageUrl: v.string() });
+export type UploadedPicture = v.InferOutput<typeof UploadedPicture>;
+
+/** Whether a counted stock is at or below the product's threshold. */
+export function isLowStock(stockQuantity: number | null, lowStock: number | null): boolean {
+  return stockQuantity !== null && stockQuantity > 0 && stockQuantity <= (lowStock ?? LOW_STOCK);
+}

@@ -1,0 +1,114 @@
+import * as v from "valibot";
+import { Amount } from "../text/amount.ts";
+import { centsOf } from "../text/money.ts";
+import { RatingSummary } from "./rating.ts";
+
+const Count = v.pipe(v.number(), v.integer());
+
+/**
+ * A product in lists and cart lines. Its stock is not counted if `stockQuantity` is null. An entry of a
+ * list that has variants is the default variant: id, price and stock are that variant's.
+ */
+export const Product = v.object({
+  id: v.string(),
+  /** The same for all variants; `lineTitle` names the variant. */
+  title: v.string(),
+  description: v.optional(v.string(), ""),
+  price: Amount,
+  category: v.string(),
+  sku: v.nullish(v.string(), null),
+  imageUrl: v.string(),
+  /** Size on the label: "30 mL · 1.0 fl oz". */
+  size: v.nullish(v.string(), null),
+  inStock: v.boolean(),
+  stockQuantity: v.nullish(Count, null),
+  /** Missing below three reviews. */
+  rating: v.nullish(RatingSummary),
+  /** The last part of the product page's URL; missing in cart lines of earlier releases. */
+  handle: v.optional(v.string()),
+  brand: v.nullish(v.string()),
+  /** Missing: none. */
+  tags: v.optional(v.array(v.string())),
+  /** The price before the sale; missing without one. */
+  compareAtPrice: v.nullish(Amount),
+  /** The lowest price of the variants; missing if all have the same. */
+  fromPrice: v.optional(Amount),
+  /** "100 ml" or "Red / Large"; missing without options. */
+  variantTitle: v.optional(v.string()),
+  /** Whether any variant can be bought; missing without options. */
+  anyInStock: v.optional(v.boolean()),
+  /** Missing: true. */
+  taxable: v.optional(v.boolean()),
+  /** Missing: true. */
+  requiresShipping: v.optional(v.boolean()),
+  /** Missing: unknown. */
+  weightGrams: v.optional(Count),
+});
+export type Product = v.InferOutput<typeof Product>;
+
+/** The title of a cart or order line: "Face Oil, 100 ml". */
+export function lineTitle({
+  title,
+  variantTitle,
+}: Pick<Product, "title" | "variantTitle">): string {
+  return variantTitle ? `${title}, ${variantTitle}` : title;
+}
+
+/** Whether the price before the sale is higher than the price. */
+export function isOnSale({
+  price,
+  compareAtPrice,
+}: Pick<Product, "price" | "compareAtPrice">): boolean {
+  return compareAtPrice ? centsOf(compareAtPrice) > centsOf(price) : false;
+}
+
+/** A picture of a product's gallery. */
+export const ProductPicture = v.object({ src: v.string(), alt: v.string() });
+export type ProductPicture = v.InferOutput<typeof ProductPicture>;
+
+/** An option with its values in order: "Size" with "50 ml" and "100 ml". */
+const ProductOption = v.object({ name: v.string(), values: v.array(v.string()) });
+
+/** A published variant, in order. `options` has a value for each option's name. */
+export const ProductVariant = v.object({
+  id: v.string(),
+  options: v.record(v.string(), v.string()),
+  price: Amount,
+  compareAtPrice: v.nullish(Amount, null),
+  inStock: v.boolean(),
+  stockQuantity: v.nullish(Count, null),
+  sku: v.nullish(v.string(), null),
+  imageUrl: v.string(),
+  size: v.nullish(v.string(), null),
+  barcode: v.optional(v.string()),
+  /** Missing: as in `Product`. */
+  taxable: v.optional(v.boolean()),
+  requiresShipping: v.optional(v.boolean()),
+  weightGrams: v.optional(Count),
+});
+export type ProductVariant = v.InferOutput<typeof ProductVariant>;
+
+/**
+ * A product page: GET /api/products/{id} and the offline catalogue. For the id of a variant, `price`,
+ * stock, `sku` and `imageUrl` are that variant's.
+ */
+export const ProductDetails = v.object({
+  ...Product.entries,
+  /** Sanitized HTML; null if `description` is plain text. */
+  descriptionHtml: v.nullish(v.string(), null),
+  /** The gallery in order; the first picture is the product's main one. */
+  pictures: v.optional(v.array(ProductPicture), []),
+  /** One to three options, or none. */
+  options: v.optional(v.array(ProductOption), []),
+  variants: v.optional(v.array(ProductVariant), []),
+  seoTitle: v.nullish(v.string(), null),
+  seoDescription: v.nullish(v.string(), null),
+  /** Missing: unknown. */
+  barcode: v.optional(v.string()),
+});
+export type ProductDetails = v.InferOutput<typeof ProductDetails>;
+
+/** A product page's product as an entry of a list, without the fields that only the page shows. */
+export function toListed(product: Product): Product {
+  return v.parse(Product, product);
+}

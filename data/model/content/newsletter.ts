@@ -1,0 +1,5 @@
+import * as v from "valibot";
+import { Email } from "../text/email.ts";
+
+export const Subscription = v.object({ email: Email });
+export type Subscription = v.InferOutput<typeof Subscription>;

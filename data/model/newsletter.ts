@@ -1,5 +1,0 @@
-import * as v from "valibot";
-import { Email } from "./email.ts";
-
-export const Subscription = v.object({ email: Email });
-export type Subscription = v.InferOutput<typeof Subscription>;

@@ -1,0 +1,36 @@
+import { keysOf } from "../text/keys.ts";
+
+/** Labels of the database tables with data of a person. */
+export const PERSONAL_DATA_LABELS = {
+  users: "Account",
+  customer_sessions: "Signed-in devices",
+  sign_in_codes: "Sign-in codes",
+  passkeys: "Passkeys",
+  customer_addresses: "Saved addresses",
+  customer_notes: "Notes",
+  customer_list_items: "Cart, wishlist and recently viewed",
+  wishlist_items: "Imported wishlist",
+  stock_notifications: "Back-in-stock requests",
+  product_reviews: "Reviews",
+  review_photos: "Review photos",
+  review_requests: "Review requests",
+  review_email_opt_outs: "Opt-outs from review e-mails",
+  orders: "Orders",
+  order_items: "Order items",
+  order_taxes: "Taxes of orders",
+  order_events: "Order events",
+  discount_uses: "Used discount codes",
+  checkouts: "Checkouts",
+  checkout_reservations: "Stock reservations",
+  declined_payments: "Declined payments",
+  payment_problems: "Payment problems",
+  newsletter_subscriptions: "Newsletter",
+  newsletter_confirmations: "Newsletter subscriptions to confirm",
+  contact_messages: "Messages",
+  outbox: "E-mails",
+} as const;
+
+/** A database table with data of a person. */
+export type PersonalDataTable = keyof typeof PERSONAL_DATA_LABELS;
+
+export const PERSONAL_DATA_TABLES = keysOf(PERSONAL_DATA_LABELS);

@@ -1,0 +1,197 @@
+import * as v from "valibot";
+import { Amount } from "../text/amount.ts";
+import { boundedArray } from "../text/bounded-array.ts";
+import { Email } from "../text/email.ts";
+import { isPhone } from "../text/phone.ts";
+import { formatPostalCode, isPostalCode } from "../text/postal-code.ts";
+import { Quantity } from "./cart.ts";
+import { OrderChoices } from "./order-choices.ts";
+import { RequiredAddress, ShippingChoice, TaxLine } from "./price-lines.ts";
+import { PROVINCE_NAMES } from "./province.ts";
+
+export const COUNTRY = "Canada";
+
+/** The names of the thirteen provinces and territories. */
+export const PROVINCES = Object.values(PROVINCE_NAMES);
+
+/** The first letters of the postal codes of each province. */
+const PROVINCE_POSTAL_LETTERS: Readonly<Record<(typeof PROVINCES)[number], string>> = {
+  Alberta: "T",
+  "British Columbia": "V",
+  Manitoba: "R",
+  "New Brunswick": "E",
+  "Newfoundland and Labrador": "A",
+  "Northwest Territories": "X",
+  "Nova Scotia": "B",
+  Nunavut: "X",
+  Ontario: "KLMNP",
+  "Prince Edward Island": "C",
+  Quebec: "GHJ",
+  Saskatchewan: "S",
+  Yukon: "Y",
+};
+
+const addressLine = v.pipe(
+  v.string("is required"),
+  v.trim(),
+  v.maxLength(200, "must be at most 200 characters"),
+  v.check((text) => !/\p{Cc}/u.test(text), "must be plain text on one line"),
+);
+
+const requiredLine = v.pipe(addressLine, v.minLength(1, "is required"));
+
+/** An optional single-line text; an empty text becomes undefined. */
+const optionalLine = v.pipe(
+  v.nullish(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(200, "must be at most 200 characters"),
+      v.check((text) => !/\p{Cc}/u.test(text), "must be plain text on one line"),
+    ),
+  ),
+  v.transform((text) => text || undefined),
+);
+
+/** The contact and shipping fields of the checkout form. */
+export const CheckoutData = v.object({
+  email: Email,
+  firstName: requiredLine,
+  lastName: requiredLine,
+  address: requiredLine,
+  city: requiredLine,
+  province: v.pipe(requiredLine, v.picklist(PROVINCES, "must be a Canadian province or territory")),
+  postalCode: requiredLine,
+  country: v.literal(COUNTRY, "must be Canada"),
+  /** Second address line: apartment or suite. */
+  address2: optionalLine,
+  phone: v.pipe(
+    optionalLine,
+    v.check(
+      (phone) => phone === undefined || isPhone(phone),
+      "Enter a phone number like (416) 555-0123",
+    ),
+  ),
+});
+export type CheckoutData = v.InferOutput<typeof CheckoutData>;
+
+const optionalAddressLine = v.optional(addressLine, "");
+
+/** Checkout data whose address is empty if nothing is shipped. The server decides whether it may be. */
+export const ContactData = v.object({
+  ...CheckoutData.entries,
+  address: optionalAddressLine,
+  city: optionalAddressLine,
+  province: v.pipe(
+    optionalAddressLine,
+    v.picklist(["", ...PROVINCES], "must be a Canadian province or territory"),
+  ),
+  postalCode: optionalAddressLine,
+  country: v.optional(CheckoutData.entries.country, COUNTRY),
+});
+export type ContactData = v.InferOutput<typeof ContactData>;
+
+/** Formats the address as one line, which is how orders store it; "" without an address. */
+export function toShippingAddress(data: ContactData): string {
+  if (!data.address) return "";
+  const street = data.address2 ? `${data.address}, ${data.address2}` : data.address;
+  return `${street}, ${data.city}, ${data.province} ${data.postalCode}, ${data.country}`;
+}
+
+/**
+ * The error message for a postal code that does not match its province; undefined if it does. The API
+ * checks this only where taxes depend on the province or shipping rates on the postal code.
+ */
+export function postalCodeProblem(postalCode: string, province: string): string | undefined {
+  const code = formatPostalCode(postalCode);
+  if (!isPostalCode(code)) return "Enter a postal code like M5V 2T6";
+  const known = PROVINCES.find((name) => name === province);
+  if (!known || PROVINCE_POSTAL_LETTERS[known].includes(code.charAt(0))) return undefined;
+  const list = [...PROVINCE_POSTAL_LETTERS[known]].join(", ").replace(/, (?=\w$)/, " or ");
+  return `${province} postal codes begin with ${list}`;
+}
+
+/** A cart line in a request. The server compares its title and price with the catalogue and never charges them. */
+export const SentLine = v.object({
+  id: v.pipe(v.string("is required"), v.minLength(1, "is required"), v.maxLength(100)),
+  title: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  price: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  quantity: Quantity,
+});
+export type SentLine = v.InferOutput<typeof SentLine>;
+
+export const SentLines = v.pipe(
+  boundedArray(SentLine, 500, "lines"),
+  v.minLength(1, "must not be empty"),
+);
+const IntentId = v.pipe(v.string("is required"), v.minLength(1), v.maxLength(255));
+
+/** The choices may be next to `checkoutData` or in it. */
+const ContactDataWithChoices = v.object({ ...ContactData.entries, ...OrderChoices.entries });
+
+/** Body of POST /api/create-payment-intent. */
+export const PaymentIntentRequest = v.object({
+  cartItems: SentLines,
+  paymentIntentId: v.optional(IntentId),
+  checkoutData: v.optional(ContactDataWithChoices),
+  ...OrderChoices.entries,
+});
+export type PaymentIntentRequest = v.InferOutput<typeof PaymentIntentRequest>;
+
+/** Body of POST /api/orders. The choices of the payment intent apply. */
+export const OrderRequest = v.object({
+  checkoutData: ContactData,
+  cartItems: SentLines,
+  paymentIntentId: IntentId,
+});
+export type OrderRequest = v.InferOutput<typeof OrderRequest>;
+
+/**
+ * A difference between the requested cart and the catalogue. `before` is the value of the request
+ * and `after` that of the catalogue: amounts for "price", quantities for "stock" and "gone" (0).
+ */
+export const CartChange = v.object({
+  id: v.string(),
+  title: v.string(),
+  kind: v.picklist(["price", "stock", "gone"]),
+  before: v.union([v.string(), v.number()]),
+  after: v.union([v.string(), v.number()]),
+});
+export type CartChange = v.InferOutput<typeof CartChange>;
+
+const Totals = v.object({
+  subtotal: Amount,
+  /** Missing without a discount. */
+  discount: v.optional(Amount),
+  tax: Amount,
+  shipping: Amount,
+  total: Amount,
+});
+
+/** A cart line with the catalogue's price. */
+export const CheckoutLine = v.object({
+  id: v.string(),
+  title: v.string(),
+  price: Amount,
+  quantity: v.number(),
+  subtotal: Amount,
+});
+export type CheckoutLine = v.InferOutput<typeof CheckoutLine>;
+
+/** Response of POST /api/create-payment-intent. */
+export const PaymentIntentResponse = v.object({
+  clientSecret: v.string(),
+  paymentIntentId: v.string(),
+  lines: v.array(CheckoutLine),
+  totals: Totals,
+  taxes: v.optional(v.array(TaxLine), []),
+  /** The methods to choose from; empty if nothing is shipped. */
+  shippingMethods: v.optional(v.array(ShippingChoice), []),
+  /** Id of the method that is charged. */
+  shippingMethod: v.optional(v.nullable(v.string()), null),
+  /** Whether taxes or shipping may change once the address is known. */
+  isEstimate: v.optional(v.boolean(), false),
+  requiredAddress: v.optional(RequiredAddress, "complete"),
+  changes: v.array(CartChange),
+});
+export type PaymentIntentResponse = v.InferOutput<typeof PaymentIntentResponse>;

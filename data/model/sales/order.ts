@@ -1,0 +1,258 @@
+import * as v from "valibot";
+import { Amount } from "../text/amount.ts";
+import { Email } from "../text/email.ts";
+import { TaxLine } from "./price-lines.ts";
+
+/** The steps that the operator takes to fulfil an order, in order. */
+const FULFILMENT_STEPS = ["packed", "shipped", "delivered"] as const;
+export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number];
+
+/** The life of an order, which begins when its payment has succeeded. */
+export const ORDER_STATUSES = ["paid", ...FULFILMENT_STEPS, "cancelled"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/**
+ * Every transition of an order. The timeline, the operator's actions and the SQL conditions derive
+ * from it. Packing is optional. An order can be cancelled after delivery, because goods are returned.
+ */
+const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  paid: ["packed", "shipped", "cancelled"],
+  packed: ["shipped", "cancelled"],
+  shipped: ["delivered", "cancelled"],
+  delivered: ["cancelled"],
+  cancelled: [],
+};
+
+export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+  paid: "Paid",
+  packed: "Packed",
+  shipped: "Shipped",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};
+
+export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+/**
+ * The statuses from which an order can become `to`.
+ *
+ * @example
+ * // Only one of several concurrent requests updates the row.
+ * db.updateTable("orders").set({ status: "cancelled" })
+ *   .where("id", "=", id)
+ *   .where("status", "in", orderStatusesBefore("cancelled"));
+ */
+export function orderStatusesBefore(to: OrderStatus): OrderStatus[] {
+  return ORDER_STATUSES.filter((from) => canTransition(from, to));
+}
+
+/** The fulfilment steps that can follow a status immediately. */
+export function nextSteps(status: OrderStatus): FulfilmentStep[] {
+  return FULFILMENT_STEPS.filter((step) => canTransition(status, step));
+}
+
+/** The fulfilment steps that an order still has to go through, as the timeline lists them. */
+export function remainingSteps(status: OrderStatus): FulfilmentStep[] {
+  const reachable = new Set(nextSteps(status));
+  // A set also iterates over the values that are added meanwhile.
+  for (const step of reachable) for (const next of nextSteps(step)) reachable.add(next);
+  return FULFILMENT_STEPS.filter((step) => reachable.has(step));
+}
+
+/** Statuses of orders that still have to be packed or shipped. */
+export const OPEN_ORDER_STATUSES = orderStatusesBefore("shipped");
+
+/** Statuses of orders whose parcel is on its way or has arrived, so that they can have a tracking number. */
+export const SHIPPED_ORDER_STATUSES: readonly OrderStatus[] = [
+  "shipped",
+  ...remainingSteps("shipped"),
+];
+
+/** Whether an open dispute blocks a step: goods that are sent during a dispute may never be paid for. */
+export function isBlockedByDispute(step: FulfilmentStep): boolean {
+  return step === "packed" || step === "shipped";
+}
+
+/**
+ * The refund of a cancelled order. `pending`: requested, and requested again until the provider
+ * confirms it. `failed`: the provider rejected it, and the operator has to act.
+ */
+export const REFUND_STATES = ["pending", "refunded", "failed"] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** States of refunds that have not reached the shopper. */
+export const OPEN_REFUND_STATES: readonly RefundState[] = ["pending", "failed"];
+
+/** An order as the API returns it. Personal fields are masked unless the requesting browser placed it. */
+export const Order = v.object({
+  id: v.string(),
+  orderNumber: v.string(),
+  /** The account that the order was placed with; null for guests. */
+  userId: v.optional(v.nullable(v.string()), null),
+  customerEmail: v.string(),
+  customerName: v.string(),
+  shippingAddress: v.string(),
+  address2: v.optional(v.nullable(v.string()), null),
+  phone: v.optional(v.nullable(v.string()), null),
+  subtotal: Amount,
+  discount: v.optional(Amount, "0.00"),
+  /** The discount code that was used. */
+  discountCode: v.optional(v.nullable(v.string()), null),
+  /** Sum of all taxes. */
+  tax: Amount,
+  /** Empty for orders that were imported or placed before taxes were stored one by one. */
+  taxes: v.optional(v.array(TaxLine), []),
+  shipping: Amount,
+  /** Name of the shipping method. */
+  shippingMethod: v.optional(v.nullable(v.string()), null),
+  total: Amount,
+  giftMessage: v.optional(v.nullable(v.string()), null),
+  stripePaymentIntentId: v.optional(v.nullable(v.string()), null),
+  status: v.picklist(ORDER_STATUSES),
+  createdAt: v.string(),
+});
+export type Order = v.InferOutput<typeof Order>;
+
+export const OrderItem = v.object({
+  id: v.string(),
+  orderId: v.string(),
+  productId: v.string(),
+  productTitle: v.string(),
+  productPrice: Amount,
+  quantity: v.number(),
+  subtotal: Amount,
+});
+export type OrderItem = v.InferOutput<typeof OrderItem>;
+
+/** An entry of an order's timeline; the shopper reads `note`. */
+export const OrderEvent = v.object({
+  status: v.picklist(ORDER_STATUSES),
+  createdAt: v.string(),
+  note: v.optional(v.string()),
+});
+export type OrderEvent = v.InferOutput<typeof OrderEvent>;
+
+type TimelineEntry = {
+  title: string;
+  note: string | undefined;
+  createdAt: string;
+  /** Whether it is the latest change of the status. */
+  isCurrent: boolean;
+};
+
+/**
+ * The entries of a timeline. An event with the status of the event before it reports something else,
+ * such as a refund, so its note is the title.
+ */
+export function listTimeline(
+  events: readonly OrderEvent[],
+  labels: Readonly<Record<OrderStatus, string>>,
+): TimelineEntry[] {
+  const isRepeated = ({ status, note }: OrderEvent, at: number) =>
+    Boolean(note) && events[at - 1]?.status === status;
+  const current = events.findLastIndex((event, at) => !isRepeated(event, at));
+  return events.map((event, at) => {
+    const { status, note, createdAt } = event;
+    const texts = isRepeated(event, at)
+      ? { title: note ?? "", note: undefined }
+      : { title: labels[status], note };
+    return { ...texts, createdAt, isCurrent: at === current };
+  });
+}
+
+/** Response of the order and tracking routes; `events` is the timeline, oldest first. */
+export const OrderResponse = v.object({
+  order: Order,
+  items: v.array(OrderItem),
+  events: v.optional(v.array(OrderEvent), []),
+});
+export type OrderResponse = v.InferOutput<typeof OrderResponse>;
+
+/** The tracking form and the body (or query) of track-order. */
+export const TrackRequest = v.object({
+  orderNumber: v.pipe(
+    v.string("Order number is required"),
+    v.trim(),
+    v.minLength(1, "Order number is required"),
+    v.maxLength(64, "Order number is too long"),
+  ),
+  email: Email,
+});
+export type TrackRequest = v.InferOutput<typeof TrackRequest>;
+
+const PREFIX = "ORD-";
+
+/** Converts an order number to capitals and removes a leading "#" and the prefix. */
+function withoutPrefix(typed: string): string {
+  return typed
+    .trim()
+    .toUpperCase()
+    .replace(/^#?\s*(?:ORD[\s-]*)?/, "");
+}
+
+/** The part that identifies an order number, with common typing errors corrected: I and L become 1, O becomes 0. */
+export function orderNumberKey(typed: string): string {
+  return withoutPrefix(typed).replace(/[\s-]/g, "").replace(/[IL]/g, "1").replaceAll("O", "0");
+}
+
+/**
+ * The spellings under which a typed order number may be stored: as typed, in capitals, with the
+ * prefix, and grouped as this store formats its numbers. Imported orders have the number of the
+ * earlier shop, unchanged.
+ */
+export function orderNumberSpellings(typed: string): string[] {
+  const bare = withoutPrefix(typed);
+  const key = orderNumberKey(typed);
+  const own = /^[0-9A-Z]{8}$/.test(key) ? [`${PREFIX}${key.slice(0, 4)}-${key.slice(4)}`] : [];
+  return [...new Set([typed, typed.toUpperCase(), bare, PREFIX + bare, ...own])];
+}
+
+/** Masks "jane@example.com" as "j•••@e•••.com", which its owner still recognises. */
+function maskEmail(email: string): string {
+  const [name = "", host = ""] = email.split("@");
+  const ending = host.includes(".") ? host.slice(host.lastIndexOf(".")) : "";
+  return `${firstCharacter(name)}•••@${firstCharacter(host)}•••${ending}`;
+}
+
+/** Splits a name into words. Every other character separates words, including invisible ones. */
+function nameWords(name: string): string[] {
+  return name.split(/[^\p{L}\p{M}\p{N}'’.-]+/u).filter(Boolean);
+}
+
+/** The first word of a customer's name. */
+export function firstName(name: string): string {
+  return nameWords(name)[0] ?? "";
+}
+
+function firstCharacter(text: string): string {
+  return [...text][0] ?? "";
+}
+
+/** Masks the e-mail, name and address of an order, and removes its payment and other personal fields. */
+export function maskOrder(order: Order): Order {
+  const [first, ...rest] = nameWords(order.customerName);
+  return {
+    ...order,
+    customerEmail: maskEmail(order.customerEmail),
+    customerName: [first, ...rest.map((word) => `${firstCharacter(word)}.`)].join(" ") || MASK,
+    shippingAddress: MASK,
+    address2: null,
+    phone: null,
+    discountCode: null,
+    // The labels of taxes and the shipping method show the province.
+    taxes: [],
+    shippingMethod: null,
+    giftMessage: null,
+    userId: null,
+    stripePaymentIntentId: null,
+  };
+}
+
+const MASK = "•••";
+
+/** Whether the personal fields of an order are masked. */
+export function isMasked(order: Pick<Order, "shippingAddress">): boolean {
+  return order.shippingAddress === MASK;
+}

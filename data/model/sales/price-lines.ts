@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { Amount } from "../text/amount.ts";
+import { toAmount } from "../text/money.ts";
+import type { ShippingOption } from "./shipping-options.ts";
+
+/** A tax of a quote or an order in JSON. */
+export const TaxLine = v.object({
+  /** "GST", "QST" … */
+  code: v.string(),
+  /** "GST (5%)" */
+  label: v.string(),
+  /** In parts per 100,000: 9.975 % is 9975. */
+  rate: v.number(),
+  amount: Amount,
+  /** The store's registration number for this tax; missing without one. */
+  registrationNumber: v.optional(v.string()),
+});
+export type TaxLine = v.InferOutput<typeof TaxLine>;
+
+/** A shipping method in JSON. */
+export const ShippingChoice = v.object({
+  id: v.string(),
+  name: v.string(),
+  price: Amount,
+  /** Delivery time as shoppers read it; "" if unknown. */
+  days: v.string(),
+  kind: v.optional(v.picklist(["shipping", "pickup", "local"]), "shipping"),
+});
+export type ShippingChoice = v.InferOutput<typeof ShippingChoice>;
+
+/**
+ * The part of the address that an order needs. complete: it is delivered there. province: it is not
+ * shipped, but the province decides its taxes. none: it is picked up, or has the same tax everywhere.
+ */
+export const RequiredAddress = v.picklist(["complete", "province", "none"]);
+export type RequiredAddress = v.InferOutput<typeof RequiredAddress>;
+
+/** Formats a tax for JSON. */
+export function toTaxLine(tax: {
+  code: string;
+  label: string;
+  rate: number;
+  amountCents: number;
+  registrationNumber: string | null;
+}): TaxLine {
+  const { code, label, rate, amountCents, registrationNumber } = tax;
+  return {
+    ...{ code, label, rate },
+    amount: toAmount(amountCents),
+    ...(registrationNumber && { registrationNumber }),
+  };
+}
+
+/** Formats a shipping method for JSON. */
+export function toShippingChoice({ priceCents, ...option }: ShippingOption): ShippingChoice {
+  return { ...option, price: toAmount(priceCents) };
+}
+
+/**
+ * The taxes of an order as its pages, e-mails and receipts list them: one "Tax" for a flat rate and for
+ * orders without stored taxes.
+ */
+export function listTaxLines({
+  taxes,
+  tax,
+}: {
+  taxes: readonly TaxLine[];
+  tax: Amount;
+}): readonly Pick<TaxLine, "label" | "amount" | "registrationNumber">[] {
+  if (taxes.some(({ code }) => code !== "TAX")) return taxes;
+  return [{ ...taxes[0], label: "Tax", amount: tax }];
+}

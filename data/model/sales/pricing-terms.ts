@@ -1,0 +1,43 @@
+import { STORE } from "../../store.ts";
+import type { Discount } from "./discount.ts";
+import type { ProvinceCode, RegistrationProvince } from "./province.ts";
+import type { ShippingZone } from "./shipping-zone.ts";
+
+/** The settings that decide prices. */
+export type PricingSettings = {
+  tax: {
+    /** flat: `flatPercent` everywhere. province: the taxes of the province of delivery. */
+    mode: "flat" | "province";
+    flatPercent: number;
+    registrations: readonly RegistrationProvince[];
+    onShipping: boolean;
+  };
+  shipping: { zones: readonly ShippingZone[] };
+  store: { province: string };
+};
+
+/** Everything besides the cart that decides prices. */
+export type PricingTerms = {
+  settings: PricingSettings;
+  /** Day of the payment ("2026-03-04") in the store's time zone. */
+  day: string;
+  /** The order's destination; undefined while it is not known. */
+  province?: ProvinceCode | undefined;
+  postalCode?: string | undefined;
+  /** Id of the chosen method; the first one if it is missing. */
+  shippingMethod?: string | undefined;
+  discount?: Discount | undefined;
+};
+
+/** The specification: one tax of 10 % and complimentary shipping. */
+export const DEFAULT_TERMS: PricingTerms = {
+  settings: {
+    tax: { mode: "flat", flatPercent: 10, registrations: [], onShipping: false },
+    shipping: { zones: [] },
+    store: { province: STORE.address.province },
+  },
+  day: "",
+};
+
+/** Complimentary shipping, in cents. */
+export const DEFAULT_SHIPPING_CENTS = 0;

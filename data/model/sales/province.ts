@@ -1,0 +1,33 @@
+import { keysOf } from "../text/keys.ts";
+
+/** The provinces and territories by their postal abbreviation. */
+export const PROVINCE_NAMES = {
+  AB: "Alberta",
+  BC: "British Columbia",
+  MB: "Manitoba",
+  NB: "New Brunswick",
+  NL: "Newfoundland and Labrador",
+  NT: "Northwest Territories",
+  NS: "Nova Scotia",
+  NU: "Nunavut",
+  ON: "Ontario",
+  PE: "Prince Edward Island",
+  QC: "Quebec",
+  SK: "Saskatchewan",
+  YT: "Yukon",
+} as const;
+export type ProvinceCode = keyof typeof PROVINCE_NAMES;
+
+/** The provinces whose own tax (PST, RST, QST) is charged only by a registered store. */
+export const REGISTRATION_PROVINCES = ["BC", "SK", "MB", "QC"] as const;
+export type RegistrationProvince = (typeof REGISTRATION_PROVINCES)[number];
+
+export const PROVINCE_CODES = keysOf(PROVINCE_NAMES);
+
+/** The abbreviation of a province, which is given by its name or abbreviation in any case. */
+export function findProvinceCode(text: string): ProvinceCode | undefined {
+  const typed = text.trim().toLowerCase();
+  return PROVINCE_CODES.find(
+    (code) => code.toLowerCase() === typed || PROVINCE_NAMES[code].toLowerCase() === typed,
+  );
+}

@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import { Amount } from "../text/amount.ts";
+import { CheckoutLine, SentLines } from "./checkout.ts";
+import { OrderChoices } from "./order-choices.ts";
+import { RequiredAddress, ShippingChoice, TaxLine } from "./price-lines.ts";
+import { findProvinceCode } from "./province.ts";
+
+/** Body of POST /api/quote. */
+export const QuoteRequest = v.object({
+  cartItems: SentLines,
+  /** Name or code of a province: "Ontario", "ON". */
+  province: v.optional(
+    v.pipe(
+      v.string("must be text"),
+      v.check(
+        (text) => findProvinceCode(text.slice(0, 60)) !== undefined,
+        "must be a Canadian province or territory",
+      ),
+    ),
+  ),
+  postalCode: v.optional(
+    v.pipe(v.string("must be text"), v.trim(), v.maxLength(20, "must be at most 20 characters")),
+  ),
+  shippingMethod: OrderChoices.entries.shippingMethod,
+  code: OrderChoices.entries.code,
+});
+export type QuoteRequest = v.InferOutput<typeof QuoteRequest>;
+
+/** Response of POST /api/quote. */
+export const Quote = v.object({
+  lines: v.array(CheckoutLine),
+  subtotal: Amount,
+  discount: Amount,
+  shipping: Amount,
+  /** The methods to choose from; empty if nothing is shipped. */
+  shippingMethods: v.array(ShippingChoice),
+  /** Id of the method that is charged; null if nothing is shipped. */
+  shippingMethod: v.nullable(v.string()),
+  taxes: v.array(TaxLine),
+  tax: Amount,
+  total: Amount,
+  /** Whether taxes or shipping may change once the address is known. */
+  isEstimate: v.boolean(),
+  requiredAddress: v.optional(RequiredAddress, "complete"),
+});
+export type Quote = v.InferOutput<typeof Quote>;

@@ -1,0 +1,76 @@
+import { centsOf } from "../text/money.ts";
+import type { ProvinceCode } from "./province.ts";
+import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
+
+/** A shipping method with its price for a cart. */
+export type ShippingOption = {
+  id: string;
+  name: string;
+  /** Delivery time as shoppers read it; "" if unknown. */
+  days: string;
+  kind: ShippingMethod["kind"];
+  priceCents: number;
+};
+
+/** The destination of an order. */
+export type Destination = { province: ProvinceCode | undefined; postalCode: string | undefined };
+
+type Parcel = {
+  /** Weight of the products that are shipped. */
+  weightGrams: number;
+  /** Price of all products less the discount, for free shipping from an amount. */
+  subtotalCents: number;
+};
+
+/** The only method of a store without zones: complimentary, everywhere. */
+const COMPLIMENTARY: ShippingOption = {
+  id: "standard",
+  name: "Standard shipping",
+  days: "2–5 business days",
+  kind: "shipping",
+  priceCents: 0,
+};
+
+/**
+ * The methods that deliver a cart to a destination, in the operator's order. `isCovered` is false if no
+ * zone contains the destination.
+ */
+export function listShippingOptions(
+  zones: readonly ShippingZone[],
+  destination: Destination,
+  parcel: Parcel,
+): { isCovered: boolean; options: ShippingOption[] } {
+  if (zones.length === 0) return { isCovered: true, options: [COMPLIMENTARY] };
+  const zone = findZone(zones, destination);
+  const options = (zone?.methods ?? []).flatMap((method) => {
+    const priceCents = priceOf(method, parcel);
+    if (priceCents === undefined) return [];
+    const { id, name, days, kind } = method;
+    return [{ id, name, days, kind, priceCents }];
+  });
+  return { isCovered: zone !== undefined, options };
+}
+
+/** A postal prefix outranks a province. */
+function findZone(
+  zones: readonly ShippingZone[],
+  { province, postalCode }: Destination,
+): ShippingZone | undefined {
+  const code = (postalCode ?? "").toUpperCase().replace(/[\s-]/g, "");
+  // Prefixes of two zones do not overlap, so that at most one zone has a prefix of this code.
+  return (
+    zones.find(({ postalPrefixes }) => postalPrefixes.some((prefix) => code.startsWith(prefix))) ??
+    zones.find((zone) => province !== undefined && zone.provinces.includes(province))
+  );
+}
+
+/** Price in cents; undefined if the parcel is heavier than the last weight tier. */
+function priceOf(
+  { price, freeFrom, weightTiers }: ShippingMethod,
+  { weightGrams, subtotalCents }: Parcel,
+): number | undefined {
+  const tier = weightTiers.find(({ upToGrams }) => upToGrams === null || weightGrams <= upToGrams);
+  if (weightTiers.length > 0 && !tier) return undefined;
+  if (freeFrom !== null && subtotalCents >= centsOf(freeFrom)) return 0;
+  return centsOf(tier?.price ?? price);
+}

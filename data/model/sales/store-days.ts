@@ -1,0 +1,64 @@
+import { STORE } from "../../store.ts";
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Created on first use, because it takes a phone up to 50 ms and most pages do not need it. */
+let format: Intl.DateTimeFormat | undefined;
+
+/** The day ("2026-03-08") of a time in the store's time zone. */
+export function dayOf(time: Date): string {
+  const { year, month, day } = partsOf(time);
+  return `${year}-${month}-${day}`;
+}
+
+/** The start of a day in the store's time zone and of the next day (ISO times). The day has 23 or 25 hours when clocks change. */
+export function boundsOf(day: string): { from: string; to: string } {
+  return { from: startOf(day), to: startOf(addDays(day, 1)) };
+}
+
+/** The last `count` days in the store's time zone including the day of a time, oldest first. */
+export function lastDays(time: Date, count: number): string[] {
+  const today = dayOf(time);
+  return Array.from({ length: count }, (_, place) => addDays(today, place - count + 1));
+}
+
+function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+function startOf(day: string): string {
+  const [, year, month, date] = DAY.exec(day) ?? [];
+  if (!year || !month || !date) throw new TypeError(`not a day: ${day}`);
+  const wanted = Date.UTC(Number(year), Number(month) - 1, Number(date));
+  // The offset is computed twice, because it may change between the first estimate and the result.
+  let time = wanted - offsetAt(wanted);
+  time = wanted - offsetAt(time);
+  return new Date(time).toISOString();
+}
+
+/** The offset of the store's time zone from UTC, in milliseconds. */
+function offsetAt(time: number): number {
+  const { year, month, day, hour, minute, second } = partsOf(new Date(time));
+  const shown = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
+  return shown - Math.floor(time / 1000) * 1000;
+}
+
+function partsOf(time: Date) {
+  format ??= new Intl.DateTimeFormat("en-CA", {
+    timeZone: STORE.timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  const found = Object.fromEntries(
+    format.formatToParts(time).map((part) => [part.type, part.value]),
+  );
+  const { year = "", month = "", day = "", hour = "", minute = "", second = "" } = found;
+  return { year, month, day, hour, minute, second };
+}

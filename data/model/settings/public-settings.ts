@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { PROVINCE_CODES, PROVINCE_NAMES } from "../sales/province.ts";
+
+/**
+ * The settings that decide prices, a part of GET /api/config. The server has validated them, so
+ * the page checks only their shape and does not load the rules for the operator's input.
+ */
+export const PublicSettings = v.object({
+  tax: v.object({
+    mode: v.picklist(["flat", "province"]),
+    flatPercent: v.number(),
+    registrations: v.array(v.picklist(["BC", "SK", "MB", "QC"])),
+    onShipping: v.boolean(),
+  }),
+  shipping: v.object({
+    zones: v.array(
+      v.object({
+        name: v.string(),
+        provinces: v.array(v.picklist(PROVINCE_CODES)),
+        postalPrefixes: v.array(v.string()),
+        methods: v.array(
+          v.object({
+            id: v.string(),
+            name: v.string(),
+            days: v.string(),
+            price: v.string(),
+            freeFrom: v.nullable(v.string()),
+            weightTiers: v.array(
+              v.object({ upToGrams: v.nullable(v.number()), price: v.string() }),
+            ),
+            kind: v.picklist(["shipping", "pickup", "local"]),
+          }),
+        ),
+      }),
+    ),
+  }),
+  store: v.object({ province: v.picklist(Object.values(PROVINCE_NAMES)) }),
+});
+export type PublicSettings = v.InferOutput<typeof PublicSettings>;

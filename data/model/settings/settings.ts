@@ -1,0 +1,227 @@
+import * as v from "valibot";
+import { STORE } from "../../store.ts";
+import {
+  findProvinceCode,
+  PROVINCE_NAMES,
+  type ProvinceCode,
+  REGISTRATION_PROVINCES,
+} from "../sales/province.ts";
+import { ShippingZones } from "../sales/shipping-zone.ts";
+import { boundedArray } from "../text/bounded-array.ts";
+import { isEmail } from "../text/email.ts";
+import { keysOf } from "../text/keys.ts";
+import { requiredText } from "../text/required-text.ts";
+
+const PERCENT_MESSAGE = "must be a number from 0 to 100, with up to three decimals";
+
+const TaxNumber = v.optional(
+  v.pipe(
+    v.string("must be text"),
+    v.trim(),
+    v.maxLength(40, "must be at most 40 characters"),
+    v.regex(/^[\w ./-]*$/, "must consist of letters, digits, spaces and dashes"),
+  ),
+);
+
+const oneLine = (max: number) =>
+  v.pipe(
+    requiredText(max),
+    v.check((text) => !/\p{Cc}/u.test(text), "must be on one line"),
+  );
+
+const PROFILE_URL = /^https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#][^\s"<>]*)?$/;
+
+/** A yes-or-no setting. */
+const Switch = v.boolean("must be true or false");
+
+/**
+ * The settings that the operator changes while the store runs. A key consists of a group and a name
+ * ("tax.mode"). The defaults are those of the specification: one tax of 10 % and free shipping.
+ */
+export const StoreSettings = v.strictObject({
+  tax: group({
+    /** flat: `flatPercent` everywhere. province: the taxes of the province of delivery. */
+    mode: v.optional(v.picklist(["flat", "province"], "must be flat or province"), "flat"),
+    flatPercent: v.optional(
+      v.pipe(
+        v.number(PERCENT_MESSAGE),
+        v.minValue(0, PERCENT_MESSAGE),
+        v.maxValue(100, PERCENT_MESSAGE),
+        v.check((percent) => Number(percent.toFixed(3)) === percent, PERCENT_MESSAGE),
+      ),
+      10,
+    ),
+    /** Provinces that the store is registered in. GST and HST are always charged. */
+    registrations: v.optional(
+      v.pipe(
+        v.array(
+          v.picklist(REGISTRATION_PROVINCES, "must be BC, SK, MB or QC"),
+          "must be a list of BC, SK, MB and QC",
+        ),
+        v.transform((listed) => REGISTRATION_PROVINCES.filter((code) => listed.includes(code))),
+      ),
+      [],
+    ),
+    /** Printed on confirmations, e-mails and receipts. */
+    numbers: v.optional(
+      v.strictObject(
+        { GST: TaxNumber, BC: TaxNumber, SK: TaxNumber, MB: TaxNumber, QC: TaxNumber },
+        ({ expected }) =>
+          expected === "never"
+            ? "is not one of GST, BC, SK, MB and QC"
+            : 'must be an object like {"GST":"123456789 RT0001"}',
+      ),
+      {},
+    ),
+    /** Whether the price of shipping is taxed. */
+    onShipping: v.optional(Switch, false),
+  }),
+  shipping: group({ zones: v.optional(ShippingZones, []) }),
+  store: group({
+    name: v.optional(oneLine(60), STORE.name),
+    legalName: v.optional(oneLine(100), STORE.legalName),
+    tagline: v.optional(oneLine(100), STORE.tagline),
+    /** For search engines and the manifest. */
+    description: v.optional(oneLine(200), STORE.description),
+    email: v.optional(
+      v.pipe(
+        v.string("must be an e-mail address"),
+        v.trim(),
+        v.check(isEmail, "must be an e-mail address"),
+      ),
+      STORE.email,
+    ),
+    phone: v.optional(oneLine(40), STORE.phone),
+    street: v.optional(oneLine(100), STORE.address.street),
+    city: v.optional(oneLine(60), STORE.address.city),
+    province: v.optional(
+      v.pipe(
+        v.string("must be a Canadian province or territory"),
+        v.transform(findProvinceCode),
+        v.custom<ProvinceCode>(
+          (code) => code !== undefined,
+          "must be a Canadian province or territory",
+        ),
+        v.transform((code) => PROVINCE_NAMES[code]),
+      ),
+      STORE.address.province,
+    ),
+    postalCode: v.optional(oneLine(12), STORE.address.postalCode),
+    /** Addresses of profiles on social networks. */
+    social: v.optional(
+      v.pipe(
+        boundedArray(
+          v.pipe(v.string("must be an address"), v.trim(), v.maxLength(200, "is too long")),
+          12,
+          "addresses",
+        ),
+        v.check(
+          (urls) => urls.every((url) => PROFILE_URL.test(url)),
+          "must consist of addresses that begin with https://",
+        ),
+        v.check((urls) => new Set(urls).size === urls.length, "must not repeat an address"),
+      ),
+      STORE.social.map(({ url }) => url),
+    ),
+  }),
+  orders: group({
+    /** Recipient of an e-mail about each order, or "off". Empty: ORDER_NOTIFICATION_EMAIL decides. */
+    notify: v.optional(
+      v.pipe(
+        v.string("must be an e-mail address or off"),
+        v.trim(),
+        v.check(
+          (text) => text === "" || text === "off" || isEmail(text),
+          "must be an e-mail address or off",
+        ),
+      ),
+      "",
+    ),
+  }),
+});
+export type StoreSettings = v.InferOutput<typeof StoreSettings>;
+
+/** A group of settings, all of which have a default. */
+function group<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.optional(
+    v.strictObject(entries, ({ expected }) =>
+      expected === "never" ? "is not a setting" : "must be a group of settings",
+    ),
+    {} as never,
+  );
+}
+
+export const DEFAULT_SETTINGS: StoreSettings = v.parse(StoreSettings, {});
+
+const GROUPS = keysOf(DEFAULT_SETTINGS);
+
+/** All keys in the order of the schema, such as "tax.mode". */
+export const SETTING_KEYS: readonly string[] = GROUPS.flatMap((name) =>
+  Object.keys(DEFAULT_SETTINGS[name]).map((key) => `${name}.${key}`),
+);
+
+/** Values by key. */
+export type SettingValues = Readonly<Record<string, unknown>>;
+
+/**
+ * An invalid setting and the reason; `key` may continue with a position, as in
+ * "shipping.zones.0.methods".
+ */
+export type SettingProblem = { key: string; message: string };
+
+export type ParsedSettings =
+  | { settings: StoreSettings; problems?: undefined }
+  | { settings?: undefined; problems: SettingProblem[] };
+
+const MAX_PROBLEMS = 20;
+
+/** Validates values by key as a whole. Keys that are missing have their default. */
+export function parseSettings(values: SettingValues): ParsedSettings {
+  const unknown = Object.keys(values).filter((key) => !SETTING_KEYS.includes(key));
+  if (unknown.length > 0) {
+    const message = "is not a setting";
+    return { problems: unknown.slice(0, MAX_PROBLEMS).map((key) => ({ key, message })) };
+  }
+  const nested: Record<string, Record<string, unknown>> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const [name = "", setting = ""] = key.split(".");
+    nested[name] = { ...nested[name], [setting]: value };
+  }
+  const parsed = v.safeParse(StoreSettings, nested);
+  if (parsed.success) return { settings: parsed.output };
+  return {
+    problems: parsed.issues
+      .slice(0, MAX_PROBLEMS)
+      .map((issue) => ({ key: v.getDotPath(issue) ?? "", message: issue.message })),
+  };
+}
+
+/** The value of a setting by its key. */
+export function settingOf(
+  settings: { [Group in keyof StoreSettings]: Readonly<Record<string, unknown>> },
+  key: string,
+): unknown {
+  const [name = "", setting = ""] = key.split(".");
+  const groups: Record<string, Readonly<Record<string, unknown>>> = settings;
+  return groups[name]?.[setting];
+}
+
+/** All settings by key. */
+export function toSettingValues(settings: StoreSettings): Record<string, unknown> {
+  return Object.fromEntries(SETTING_KEYS.map((key) => [key, settingOf(settings, key)]));
+}
+
+/**
+ * Reads a value that was typed on a command line: JSON where the setting is not a text, and a list
+ * also with commas. A value that can't be read is returned as text, which the validation rejects.
+ */
+export function readSettingText(key: string, text: string): unknown {
+  const fallback = settingOf(DEFAULT_SETTINGS, key);
+  if (typeof fallback === "string") return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (!Array.isArray(fallback) || /[[{]/.test(text)) return text;
+    return text.split(",").flatMap((item) => item.trim() || []);
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { aboutPage } from "../../content/pages/about.ts";
+import { privacyPage } from "../../content/pages/privacy.ts";
+import { shippingPage } from "../../content/pages/shipping.ts";
+import { termsPage } from "../../content/pages/terms.ts";
+import { STORE } from "../../store.ts";
+import { DEFAULT_STORE_FACTS } from "./default-store-facts.ts";
+import { describeSetting } from "./setting-descriptions.ts";
+import { parseSettings, SETTING_KEYS } from "./settings.ts";
+import { deriveStoreFacts } from "./store-facts.ts";
+
+function factsOf(values: Record<string, unknown>) {
+  const { settings } = parseSettings(values);
+  if (!settings) throw new Error("the settings are invalid");
+  return deriveStoreFacts(settings.store);
+}
+
+describe("the facts of a store", () => {
+  test("are those of the sample store by default", () => {
+    const { name, legalName, tagline, description, email, phone, address, social } = STORE;
+    expect(DEFAULT_STORE_FACTS).toEqual({
+      ...{ name, legalName, shortName: name, tagline, description, email, phone, address, social },
+    });
+    const story = aboutPage(DEFAULT_STORE_FACTS).sections[0]?.paragraphs ?? [];
+    expect(story).toHaveLength(3);
+    expect(story[1]).toContain("Birch, for the trees");
+  });
+
+  test("follow the settings; the about page does not explain the name of the sample store", () => {
+    const facts = factsOf({ "store.name": "Fern & Fog", "store.city": "Guelph" });
+    expect(facts).toMatchObject({ name: "Fern & Fog", address: { city: "Guelph" } });
+    expect(aboutPage(facts).sections[0]?.paragraphs).toHaveLength(2);
+    expect(JSON.stringify(aboutPage(facts))).not.toMatch(/birch|silk/i);
+  });
+
+  test.each([
+    ["privacy policy", privacyPage],
+    ["terms", termsPage],
+    ["shipping and returns", shippingPage],
+  ])("the %s state the date of the sample store's texts only there", (_, pageOf) => {
+    expect(pageOf(DEFAULT_STORE_FACTS).updated).toBe("October 2025");
+    expect(pageOf(factsOf({ "store.name": "Fern & Fog" })).updated).toBeUndefined();
+  });
+
+  test.each([
+    ["Fern & Fog", "Fern & Fog"],
+    ["The Northern Apothecary", "The Northern"],
+    ["Fern and Fog Company", "Fern and Fog"],
+    ["Marigold & Sons Trading", "Marigold"],
+    ["Northernlights Apothecary", "Northernlights"],
+  ])("%s is %s below an icon", (name, shortName) => {
+    expect(factsOf({ "store.name": name }).shortName).toBe(shortName);
+  });
+
+  test("a store with another name does not publish the profiles of the sample store", () => {
+    const own = "https://www.youtube.com/@fern";
+    const [sample] = STORE.social;
+    expect(factsOf({ "store.name": "Fern" }).social).toEqual([]);
+    expect(factsOf({ "store.name": "Fern", "store.social": [sample.url, own] }).social).toEqual([
+      { name: "YouTube", url: own },
+    ]);
+    expect(factsOf({ "store.social": ["https://mastodon.example/@fern"] }).social).toEqual([
+      { name: "mastodon.example", url: "https://mastodon.example/@fern" },
+    ]);
+  });
+
+  test.each(["http://x.com/fern", "javascript:alert(1)", 'https://x.com/"><script>'])(
+    "%s is no address of a profile",
+    (url) => {
+      const { problems = [] } = parseSettings({ "store.social": [url] });
+      expect(problems).toEqual([
+        { key: "store.social", message: "must consist of addresses that begin with https://" },
+      ]);
+    },
+  );
+});
+
+test("every setting has a description of one line", () => {
+  for (const key of SETTING_KEYS) expect(describeSetting(key), key).toMatch(/^[^\n]{10,90}$/);
+});

@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import { isSampleStore, STORE } from "../../store.ts";
+import type { StoreSettings } from "./settings.ts";
+
+/** Name, address and contact data of the store, derived from the settings `store.*`. */
+export const StoreFacts = v.object({
+  name: v.string(),
+  legalName: v.string(),
+  /** The label below the icon of the installed app. */
+  shortName: v.string(),
+  tagline: v.string(),
+  description: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  address: v.object({
+    street: v.string(),
+    city: v.string(),
+    province: v.string(),
+    postalCode: v.string(),
+    country: v.string(),
+  }),
+  /** Profiles on social networks. */
+  social: v.array(v.object({ name: v.string(), url: v.string() })),
+});
+export type StoreFacts = v.InferOutput<typeof StoreFacts>;
+
+type Settings = StoreSettings["store"];
+
+/** Derives the facts that pages, e-mails, structured data and the manifest show. */
+export function deriveStoreFacts(settings: Settings): StoreFacts {
+  const { name, legalName, tagline, description, email, phone } = settings;
+  const { street, city, province, postalCode } = settings;
+  return {
+    name,
+    legalName,
+    shortName: shorten(name),
+    tagline,
+    description,
+    email,
+    phone,
+    address: { street, city, province, postalCode, country: STORE.address.country },
+    social: listSocial(settings),
+  };
+}
+
+/** Launchers truncate longer labels (web.dev/articles/add-manifest), in characters. */
+const MAX_LABEL_LENGTH = 12;
+
+/** The first words that fit below an icon, at least one, without a conjunction at the end. */
+function shorten(name: string): string {
+  const [first = "", ...others] = name.split(/\s+/);
+  let label = first;
+  for (const word of others) {
+    if (`${label} ${word}`.length > MAX_LABEL_LENGTH) break;
+    label += ` ${word}`;
+  }
+  return label.replace(/\s+(?:&|\+|and)$/i, "");
+}
+
+/** Networks by the domain of their profiles; others are named by the domain. */
+const NETWORKS: Readonly<Record<string, string>> = {
+  "instagram.com": "Instagram",
+  "facebook.com": "Facebook",
+  "tiktok.com": "TikTok",
+  "x.com": "X",
+  "pinterest.com": "Pinterest",
+  "pinterest.ca": "Pinterest",
+  "linkedin.com": "LinkedIn",
+  "youtube.com": "YouTube",
+  "threads.com": "Threads",
+  "bsky.app": "Bluesky",
+};
+
+/** A store with another name does not publish the profiles of the sample store. */
+function listSocial({ name, social }: Settings): StoreFacts["social"] {
+  const samples = new Set<string>(STORE.social.map(({ url }) => url));
+  const own = isSampleStore(name) ? social : social.filter((url) => !samples.has(url));
+  return own.map((url) => {
+    const domain = /^https:\/\/(?:www\.)?([^/:?#]+)/.exec(url)?.[1]?.toLowerCase() ?? url;
+    return { name: NETWORKS[domain] ?? domain, url };
+  });
+}

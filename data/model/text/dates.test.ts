@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { formatDateTime, formatDay, formatLocalTime } from "./dates.ts";
+
+test("dates and times are in the store's time zone", () => {
+  const afterMidnightUtc = "2026-11-22T03:28:00.000Z";
+  expect(formatDay(afterMidnightUtc)).toBe("November 21, 2026");
+  expect(formatDateTime(afterMidnightUtc)).toBe("November 21, 2026 at 10:28 PM");
+});
+
+test("local times have twelve hours too", () => {
+  const at = (hour: number) => new Date(2026, 10, 21, hour, 5);
+  expect(formatLocalTime(at(14).toISOString(), at(20))).toBe("2:05 PM");
+  expect(formatLocalTime(at(0).toISOString(), at(20))).toBe("12:05 AM");
+  expect(formatLocalTime(at(12).toISOString(), new Date(2026, 10, 22))).toBe("Nov 21, 12:05 PM");
+});
+
+test("no other file formats a time", () => {
+  const files = ["app", "api", "data", "sw"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  const formatsTime = /timeStyle|hourCycle|hour12|toLocale(?:Time)?String\(|\bhour: "/;
+  const found = files.filter((file) => formatsTime.test(readFileSync(file, "utf8")));
+  // The second one splits a time into its parts, for comparison alone.
+  expect(found).toEqual(["data/model/text/dates.ts", "data/model/sales/store-days.ts"]);
+});

@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { ContactMessage } from "../content/contact.ts";
+import { Subscription } from "../content/newsletter.ts";
+import { CheckoutData } from "../sales/checkout.ts";
+import { TrackRequest } from "../sales/order.ts";
+import { Email, isEmail } from "./email.ts";
+
+const VALID = [
+  "jane@example.com",
+  "o'brien@example.com",
+  "josé@example.com",
+  "info@café.ca",
+  "info@xn--caf-dma.ca",
+  "user+tag/shop=ca@mail.example.co.uk",
+  "!#$%&'*+-/=?^_`{|}~@example.org",
+  "用户@例子.广告",
+  "अजय@डाटा.भारत",
+  "a@b.ca",
+  "x@пример.рф",
+  "x@test.xn--p1ai",
+  `${"a".repeat(64)}@example.com`,
+];
+
+const INVALID = [
+  "",
+  "jane",
+  "jane@example",
+  "@example.com",
+  "jane@",
+  "jane@@example.com",
+  "jane@example..com",
+  "jane@-example.com",
+  "jane@example-.com",
+  ".jane@example.com",
+  "jane.@example.com",
+  "ja..ne@example.com",
+  "jane doe@example.com",
+  "jane\u00a0doe@example.com",
+  "jane\u200bdoe@example.com",
+  "jane\u202edoe@example.com",
+  "jane@exa mple.com",
+  "jane@127.0.0.1",
+  "jane@[127.0.0.1]",
+  '"jane doe"@example.com',
+  "jane,joe@example.com",
+  "jane@example.com, joe@example.com",
+  "Jane <jane@example.com>",
+  "jane@example.com\r\nBcc: joe@example.com",
+  `${"a".repeat(65)}@example.com`,
+  `${"é".repeat(33)}@example.com`,
+  `a@${"b".repeat(64)}.com`,
+  `a@${"b.".repeat(125)}com`,
+];
+
+test.each(VALID)("%s is an e-mail address", (email) => {
+  expect(isEmail(email)).toBe(true);
+});
+
+test.each(INVALID)("%j is not an e-mail address", (email) => {
+  expect(isEmail(email)).toBe(false);
+});
+
+test("every form applies this one rule", () => {
+  const emailOf = [
+    (email: string) => v.safeParse(Email, email),
+    (email: string) => v.safeParse(Subscription, { email }),
+    (email: string) =>
+      v.safeParse(ContactMessage, { name: "A", email, subject: "S", message: "M" }),
+    (email: string) => v.safeParse(TrackRequest, { orderNumber: "ORD-1", email }),
+    (email: string) => v.safeParse(v.object({ email: CheckoutData.entries.email }), { email }),
+  ];
+  for (const parse of emailOf) {
+    for (const email of VALID) expect(parse(` ${email} `).success, email).toBe(true);
+    for (const email of INVALID) expect(parse(email).success, email).toBe(false);
+  }
+});
+
+test("one address has one spelling, composed", () => {
+  expect(v.parse(Email, "jose\u0301@example.com")).toBe("josé@example.com");
+});
