@@ -34,7 +34,7 @@ const LAZY_MODELS =
   "|price-lines|pricing|product-text|province|quote|settings|shipping-options|shipping-zone|size" +
   "|stock-notification|tax-rates|variants";
 const LAZY = new RegExp(
-  `/app/(?:(?:${LAZY_FOLDERS})|storage/(?:${LAZY_STORAGE})\\.)|/data/(?:model/(?:${LAZY_MODELS})|content/zone-texts)\\.ts`,
+  `/app/(?:(?:${LAZY_FOLDERS})|storage/(?:${LAZY_STORAGE})\\.)|/data/(?:model/\\w+/(?:${LAZY_MODELS})|content/zone-texts)\\.ts`,
 );
 
 function isAppModule(id: string): boolean {
