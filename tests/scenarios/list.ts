@@ -126,4 +126,15 @@ export const SCENARIOS = {
       "The precache stays under 1.5 MB compressed.",
     ],
   },
+  D: {
+    title: "Deployment",
+    lines: [
+      "A newer release has migrated the database: the process is not ready, and its writes are 503.",
+      "A process is frozen in a transaction: others sell the same product within ten seconds.",
+      "Three processes restarted one after the other under load: no failed request.",
+      "PostgreSQL restored to the backup from before an upgrade: the old release runs, and the next upgrade works.",
+      "The next release installed beside the running one: no failed request.",
+      "Uploads made to exhaust the memory, within 512 MB: 422 or 429, and the process is never killed.",
+    ],
+  },
 } as const satisfies Record<string, { title: string; lines: readonly string[] }>;
