@@ -99,7 +99,8 @@ describeOnBothDatabases("the database", (open) => {
     ]);
     const outcomes = db.selectFrom("payment_events").select("outcome").orderBy("id");
     expect((await outcomes.execute()).map(({ outcome }) => outcome)).toEqual([
-      ...["refund_pending", "refunded"],
+      "refund_pending",
+      "refunded",
     ]);
   });
 
@@ -160,8 +161,11 @@ describeOnBothDatabases("the database", (open) => {
     await migrate(db, dialect);
     const rows = await db.selectFrom("products").select("handle").orderBy("seq").execute();
     expect(rows.map(({ handle }) => handle)).toEqual([
-      ...["soap-01928f3a7b1c1", "soap-01928f3a7b1c2", "soap-01928f3a7b1d3"],
-      ...["soap", "soap-soap0192"],
+      "soap-01928f3a7b1c1",
+      "soap-01928f3a7b1c2",
+      "soap-01928f3a7b1d3",
+      "soap",
+      "soap-soap0192",
     ]);
   });
 

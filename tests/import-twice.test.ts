@@ -63,13 +63,24 @@ const product: fc.Arbitrary<Product> = fc.record({
 });
 
 const SHOPIFY_COLUMNS = [
-  ...["Handle", "Title", "Option1 Name", "Option1 Value", "Option2 Name", "Option2 Value"],
+  "Handle",
+  "Title",
+  "Option1 Name",
+  "Option1 Value",
+  "Option2 Name",
+  "Option2 Value",
   "Variant Price",
 ];
 /** Columns that a file may lack. */
 const SHOPIFY_OPTIONAL = [
-  ...["Variant SKU", "Image Src", "Image Alt Text", "Variant Image", "Published"],
-  ...["Variant Published", "Body (HTML)", "Type"],
+  "Variant SKU",
+  "Image Src",
+  "Image Alt Text",
+  "Variant Image",
+  "Published",
+  "Variant Published",
+  "Body (HTML)",
+  "Type",
 ];
 const PLAIN_OPTIONAL = ["SKU", "Image", "Published", "Description", "Category"];
 
@@ -89,8 +100,10 @@ function toShopifyRows({ options, variants, pictures, ...one }: Product): Cells[
       ...(found && {
         "Option1 Value": first ? optionOf(found, first) : "Default Title",
         "Option2 Value": second ? optionOf(found, second) : "",
-        ...{ "Variant Price": found.price, "Variant SKU": found.sku },
-        ...{ "Variant Image": found.picture, "Variant Published": found.published },
+        "Variant Price": found.price,
+        "Variant SKU": found.sku,
+        "Variant Image": found.picture,
+        "Variant Published": found.published,
       }),
     };
   });
@@ -101,7 +114,9 @@ function toPlainRows({ options, variants, pictures, ...one }: Product, isList: b
   return variants.map((found, at) => ({
     Title: isList && at > 0 ? `${one.title} ${found.values.join(" ")}` : one.title,
     ...Object.fromEntries(options.map((name) => [name, optionOf(found, name)])),
-    ...{ Price: found.price, SKU: found.sku, Published: found.published },
+    Price: found.price,
+    SKU: found.sku,
+    Published: found.published,
     Image: at > 0 ? found.picture : pictures.map(({ src }) => src).join(" "),
     ...(at === 0 && { Description: one.description, Category: one.category }),
   }));
@@ -112,10 +127,19 @@ const optionOf = ({ values }: Variant, name: Product["options"][number]) =>
 
 /** A product that is a batch of its own, so that the products after it are in a later one. */
 const LONG: Product = {
-  ...{ handle: "long", title: "Long", options: ["Size"], pictures: [], published: "true" },
-  ...{ description: "", category: "" },
+  handle: "long",
+  title: "Long",
+  options: ["Size"],
+  pictures: [],
+  published: "true",
+  description: "",
+  category: "",
   variants: Array.from({ length: 100 }, (_, at) => ({
-    ...{ values: [String(at)], sku: `L${at}`, price: "5", picture: "", published: "true" },
+    values: [String(at)],
+    sku: `L${at}`,
+    price: "5",
+    picture: "",
+    published: "true",
   })),
 };
 
@@ -127,7 +151,8 @@ const file: fc.Arbitrary<string> = fc
     plain: fc.subarray(PLAIN_OPTIONAL),
     products: fc.uniqueArray(product, {
       selector: ({ handle }) => handle,
-      ...{ minLength: 1, maxLength: 4 },
+      minLength: 1,
+      maxLength: 4,
     }),
     isLong: fc.integer({ min: 0, max: 9 }).map((number) => number === 9),
   })

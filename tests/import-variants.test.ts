@@ -48,8 +48,14 @@ describeOnBothDatabases("importing products with variants", (open) => {
     const parsed = await readText(await readFile(SHOPIFY));
     const report = toReport(parsed, await importProducts(db, dialect, parsed.products, OPTIONS));
     expect(report).toMatchObject({
-      ...{ count: 4, created: 4, changed: 0, variants: 6, unpublished: 1 },
-      ...{ oversold: 1, missingStock: 1, notes: [] },
+      count: 4,
+      created: 4,
+      changed: 0,
+      variants: 6,
+      unpublished: 1,
+      oversold: 1,
+      missingStock: 1,
+      notes: [],
       notKept: [
         { column: "Variant Fulfillment Service", rows: 2 },
         { column: "Google Shopping / Gender", rows: 1 },
@@ -74,15 +80,26 @@ describeOnBothDatabases("importing products with variants", (open) => {
     const byPosition = top.sort((a, b) => a.variant_position - b.variant_position);
     expect(byPosition).toMatchObject([
       {
-        ...{ option1_value: "Small", price_cents: 6000, compare_at_cents: 8000, stock_quantity: 3 },
-        ...{ is_default: 1, from_cents: 6000, to_cents: 6500, weight_grams: 200 },
-        ...{ barcode: "0123456789012", brand: "north-and-pine", tags: '["women"]' },
+        option1_value: "Small",
+        price_cents: 6000,
+        compare_at_cents: 8000,
+        stock_quantity: 3,
+        is_default: 1,
+        from_cents: 6000,
+        to_cents: 6500,
+        weight_grams: 200,
+        barcode: "0123456789012",
+        brand: "north-and-pine",
+        tags: '["women"]',
         image_url: "https://pictures.example/varsity-top_925x.jpg",
         description_html: "<h2>Fit</h2><ul><li>Casual</li><li>Runs small</li></ul>",
-        ...{ seo_title: "Varsity Top | North & Pine", seo_description: "A casual top." },
+        seo_title: "Varsity Top | North & Pine",
+        seo_description: "A casual top.",
       },
       {
-        ...{ option1_value: "Medium", is_default: 0, stock_quantity: 0 },
+        option1_value: "Medium",
+        is_default: 0,
+        stock_quantity: 0,
         image_url: "https://pictures.example/varsity-top_medium.jpg",
       },
       { option1_value: "Large", compare_at_cents: null, stock_quantity: null },
@@ -112,14 +129,19 @@ describeOnBothDatabases("importing products with variants", (open) => {
     await importProducts(db, dialect, (await readText(await readFile(SHOPIFY))).products, OPTIONS);
     await insertProducts(db, [
       newProduct({
-        ...{
-          id: "odd",
-          title: '=1+1 "odd",  twice',
-          description: "-a\n\n\n  <b>b</b> & c\r\nd",
-          position: 900,
-        },
-        ...{ sku: "'@1", inStock: false, size: "90 g", keywords: "savon", tags: ["a; b", "-c"] },
-        ...{ brand: "+plus", seoTitle: "'=x", weightGrams: 0, requiresShipping: false },
+        id: "odd",
+        title: '=1+1 "odd",  twice',
+        description: "-a\n\n\n  <b>b</b> & c\r\nd",
+        position: 900,
+        sku: "'@1",
+        inStock: false,
+        size: "90 g",
+        keywords: "savon",
+        tags: ["a; b", "-c"],
+        brand: "+plus",
+        seoTitle: "'=x",
+        weightGrams: 0,
+        requiresShipping: false,
         pictures: [{ src: "/pictures/birch.webp", alt: "" }],
       }),
       newProduct({ id: "hidden", title: "Hidden", position: 901, unpublished: true }),
@@ -155,8 +177,12 @@ describeOnBothDatabases("importing products with variants", (open) => {
     const tags = ["soft, warm", "back\\", "a\\, b", "last"];
     await insertProducts(db, [
       newProduct({
-        ...{ id: "one", title: "One", description: text, descriptionHtml: html, tags },
-        ...{ imageUrl: "https://x.example/a.png" },
+        id: "one",
+        title: "One",
+        description: text,
+        descriptionHtml: html,
+        tags,
+        imageUrl: "https://x.example/a.png",
         pictures: [{ src: "https://x.example/a.png", alt: "Two  spaces" }],
       }),
     ]);
@@ -342,11 +368,9 @@ describeOnBothDatabases("importing products with variants", (open) => {
     ]);
     const { products, handles } = await catalogueSnapshot(store.db);
     expect(products.map(({ handle, stock_quantity }) => [handle, stock_quantity]).sort()).toEqual([
-      ...[
-        ["tee", null],
-        ["tee", 3],
-        ["tee", 4],
-      ],
+      ["tee", null],
+      ["tee", 3],
+      ["tee", 4],
     ]);
     expect(handles.map(({ handle }) => handle)).toEqual(["tee-m", "tee-s"]);
     expect(await importSized(store, ...rows)).toMatchObject({ unchanged: 1, changed: 0 });
@@ -455,10 +479,8 @@ describeOnBothDatabases("importing products with variants", (open) => {
     const values = rows.map((row) => [row.option1_value, row.option2_value, row.withdrawn_at]);
     expect(values.sort()).toEqual([
       [expect.stringMatching(/^M \(\w{8}\)$/), "-", expect.any(String)],
-      ...[
-        ["S", "Blue", null],
-        ["S", "Red", null],
-      ],
+      ["S", "Blue", null],
+      ["S", "Red", null],
     ]);
     const again = await run("tee,Tee,Size,S,Colour,Red,10", "tee,,,S,,Blue,20");
     expect(again.unchanged).toHaveLength(1);
@@ -587,7 +609,8 @@ describeOnBothDatabases("importing products with variants", (open) => {
     const report = toReport(parsed, await importProducts(db, dialect, parsed.products, OPTIONS));
     expect(report.notes).toEqual([
       {
-        ...{ line: 2, column: "Handle" },
+        line: 2,
+        column: "Handle",
         message: 'its handle "balm" belongs to another product, so it keeps "oil"',
       },
     ]);

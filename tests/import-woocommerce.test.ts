@@ -32,26 +32,35 @@ describeOnBothDatabases("importing an export of WooCommerce", (open) => {
     const parsed = await readFixture(FIXTURE);
     const report = toReport(parsed, await importProducts(db, dialect, parsed.products, OPTIONS));
     expect(report).toMatchObject({
-      ...{ count: 5, created: 5, variants: 6, unpublished: 1, oversold: 1, missingStock: 3 },
+      count: 5,
+      created: 5,
+      variants: 6,
+      unpublished: 1,
+      oversold: 1,
+      missingStock: 3,
     });
     expect(report.rejected).toEqual([
       {
-        ...{ line: 11, column: "Type" },
+        line: 11,
+        column: "Type",
         message: "is an external product, which another store sells",
       },
       {
-        ...{ line: 12, column: "Type" },
+        line: 12,
+        column: "Type",
         message: "is a grouped product, which only lists other products",
       },
       { line: 13, column: "Parent", message: 'its parent "WC-NONE" is not in the file' },
       {
-        ...{ line: 14, column: "Sale price" },
+        line: 14,
+        column: "Sale price",
         message: "its sale price is above its regular price",
       },
     ]);
     expect(report.notes).toEqual([
       {
-        ...{ line: 7, column: "Attribute 2 value(s)" },
+        line: 7,
+        column: "Attribute 2 value(s)",
         message:
           'applies to any "Fit": imported as 3 variants without SKU (White, undyed / S, White, undyed / M, White, undyed / L)',
       },
@@ -72,9 +81,17 @@ describeOnBothDatabases("importing an export of WooCommerce", (open) => {
 
     expect(await rowsOf(db, "Cedar Soap")).toMatchObject([
       {
-        ...{ group_id: null, sku: "WC-SOAP", barcode: "0712345678911", stock_quantity: 24 },
-        ...{ price_cents: 950, compare_at_cents: 1200, weight_grams: 90, taxable: 1 },
-        ...{ category: "Soap", brand: "Fjord & Co", requires_shipping: 1 },
+        group_id: null,
+        sku: "WC-SOAP",
+        barcode: "0712345678911",
+        stock_quantity: 24,
+        price_cents: 950,
+        compare_at_cents: 1200,
+        weight_grams: 90,
+        taxable: 1,
+        category: "Soap",
+        brand: "Fjord & Co",
+        requires_shipping: 1,
         tags: JSON.stringify(["vegan", "cedar, wood", "bar"]),
         pictures: JSON.stringify([
           { src: "https://pictures.example/cedar-1.jpg", alt: "" },
@@ -85,12 +102,20 @@ describeOnBothDatabases("importing an export of WooCommerce", (open) => {
     ]);
     expect(await rowsOf(db, "Body Oil")).toMatchObject([
       {
-        ...{ option1_value: "50 ml", price_cents: 2000, compare_at_cents: null },
-        ...{ stock_quantity: 5, weight_grams: 80, image_url: "https://pictures.example/oil.jpg" },
+        option1_value: "50 ml",
+        price_cents: 2000,
+        compare_at_cents: null,
+        stock_quantity: 5,
+        weight_grams: 80,
+        image_url: "https://pictures.example/oil.jpg",
       },
       {
-        ...{ option1_value: "100 ml", price_cents: 3000, compare_at_cents: 3600 },
-        ...{ stock_quantity: null, in_stock: 1, weight_grams: 300 },
+        option1_value: "100 ml",
+        price_cents: 3000,
+        compare_at_cents: 3600,
+        stock_quantity: null,
+        in_stock: 1,
+        weight_grams: 300,
         image_url: "https://pictures.example/oil-100.jpg",
       },
     ]);
@@ -104,7 +129,9 @@ describeOnBothDatabases("importing an export of WooCommerce", (open) => {
       ["Grey", "M", "ROBE-G-M", 2],
     ]);
     expect(robe.map(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([
-      ...[false, false, false],
+      false,
+      false,
+      false,
       true,
     ]);
     expect(await rowsOf(db, "Online Lesson")).toMatchObject([
@@ -162,8 +189,14 @@ describeOnBothDatabases("importing an export of WooCommerce", (open) => {
     await importProducts(db, dialect, parsed.products, OPTIONS);
     expect(await rowsOf(db, "Crème de nuit")).toMatchObject([
       {
-        ...{ option1_value: "30 ml", price_cents: 2450, stock_quantity: 3, weight_grams: 30 },
-        ...{ category: "Visage", brand: "Fjord", tags: '["nuit","végan"]', sku: "NUIT-30" },
+        option1_value: "30 ml",
+        price_cents: 2450,
+        stock_quantity: 3,
+        weight_grams: 30,
+        category: "Visage",
+        brand: "Fjord",
+        tags: '["nuit","végan"]',
+        sku: "NUIT-30",
       },
       { option1_value: "50 ml", price_cents: 3000, compare_at_cents: 3500, stock_quantity: 4 },
     ]);

@@ -221,7 +221,10 @@ describeOnBothDatabases("importing products", (open) => {
     await expect(importProducts(db, dialect, broken, options)).rejects.toThrow(/check/i);
     expect((await listProducts(db, dialect, ALL)).total).toBe(800);
     expect(await findLastImport(db)).toMatchObject({
-      ...{ status: "interrupted", processed: 800, total: 1_250, created: 800 },
+      status: "interrupted",
+      processed: 800,
+      total: 1_250,
+      created: 800,
     });
 
     const rest = await importProducts(db, dialect, products, options);

@@ -67,11 +67,17 @@ describeOnBothDatabases("groups of variants", (open) => {
   test("the first published variant is the default; prices and stock are those of published ones", async () => {
     const { db, change } = await openGroup();
     expect(await readGroup(db)).toEqual({
-      ...{ default: ["s"], prices: ["1000-2000"], inStock: [1], versions: [1] },
+      default: ["s"],
+      prices: ["1000-2000"],
+      inStock: [1],
+      versions: [1],
     });
     await change("s", { withdrawn_at: "now" });
     expect(await readGroup(db)).toEqual({
-      ...{ default: ["m"], prices: ["1500-2000"], inStock: [0], versions: [2] },
+      default: ["m"],
+      prices: ["1500-2000"],
+      inStock: [0],
+      versions: [2],
     });
     await change("m", { stock_quantity: 3, price_cents: 1501 });
     expect(await readGroup(db)).toMatchObject({ prices: ["1500-1501"], inStock: [1] });
@@ -110,7 +116,9 @@ describeOnBothDatabases("groups of variants", (open) => {
       change("m", { stock_quantity: 9 }),
     ]);
     expect(await readGroup(db)).toMatchObject({
-      ...{ default: ["m"], prices: ["500-3000"], inStock: [1] },
+      default: ["m"],
+      prices: ["500-3000"],
+      inStock: [1],
     });
   });
 
@@ -228,7 +236,9 @@ describeOnBothDatabases("random groups of variants", (open) => {
           for (const { get } of [plain, indexed]) {
             const response = await get(path);
             expect([path, response.status, await response.json()]).toEqual([
-              ...[path, offline.status, JSON.parse(JSON.stringify(offline.body))],
+              path,
+              offline.status,
+              JSON.parse(JSON.stringify(offline.body)),
             ]);
             for (const [name, value] of Object.entries(offline.headers ?? {}))
               expect([path, name, response.headers.get(name)]).toEqual([path, name, value]);
@@ -285,7 +295,8 @@ describeOnBothDatabases("random groups of variants", (open) => {
             email: "jane@example.com",
           });
           expect([tracked.order.total, tracked.items[0].productPrice]).toEqual([
-            ...[quote.total, variant.price],
+            quote.total,
+            variant.price,
           ]);
           const left = await read<ProductDetails>(`/api/products/${variant.id}`);
           const before = variant.stockQuantity ?? null;

@@ -25,8 +25,12 @@ const STATIC = ["/about", "/contact", "/faq", "/privacy-policy", "/shipping", "/
 const ALL = [...PUBLIC, ...BLOG, ...BLOG_API, ...STATIC];
 
 const POST = {
-  ...{ title: "Birch in spring", content: "One.", excerpt: "One.", category: "Skin Care" },
-  ...{ author: "Noah", imageUrl: "/pictures/birch.webp" },
+  title: "Birch in spring",
+  content: "One.",
+  excerpt: "One.",
+  category: "Skin Care",
+  author: "Noah",
+  imageUrl: "/pictures/birch.webp",
 };
 
 describeOnBothDatabases("response cache", (open) => {
@@ -123,7 +127,10 @@ describeOnBothDatabases("response cache", (open) => {
     const { send, requestAll, database, now } = await openServer();
     const { db, dialect } = database;
     const product = {
-      ...{ line: 2, title: "Myrrh Balm", category: "Skin Care", options: [] },
+      line: 2,
+      title: "Myrrh Balm",
+      category: "Skin Care",
+      options: [],
       variants: [{ line: 2, values: [], priceCents: 1500, sku: "M-1" }],
     };
     await requestAll();

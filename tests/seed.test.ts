@@ -49,8 +49,13 @@ describeOnBothDatabases("the sample store", (open) => {
       const last = variants.at(-1);
       for (const row of group) {
         expect(row).toMatchObject({
-          ...{ title, handle, brand, from_cents: priceCents, to_cents: last?.priceCents },
-          ...{ group_in_stock: 1, withdrawn_at: null },
+          title,
+          handle,
+          brand,
+          from_cents: priceCents,
+          to_cents: last?.priceCents,
+          group_in_stock: 1,
+          withdrawn_at: null,
         });
       }
     }

@@ -14,7 +14,10 @@ describeOnBothDatabases("the stock history", (open) => {
     const { db, dialect } = database;
     const importStocks = (source: string, stocks: readonly number[]) => {
       const variants = stocks.map((stockQuantity, at) => ({
-        ...{ line: at, values: [`${at + 1} l`], priceCents: 1000, stockQuantity },
+        line: at,
+        values: [`${at + 1} l`],
+        priceCents: 1000,
+        stockQuantity,
       }));
       const file = [{ line: 0, title: "Tonic", options: ["Size"], variants }];
       const options = { now: deps.clock(), placeholder: "/none.webp", source };

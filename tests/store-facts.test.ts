@@ -27,18 +27,46 @@ const FERN = {
 const { street, postalCode } = STORE.address;
 const SAMPLE = [STORE.name, STORE.legalName, STORE.tagline, STORE.description, STORE.email];
 const SAMPLE_TEXTS = [
-  ...[...SAMPLE, STORE.phone, street, postalCode, "birchandsilk", "Silk, for how"],
+  ...SAMPLE,
+  STORE.phone,
+  street,
+  postalCode,
+  "birchandsilk",
+  "Silk, for how",
   "Last updated",
 ];
 
 const CACHED = [
-  ...["/", "/shop", "/product/serum", "/about", "/contact", "/faq", "/privacy-policy", "/terms"],
-  ...["/shipping", "/blog", "/testimonials", "/api/config", "/manifest.webmanifest"],
+  "/",
+  "/shop",
+  "/product/serum",
+  "/about",
+  "/contact",
+  "/faq",
+  "/privacy-policy",
+  "/terms",
+  "/shipping",
+  "/blog",
+  "/testimonials",
+  "/api/config",
+  "/manifest.webmanifest",
 ];
 const UNCACHED = [
-  ...["/shop?category=Skin%20Care", "/wishlist", "/track-order", "/checkout", "/nowhere"],
-  ...["/order-confirmation", "/account", "/account/orders", "/admin", "/data-import", "/review"],
-  ...["/product/none", "/unsubscribe", "/.well-known/security.txt", "/sitemap.xml"],
+  "/shop?category=Skin%20Care",
+  "/wishlist",
+  "/track-order",
+  "/checkout",
+  "/nowhere",
+  "/order-confirmation",
+  "/account",
+  "/account/orders",
+  "/admin",
+  "/data-import",
+  "/review",
+  "/product/none",
+  "/unsubscribe",
+  "/.well-known/security.txt",
+  "/sitemap.xml",
 ];
 
 /** Removes React's comments between texts, and entities. */

@@ -28,7 +28,10 @@ describeOnBothDatabases("edits, imports and checkouts of the same variants at on
       db,
       ["Size"],
       ["c", "b", "a"].map((id, at) => ({
-        ...{ id, values: [`${at + 1} l`], priceCents: 1000 * (at + 1), stockQuantity: 1000 },
+        id,
+        values: [`${at + 1} l`],
+        priceCents: 1000 * (at + 1),
+        stockQuantity: 1000,
       })),
       { title: "Tonic" },
     );
@@ -51,7 +54,10 @@ describeOnBothDatabases("edits, imports and checkouts of the same variants at on
       editProducts(trx, { ids: ["c"], addTags: [tag], removeTags: [] }, NOW);
     const importStock = () => {
       const variants = [1, 2, 3].map((at) => ({
-        ...{ line: at, values: [`${at} l`], priceCents: 1000 * at, stockQuantity: 900 + at },
+        line: at,
+        values: [`${at} l`],
+        priceCents: 1000 * at,
+        stockQuantity: 900 + at,
       }));
       const file = [{ line: 1, title: "Tonic", options: ["Size"], variants }];
       return importProducts(db, dialect, file, { now: NOW, placeholder: "/none.webp" });

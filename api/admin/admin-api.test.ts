@@ -215,9 +215,19 @@ describeOnBothDatabases("the admin", (open) => {
   test("counts the day in the store's time zone", async () => {
     const { db, operator } = await begin();
     const order = (id: string, created_at: string, status: OrderStatus = "paid") => ({
-      ...{ id, order_number: `ORD-${id}`, customer_email: "", customer_email_key: "" },
-      ...{ customer_name: "", shipping_address: "", subtotal_cents: 1000, tax_cents: 100 },
-      ...{ shipping_cents: 0, total_cents: 1100, stripe_payment_intent_id: id, status, created_at },
+      id,
+      order_number: `ORD-${id}`,
+      customer_email: "",
+      customer_email_key: "",
+      customer_name: "",
+      shipping_address: "",
+      subtotal_cents: 1000,
+      tax_cents: 100,
+      shipping_cents: 0,
+      total_cents: 1100,
+      stripe_payment_intent_id: id,
+      status,
+      created_at,
     });
     // Midnight of March 4 in Toronto is 05:00 UTC.
     await db

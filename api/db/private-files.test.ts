@@ -16,7 +16,10 @@ test("only the owner can read the database, its log, its folder and its copies",
   await copyDatabase(`file:${file}`, join(folder, "data/copy.sqlite"));
   const names = await readdir(join(folder, "data"));
   expect(names.sort()).toEqual([
-    ...["copy.sqlite", "store.sqlite", "store.sqlite-shm", "store.sqlite-wal"],
+    "copy.sqlite",
+    "store.sqlite",
+    "store.sqlite-shm",
+    "store.sqlite-wal",
   ]);
   for (const name of ["", ...names]) {
     const { mode } = await stat(join(folder, "data", name));

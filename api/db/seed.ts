@@ -70,7 +70,9 @@ async function insertSample(trx: Db, sample: SampleStore, now: Date) {
     const shared = {
       ...product,
       handle: handles.get(product.id) ?? product.id,
-      ...{ inStock: true, position: index + 1, unpublished: false },
+      inStock: true,
+      position: index + 1,
+      unpublished: false,
     };
     if (variants.length === 0) return [toProductRow(shared, version, now)];
     return variants.map(({ value, ...variant }, place) => {

@@ -44,9 +44,14 @@ describeOnBothDatabases("old mail", (open) => {
         await db
           .insertInto("outbox")
           .values({
-            ...{ id: `${id} ${sent_at ? "sent" : "unsent"}`, kind: "sign-in-code", sent_at },
-            ...{ subject_id: `${id} ${sent_at}`, recipient: "ann@example.com", due_at: null },
-            ...{ last_error: null, created_at: daysAgo(days) },
+            id: `${id} ${sent_at ? "sent" : "unsent"}`,
+            kind: "sign-in-code",
+            sent_at,
+            subject_id: `${id} ${sent_at}`,
+            recipient: "ann@example.com",
+            due_at: null,
+            last_error: null,
+            created_at: daysAgo(days),
           })
           .execute();
     await cleanOutbox({ db, clock: () => new Date(NOW) });

@@ -11,9 +11,14 @@ export function createLog(
       base: undefined,
       redact: {
         paths: [
-          ...["clientSecret", "client_secret", "*.clientSecret", "*.client_secret", "*.password"],
+          "clientSecret",
+          "client_secret",
+          "*.clientSecret",
+          "*.client_secret",
+          "*.password",
           // PostgreSQL quotes the row that it refused: "Key (email)=(jane@example.com)".
-          ...["err.detail", "err.where"],
+          "err.detail",
+          "err.where",
         ],
         censor: "[left out]",
       },

@@ -52,7 +52,8 @@ describeOnBothDatabases("settings", (open) => {
     const store = await open();
     await writeSettings(store, { "store.postalCode": "n1h3a1", "store.phone": "519-555-0100 x 7" });
     expect((await readSettings(store.db)).store).toMatchObject({
-      ...{ postalCode: "N1H 3A1", phone: "519-555-0100 x 7" },
+      postalCode: "N1H 3A1",
+      phone: "519-555-0100 x 7",
     });
     // SQL: earlier releases accepted any text.
     const stored = { "store.postalCode": "90210", "store.phone": "1-800-FERN" };
@@ -64,7 +65,9 @@ describeOnBothDatabases("settings", (open) => {
     const written = await writeSettings(store, { ...stored, "store.name": "Fern" });
     expect(written.outcome).toBe("written");
     expect((await readSettings(store.db)).store).toMatchObject({
-      ...{ name: "Fern", postalCode: "90210", phone: "1-800-FERN" },
+      name: "Fern",
+      postalCode: "90210",
+      phone: "1-800-FERN",
     });
   });
 

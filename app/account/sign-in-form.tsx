@@ -28,7 +28,7 @@ export function SignInForm({ onSignedIn, afterUse }: Props) {
     setProgress(next);
   }
 
-  if (!progress) return <EmailStep {...{ onSignedIn, afterUse }} onSent={proceed} />;
+  if (!progress) return <EmailStep onSignedIn={onSignedIn} afterUse={afterUse} onSent={proceed} />;
   return (
     <CodeForm
       {...progress}

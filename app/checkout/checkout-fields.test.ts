@@ -66,8 +66,12 @@ describe("validateDraft", () => {
       lastName: "Doe",
     };
     const sent = {
-      ...{ email: "jane@example.com", firstName: "Jane", lastName: "Doe" },
-      ...{ address: "", city: "", country: "Canada" },
+      email: "jane@example.com",
+      firstName: "Jane",
+      lastName: "Doe",
+      address: "",
+      city: "",
+      country: "Canada",
     };
     expect(validateDraft(contact, "none")).toEqual({
       ok: true,

@@ -25,7 +25,12 @@ export type Summary = TotalsCents & {
 export function summarizePricing(pricing: Pricing): Summary {
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents, taxes } = pricing;
   return {
-    ...{ subtotalCents, discountCents, shippingCents, taxCents, totalCents, taxes },
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    taxCents,
+    totalCents,
+    taxes,
     shippingMethods: pricing.shippingOptions.map(toShippingChoice),
     shippingMethod: pricing.shippingMethod?.id ?? null,
     isEstimate: pricing.isEstimate,

@@ -13,7 +13,14 @@ type Props = FieldProps & { options: readonly Option[] } & Omit<
 export function SelectField({ label, options, error, hint, className, id, ...control }: Props) {
   const described = control["aria-describedby"];
   return (
-    <Field {...{ label, error, hint, className, id }} aria-describedby={described}>
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
+      id={id}
+      aria-describedby={described}
+    >
       {(attributes) => (
         <span className={css.selectFrame}>
           <select {...control} {...attributes} className={`${css.control} ${css.select}`}>

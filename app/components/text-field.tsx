@@ -10,7 +10,14 @@ type Props =
 export function TextField({ label, error, hint, className, id, ...control }: Props) {
   const described = control["aria-describedby"];
   return (
-    <Field {...{ label, error, hint, className, id }} aria-describedby={described}>
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
+      id={id}
+      aria-describedby={described}
+    >
       {(attributes) =>
         control.rows === undefined ? (
           <input type="text" {...control} {...attributes} className={css.control} />

@@ -85,11 +85,19 @@ test("a product with options is a group with a product for each variant", () => 
     barcode: "12345670",
   };
   const other = {
-    ...{ ...variant, id: "p2", options: { Size: "100 ml", Scent: "None" }, price: "50.00" },
-    ...{ inStock: false, sku: null, size: null, barcode: undefined },
+    ...variant,
+    id: "p2",
+    options: { Size: "100 ml", Scent: "None" },
+    price: "50.00",
+    inStock: false,
+    sku: null,
+    size: null,
+    barcode: undefined,
   };
   const group = {
-    ...{ ...product, barcode: "99999999", variants: [variant, other] },
+    ...product,
+    barcode: "99999999",
+    variants: [variant, other],
     options: [
       { name: "Size", values: ["50 ml", "100 ml"] },
       { name: "Scent", values: ["Rose", "None"] },

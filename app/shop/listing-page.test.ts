@@ -8,8 +8,15 @@ import { describeListing } from "./listing-page.ts";
 import { isEmptyCollection, isUnknownCategory } from "./page-size.ts";
 
 const category = (name: string, parent: string | null = null, rest: Partial<Category> = {}) => ({
-  ...{ name, handle: name.toLowerCase(), parent, imageUrl: null, count: 1 },
-  ...{ description: "", seoTitle: null, seoDescription: null, ...rest },
+  name,
+  handle: name.toLowerCase(),
+  parent,
+  imageUrl: null,
+  count: 1,
+  description: "",
+  seoTitle: null,
+  seoDescription: null,
+  ...rest,
 });
 const read = (query: string) => readFilters(new URLSearchParams(query));
 

@@ -29,8 +29,12 @@ export function findPlaceholderProducts(client: QueryClient, filters: ServerFilt
   const { products } = listProducts(
     longest,
     {
-      ...{ category, search: "", sort: "featured", offset: 0 },
-      ...{ brand: brands.map(tagKey), tag: tags.map(tagKey) },
+      category,
+      search: "",
+      sort: "featured",
+      offset: 0,
+      brand: brands.map(tagKey),
+      tag: tags.map(tagKey),
     },
     client.getQueryData(categoriesQuery.queryKey),
   );

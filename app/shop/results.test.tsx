@@ -9,8 +9,16 @@ import { productsQuery, totalKey } from "./queries.ts";
 import { Results } from "./results.tsx";
 
 const PRODUCT: Product = {
-  ...{ id: "a", title: "Balm", description: "", price: "9.00", category: "Skin Care", sku: null },
-  ...{ imageUrl: "https://pictures.example/a.jpg", inStock: true, stockQuantity: null, size: null },
+  id: "a",
+  title: "Balm",
+  description: "",
+  price: "9.00",
+  category: "Skin Care",
+  sku: null,
+  imageUrl: "https://pictures.example/a.jpg",
+  inStock: true,
+  stockQuantity: null,
+  size: null,
 };
 
 const noop = () => {};

@@ -16,8 +16,16 @@ const NOW = new Date("2026-03-04T05:06:07.000Z");
 const at = (second: number) => new Date(NOW.getTime() + second * 1000);
 
 const product = (id: string): Product => ({
-  ...{ id, title: id, description: "", price: "1.00", category: "Skin Care", sku: null },
-  ...{ imageUrl: "/x.webp", size: null, inStock: true, stockQuantity: null },
+  id,
+  title: id,
+  description: "",
+  price: "1.00",
+  category: "Skin Care",
+  sku: null,
+  imageUrl: "/x.webp",
+  size: null,
+  inStock: true,
+  stockQuantity: null,
 });
 
 /** The account's list, as the server merges it. */

@@ -3,8 +3,17 @@ import type { Product } from "../../data/model/catalogue/product.ts";
 import { markSoldOut, refreshProducts, toggleProduct, viewProduct } from "./saved-products.ts";
 
 const product = (id: string, changes: Partial<Product> = {}): Product => ({
-  ...{ id, title: id, description: "", price: "1.00", category: "Skin Care", sku: null },
-  ...{ size: null, imageUrl: "/a.webp", inStock: true, stockQuantity: null, ...changes },
+  id,
+  title: id,
+  description: "",
+  price: "1.00",
+  category: "Skin Care",
+  sku: null,
+  size: null,
+  imageUrl: "/a.webp",
+  inStock: true,
+  stockQuantity: null,
+  ...changes,
 });
 const ids = (products: readonly Product[]) => products.map(({ id }) => id);
 

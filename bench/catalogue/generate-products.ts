@@ -89,7 +89,9 @@ export function* generateVariants(count: number): Generator<NewProduct & { varia
     for (const [position, size] of SIZES.entries()) {
       yield {
         ...product,
-        ...{ brand, tags: [...new Set(tags)], sku: `${product.sku}-${position}` },
+        brand,
+        tags: [...new Set(tags)],
+        sku: `${product.sku}-${position}`,
         id: `${product.id.slice(0, -1)}${position}`,
         priceCents: product.priceCents + position * 500,
         variant: { groupId: product.id, values: [size], position },
@@ -114,7 +116,9 @@ export async function fillCatalogue(
       const groups = batch.flatMap(({ variant }) => (variant?.position === 0 ? variant : []));
       if (groups.length > 0) {
         const values = groups.map(({ groupId }) => ({
-          ...{ id: groupId, option1_name: "Size", created_at: now.toISOString() },
+          id: groupId,
+          option1_name: "Size",
+          created_at: now.toISOString(),
         }));
         await trx.insertInto("product_groups").values(values).execute();
       }

@@ -11,9 +11,14 @@ export function toShopifyFile(variants: readonly NewProduct[]): string {
     const isFirst = variant?.position === 0;
     const shared = [title, `<p>${description}</p>`, brand, category, `"${tags.join()}"`, "Size"];
     return [
-      ...[handle, ...(isFirst ? shared : shared.map(() => ""))],
-      ...[variant?.values[0], one.sku, toAmount(one.priceCents), "shopify"],
-      ...[one.stockQuantity ?? 0, isFirst ? one.imageUrl : ""],
+      handle,
+      ...(isFirst ? shared : shared.map(() => "")),
+      variant?.values[0],
+      one.sku,
+      toAmount(one.priceCents),
+      "shopify",
+      one.stockQuantity ?? 0,
+      isFirst ? one.imageUrl : "",
     ].join();
   });
   return `${[HEADER, ...lines].join("\n")}\n`;

@@ -70,7 +70,8 @@ function writeRows(
     const isDefault = product.variant === undefined || product.variant.position === 0;
     const row: Record<string, unknown> = {
       ...toProductRow({ ...product, stockQuantity: product.stockQuantity ?? 0 }, 1, now),
-      ...{ seq: lines.length + 1, is_default: isDefault ? 1 : 0 },
+      seq: lines.length + 1,
+      is_default: isDefault ? 1 : 0,
     };
     const cells = columns.map(([column, value]) => String(row[column] ?? value));
     lines.push(cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join());

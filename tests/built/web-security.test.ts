@@ -25,11 +25,20 @@ beforeAll(async () => {
   };
   const imageUrl = "https://pictures.example/a.jpg";
   ids.product = await create("/api/admin/products", {
-    ...{ title: EVIL, description: `${EVIL}\n\nBenefits\n- ${EVIL}`, category: EVIL },
-    ...{ price: "12.00", imageUrl, stockQuantity: null },
+    title: EVIL,
+    description: `${EVIL}\n\nBenefits\n- ${EVIL}`,
+    category: EVIL,
+    price: "12.00",
+    imageUrl,
+    stockQuantity: null,
   });
   ids.post = await create("/api/admin/posts", {
-    ...{ title: EVIL, content: EVIL, excerpt: EVIL, author: EVIL, category: EVIL, imageUrl },
+    title: EVIL,
+    content: EVIL,
+    excerpt: EVIL,
+    author: EVIL,
+    category: EVIL,
+    imageUrl,
   });
   await create("/api/admin/testimonials", { name: EVIL, role: EVIL, content: EVIL, rating: 5 });
 });

@@ -22,7 +22,9 @@ const CHANGED = 530;
 const CREATED = 600;
 
 const FILE: ImportedProduct[] = Array.from({ length: CHANGED + CREATED }, (_, index) => ({
-  ...{ line: index + 2, title: `Product ${index}`, options: [] },
+  line: index + 2,
+  title: `Product ${index}`,
+  options: [],
   variants: [{ line: index + 2, values: [], priceCents: 500 + index, stockQuantity: 7 }],
 }));
 
@@ -79,7 +81,9 @@ describeOnBothDatabases("an interrupted import", (open) => {
     const { products } = await listProducts(db, dialect, ALL);
     return products.map(({ id, title, price, stockQuantity }) => [
       ...(/^(?:p\d+|own)$/.test(id) ? [id] : []),
-      ...[title, price, stockQuantity],
+      title,
+      price,
+      stockQuantity,
     ]);
   }
 

@@ -58,7 +58,9 @@ test("options become variants, which the grid edits by keyboard", async ({ page,
 
 test("@desktop a description gets headings and links", async ({ page, store }) => {
   const { id } = await createProduct(store, {
-    ...{ title: "Text Oil", description: "Use\n\nAt night.", imageUrl },
+    title: "Text Oil",
+    description: "Use\n\nAt night.",
+    imageUrl,
   });
   await openAdmin(page, `/admin/products/${id}`);
   await page.getByRole("button", { name: "Add headings, lists or links" }).click();

@@ -21,7 +21,10 @@ test("pictures are ordered by drag and by keyboard, and a variant has one of the
   store,
 }) => {
   const { id } = await createProduct(store, {
-    ...{ title: "Gallery Oil", imageUrl: FIRST, pictures, options: ["Size"] },
+    title: "Gallery Oil",
+    imageUrl: FIRST,
+    pictures,
+    options: ["Size"],
     variants: ["S", "L"].map((value) => ({ values: [value], price: "9.00", stockQuantity: 4 })),
   });
   await openAdmin(page, `/admin/products/${id}`);
@@ -55,13 +58,16 @@ test("pictures are ordered by drag and by keyboard, and a variant has one of the
   const product = await (await page.request.get(`/api/products/${id}`)).json();
   expect(product.pictures.map(({ src }: { src: string }) => src)).toEqual([FIRST, THIRD, SECOND]);
   expect(product.variants.map(({ imageUrl }: { imageUrl: string }) => imageUrl)).toEqual([
-    ...[FIRST, THIRD],
+    FIRST,
+    THIRD,
   ]);
 });
 
 test("the stock history lists changes with reason and note", async ({ page, store }) => {
   const { id } = await createProduct(store, {
-    ...{ title: "Stock Soap", imageUrl: FIRST, options: ["Size"] },
+    title: "Stock Soap",
+    imageUrl: FIRST,
+    options: ["Size"],
     variants: ["S", "L"].map((value) => ({ values: [value], price: "9.00", stockQuantity: 4 })),
   });
   await openAdmin(page, `/admin/products/${id}`);

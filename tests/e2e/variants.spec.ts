@@ -67,10 +67,16 @@ test("options, quantity and button are visible without scrolling in landscape, a
 }) => {
   const title = "Overnight Recovery Body Oil";
   const { handle } = await createProduct(store, {
-    ...{ title, brand: "Fjord & Co", imageUrl: "/icons/icon.svg", options: ["Size", "Scent"] },
+    title,
+    brand: "Fjord & Co",
+    imageUrl: "/icons/icon.svg",
+    options: ["Size", "Scent"],
     variants: ["50 ml", "100 ml"].flatMap((size) =>
       ["Rose", "Cedar"].map((scent) => ({
-        ...{ values: [size, scent], price: "30.00", compareAtPrice: "40.00", stockQuantity: 3 },
+        values: [size, scent],
+        price: "30.00",
+        compareAtPrice: "40.00",
+        stockQuantity: 3,
       })),
     ),
   });

@@ -75,8 +75,11 @@ export async function startSimulation(
       { id: "oil", values: ["50 ml"], priceCents: 4800, stockQuantity: INITIAL_STOCK.oil },
       { id: "last", values: ["5 ml"], priceCents: 1000, stockQuantity: INITIAL_STOCK.last },
       {
-        ...{ id: "large", values: ["100 ml"], stockQuantity: INITIAL_STOCK.large },
-        ...{ priceCents: 7999, compareAtCents: 9600 },
+        id: "large",
+        values: ["100 ml"],
+        stockQuantity: INITIAL_STOCK.large,
+        priceCents: 7999,
+        compareAtCents: 9600,
       },
     ],
     { title: "Oil" },
@@ -221,7 +224,8 @@ export async function startSimulation(
           { db, dialect },
           {
             ledger: provider.ledger(),
-            ...{ stock, initialStock },
+            stock,
+            initialStock,
             mails,
             acknowledged: [...acknowledged],
             // The mail server accepted an e-mail, but the store could not record that.

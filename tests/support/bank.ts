@@ -49,9 +49,13 @@ export function createBank({ deps, provider, browser }: TestStore) {
         ...intent,
         disputes: [
           {
-            ...{ id: "dp_1", object: "dispute" as const, amount: intent.amount_received },
-            ...{ charge: intent.latest_charge?.id ?? "", payment_intent: id },
-            ...{ reason: "product_not_received", status },
+            id: "dp_1",
+            object: "dispute" as const,
+            amount: intent.amount_received,
+            charge: intent.latest_charge?.id ?? "",
+            payment_intent: id,
+            reason: "product_not_received",
+            status,
             created: intent.disputes?.[0]?.created ?? created(),
           },
         ],
@@ -71,7 +75,11 @@ export function createBank({ deps, provider, browser }: TestStore) {
     sendEvent: async (id: string, type: string, event = `evt_${type}`) => {
       const kind = type.startsWith("charge.dispute") ? "dispute" : type.split(".")[0];
       const body = JSON.stringify({
-        ...{ id: event, object: "event", api_version: null, type, livemode: false },
+        id: event,
+        object: "event",
+        api_version: null,
+        type,
+        livemode: false,
         data: { object: { id: `${kind}_1`, object: kind, amount: 1, payment_intent: id } },
       });
       const signature = sign(body, provider.webhookSecret, deps.clock());

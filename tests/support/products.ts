@@ -26,8 +26,12 @@ export function newProduct(given: Partial<NewProduct> = {}): NewProduct {
 /** An operator's draft of a product, with the given values. */
 export function newDraft(given: Partial<v.InferInput<typeof ProductDraft>> = {}): ProductDraft {
   return v.parse(ProductDraft, {
-    ...{ title: "Fir Balm", description: "A balm.", price: "12.50", category: "Skin Care" },
-    ...{ imageUrl: "/pictures/fir.webp", ...given },
+    title: "Fir Balm",
+    description: "A balm.",
+    price: "12.50",
+    category: "Skin Care",
+    imageUrl: "/pictures/fir.webp",
+    ...given,
   });
 }
 

@@ -59,7 +59,10 @@ export async function startTestStore({ db, dialect, url }: OpenDatabase, options
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/webhooks/stripe`;
   const provider = await startDemoProvider({
-    ...{ clock, log, faults, delays: [20, 50, 100, 200] },
+    clock,
+    log,
+    faults,
+    delays: [20, 50, 100, 200],
     ...(options.ledger ?? { db, dialect }),
     webhookHost: new URL(config.publicUrl).host,
     webhookUrl: () => (options.webhooks === false ? undefined : webhookUrl),

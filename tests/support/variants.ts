@@ -33,12 +33,20 @@ export async function startStoreWithVariants(): Promise<RunningStore> {
       { id: small, values: ["50 ml", "Rose"], priceCents: 3000, sku: "OIL-50", stockQuantity: 20 },
       { id: soldOut, values: ["50 ml", "Cedar"], priceCents: 3000, stockQuantity: 0 },
       {
-        ...{ id: large, values: ["100 ml", "Rose"], priceCents: 5000, sku: "OIL-100" },
-        ...{ stockQuantity: 3, imageUrl: BALM, compareAtCents: 6000 },
+        id: large,
+        values: ["100 ml", "Rose"],
+        priceCents: 5000,
+        sku: "OIL-100",
+        stockQuantity: 3,
+        imageUrl: BALM,
+        compareAtCents: 6000,
       },
     ],
     {
-      ...{ title: FACE_OIL.title, handle: "face-oil", imageUrl: SERUM, position: -2 },
+      title: FACE_OIL.title,
+      handle: "face-oil",
+      imageUrl: SERUM,
+      position: -2,
       description: "A light oil.",
       descriptionHtml: "<h2>Care</h2><ul><li>Two drops <strong>at night</strong></li></ul>",
       pictures: [
@@ -56,7 +64,10 @@ export async function startStoreWithVariants(): Promise<RunningStore> {
       { id: "balm-60", values: ["60 g"], priceCents: 2000, stockQuantity: 40 },
     ],
     {
-      ...{ title: TRAVEL_BALM.title, handle: "travel-balm", imageUrl: BALM, position: -1 },
+      title: TRAVEL_BALM.title,
+      handle: "travel-balm",
+      imageUrl: BALM,
+      position: -1,
       compareAtCents: 2500,
     },
   );

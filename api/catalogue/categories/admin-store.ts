@@ -153,9 +153,15 @@ async function writeCategory(
   await trx
     .updateTable("categories")
     .set({
-      ...{ handle: next, name: draft.name, key: categoryKey(draft.name), updated_at: time },
-      ...{ parent: draft.parent, image_url: draft.imageUrl, description: draft.description },
-      ...{ seo_title: draft.seoTitle, seo_description: draft.seoDescription },
+      handle: next,
+      name: draft.name,
+      key: categoryKey(draft.name),
+      updated_at: time,
+      parent: draft.parent,
+      image_url: draft.imageUrl,
+      description: draft.description,
+      seo_title: draft.seoTitle,
+      seo_description: draft.seoDescription,
     })
     .where("handle", "=", handle)
     .execute();
@@ -219,7 +225,9 @@ async function moveProducts(trx: Db, { from, to, version, time }: Move): Promise
     await trx
       .updateTable("products")
       .set({
-        ...{ category: to, category_key: categoryKey(to), version },
+        category: to,
+        category_key: categoryKey(to),
+        version,
         ...(time !== undefined && { updated_at: time }),
         search_text: sql<string>`case seq ${sql.join(texts, sql` `)} end`,
       })

@@ -151,7 +151,10 @@ async function importBatches(
         await lockCatalogue(trx, dialect);
         const found = await matchBatch(trx, batch, file, done);
         await writeMatches(trx, found, {
-          ...{ lease, source: options.source ?? "", now: options.now, importTime },
+          lease,
+          source: options.source ?? "",
+          now: options.now,
+          importTime,
           placeholder: options.placeholder,
           nextId: () => ids.next().value ?? randomUUID(),
           firstPosition: lastPosition + done.created.length + 1,

@@ -30,7 +30,8 @@ export function listNotes({ notes }: ParsedProducts, matches: Matches): LineNote
     products.filter(({ isHandleTaken }) => isHandleTaken),
   );
   const ofHandles = taken.map(({ product: { line, handle }, rows: [row] }) => ({
-    ...{ line, column: "Handle" },
+    line,
+    column: "Handle",
     message: `its handle "${handle}" belongs to another product, so it ${row ? `keeps "${row.handle}"` : "gets a similar one"}`,
   }));
   return [...notes, ...ofHandles].sort((a, b) => a.line - b.line);

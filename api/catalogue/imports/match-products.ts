@@ -34,9 +34,14 @@ export type Matches = {
 type Done = Pick<Matches, "matchedIds" | "matchedProducts" | "lostSkus" | "rejectedSkus">;
 
 export const emptyMatches = (): Matches => ({
-  ...{ created: [], changed: [], unchanged: [], rejected: [] },
-  ...{ matchedIds: new Set(), matchedProducts: new Set() },
-  ...{ lostSkus: new Set(), rejectedSkus: new Map() },
+  created: [],
+  changed: [],
+  unchanged: [],
+  rejected: [],
+  matchedIds: new Set(),
+  matchedProducts: new Set(),
+  lostSkus: new Set(),
+  rejectedSkus: new Map(),
 });
 
 /** Adds the matches of a batch to those of the file's earlier products. */
@@ -80,7 +85,9 @@ export async function matchProducts(
     }
     if (product.variants.length === 0) continue;
     const matched = matchVariants(product, {
-      ...{ rows, joining, file },
+      rows,
+      joining,
+      file,
       free: rows.filter((row) => !isMatched(row)),
       isRepeated: found !== undefined && isTaken(found),
       isHandleTaken: candidates.isHandleTaken(product, rows),

@@ -122,8 +122,13 @@ export function matchVariants(
   if (isEquivalent && (changes.length > 0 || isExtended)) changes = listChanges(withPictures);
 
   return {
-    ...{ product: { ...product, pictures: gallery ?? product.pictures }, rows, joining, added },
-    ...{ newNames, isHandleTaken, unlisted },
+    product: { ...product, pictures: gallery ?? product.pictures },
+    rows,
+    joining,
+    added,
+    newNames,
+    isHandleTaken,
+    unlisted,
     count: rows.length - (others.length - remaining.length) + added.length,
     changes: changes.map(({ row, values }) => ({ row, values })),
     fields: listFields(changes, { isEquivalent, isExtended }),

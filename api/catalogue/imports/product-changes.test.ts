@@ -3,9 +3,17 @@ import { type Before, productChange, undoChange } from "./product-changes.ts";
 
 const TIME = "2026-01-02T03:04:05.000Z";
 const BEFORE: Before = {
-  ...{ title: "Serum", description: "Light.", price_cents: 4800, category: "Skin Care" },
-  ...{ sku: null, image_url: "/x.webp", in_stock: 1, stock_quantity: 5, withdrawn_at: null },
-  ...{ size: null, keywords: "" },
+  title: "Serum",
+  description: "Light.",
+  price_cents: 4800,
+  category: "Skin Care",
+  sku: null,
+  image_url: "/x.webp",
+  in_stock: 1,
+  stock_quantity: 5,
+  withdrawn_at: null,
+  size: null,
+  keywords: "",
 };
 
 test("only columns that differ are written, with the derived ones", () => {
@@ -20,11 +28,17 @@ test("only columns that differ are written, with the derived ones", () => {
 test("undo keeps later edits and sold units", () => {
   const imported = { title: "Balm", price_cents: 900, stock_quantity: 9, withdrawn: true };
   const written: Before = {
-    ...{ ...BEFORE, title: "Balm", price_cents: 900, stock_quantity: 9 },
+    ...BEFORE,
+    title: "Balm",
+    price_cents: 900,
+    stock_quantity: 9,
     withdrawn_at: TIME,
   };
   expect(undoChange(written, BEFORE, imported, TIME)).toMatchObject({
-    ...{ title: "Serum", title_key: "serum", price_cents: 4800, stock_quantity: 5 },
+    title: "Serum",
+    title_key: "serum",
+    price_cents: 4800,
+    stock_quantity: 5,
     withdrawn_at: null,
   });
   const sold = { ...written, stock_quantity: 7, price_cents: 950, withdrawn_at: null };

@@ -19,8 +19,15 @@ export async function insertImport(
   await trx
     .insertInto("product_imports")
     .values({
-      ...{ id, source, created: 0, changed: 0, unchanged: 0, rejected },
-      ...{ created_at: timeAfter(last?.createdAt ?? "", now), undone_at: null, total },
+      id,
+      source,
+      created: 0,
+      changed: 0,
+      unchanged: 0,
+      rejected,
+      created_at: timeAfter(last?.createdAt ?? "", now),
+      undone_at: null,
+      total,
     })
     .execute();
   return id;

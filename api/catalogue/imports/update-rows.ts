@@ -25,7 +25,9 @@ export async function updateRows(
       .set({
         // Its value is temporary, also if only another option changes.
         ...(changesOptions(change) && { option1_value: values.option1_value ?? row.option1_value }),
-        ...{ ...productChange(row, values, time)?.values, version, updated_at: time },
+        ...productChange(row, values, time)?.values,
+        version,
+        updated_at: time,
       })
       .where("id", "=", row.id)
       .$if(values.removed === true, (update) => update.where("reserved_quantity", "=", 0))
@@ -33,7 +35,8 @@ export async function updateRows(
     if (numUpdatedRows === 0n) throw new Error(`a checkout has just reserved ${row.title}`);
     if (values.handle !== undefined) await recordFormerHandle(trx, row, values.handle);
     records.set(row.id, {
-      ...{ row, time },
+      row,
+      time,
       values: { ...records.get(row.id)?.values, ...values },
     });
   }
@@ -118,7 +121,9 @@ async function recordChanges(
       .execute();
     const earlier = new Map(known.map(({ product_id, after }) => [product_id, after]));
     const rows = chunk.map(({ row, values, time }) => ({
-      ...{ import_id, product_id: row.id, before: JSON.stringify(v.parse(Before, row)) },
+      import_id,
+      product_id: row.id,
+      before: JSON.stringify(v.parse(Before, row)),
       after: JSON.stringify({ ...JSON.parse(earlier.get(row.id) ?? "{}"), ...values }),
       written_at: time,
     }));

@@ -104,7 +104,9 @@ async function insertCreated(
       toProductRow(
         {
           ...newProduct(product, variant, placeholder),
-          ...{ id: ids[at] ?? nextId(), position, handle: handles.get(ids[0] ?? "") ?? nextId() },
+          id: ids[at] ?? nextId(),
+          position,
+          handle: handles.get(ids[0] ?? "") ?? nextId(),
           ...(groupId && { variant: { groupId, values: variant.values, position: at } }),
         },
         version,
@@ -144,7 +146,8 @@ async function insertAdded(
         toProductRow(
           {
             ...newProduct(product, variant, placeholder, first),
-            ...{ id: nextId(), position: first.position },
+            id: nextId(),
+            position: first.position,
             handle: changes[0]?.values.handle ?? first.handle ?? groupId,
             variant: { groupId, values: variant.values, position },
           },
@@ -224,8 +227,11 @@ async function insertRows(
       .insertInto("product_import_rows")
       .values(
         chunk.map(({ id, updated_at }) => ({
-          ...{ import_id: lease.importId, product_id: id },
-          ...{ before: null, after: null, written_at: updated_at },
+          import_id: lease.importId,
+          product_id: id,
+          before: null,
+          after: null,
+          written_at: updated_at,
         })),
       )
       .execute();

@@ -125,7 +125,14 @@ async function resize(
 
 /** Bytes of a sample; the remaining depths are complex numbers. */
 const SAMPLE_BYTES: Record<string, number> = {
-  ...{ uchar: 1, char: 1, ushort: 2, short: 2, uint: 4, int: 4, float: 4, double: 8 },
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+  double: 8,
 };
 const MAX_SAMPLE_BYTES = 16;
 

@@ -54,7 +54,11 @@ export async function addProduct(
   const ids = await insertVariants(trx, {
     draft: { ...draft, handle },
     units: units.map((unit, at) => ({ unit, at })),
-    ...{ groupId, version, now, keywords: "", position: draft.position ?? (last ?? 0) + 1 },
+    groupId,
+    version,
+    now,
+    keywords: "",
+    position: draft.position ?? (last ?? 0) + 1,
     withdrawnAt: unpublished ? now.toISOString() : null,
   });
   await refreshGroups(trx, ids, version);
@@ -96,9 +100,13 @@ export async function insertVariants(
       {
         ...draft,
         ...unit,
-        ...{ id, position, keywords },
-        ...{ imageUrl: unit.imageUrl ?? draft.imageUrl, unpublished: false },
-        ...{ size: unit.size ?? null, priceCents: centsOf(unit.price) },
+        id,
+        position,
+        keywords,
+        imageUrl: unit.imageUrl ?? draft.imageUrl,
+        unpublished: false,
+        size: unit.size ?? null,
+        priceCents: centsOf(unit.price),
         compareAtCents: unit.compareAtPrice === null ? null : centsOf(unit.compareAtPrice),
         ...(groupId && { variant: { groupId, values: unit.values, position: at } }),
       },

@@ -9,11 +9,18 @@ const NOW = new Date("2026-03-04T05:06:07.000Z");
 const PRODUCTS = "/api/admin/products";
 
 const shared = {
-  ...{ title: "Face Oil", description: "An oil.", category: "Skin Care", brand: "Birch" },
-  ...{ tags: ["Vegan", "vegan", "Oil"], imageUrl: "https://pictures.example/oil.jpg" },
+  title: "Face Oil",
+  description: "An oil.",
+  category: "Skin Care",
+  brand: "Birch",
+  tags: ["Vegan", "vegan", "Oil"],
+  imageUrl: "https://pictures.example/oil.jpg",
 };
 const variant = (value: string, given: object = {}) => ({
-  ...{ values: [value], price: "30.00", stockQuantity: 5, ...given },
+  values: [value],
+  price: "30.00",
+  stockQuantity: 5,
+  ...given,
 });
 const sizes = {
   ...shared,
@@ -70,12 +77,20 @@ describeOnBothDatabases("the admin's products", (open) => {
     expect(total).toBe(1);
     expect(products).toMatchObject([
       {
-        ...{ id: made.id, variantCount: 2, minPrice: "30.00", maxPrice: "50.00", stock: 5 },
-        ...{ publishedCount: 2, soldOutCount: 1, lowStockCount: 1 },
+        id: made.id,
+        variantCount: 2,
+        minPrice: "30.00",
+        maxPrice: "50.00",
+        stock: 5,
+        publishedCount: 2,
+        soldOutCount: 1,
+        lowStockCount: 1,
       },
     ]);
     expect(await shown(made.id)).toMatchObject({
-      ...{ fromPrice: "30.00", brand: "Birch", variantTitle: "50 ml" },
+      fromPrice: "30.00",
+      brand: "Birch",
+      variantTitle: "50 ml",
       options: [{ name: "Size", values: ["50 ml", "100 ml"] }],
     });
     expect(await titles("search=fo-100")).toEqual(["Face Oil"]);
@@ -118,7 +133,10 @@ describeOnBothDatabases("the admin's products", (open) => {
     expect(turned.variants.map(({ id }: { id: string }) => id)).toEqual([second.id, "serum"]);
     const single = await operator.send("PUT", `${PRODUCTS}/${second.id}`, {
       ...turned,
-      ...{ price: "21.00", options: [], variants: [], version: turned.version },
+      price: "21.00",
+      options: [],
+      variants: [],
+      version: turned.version,
     });
     expect(single.body).toMatchObject({ id: second.id, price: "21.00", variants: [] });
     expect([await status(second.id), await status("serum")]).toEqual([200, 404]);
@@ -219,7 +237,7 @@ describeOnBothDatabases("the admin's products", (open) => {
     const { operator, create, save } = await begin();
     const made = await create(sizes);
     const taken = await save(made, {
-      ...{ handle: "silk-serum" },
+      handle: "silk-serum",
       variants: [{ ...made.variants[0], sku: "BS-1" }, made.variants[1]],
     });
     expect(taken.status).toBe(422);

@@ -93,8 +93,10 @@ async function editProduct(
         category,
         ...brandAndTagColumns(row.brand, tags),
         ...derivedColumns({ ...row, category, tags }),
-        ...{ price_cents: after.price, compare_at_cents: after.compareAt },
-        ...{ version, updated_at: time },
+        price_cents: after.price,
+        compare_at_cents: after.compareAt,
+        version,
+        updated_at: time,
       })
       .where("id", "=", row.id)
       .execute();

@@ -17,7 +17,10 @@ export async function duplicateProduct(
   const { brand = null, tags = [], taxable = true, requiresShipping = true } = product;
   const draft = {
     ...product,
-    ...{ brand, tags, taxable, requiresShipping },
+    brand,
+    tags,
+    taxable,
+    requiresShipping,
     ...copyUnit(product),
     title: product.title.slice(0, MAX_TITLE - SUFFIX.length) + SUFFIX,
     handle: "",
@@ -39,7 +42,10 @@ type Unit = {
 
 function copyUnit({ stockQuantity, compareAtPrice = null, weightGrams = null }: Unit) {
   return {
-    ...{ sku: null, barcode: null, compareAtPrice, weightGrams },
+    sku: null,
+    barcode: null,
+    compareAtPrice,
+    weightGrams,
     stockQuantity: stockQuantity === null ? null : 0,
   };
 }

@@ -34,7 +34,11 @@ export async function recordPriceChange(
   await trx
     .insertInto("price_changes")
     .values({
-      ...{ id, kind, percent_hundredths: percentHundredths, products, undone_at: null },
+      id,
+      kind,
+      percent_hundredths: percentHundredths,
+      products,
+      undone_at: null,
       created_at: timeAfter(last?.createdAt ?? "", now),
     })
     .execute();
@@ -43,9 +47,12 @@ export async function recordPriceChange(
       .insertInto("price_change_rows")
       .values(
         chunk.map(({ id: product_id, before, after }) => ({
-          ...{ change_id: id, product_id },
-          ...{ price_before: before.price, compare_at_before: before.compareAt },
-          ...{ price_after: after.price, compare_at_after: after.compareAt },
+          change_id: id,
+          product_id,
+          price_before: before.price,
+          compare_at_before: before.compareAt,
+          price_after: after.price,
+          compare_at_after: after.compareAt,
         })),
       )
       .execute();
@@ -63,8 +70,12 @@ export async function listPriceChanges(db: Db): Promise<PriceChange[]> {
     .limit(MAX_CHANGES)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, percent: Number(row.percent_hundredths) / 100 },
-    ...{ products: Number(row.products), createdAt: row.created_at, undoneAt: row.undone_at },
+    id: row.id,
+    kind: row.kind,
+    percent: Number(row.percent_hundredths) / 100,
+    products: Number(row.products),
+    createdAt: row.created_at,
+    undoneAt: row.undone_at,
   }));
 }
 

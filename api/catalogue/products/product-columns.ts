@@ -22,8 +22,18 @@ export function listSellables(draft: ProductDraft, id?: string): SellableDraft[]
   const { inStock, stockQuantity, weightGrams } = draft;
   return [
     {
-      ...{ id, values: [], price, compareAtPrice, sku, barcode, imageUrl, size },
-      ...{ inStock, stockQuantity, weightGrams, published: true },
+      id,
+      values: [],
+      price,
+      compareAtPrice,
+      sku,
+      barcode,
+      imageUrl,
+      size,
+      inStock,
+      stockQuantity,
+      weightGrams,
+      published: true,
     },
   ];
 }

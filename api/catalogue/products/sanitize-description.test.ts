@@ -33,7 +33,8 @@ test.each([
 
 test("paragraphs without other formatting are plain text", () => {
   expect(sanitizeDescription("<p>One</p><div>Two<br>lines &amp; more</div>")).toEqual({
-    ...{ text: "One\n\nTwo\nlines & more", html: null },
+    text: "One\n\nTwo\nlines & more",
+    html: null,
   });
   expect(sanitizeDescription("Benefits\n5 < 6")).toEqual({ text: "Benefits 5 < 6", html: null });
 });

@@ -4,9 +4,34 @@ import { htmlToText } from "./html-text.ts";
 /** Elements of a formatted description. Others are removed and their text remains. */
 const TEXT_TAGS = ["p", "br", "div"];
 const FORMAT_TAGS = [
-  ...["h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "a", "blockquote", "hr"],
-  ...["strong", "em", "u", "s", "sub", "sup"],
-  ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "ul",
+  "ol",
+  "li",
+  "dl",
+  "dt",
+  "dd",
+  "a",
+  "blockquote",
+  "hr",
+  "strong",
+  "em",
+  "u",
+  "s",
+  "sub",
+  "sup",
+  "table",
+  "caption",
+  "thead",
+  "tbody",
+  "tfoot",
+  "tr",
+  "th",
+  "td",
 ];
 
 const OPTIONS: sanitizeHtml.IOptions = {

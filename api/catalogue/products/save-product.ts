@@ -96,8 +96,12 @@ export async function saveProduct(
   const newIds = await insertVariants(trx, {
     draft: { ...draft, handle },
     units: units.map((unit, at) => ({ unit, at })).filter(({ unit }) => unit.id === undefined),
-    ...{ groupId, position, version, keywords: requested.keywords },
-    ...{ now: new Date(time), withdrawnAt: unpublishedAt(rows) },
+    groupId,
+    position,
+    version,
+    keywords: requested.keywords,
+    now: new Date(time),
+    withdrawnAt: unpublishedAt(rows),
   });
   const ids = [...keptIds, ...newIds];
   if (group && !groupId) await moveReviews(trx, { groupId: group.id, productId: mainId, version });
@@ -217,7 +221,9 @@ async function updateVariants(
         ...sellableColumns(unit, draft.imageUrl),
         ...variantColumns(groupId ? { groupId, values: unit.values, position: at } : undefined),
         withdrawn_at: unit.published ? withdrawnAt : hiddenAt(row, rows, time),
-        ...{ position, version, updated_at: time },
+        position,
+        version,
+        updated_at: time,
       })
       .where("id", "=", row.id)
       .execute();

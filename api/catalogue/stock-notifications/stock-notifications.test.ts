@@ -62,8 +62,19 @@ describeOnBothDatabases("back-in-stock notifications", (open) => {
       });
     const rows = () => db.selectFrom("stock_notifications").selectAll().execute();
     return {
-      ...{ ...shop, db, operator, guest, sellOut, request, mails, sent, write },
-      ...{ confirm, stock, optOut, rows },
+      ...shop,
+      db,
+      operator,
+      guest,
+      sellOut,
+      request,
+      mails,
+      sent,
+      write,
+      confirm,
+      stock,
+      optOut,
+      rows,
     };
   }
 

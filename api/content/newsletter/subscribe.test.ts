@@ -56,7 +56,14 @@ describeOnBothDatabases("subscribing to the newsletter", (open) => {
       expect(await cancelSubscription(db, row.token ?? "", clock())).toBe(true);
     };
     return {
-      ...{ db, clock, subscribe, confirm, mails, lastToken, subscribers, unsubscribe },
+      db,
+      clock,
+      subscribe,
+      confirm,
+      mails,
+      lastToken,
+      subscribers,
+      unsubscribe,
       wait: (milliseconds: number) => {
         time += milliseconds;
       },

@@ -31,7 +31,10 @@ export async function recordStockChanges(
       product_id: productId,
       change: before === null || after === null ? null : after - before,
       stock_after: after,
-      ...{ reason, note, order_id: orderId, created_at: now.toISOString() },
+      reason,
+      note,
+      order_id: orderId,
+      created_at: now.toISOString(),
     }));
   for (const chunk of chunksOf(rows)) await trx.insertInto("stock_changes").values(chunk).execute();
 }

@@ -36,8 +36,15 @@ describeOnBothDatabases("verification of an address", (open) => {
     await db
       .insertInto("passkeys")
       .values({
-        ...{ id: "credential", user_id: from, public_key: "x", counter: 0, transports: "[]" },
-        ...{ device_type: "multiDevice", backed_up: 1, name: "Phone", created_at: now },
+        id: "credential",
+        user_id: from,
+        public_key: "x",
+        counter: 0,
+        transports: "[]",
+        device_type: "multiDevice",
+        backed_up: 1,
+        name: "Phone",
+        created_at: now,
         last_used_at: null,
       })
       .execute();

@@ -9,7 +9,11 @@ const LISTS = "/api/account/lists";
 const NOW = new Date("2026-03-04T05:06:07.000Z");
 
 const change = (productId: string, more: Partial<ListChange> = {}): ListChange => ({
-  ...{ list: "wishlist", productId, quantity: 1, removed: false, baseVersion: 0 },
+  list: "wishlist",
+  productId,
+  quantity: 1,
+  removed: false,
+  baseVersion: 0,
   addedAt: "2026-03-01T00:00:00.000Z",
   ...more,
 });

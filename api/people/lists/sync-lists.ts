@@ -90,7 +90,10 @@ async function importWishlist(trx: Db, userId: string): Promise<ListChange[]> {
   const rows = await takeImportedWishlist(trx, userId, MAX_LIST_ITEMS);
   return rows.map((row) => ({
     ...row,
-    ...{ list: "wishlist", quantity: 1, removed: false, baseVersion: 0 },
+    list: "wishlist",
+    quantity: 1,
+    removed: false,
+    baseVersion: 0,
   }));
 }
 

@@ -36,7 +36,12 @@ export function toIntentRecord(checkout: RecordedCheckout): IntentRecord {
   const recipient = address
     ? {
         name: `${details.firstName} ${details.lastName}`,
-        ...{ address, address2, city, province, postalCode, phone },
+        address,
+        address2,
+        city,
+        province,
+        postalCode,
+        phone,
       }
     : undefined;
   const recorded = {

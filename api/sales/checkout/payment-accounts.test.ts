@@ -108,8 +108,10 @@ describeOnBothDatabases("many checkouts that end together", (open) => {
     if (!intent) throw new Error("no such intent");
     const copies = Array.from({ length: 503 }, (_, index) => ({
       ...row,
-      ...{ id: `copy-${index}`, browser_hash: `browser-${index}` },
-      ...{ payment_intent_id: `pi_copy_${index}`, updated_at: new Date(index).toISOString() },
+      id: `copy-${index}`,
+      browser_hash: `browser-${index}`,
+      payment_intent_id: `pi_copy_${index}`,
+      updated_at: new Date(index).toISOString(),
     }));
     for (let at = 0; at < copies.length; at += 100)
       await db

@@ -37,7 +37,9 @@ describeOnBothDatabases("writing a checkout", (open) => {
     const late = { ...NEXT, pricing: { ...PRICING, totalCents: 1 }, clientSecret: "other" };
     expect(await writeCheckout(db, read, late, NOW)).toBe(false);
     expect(await findCheckout(db, { id })).toMatchObject({
-      ...{ revision: 1, pricing: PRICING, clientSecret: "pi_1_secret" },
+      revision: 1,
+      pricing: PRICING,
+      clientSecret: "pi_1_secret",
     });
     await stop();
   });

@@ -12,7 +12,10 @@ import { reconcile } from "../settlement/reconcile.ts";
 
 const EPOCH = new Date(0).toISOString();
 const CHLOE = {
-  ...{ ...JANE, firstName: "Chloé  Anne", lastName: "d’Étang", address2: "Suite 5" },
+  ...JANE,
+  firstName: "Chloé  Anne",
+  lastName: "d’Étang",
+  address2: "Suite 5",
   phone: "905 555 0100",
   giftMessage: "Félicitations 🎉\nBisous",
   code: "WELCOME",

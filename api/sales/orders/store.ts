@@ -170,7 +170,11 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
       .insertInto("order_taxes")
       .values(
         pricing.taxes.map((tax, line) => ({
-          ...{ order_id: id, line, code: tax.code, label: tax.label, rate: tax.rate },
+          order_id: id,
+          line,
+          code: tax.code,
+          label: tax.label,
+          rate: tax.rate,
           amount_cents: tax.amountCents,
           shipping_cents: tax.shippingCents,
           registration_number: tax.registrationNumber,

@@ -125,7 +125,10 @@ async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<
   const { id: paymentIntentId, clientSecret } = intent.intent;
   const { paymentAccount } = intent;
   const next = {
-    ...{ ...priced, paymentIntentId, paymentAccount, clientSecret },
+    ...priced,
+    paymentIntentId,
+    paymentAccount,
+    clientSecret,
     details: request.details,
   };
   const written = await transaction(db, dialect, async (trx) => {

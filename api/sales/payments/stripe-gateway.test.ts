@@ -73,8 +73,13 @@ test("an unpaid intent can be changed and cancelled, a paid one is locked", asyn
 test("a record replaces the earlier one, and is left out above the provider's limits", async () => {
   const { id } = await gateway.createIntent(input, "key");
   const recipient = {
-    ...{ name: "Jane Doe", address: "12 Birch Lane", address2: undefined, city: "Hamilton" },
-    ...{ province: "Ontario", postalCode: "L8P 1A1", phone: "905 555 0100" },
+    name: "Jane Doe",
+    address: "12 Birch Lane",
+    address2: undefined,
+    city: "Hamilton",
+    province: "Ontario",
+    postalCode: "L8P 1A1",
+    phone: "905 555 0100",
   };
   const write = async (record: IntentRecord) => {
     const { intent } = await gateway.updateIntent(id, { ...input, record });
@@ -234,8 +239,12 @@ test("the account is Stripe's, or the key where the account can't be read", asyn
   });
   const open = (secretKey: string) =>
     createStripeGateway({
-      ...{ apiBase: stripe.apiBase, secretKey, webhookSecret: "w", storeId: "s" },
-      ...{ mode: "stripe", clock: () => new Date() },
+      apiBase: stripe.apiBase,
+      secretKey,
+      webhookSecret: "w",
+      storeId: "s",
+      mode: "stripe",
+      clock: () => new Date(),
     });
   const live = open("sk_live_1");
   expect(await live.readAccount()).toBe("stripe:acct_1:live");
@@ -251,8 +260,12 @@ test("the account is Stripe's, or the key where the account can't be read", asyn
   // A response that is not JSON.
   const { apiBase, secretKey } = store.provider;
   const plain = createStripeGateway({
-    ...{ apiBase, secretKey, webhookSecret: "w", storeId: "s" },
-    ...{ mode: "stripe", clock: () => new Date() },
+    apiBase,
+    secretKey,
+    webhookSecret: "w",
+    storeId: "s",
+    mode: "stripe",
+    clock: () => new Date(),
   });
   expect(await plain.readAccount()).toMatch(/^stripe:key-/);
   status = 0;

@@ -61,7 +61,11 @@ export function toOrderPricing(
   const { shippingMethod: method, isEstimate, requiredAddress } = pricing;
   const byName: Partial<Record<string, string>> = numbers;
   return {
-    ...{ subtotalCents, discountCents, taxCents, shippingCents, totalCents },
+    subtotalCents,
+    discountCents,
+    taxCents,
+    shippingCents,
+    totalCents,
     discountCode,
     taxes: pricing.taxes.map(({ registration, ...tax }) => ({
       ...tax,

@@ -199,10 +199,17 @@ async function rebuildOrder(
   const paymentAccount = await payments.readAccount();
   const checkout = {
     ...recorded,
-    ...{ id: checkoutId, paymentIntentId: intent.id, paymentAccount },
-    ...{ clientSecret: intent.clientSecret, intentAmountCents: intent.amountCents },
-    ...{ intentAttempt: 0, revision: 0, state: "locked" as const },
-    ...{ reservedUntil: undefined, reservedAt: undefined, clientAddress: undefined },
+    id: checkoutId,
+    paymentIntentId: intent.id,
+    paymentAccount,
+    clientSecret: intent.clientSecret,
+    intentAmountCents: intent.amountCents,
+    intentAttempt: 0,
+    revision: 0,
+    state: "locked" as const,
+    reservedUntil: undefined,
+    reservedAt: undefined,
+    clientAddress: undefined,
   };
   try {
     const orderId = await transaction(db, dialect, async (trx) => {

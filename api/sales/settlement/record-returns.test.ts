@@ -53,7 +53,10 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     expect(outcomes.filter((outcome) => outcome === "recorded")).toHaveLength(1);
     const { order, events: history } = await see();
     expect([order.status, order.returned, order.total, order.refundState]).toEqual([
-      ...["paid", "5.30", "52.80", null],
+      "paid",
+      "5.30",
+      "52.80",
+      null,
     ]);
     expect(history.map(({ note }: { note?: string }) => note)).toEqual([
       undefined,
@@ -80,7 +83,10 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     expect(outcomes.filter((outcome) => outcome === "recorded")).toHaveLength(1);
     const { order, events, mails, problems } = await see();
     expect([order.status, order.refundState, order.returned, order.restocked]).toEqual([
-      ...["cancelled", "refunded", "52.80", false],
+      "cancelled",
+      "refunded",
+      "52.80",
+      false,
     ]);
     expect(events.at(-1).note).toBe("Your payment of $52.80 has been refunded");
     expect(mails.filter(({ kind }: { kind: string }) => kind === "order-cancelled")).toHaveLength(
@@ -148,7 +154,9 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     expect(await sendEvent(id, "charge.dispute.closed")).toBe("recorded");
     const { order, mails } = await see();
     expect([order.status, order.refundState, order.returned]).toEqual([
-      ...["cancelled", "refunded", "52.80"],
+      "cancelled",
+      "refunded",
+      "52.80",
     ]);
     expect((await openKinds()).sort()).toEqual(["dispute-lost", "refunded-elsewhere"]);
     expect(mails.map(({ kind }: { kind: string }) => kind)).not.toContain("order-cancelled");

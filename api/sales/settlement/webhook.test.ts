@@ -13,7 +13,10 @@ describeOnBothDatabases("webhooks", (open) => {
     const { browser, provider, deps } = shop;
     const toEvent = (paymentIntentId: string, type = "payment_intent.succeeded", id = "evt_1") =>
       JSON.stringify({
-        ...{ id, object: "event", type, livemode: false },
+        id,
+        object: "event",
+        type,
+        livemode: false,
         data: { object: { id: paymentIntentId, object: "payment_intent" } },
       });
     /** Sends a body, signed `seconds` from now with the given secret. */

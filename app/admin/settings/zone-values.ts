@@ -63,7 +63,13 @@ export function newZone(zones: readonly ZoneValues[]): ZoneValues {
 
 export function newMethod(): MethodValues {
   return {
-    ...{ key: nextKey(), id: "", name: "", days: "", price: "", freeFrom: "", kind: "shipping" },
+    key: nextKey(),
+    id: "",
+    name: "",
+    days: "",
+    price: "",
+    freeFrom: "",
+    kind: "shipping",
     weightTiers: [],
   };
 }

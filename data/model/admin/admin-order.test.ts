@@ -4,8 +4,13 @@ import { describeMailState, isBeingSent } from "./admin-order.ts";
 const NOW = new Date("2026-03-04T17:00:00.000Z");
 const LATER = "2026-03-04T17:05:00.000Z";
 const WAITING = {
-  ...{ id: "m1", kind: "order-shipped" as const, attempts: 0, sentAt: null, lastError: null },
-  ...{ dueAt: NOW.toISOString(), createdAt: NOW.toISOString() },
+  id: "m1",
+  kind: "order-shipped" as const,
+  attempts: 0,
+  sentAt: null,
+  lastError: null,
+  dueAt: NOW.toISOString(),
+  createdAt: NOW.toISOString(),
 };
 
 test.each([

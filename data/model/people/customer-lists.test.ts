@@ -8,12 +8,19 @@ const EARLY = "2026-01-01T00:00:00.000Z";
 const LATE = "2026-02-01T00:00:00.000Z";
 
 const item = (more: Partial<ListItem> = {}): ListItem => ({
-  ...{ quantity: 2, addedAt: EARLY, removed: false, version: 5 },
+  quantity: 2,
+  addedAt: EARLY,
+  removed: false,
+  version: 5,
   ...more,
 });
 type Change = Omit<ListChange, "productId">;
 const change = (more: Partial<Change> = {}): Change => ({
-  ...{ list: "cart", quantity: 3, removed: false, baseVersion: 5, addedAt: EARLY },
+  list: "cart",
+  quantity: 3,
+  removed: false,
+  baseVersion: 5,
+  addedAt: EARLY,
   ...more,
 });
 
@@ -88,8 +95,11 @@ function simulate(
     onSync(device, server);
     if (device.local !== device.base) {
       const merged = mergeListChange(server, {
-        ...{ list: "cart", addedAt: EARLY, baseVersion: device.version },
-        ...{ quantity: device.local || device.base, removed: device.local === 0 },
+        list: "cart",
+        addedAt: EARLY,
+        baseVersion: device.version,
+        quantity: device.local || device.base,
+        removed: device.local === 0,
       });
       if (merged) {
         version += 1;

@@ -20,7 +20,11 @@ type PricedItem = Pick<CartItem, "price" | "quantity"> &
 /** The cart's lines as parameters of `priceCart`. */
 export function toPricedLines(items: readonly PricedItem[]): PricingLine[] {
   return items.map(({ id, price, quantity, category, taxable, requiresShipping, weightGrams }) => ({
-    ...{ id, category, taxable, requiresShipping, weightGrams },
+    id,
+    category,
+    taxable,
+    requiresShipping,
+    weightGrams,
     priceCents: centsOf(price),
     quantity,
   }));

@@ -17,16 +17,18 @@ import {
 
 describe("checkout states", () => {
   const ALLOWED = [
-    ...[
-      "open > open",
-      "open > locked",
-      "open > ordered",
-      "open > expired",
-      "open > refund_pending",
-    ],
-    ...["locked > ordered", "locked > expired", "locked > refund_pending"],
-    ...["expired > ordered", "expired > refund_pending"],
-    ...["refund_pending > refund_pending", "refund_pending > refunded"],
+    "open > open",
+    "open > locked",
+    "open > ordered",
+    "open > expired",
+    "open > refund_pending",
+    "locked > ordered",
+    "locked > expired",
+    "locked > refund_pending",
+    "expired > ordered",
+    "expired > refund_pending",
+    "refund_pending > refund_pending",
+    "refund_pending > refunded",
   ];
   const pairs = CHECKOUT_STATES.flatMap((from) => CHECKOUT_STATES.map((to) => [from, to] as const));
 

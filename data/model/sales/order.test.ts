@@ -13,9 +13,13 @@ import {
 import { isPickedUp, orderStatusLabels } from "./order-delivery.ts";
 
 const ALLOWED = [
-  ...["paid > packed", "paid > shipped", "paid > cancelled"],
-  ...["packed > shipped", "packed > cancelled"],
-  ...["shipped > delivered", "shipped > cancelled"],
+  "paid > packed",
+  "paid > shipped",
+  "paid > cancelled",
+  "packed > shipped",
+  "packed > cancelled",
+  "shipped > delivered",
+  "shipped > cancelled",
   "delivered > cancelled",
 ];
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
@@ -45,13 +49,16 @@ test("orders are open until they are shipped, and have a tracking number from th
 test("a refund and a new tracking number are entries of the timeline, but no second status", () => {
   const labels = orderStatusLabels(false);
   const event = (status: OrderEvent["status"], note?: string) => ({
-    ...{ status, createdAt: "2026-03-04T05:06:07.000Z" },
+    status,
+    createdAt: "2026-03-04T05:06:07.000Z",
     ...(note !== undefined && { note }),
   });
   const timeline = listTimeline(
     [
-      ...[event("paid"), event("shipped", "Tracking number 1")],
-      ...[event("shipped", "The tracking number is 2"), event("cancelled", "Sorry")],
+      event("paid"),
+      event("shipped", "Tracking number 1"),
+      event("shipped", "The tracking number is 2"),
+      event("cancelled", "Sorry"),
       event("cancelled", "Your payment of $20.00 has been refunded"),
     ],
     labels,

@@ -45,7 +45,9 @@ export function toTaxLine(tax: {
 }): TaxLine {
   const { code, label, rate, amountCents, registrationNumber } = tax;
   return {
-    ...{ code, label, rate },
+    code,
+    label,
+    rate,
     amount: toAmount(amountCents),
     ...(registrationNumber && { registrationNumber }),
   };

@@ -19,7 +19,15 @@ describe("the facts of a store", () => {
   test("are those of the sample store by default", () => {
     const { name, legalName, tagline, description, email, phone, address, social } = STORE;
     expect(DEFAULT_STORE_FACTS).toEqual({
-      ...{ name, legalName, shortName: name, tagline, description, email, phone, address, social },
+      name,
+      legalName,
+      shortName: name,
+      tagline,
+      description,
+      email,
+      phone,
+      address,
+      social,
     });
     const story = aboutPage(DEFAULT_STORE_FACTS).sections[0]?.paragraphs ?? [];
     expect(story).toHaveLength(3);

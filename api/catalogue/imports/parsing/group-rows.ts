@@ -35,7 +35,10 @@ function ungrouped(rows: readonly ImportRow[]): Grouped {
 }
 
 const groupOf = (row: ImportRow): RowGroup => ({
-  ...{ rows: [row], variants: [row], kind: "own", isIdentified: false },
+  rows: [row],
+  variants: [row],
+  kind: "own",
+  isIdentified: false,
 });
 
 /**

@@ -105,7 +105,11 @@ export function readHeader(header: readonly string[], mapping: ColumnMapping = {
   return {
     outcome: "read",
     header: {
-      ...{ dialect, names: header, indexes, optionColumns, unread },
+      dialect,
+      names: header,
+      indexes,
+      optionColumns,
+      unread,
       gramsPerUnit: gramsOf(names[weightIndex] ?? "") ?? 1,
     },
   };

@@ -307,22 +307,18 @@ describe("Shopify", () => {
   test("sale prices, tags, brand, weight, tax, shipping and search texts", () => {
     const { products } = read(
       [
-        ...[
-          "Handle",
-          "Title",
-          "Variant Price",
-          "Variant Compare At Price",
-          "Vendor",
-          "Tags",
-          "Variant Grams",
-        ],
-        ...[
-          "Variant Taxable",
-          "Variant Requires Shipping",
-          "Variant Barcode",
-          "SEO Title",
-          "SEO Description",
-        ],
+        "Handle",
+        "Title",
+        "Variant Price",
+        "Variant Compare At Price",
+        "Vendor",
+        "Tags",
+        "Variant Grams",
+        "Variant Taxable",
+        "Variant Requires Shipping",
+        "Variant Barcode",
+        "SEO Title",
+        "SEO Description",
       ],
       [
         "a",
@@ -477,7 +473,8 @@ describe("invalid products", () => {
     );
     expect(rejected).toEqual([
       {
-        ...{ line: 3, column: "Option1 Value" },
+        line: 3,
+        column: "Option1 Value",
         message: "has the same option values as line 2 (50 ml)",
       },
     ]);
@@ -499,7 +496,9 @@ describe("WooCommerce", () => {
     );
     expect(products).toMatchObject([
       {
-        ...{ line: 4, title: "Oil", options: ["Size"] },
+        line: 4,
+        title: "Oil",
+        options: ["Size"],
         variants: [{ line: 2, values: ["small"], priceCents: 2000, stockQuantity: 5 }],
       },
     ]);
@@ -513,7 +512,18 @@ describe("WooCommerce", () => {
     const { products, rejected, notKept, notes } = read(
       [...header, "Categories", "Images"],
       [
-        ...["7", "variable", "V", "Oil", "1", "One.\\nTwo.", "1", "", "", "", "Size", "small, big"],
+        "7",
+        "variable",
+        "V",
+        "Oil",
+        "1",
+        "One.\\nTwo.",
+        "1",
+        "",
+        "",
+        "",
+        "Size",
+        "small, big",
         "Beauty > Hair Care, Gifts",
         "https://x.example/1.jpg, https://x.example/2,a.jpg",
       ],
@@ -572,7 +582,9 @@ describe("WooCommerce", () => {
         ],
       },
       {
-        ...{ title: "Soap", options: [], category: undefined },
+        title: "Soap",
+        options: [],
+        category: undefined,
         variants: [{ priceCents: 1250, inStock: false, stockQuantity: null, unpublished: true }],
       },
     ]);
@@ -585,7 +597,18 @@ describe("WooCommerce", () => {
 
   test("a variation for any value becomes the variants that have none of their own", () => {
     const row = (sku: string, size: string, price = "20") => [
-      ...["8", "variation", sku, "", "1", "", "1", "5", price, "V", "Size", size],
+      "8",
+      "variation",
+      sku,
+      "",
+      "1",
+      "",
+      "1",
+      "5",
+      price,
+      "V",
+      "Size",
+      size,
     ];
     const parent = ["7", "variable", "V", "Oil", "1", "", "1", "", "", "", "Size", "S, M | L"];
     const { products, rejected, notes, missingStock } = read(
@@ -603,7 +626,8 @@ describe("WooCommerce", () => {
     const column = "Attribute 1 value(s)";
     expect(notes).toEqual([
       {
-        ...{ line: 3, column },
+        line: 3,
+        column,
         message: 'applies to any "Size": imported as 2 variants without SKU (S, L)',
       },
     ]);
@@ -629,7 +653,18 @@ describe("WooCommerce", () => {
 
   test("a product has at most 250 variants; the others are rejected", () => {
     const rows = Array.from({ length: 251 }, (_, at) => [
-      ...["8", "variation", "", "", "1", "", "1", "5", "20", "V", "Size", `${at} ml`],
+      "8",
+      "variation",
+      "",
+      "",
+      "1",
+      "",
+      "1",
+      "5",
+      "20",
+      "V",
+      "Size",
+      `${at} ml`,
     ]);
     const parent = ["7", "variable", "V", "Oil", "1", "", "1", "", "", "", "Size", "1 ml"];
     const { products, rejected } = read(header, parent, ...rows);
@@ -642,7 +677,8 @@ describe("WooCommerce", () => {
     const { rejected } = read(names, ["simple", "A", "5", "4", "31/12/2030"]);
     expect(rejected).toEqual([
       {
-        ...{ line: 2, column: "Date sale price ends" },
+        line: 2,
+        column: "Date sale price ends",
         message: 'its date "31/12/2030" can\'t be read',
       },
     ]);
@@ -732,7 +768,10 @@ describe("WooCommerce", () => {
     expect(notKept).toEqual([]);
     expect(products).toMatchObject([
       {
-        ...{ title: "Crème", category: "Visage", parentCategory: "Soins", tags: ["Bio"] },
+        title: "Crème",
+        category: "Visage",
+        parentCategory: "Soins",
+        tags: ["Bio"],
         variants: [{ sku: "S-1", priceCents: 1500, compareAtCents: 2000, weightGrams: 100 }],
       },
     ]);
@@ -757,12 +796,10 @@ describe("a file without a known format", () => {
     expect(notKept).toEqual([]);
     expect(products).toMatchObject([
       {
-        ...{
-          title: "Savon",
-          category: "Corps",
-          brand: "Bouleau",
-          tags: ["Bio", "Vegan"],
-        },
+        title: "Savon",
+        category: "Corps",
+        brand: "Bouleau",
+        tags: ["Bio", "Vegan"],
         variants: [{ priceCents: 1250, stockQuantity: 3, barcode: "0123", size: "90 g" }],
       },
     ]);
@@ -790,8 +827,16 @@ describe("a file without a known format", () => {
 
   test("columns of Shopify with other names are mapped, and the rows are joined by their handles", () => {
     const header = [
-      ...["Handle", "Product", "Body (HTML)", "Option1 Name", "Option1 Value", "Material"],
-      ...["Variant Cost", "Variant SKU", "Image Src", "Image Alt Text"],
+      "Handle",
+      "Product",
+      "Body (HTML)",
+      "Option1 Name",
+      "Option1 Value",
+      "Material",
+      "Variant Cost",
+      "Variant SKU",
+      "Image Src",
+      "Image Alt Text",
     ];
     expect(listColumns(header)).toEqual([
       { name: "Handle", field: "handle" },
@@ -828,7 +873,9 @@ describe("a file without a known format", () => {
     expect(file).toMatchObject({ rejected: [], notKept: [] });
     expect(file.products).toMatchObject([
       {
-        ...{ handle: "tee", title: "Tee", descriptionHtml: "<h2>Soft</h2>" },
+        handle: "tee",
+        title: "Tee",
+        descriptionHtml: "<h2>Soft</h2>",
         options: ["Size", "Material"],
         pictures: [{ alt: "" }, { alt: "Back" }],
         variants: [

@@ -48,7 +48,13 @@ export const DEFAULT_CATEGORY = "Uncategorized";
 
 /** The fields of POST /api/products/import, which are read like the columns of a file. */
 export const IMPORT_FIELDS = [
-  ...["title", "description", "price", "category", "sku", "imageUrl", "inStock"],
+  "title",
+  "description",
+  "price",
+  "category",
+  "sku",
+  "imageUrl",
+  "inStock",
 ] as const;
 
 /** Reads the rows of a file as products. */
@@ -158,7 +164,8 @@ class RowReader {
     for (const index of listUnusedAttributes(this.#header, group, names))
       this.#unimported.add(index);
     return {
-      ...{ line: first.line, options: names },
+      line: first.line,
+      options: names,
       ...values,
       ...mainPictureOf(values, variants),
       variants: variants.map((one) => ({

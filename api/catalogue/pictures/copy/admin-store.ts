@@ -40,7 +40,9 @@ export async function readCopies(db: Db): Promise<Omit<PictureCopies, "isEnabled
     copied: countOf("copied"),
     failed: countOf("failed"),
     failures: failures.map(({ id, url, problem, attempts }) => ({
-      ...{ url, problem: problem ?? "", attempts: Number(attempts) },
+      url,
+      problem: problem ?? "",
+      attempts: Number(attempts),
       product: productOf.get(id) ?? null,
     })),
   };

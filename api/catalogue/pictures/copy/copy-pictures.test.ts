@@ -38,7 +38,12 @@ describeOnBothDatabases("copying pictures of other servers", (open) => {
     const product = async (id: string) =>
       db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     return {
-      ...{ database, server, db, dialect, clock, product },
+      database,
+      server,
+      db,
+      dialect,
+      clock,
+      product,
       copy: () => copyPictures({ db, dialect, clock }, undefined, server.rules),
       wait: (ms: number) => {
         time.now += ms;
@@ -90,8 +95,13 @@ describeOnBothDatabases("copying pictures of other servers", (open) => {
     const { api } = createTestApi({ db, dialect }, { clock });
     const operator = await operatorBrowser(api, db, clock());
     const file = ["Serum", "Balm"].map((title) => ({
-      ...{ title, description: "Text", price: "48.00", category: "Skin Care", sku: "" },
-      ...{ imageUrl: `${server.url}/${title}.png`, inStock: true },
+      title,
+      description: "Text",
+      price: "48.00",
+      category: "Skin Care",
+      sku: "",
+      imageUrl: `${server.url}/${title}.png`,
+      inStock: true,
     }));
     const run = async () => (await operator.post("/api/products/import", file)).body;
     const shown = async () => (await operator.get("/api/admin/picture-copies")).body;
@@ -212,11 +222,9 @@ describeOnBothDatabases("copying pictures of other servers", (open) => {
     }
     await copy();
     expect(await readCopies(db)).toMatchObject({
-      ...{
-        waiting: 0,
-        failed: 1,
-        failures: [{ problem: "The server answered 503.", attempts: 5 }],
-      },
+      waiting: 0,
+      failed: 1,
+      failures: [{ problem: "The server answered 503.", attempts: 5 }],
     });
     wait(365 * DAY);
     await copy();
@@ -242,7 +250,9 @@ describeOnBothDatabases("copying pictures of other servers", (open) => {
       wait(5 * MINUTE);
     }
     expect(await readCopies(db)).toMatchObject({
-      ...{ waiting: 0, copied: 1, failed: 1 },
+      waiting: 0,
+      copied: 1,
+      failed: 1,
       failures: [{ attempts: 5, problem: expect.stringMatching(/process ended/) }],
     });
     expect((await product("good")).image_url).toMatch(/^\/pictures\//);

@@ -89,7 +89,9 @@ async function download(
     return { outcome: "failed", copy, problem: resized.message, isFinal: true };
   const { directory, files } = resized;
   return {
-    ...{ outcome: "copied", copy, imageUrl: pictureUrl(directory) },
+    outcome: "copied",
+    copy,
+    imageUrl: pictureUrl(directory),
     picture: { directory, files },
   };
 }

@@ -76,8 +76,12 @@ async function insertUses(trx: Db, uses: readonly Use[], now: Date): Promise<voi
       .insertInto("picture_copies")
       .values(
         Array.from(copies, ([id, url]) => ({
-          ...{ id, url, state: "waiting" as const, due_at: time },
-          ...{ created_at: time, updated_at: time },
+          id,
+          url,
+          state: "waiting" as const,
+          due_at: time,
+          created_at: time,
+          updated_at: time,
         })),
       )
       // The products that show a copied URL again are due.

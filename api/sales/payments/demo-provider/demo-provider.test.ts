@@ -129,7 +129,11 @@ test("events name the public host, because the store rejects writes to other hos
   const { port } = receiver.address() as AddressInfo;
   const { db, dialect, clock, log } = store.deps;
   const payments = await startPayments({
-    ...{ db, dialect, clock, log, webhookUrl: () => `http://127.0.0.1:${port}` },
+    db,
+    dialect,
+    clock,
+    log,
+    webhookUrl: () => `http://127.0.0.1:${port}`,
     config: { publicUrl: "https://shop.example:8443", payments: { mode: "demo" } },
   });
   const input = { amountCents: 100, currency: "cad", checkoutId: "c" };
@@ -145,7 +149,11 @@ test("events name the public host, because the store rejects writes to other hos
 test("Stripe mode has no demo provider", async () => {
   const { db, dialect, clock, log } = store.deps;
   const payments = await startPayments({
-    ...{ db, dialect, clock, log, webhookUrl: () => undefined },
+    db,
+    dialect,
+    clock,
+    log,
+    webhookUrl: () => undefined,
     config: {
       publicUrl: "https://shop.example",
       payments: {

@@ -13,7 +13,18 @@ export function toPublic(intent: DemoIntent) {
   const { payment_method, payment_method_types, canceled_at } = intent;
   const { last_payment_error, next_action } = intent;
   return {
-    ...{ id, object, amount, currency, status, client_secret, created, livemode },
-    ...{ payment_method, payment_method_types, canceled_at, last_payment_error, next_action },
+    id,
+    object,
+    amount,
+    currency,
+    status,
+    client_secret,
+    created,
+    livemode,
+    payment_method,
+    payment_method_types,
+    canceled_at,
+    last_payment_error,
+    next_action,
   };
 }

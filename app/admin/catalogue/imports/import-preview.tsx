@@ -209,15 +209,26 @@ function toRows({ rejected, notes, rows }: Reported) {
   const describe = ({ column, message }: LineNote) => (column ? `${column}: ${message}` : message);
   return [
     ...rejected.map((note) => ({
-      ...{ line: note.line, title: "", message: describe(note) },
-      ...{ kind: "rejected" as const, result: "Rejected", appearance: shared.bad },
+      line: note.line,
+      title: "",
+      message: describe(note),
+      kind: "rejected" as const,
+      result: "Rejected",
+      appearance: shared.bad,
     })),
     ...notes.map((note) => ({
-      ...{ line: note.line, title: "", message: describe(note) },
-      ...{ kind: "note" as const, result: "Note", appearance: shared.waiting },
+      line: note.line,
+      title: "",
+      message: describe(note),
+      kind: "note" as const,
+      result: "Note",
+      appearance: shared.waiting,
     })),
     ...rows.map(({ line, title, variants, outcome, fields }) => ({
-      ...{ line, title, kind: outcome, result: OUTCOME_LABELS[outcome] },
+      line,
+      title,
+      kind: outcome,
+      result: OUTCOME_LABELS[outcome],
       appearance: outcome === "created" ? shared.good : outcome === "changed" ? shared.waiting : "",
       message: [
         variants > 0 && countOf(variants, "variant"),

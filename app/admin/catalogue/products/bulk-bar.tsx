@@ -22,8 +22,14 @@ type Props = {
 };
 
 const EMPTY = {
-  ...{ category: "", addTags: "", removeTags: "" },
-  ...{ prices: "", price: "", sale: "", rounding: "cent", published: "" },
+  category: "",
+  addTags: "",
+  removeTags: "",
+  prices: "",
+  price: "",
+  sale: "",
+  rounding: "cent",
+  published: "",
 };
 
 const LABELS: { [K in keyof typeof EMPTY]: string } = {

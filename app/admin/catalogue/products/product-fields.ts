@@ -71,9 +71,18 @@ export const PRODUCT_LABELS: { [K in keyof ProductValues]: string } = {
 };
 
 const NESTED: Record<string, string> = {
-  ...{ src: "Picture URL", alt: "Alternative text", name: "Option name", values: "Values" },
-  ...{ price: "Price", compareAtPrice: "Compare-at price", sku: "SKU", barcode: "Barcode" },
-  ...{ stockQuantity: "Stock", weightGrams: "Weight", size: "Size", imageUrl: "Picture" },
+  src: "Picture URL",
+  alt: "Alternative text",
+  name: "Option name",
+  values: "Values",
+  price: "Price",
+  compareAtPrice: "Compare-at price",
+  sku: "SKU",
+  barcode: "Barcode",
+  stockQuantity: "Stock",
+  weightGrams: "Weight",
+  size: "Size",
+  imageUrl: "Picture",
 };
 
 /** The label of a field of a picture, option or variant. */

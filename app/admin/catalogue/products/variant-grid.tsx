@@ -119,7 +119,10 @@ export function VariantGrid({ variants, options, pictures, errors, busy, onChang
                 <tr className={css.details}>
                   <td colSpan={7}>
                     <VariantDetails
-                      {...{ variant, pictures, errors, busy }}
+                      variant={variant}
+                      pictures={pictures}
+                      errors={errors}
+                      busy={busy}
                       path={`variants.${at}`}
                       onChange={(values) => change(at, values)}
                       onRemove={() =>

@@ -96,8 +96,14 @@ export function generateVariants(
     const like = variants[0] ?? base;
     const isFirst = variants.length === 0 && options.every((o) => values[o.key] === linesOf(o)[0]);
     return {
-      ...{ key: newKey(), values, price: like.price, compareAtPrice: like.compareAtPrice },
-      ...{ weightGrams: like.weightGrams, imageUrl: "", inStock: true, published: true },
+      key: newKey(),
+      values,
+      price: like.price,
+      compareAtPrice: like.compareAtPrice,
+      weightGrams: like.weightGrams,
+      imageUrl: "",
+      inStock: true,
+      published: true,
       ...(isFirst
         ? toUnit(base)
         : { sku: "", barcode: "", size: "", stockQuantity: like.stockQuantity === "" ? "" : "0" }),
