@@ -14,18 +14,19 @@ import { relatedQuery } from "./product/queries.ts";
 import { reviewsQuery } from "./product/reviews/queries.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { productsQuery, readServerFilters } from "./shop/queries.ts";
-import { type ScreenRoute, STATIC_SCREENS } from "./static-screens.ts";
+import { loadScreen, type ScreenRoute, STATIC_SCREENS } from "./static-screens.ts";
 import { testimonialsQuery } from "./testimonials/queries.ts";
 import { sharedWishlistQuery } from "./wishlist/queries.ts";
 
 const CartDrawer = optional(() => import("./cart/cart-drawer.tsx"));
 const ProductModal = optional(() => import("./product/product-modal.tsx"));
 
-function screen({ path, module, parts, load, loader, reduced, status }: ScreenRoute): RouteObject {
+function screen(route: ScreenRoute): RouteObject {
+  const { path, module, parts, loader, reduced, status } = route;
   if (isInAnotherDocument(path)) return { path, loader: loadDocument };
   return {
     path,
-    lazy: { Component: load },
+    lazy: { Component: () => loadScreen(route) },
     handle: { module, parts, reduced, status } satisfies RouteHandle,
     ...(loader && { loader }),
   };
@@ -56,7 +57,6 @@ function dataScreens(prefetch: Prefetch): readonly ScreenRoute[] {
     {
       path: paths.home(),
       module: "home/home-screen.tsx",
-      load: async () => (await import("./home/home-screen.tsx")).HomeScreen,
       loader: ({ request }) => {
         // The not-found page links to "/?category=all".
         const category = new URL(request.url).searchParams.get("category");
@@ -67,7 +67,6 @@ function dataScreens(prefetch: Prefetch): readonly ScreenRoute[] {
     {
       path: paths.shop(),
       module: "shop/shop-screen.tsx",
-      load: async () => (await import("./shop/shop-screen.tsx")).ShopScreen,
       loader: async ({ request }) => {
         const { searchParams } = new URL(request.url);
         const scope = readServerFilters(searchParams);
@@ -93,7 +92,6 @@ function dataScreens(prefetch: Prefetch): readonly ScreenRoute[] {
       path: "/product/:id",
       module: "product/product-screen.tsx",
       parts: ["product/reviews/reviews-part.tsx"],
-      load: async () => (await import("./product/product-screen.tsx")).ProductScreen,
       loader: ({ params: { id: key = "" } }) =>
         prefetch(productQuery(key), undefined, ({ id }) => [
           prefetch(relatedQuery(id)),
@@ -103,26 +101,21 @@ function dataScreens(prefetch: Prefetch): readonly ScreenRoute[] {
     {
       path: paths.sharedWishlist(":token"),
       module: "wishlist/shared-wishlist-screen.tsx",
-      load: async () =>
-        (await import("./wishlist/shared-wishlist-screen.tsx")).SharedWishlistScreen,
       loader: ({ params: { token = "" } }) => prefetch(sharedWishlistQuery(token)),
     },
     {
       path: paths.blog(),
       module: "blog/blog-screen.tsx",
-      load: async () => (await import("./blog/blog-screen.tsx")).BlogScreen,
       loader: () => prefetch(postsQuery),
     },
     {
       path: "/blog/:id",
       module: "blog/post-screen.tsx",
-      load: async () => (await import("./blog/post-screen.tsx")).PostScreen,
       loader: ({ params }) => prefetch(postQuery(params.id ?? "")),
     },
     {
       path: paths.testimonials(),
       module: "testimonials/testimonials-screen.tsx",
-      load: async () => (await import("./testimonials/testimonials-screen.tsx")).TestimonialsScreen,
       loader: () => prefetch(testimonialsQuery),
     },
   ];
