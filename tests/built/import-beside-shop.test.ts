@@ -101,7 +101,10 @@ describeOnBothDatabases("an import while the shop is open", (open) => {
 test("a write on SQLite waits longer than the largest import takes, without blocking the server", async () => {
   const folder = await mkdtemp(join(tmpdir(), "store-busy-timeout-"));
   const url = `file:${join(folder, "store.sqlite")}`;
-  const [shop, command] = [await openDatabase(url), await openDatabase(url)];
+  const [shop, command] = [
+    await openDatabase(url, { allowNewDatabase: true }),
+    await openDatabase(url),
+  ];
   await migrate(shop.db, shop.dialect);
   const write = (db: Db, name: string) =>
     db.insertInto("settings").values({ name, value: "1" }).execute();

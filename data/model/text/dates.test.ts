@@ -23,6 +23,6 @@ test("no other file formats a time", () => {
   );
   const formatsTime = /timeStyle|hourCycle|hour12|toLocale(?:Time)?String\(|\bhour: "/;
   const found = files.filter((file) => formatsTime.test(readFileSync(file, "utf8")));
-  // The second one splits a time into its parts, for comparison alone.
-  expect(found).toEqual(["data/model/text/dates.ts", "data/model/sales/store-days.ts"]);
+  // store-days.ts splits a time into its parts, for comparison alone.
+  expect(found.toSorted()).toEqual(["data/model/sales/store-days.ts", "data/model/text/dates.ts"]);
 });

@@ -4,7 +4,7 @@ import { PLACEHOLDER_PICTURE } from "../../../../data/seed/sample-store.ts";
 import { readDump } from "./read-dump.ts";
 
 const dump = (name: string) =>
-  readFileSync(new URL(`../../../tests/fixtures/dumps/${name}.sql`, import.meta.url), "utf8");
+  readFileSync(new URL(`../../../../tests/fixtures/dumps/${name}.sql`, import.meta.url), "utf8");
 const rejectionOf = async (sql: string) => {
   const read = await readDump(sql);
   return read.outcome === "rejected" ? `${read.line}: ${read.message}` : "read";
