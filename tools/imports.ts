@@ -4,8 +4,12 @@ import { dirname, join } from "node:path";
 /** An import of a source file. `to` is a path relative to the project, or the name of a package. */
 export type Import = { from: string; to: string; isType: boolean };
 
-const LAYERS = ["data", "api", "app", "sw", "tools", "tests"];
-const EXCLUDED = /(?:^|\/)(?:node_modules|local-data|studio|pictures)(?:\/|$)|^data\/local(?:\/|$)/;
+/** The folders with source files. */
+export const LAYERS = ["data", "api", "app", "sw", "tools", "tests"];
+
+/** Installed packages, the databases of this machine, and the scripts that render pictures with Blender. */
+export const isExcluded = (path: string) =>
+  /(?:^|\/)node_modules$|^data\/local$|^tools\/studio$/.test(path);
 
 /** Reads the source files of a project by path, and their imports. */
 export function readImports(root: string): { sources: Map<string, string>; imports: Import[] } {
@@ -17,14 +21,16 @@ export function readImports(root: string): { sources: Map<string, string>; impor
 function listSources(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (EXCLUDED.test(path)) return [];
+    if (isExcluded(path)) return [];
     if (entry.isDirectory()) return listSources(root, path);
     return /\.(?:tsx?|mjs)$/.test(entry.name) && !entry.name.endsWith(".d.ts") ? [path] : [];
   });
 }
 
-function parseImports(file: string, text: string): Import[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+/** Reads the imports and re-exports of a source file; those in comments are none. */
+export function parseImports(file: string, text: string): Import[] {
+  // A comment begins after a space or a bracket, unlike the end of "image/*".
+  const code = text.replace(/(?<![^\s({])\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
   const found: Import[] = [];
   const add = (to: string, isType: boolean) => {
     const path = to.startsWith(".") ? join(dirname(file), to) : to;

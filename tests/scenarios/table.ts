@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isExcluded, LAYERS } from "../../tools/imports.ts";
 import { SCENARIOS } from "./list.ts";
 import { type Citation, readCitations } from "./read-citations.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const FOLDERS = ["data", "api", "app", "sw", "tools", "tests"];
-const EXCLUDED = new Set(["node_modules", "local", "studio", "pictures"]);
 
 export const TABLE = join(ROOT, "docs/scenarios.md");
 
@@ -14,7 +13,7 @@ const OWN_TEST = "tests/scenarios.test.ts";
 
 /** Finds every test that cites a scenario. */
 export function findCitations(): Citation[] {
-  return FOLDERS.flatMap(testsBelow).flatMap((file) =>
+  return LAYERS.flatMap(testsBelow).flatMap((file) =>
     readCitations(file, readFileSync(join(ROOT, file), "utf8")),
   );
 }
@@ -63,11 +62,10 @@ function cell(text: string): string {
 }
 
 function testsBelow(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true })
-    .filter(({ name }) => !EXCLUDED.has(name))
-    .flatMap((entry) => {
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return testsBelow(path);
-      return /\.(?:test|spec)\.tsx?$/.test(path) && path !== OWN_TEST ? [path] : [];
-    });
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (isExcluded(path)) return [];
+    if (entry.isDirectory()) return testsBelow(path);
+    return /\.(?:test|spec)\.tsx?$/.test(path) && path !== OWN_TEST ? [path] : [];
+  });
 }
