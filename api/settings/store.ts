@@ -26,7 +26,15 @@ const StoredValues = v.record(v.string(), v.unknown());
 /** Caches the parsed settings, because every price needs them and zones can have 25,000 prefixes. */
 let cached: { text: string; settings: StoreSettings } | undefined;
 
-/** Reads the settings of the store: the stored values, completed by the defaults. */
+/** The stored settings break a rule of this release. */
+export class InvalidSettingsError extends Error {
+  override name = "InvalidSettingsError";
+}
+
+/**
+ * Reads the settings of the store: the stored values, completed by the defaults.
+ * @throws InvalidSettingsError
+ */
 export async function readSettings(db: Db): Promise<StoreSettings> {
   const text = await readSetting(db, VALUES);
   if (text === undefined) return DEFAULT_SETTINGS;
@@ -37,7 +45,9 @@ export async function readSettings(db: Db): Promise<StoreSettings> {
     return settings;
   }
   const [problem] = problems;
-  throw new Error(`the stored settings are invalid: ${problem?.key} ${problem?.message}`);
+  throw new InvalidSettingsError(
+    `the stored settings are invalid: ${problem?.key} ${problem?.message}`,
+  );
 }
 
 /** Reads the store's name, address and contact data. */
