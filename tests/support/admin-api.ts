@@ -98,3 +98,14 @@ export async function changeSettings(store: Store, values: Record<string, unknow
     return settings.$put({ json: { version, values } });
   });
 }
+
+/** The addresses of the latest subscribers to the newsletter. */
+export async function listSubscribers(store: Store): Promise<string[]> {
+  let emails: string[] = [];
+  await asOperator(store, async ({ newsletter }) => {
+    const response = await newsletter.$get();
+    if (response.ok) emails = (await response.json()).latest.map(({ email }) => email);
+    return response;
+  });
+  return emails;
+}
