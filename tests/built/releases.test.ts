@@ -21,8 +21,14 @@ async function release(project: string, args: readonly string[], url: string) {
   const fetchIt = `fetch("${url}").then((response) => process.exit(response.ok ? 0 : 1))`;
   const options = ["--restart", `node -e '${fetchIt}'`];
   const script = join(project, "tools/release.mjs");
-  const child = spawn("node", [script, ...args, ...options], { stdio: "inherit" });
-  expect(await once(child, "exit")).toEqual([0, null]);
+  const child = spawn("node", [script, ...args, ...options], { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  const [code] = await once(child, "close");
+  expect(code, output).toBe(0);
 }
 
 /** Restarts all processes, one after the other, at every request, as a service manager would. */
