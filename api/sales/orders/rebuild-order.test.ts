@@ -93,6 +93,30 @@ describeOnBothDatabases("orders that the database has lost", (open) => {
     await stop(restored);
   });
 
+  test.each([
+    ["before the address was sent", { cartItems: [item("serum", 2)] }],
+    ["with another cart", { cartItems: [item("oil")], checkoutData: JANE }],
+  ])("are rebuilt if the backup has their checkout %s", async (_, first) => {
+    const { before, restore, countRefunds, stop } = await begin();
+    const shopper = before.browser();
+    await shopper.post("/api/create-payment-intent", first);
+    const checkouts = await before.database.db.selectFrom("checkouts").selectAll().execute();
+    const request = { cartItems: [item("serum", 2)], checkoutData: CHLOE };
+    const { body } = await shopper.post("/api/create-payment-intent", request);
+    await before.pay(body);
+    const { paymentIntentId } = body;
+    expect((await shopper.post("/api/orders", { ...request, paymentIntentId })).status).toBe(200);
+    const restored = await restore();
+    const { db } = restored.database;
+    const backup = checkouts.map((row) => ({ ...row, reserved_until: null, reserved_at: null }));
+    await db.insertInto("checkouts").values(backup).execute();
+    const report = await reconcile(restored.deps, EPOCH);
+    expect(report.unsolved).toEqual([]);
+    expect(await readOrders(db)).toEqual(await readOrders(before.database.db));
+    expect(await countRefunds()).toBe(0);
+    await stop(restored);
+  });
+
   test("become a problem with all that is known, and no refund, if they can't be rebuilt", async () => {
     const { before, restore, countRefunds, stop } = await begin();
     // Ordered with an address that was sent after the payment, so that the provider has no record.

@@ -114,8 +114,9 @@ async function finalizePaid(
   options: FinalizeOptions,
 ): Promise<FinalizeResult | undefined> {
   const { db, dialect } = deps;
-  const checkout = await findCheckout(db, { id: checkoutId });
-  if (!checkout) return rebuildOrder(deps, intent, checkoutId, options.event);
+  const stored = await findCheckout(db, { id: checkoutId });
+  if (!stored) return rebuildOrder(deps, intent, checkoutId, options.event);
+  const checkout = completeFromRecord(stored, intent);
   if (checkout.paymentIntentId !== undefined && checkout.paymentIntentId !== intent.id) {
     await record(deps, intent, undefined, "unknown", UNKNOWN_CHECKOUT);
     return { outcome: "unknown" };
@@ -278,6 +279,19 @@ function findMismatch(
   const { totalCents } = checkout.pricing;
   if (amountCents === totalCents && receivedCents === totalCents) return undefined;
   return `Paid ${receivedCents} cents for a checkout of ${totalCents} cents.`;
+}
+
+/**
+ * The checkout with what the intent records of it, if the stored row was written before the payment's
+ * last change: a restored backup may have the row without the address or with another cart. Every change
+ * is recorded at the provider first, so a record of the paid amount is never older than the row.
+ */
+function completeFromRecord(stored: Checkout, intent: PaymentIntent): Checkout {
+  if (stored.details && !findMismatch(stored, intent)) return stored;
+  const recorded = readIntentRecord(intent);
+  if (!recorded || findMismatch(recorded, intent)) return stored;
+  if (!isDeliverable(recorded.details, recorded.pricing)) return stored;
+  return { ...stored, ...recorded };
 }
 
 /** After repeated failures: returns the order of a concurrent caller, or refunds the payment (P36). */

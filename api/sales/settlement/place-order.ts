@@ -37,6 +37,8 @@ export async function placeOrder(
       state: "ordered",
       payment_intent_id: intent.id,
       details: JSON.stringify(details),
+      lines: JSON.stringify(checkout.lines),
+      gift_message: checkout.giftMessage ?? null,
       ...writePricing(checkout.pricing),
       reserved_until: null,
       client_address: null,
