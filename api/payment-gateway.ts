@@ -64,7 +64,6 @@ export type Recipient = {
   city: string;
   province: string;
   postalCode: string;
-  phone: string | undefined;
 };
 
 export type IntentStatus =

@@ -76,6 +76,19 @@ describeOnBothDatabases("a job that runs in one process at a time", (open) => {
     await Promise.all([first, second]);
   });
 
+  test("is not taken over by a process whose clock is five seconds behind", async () => {
+    const { deps, time } = await openProcesses();
+    const { job, signals, end } = createJob();
+    const [one, other] = deps.map((each) => runInOneProcess(each, job));
+    const first = one?.run();
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    time.now -= 5 * SECOND;
+    await other?.run();
+    expect(signals).toHaveLength(1);
+    end();
+    await first;
+  });
+
   test("keeps its lease as long as it runs", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const { deps, time } = await openProcesses();

@@ -28,10 +28,13 @@ const Recorded = v.object({
   giftMessage: v.optional(v.string()),
 });
 
-/** Converts a checkout to the record of its payment intent. */
+/**
+ * Converts a checkout to the record of its payment intent. The phone number is part of the text, because
+ * Stripe rejects long numbers in the fields of a recipient, and with them the payment.
+ */
 export function toIntentRecord(checkout: RecordedCheckout): IntentRecord {
   const { browserHash, details, lines, pricing, giftMessage } = checkout;
-  const { address, address2, city, province, postalCode, phone, ...rest } = details;
+  const { address, address2, city, province, postalCode, ...rest } = details;
   const { country: _, ...person } = rest;
   const recipient = address
     ? {
@@ -41,7 +44,6 @@ export function toIntentRecord(checkout: RecordedCheckout): IntentRecord {
         city,
         province,
         postalCode,
-        phone,
       }
     : undefined;
   const recorded = {

@@ -79,7 +79,6 @@ test("a record replaces the earlier one, and is left out above the provider's li
     city: "Hamilton",
     province: "Ontario",
     postalCode: "L8P 1A1",
-    phone: "905 555 0100",
   };
   const write = async (record: IntentRecord) => {
     const { intent } = await gateway.updateIntent(id, { ...input, record });

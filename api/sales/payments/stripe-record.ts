@@ -10,7 +10,6 @@ const keyOf = (part: number) => `order_${part + 1}`;
 
 export type StripeShipping = {
   name?: string | null;
-  phone?: string | null;
   address?: {
     line1?: string | null;
     line2?: string | null;
@@ -50,10 +49,9 @@ export function fromStripeRecord(intent: {
   return { text, recipient };
 }
 
-function toShipping({ name, address, address2, city, province, postalCode, phone }: Recipient) {
+function toShipping({ name, address, address2, city, province, postalCode }: Recipient) {
   return {
     name,
-    phone: phone ?? "",
     address: {
       line1: address,
       line2: address2 ?? "",
@@ -65,7 +63,7 @@ function toShipping({ name, address, address2, city, province, postalCode, phone
   };
 }
 
-function fromShipping({ name, phone, address }: StripeShipping): Recipient {
+function fromShipping({ name, address }: StripeShipping): Recipient {
   return {
     name: name ?? "",
     address: address?.line1 ?? "",
@@ -73,6 +71,5 @@ function fromShipping({ name, phone, address }: StripeShipping): Recipient {
     city: address?.city ?? "",
     province: address?.state ?? "",
     postalCode: address?.postal_code ?? "",
-    phone: phone || undefined,
   };
 }

@@ -178,13 +178,13 @@ function readAmount(form: Form): number | undefined {
 /** Shipping details; null deletes them, undefined leaves them unchanged. */
 function readShipping(form: Form): StripeShipping | null | undefined {
   if (form.text("shipping") === "") return null;
-  const { name, phone, ...rest } = form.map("shipping");
+  const { name, ...rest } = form.map("shipping");
   if (name === undefined) return undefined;
   const address = Object.entries(rest).map(([key, value]) => [
     key.slice("address][".length),
     value,
   ]);
-  return { name, phone: phone ?? null, address: Object.fromEntries(address) };
+  return { name, address: Object.fromEntries(address) };
 }
 
 async function findResponse(
