@@ -70,7 +70,7 @@ function install() {
   if (existsSync(link("current")))
     for (const part of ["node_modules", "dist"]) {
       const existing = join(realpathSync(link("current")), part);
-      if (existsSync(existing) && !run("cp", ["-al", existing, join(release, part)]))
+      if (existsSync(existing) && !linkFolder(existing, join(release, part)))
         abandon(release, "The packages and the build of the current release could not be linked.");
     }
   if (!run(process.execPath, [join(release, "tools/prepare.mjs"), "build"], release))
@@ -78,6 +78,16 @@ function install() {
   // The service's user reads the release, whichever umask its files were created with.
   if (!run("chmod", ["-R", "a+rX", release])) abandon(release, "chmod failed.");
   switchTo(join("releases", name));
+}
+
+/**
+ * Copies a folder as hard links. A second attempt follows, because a file that is deleted meanwhile, such
+ * as Vite's bundled configuration in node_modules/.vite-temp, fails the first one.
+ */
+function linkFolder(from, to) {
+  if (run("cp", ["-al", from, to])) return true;
+  rmSync(to, { recursive: true, force: true });
+  return run("cp", ["-al", from, to]);
 }
 
 /** FOLDER may be the folder of the project itself. */
