@@ -55,10 +55,10 @@ export default defineConfig<object, DatabaseOption>({
       grepInvert: /@phone/,
     },
     {
-      // Accounts and lists run on both databases; API tests cover the rest.
+      // One path of each kind through accounts and lists; API tests run on both databases.
       name: "postgres",
       use: { viewport: { width: 1440, height: 900 }, database: "postgres" },
-      testMatch: /(?:account|lists)\.desktop\.spec\.ts$/,
+      grep: /@postgres/,
     },
   ],
 });

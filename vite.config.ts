@@ -10,36 +10,31 @@ import { deferredScripts } from "./tools/deferred-scripts.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The stylesheet of the web fonts, which pages load by itself. */
+const FONT_FACES = at("app/components/font-faces.css");
+
+/** Subgroups with less source text than this, in bytes, do not become chunks of their own. */
+const MIN_SHARED_BYTES = 1_000;
+
 /**
- * The browser's scripts: the libraries that every page starts with, the app (our own modules that at
- * least two routes or lazily loaded parts use), and one chunk per route or lazily loaded part.
+ * The browser's scripts: the libraries and our own modules that every page starts with, one chunk per
+ * route or lazily loaded part, and one for the modules that the same ones of these share. Rolldown
+ * derives all of them from the imports.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 2 },
-  { name: "app", test: isAppModule, minShareCount: 2, priority: 1 },
+  { name: "app", test: (id) => id !== FONT_FACES, tags: ["$initial"], priority: 1 },
+  {
+    name: "shared",
+    test: /\/(?:app|data)\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: MIN_SHARED_BYTES,
+  },
 ];
 
-/**
- * Parts that several routes or lazily loaded parts share and most pages do not need: the customer's
- * account, product details, orders, prices of carts, the texts of shipping zones, empty lists, facts,
- * forms in dialogs, saved files, search suggestions, the admin, and the database with Dexie. A group
- * would pull in their dependencies, which every page needs.
- */
-const LAZY_FOLDERS =
-  "customer/(?!signed-in)|order-details/|orders/|admin/|product/(?!queries|reviews/queries)" +
-  "|wishlist/|components/(?:combobox|empty-state|fact|form-dialog|save-file)";
-const LAZY_STORAGE = "checkout-session|database|list-(?:sync|sync-store|changes)";
-const LAZY_MODELS =
-  "allocate|checkout|customer|customer-lists|pricing-terms|discount|facets|handle|order|order-choices|order-delivery" +
-  "|price-lines|pricing|product-text|province|quote|settings|shipping-options|shipping-zone|size" +
-  "|stock-notification|tax-rates|variants";
-const LAZY = new RegExp(
-  `/app/(?:(?:${LAZY_FOLDERS})|storage/(?:${LAZY_STORAGE})\\.)|/data/(?:model/\\w+/(?:${LAZY_MODELS})|content/zone-texts)\\.ts`,
-);
-
-function isAppModule(id: string): boolean {
-  return /\/(?:app|data)\//.test(id) && !LAZY.test(id);
-}
+/** Without the names of the entries that share a chunk, which Rolldown appends after "~". */
+const withoutEntries = (name = "") => name.replace(/~.*/, "");
 
 /**
  * Makes Chromium compile all functions of the libraries while they load, off the main thread,
@@ -78,8 +73,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: serverInputs(), output: { entryFileNames: "[name].js" } }
       : {
-          input: [at("app/shell.html"), at("app/components/font-faces.css")],
-          output: { codeSplitting: { groups: CHUNKS }, postBanner: compileHint },
+          input: [at("app/shell.html"), FONT_FACES],
+          output: {
+            codeSplitting: { groups: CHUNKS },
+            chunkFileNames: ({ name }) => `assets/${withoutEntries(name)}-[hash].js`,
+            assetFileNames: ({ names: [name = ""] }) =>
+              `assets/${name.includes("~") ? withoutEntries(name) : "[name]"}-[hash][extname]`,
+            postBanner: compileHint,
+          },
         },
   },
   // Only the store's own modules are bundled; dependencies are installed where the server runs.

@@ -23,11 +23,10 @@ import { createContactRoutes } from "./content/contact/routes.ts";
 import { createNewsletterRoutes } from "./content/newsletter/routes.ts";
 import { createTestimonialRoutes } from "./content/testimonials/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
-import { limitBodies } from "./http/body-limit.ts";
 import { identifyClient } from "./http/client-address.ts";
 import { rejectCrossSiteWrites, rejectForeignHosts } from "./http/csrf.ts";
 import { onError } from "./http/errors.ts";
-import { limitRates } from "./http/rate-limits.ts";
+import { unlimited } from "./http/rate-limit.ts";
 import { createCredential } from "./people/operators/credential.ts";
 import { requireOperator } from "./people/operators/require-operator.ts";
 import { createQuoteRoutes } from "./sales/checkout/quote-routes.ts";
@@ -47,16 +46,14 @@ export function createApi(deps: ApiDeps) {
   api.use(identifyClient(deps.config.trustProxy));
   api.use(rejectForeignHosts(deps.config.publicUrl));
   api.use(rejectCrossSiteWrites(deps.config.publicUrl));
-  api.use(limitBodies());
-  api.use(limitRates(deps));
   api.use(setCacheControl());
   api.use(etag({ weak: true }));
   const credential = createCredential(deps);
   const runTask = createTaskRunner({ ...deps, url: deps.url });
   const dataImport = createDataImport(deps, runTask);
   const limitGuesses = createGuessLimit(deps);
-  api.use("/admin/*", requireOperator(deps, credential));
-  api.use("/products/import", requireOperator(deps, credential));
+  for (const path of ["/admin/*", "/products/import"])
+    api.use(path, requireOperator(deps, credential), unlimited("requires the operator's session"));
   const routes = api
     .route("/admin", createAdminRoutes(deps, credential, { isOpen: dataImport.isOpen, runTask }))
     .route("/import-data", dataImport.routes)

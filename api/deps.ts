@@ -11,7 +11,7 @@ import type { PaymentGateway } from "./payment-gateway.ts";
 export type ApiDeps = {
   db: Kysely<Database>;
   dialect: "sqlite" | "postgres";
-  /** Database URL for worker threads; undefined for a database in memory. */
+  /** Database URL for the processes of imports; undefined for a database in memory. */
   url?: string | undefined;
   payments: PaymentGateway;
   /** Returns the current time; tests replace it. */
@@ -24,7 +24,7 @@ export type ApiDeps = {
   /** Copies pictures of other servers now. Call it after the commit. */
   wakePictureCopies?: (() => void) | undefined;
   /** In-memory search index for catalogues that the database searches too slowly. */
-  searchIndex?: SearchIndex | undefined;
+  searchIndex?: SearchIndex;
   /** Whether the disk has space for further orders besides `bytes`; undefined if it is not checked. */
   hasDiskSpace?: ((bytes?: number) => Promise<boolean>) | undefined;
 };

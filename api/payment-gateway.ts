@@ -9,21 +9,34 @@ export type PaymentGateway = {
    * "stripe:acct_1PgafyB7WZ01zgkW:live". Intents of another account can't be reached.
    */
   readAccount(): Promise<string>;
-  /** Creates an intent without a record, or returns the existing one with the same idempotency key. */
+  /**
+   * Creates an intent without a record that is captured manually, or returns the existing one with the
+   * same idempotency key.
+   */
   createIntent(input: NewIntent, idempotencyKey: string): Promise<PaymentIntent>;
   /** Changes amount and record; returns `locked` if the intent can no longer be changed. */
   updateIntent(id: string, input: NewIntent): Promise<IntentUpdate>;
   /** Returns undefined if the provider does not know the id. */
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>;
-  /** Cancels an unpaid intent and returns it; undefined if the provider does not know the id. */
+  /** Deletes the record of an intent; does nothing if the provider does not know the id. */
+  deleteRecord(id: string): Promise<void>;
+  /**
+   * Cancels an unpaid intent, or the authorization of one that was not captured. Returns the intent, whose
+   * status tells whether it was cancelled; undefined if the provider does not know the id.
+   */
   cancelIntent(id: string): Promise<PaymentIntent | undefined>;
   /**
-   * Refunds a paid intent in full, at most once per key. `retrieveReturns` reports when "pending"
+   * Captures the whole amount of an authorized intent, at most once. "refused": it can never be captured,
+   * because the authorization has expired or was cancelled, or the bank refuses.
+   */
+  captureIntent(id: string, idempotencyKey: string): Promise<"captured" | "refused">;
+  /**
+   * Refunds a captured intent in full, at most once per key. `retrieveReturns` reports when "pending"
    * is confirmed.
    */
   refundIntent(id: string, idempotencyKey: string): Promise<Refund>;
-  /** Succeeded intents of this store since a time (ISO), for reconciliation. */
-  listSucceeded(since: string): AsyncIterable<PaymentIntent>;
+  /** Authorized and captured intents of this store since a time (ISO), for reconciliation. */
+  listPaid(since: string): AsyncIterable<PaymentIntent>;
   /** Returns the refunds and disputes of a paid intent, including those made in the dashboard. */
   retrieveReturns(id: string): Promise<Returns>;
   /** Returns intents of all stores with a refund since a time (ISO 8601). */
@@ -57,6 +70,9 @@ export type IntentRecord = {
   recipient: Recipient | undefined;
 };
 
+/** Replaces a record by none. */
+export const NO_RECORD: IntentRecord = { text: "", recipient: undefined };
+
 export type Recipient = {
   name: string;
   address: string;
@@ -80,8 +96,10 @@ export type PaymentIntent = {
   clientSecret: string;
   status: IntentStatus;
   amountCents: number;
-  /** Cents received so far; equals the amount once the intent has succeeded. */
-  receivedCents: number;
+  /** Cents that are authorized or captured; equals the amount once the shopper has paid. */
+  paidCents: number;
+  /** When the card was charged or authorized (ISO 8601); undefined before. */
+  paidAt: string | undefined;
   currency: string;
   /** The checkout in the intent's metadata; undefined if the intent belongs to another store. */
   checkoutId: string | undefined;
@@ -104,6 +122,11 @@ export function isIntentId(id: string): boolean {
 /** Whether an intent is unpaid and may still be changed, confirmed or cancelled. */
 export function isChangeable({ status }: Pick<PaymentIntent, "status">): boolean {
   return ["requires_payment_method", "requires_confirmation", "requires_action"].includes(status);
+}
+
+/** Whether the card is charged or authorized, so that the intent can become an order. */
+export function isPaid({ status }: Pick<PaymentIntent, "status">): boolean {
+  return status === "requires_capture" || status === "succeeded";
 }
 
 export type IntentUpdate =

@@ -22,8 +22,9 @@ describeOnBothDatabases("path parameters", (open) => {
     expect(withId.size).toBeGreaterThan(15);
     for (const { path, method } of withId.values()) {
       const call = path
-        .slice(1)
         .split("/")
+        // Without "/api".
+        .slice(2)
         .reduce((node, segment) => node[segment] as Node, api as unknown as Node)[
         `$${method.toLowerCase()}`
       ] as Call;
@@ -50,9 +51,9 @@ describeOnBothDatabases("path parameters", (open) => {
     const { api: server } = createTestApi(store);
     connection.fetch = async (input, init) => server.request(String(input), init);
     for (const id of IDS) {
-      const product = await api.api.products[":id"].$get({ param: { id } });
+      const product = await api.products[":id"].$get({ param: { id } });
       expect(await product.json()).toMatchObject({ id, title: `Product ${id}` });
-      const related = await api.api.products[":id"].related.$get({ param: { id } });
+      const related = await api.products[":id"].related.$get({ param: { id } });
       expect(await related.json()).toHaveLength(4);
     }
   });

@@ -1,14 +1,14 @@
 import { hc } from "hono/client";
 import * as v from "valibot";
 import type { Api } from "../api/app.ts";
-import { parseJson } from "../data/model/text/json.ts";
 import { connection } from "./api-connection.ts";
+import { HttpError } from "./http-error.ts";
 
 /**
- * The typed client. Every call sends cookies; hono adds the JSON content type with a body. Path
+ * The typed client of the routes under /api. Every call sends cookies; hono adds the JSON content type with a body. Path
  * parameters are percent-encoded here, so callers pass ids as they are.
  */
-export const api = encodePathParameters(
+export const { api } = encodePathParameters(
   hc<Api>("/", {
     init: { credentials: "include" },
     fetch: (input: RequestInfo | URL, init?: RequestInit) =>
@@ -40,33 +40,6 @@ function encodePathParameters<T extends object>(client: T): T {
     },
   });
 }
-
-/** A response with an error status. The message is "{status}: {body, or the status text if empty}". */
-export class HttpError extends Error {
-  override name = "HttpError";
-  readonly status: number;
-  /** The body as text. */
-  readonly body: string;
-
-  constructor(status: number, body: string, statusText: string) {
-    super(`${status}: ${body || statusText}`);
-    this.status = status;
-    this.body = body;
-  }
-
-  /** Whether the body is JSON; the error page of a proxy is not. */
-  get isJson(): boolean {
-    return parseJson(this.body) !== undefined;
-  }
-
-  /** The `message` of a JSON body, if it has one. */
-  get serverMessage(): string | undefined {
-    const found = v.safeParse(WithMessage, parseJson(this.body));
-    return found.success ? found.output.message : undefined;
-  }
-}
-
-const WithMessage = v.object({ message: v.pipe(v.string(), v.nonEmpty()) });
 
 /** A response of the typed client. */
 export type ApiResponse = Pick<Response, "ok" | "status" | "statusText" | "text">;

@@ -4,17 +4,13 @@ import "./components/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterProvider,
-} from "react-router-dom";
 import { configureApi } from "./api-connection.ts";
+import { App } from "./app.tsx";
 import { HYDRATED_EVENT } from "./bootstrap/hydrated.ts";
 import { SiteOrigin } from "./components/site.tsx";
 import { StoreFactsProvider } from "./components/store-facts.tsx";
 import { isSignedIn, onSignedIn } from "./customer/signed-in.ts";
+import { onFirstInteraction } from "./first-interaction.ts";
 import { addPageQueries, readPageState, readStoreFacts } from "./page-state.ts";
 import {
   fetchAfterFirstPaint,
@@ -25,20 +21,9 @@ import {
 import { watchInstallOffer } from "./pwa/install-offer.ts";
 import { reloadOnMissingChunk } from "./pwa/missing-chunk.ts";
 import { createQueryClient } from "./query-client.ts";
-import { createRoutes } from "./routes.tsx";
+import { AppRouter } from "./router.tsx";
+import { findRedirect, loadPage, prefetchPage } from "./routes.ts";
 import { whenIdle } from "./when-idle.ts";
-
-/** Loads the code of the matched screens: hydration would not match without it. */
-async function loadMatchedScreens(routes: RouteObject[]) {
-  const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== "object" || !route.lazy.Component) return;
-      route.Component = await route.lazy.Component();
-      delete route.lazy;
-    }),
-  );
-}
 
 /** A reload of a product in the modal displays its page, because the server rendered the page. */
 function removeLocationMask() {
@@ -46,18 +31,6 @@ function removeLocationMask() {
   if (state && typeof state === "object" && "masked" in state) {
     window.history.replaceState({ ...state, masked: undefined }, "");
   }
-}
-
-/** Resolves when the code and the loader of the first screen have finished. */
-function waitUntilInitialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const unsubscribe = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      unsubscribe();
-      resolve();
-    });
-  });
 }
 
 /** Dispatches `HYDRATED_EVENT` after the first commit, which starts the event replay. */
@@ -80,43 +53,50 @@ async function start() {
   const state = readPageState(document);
   const restoreAndPersist = async () =>
     (await import("./query-persistence.ts")).persistQueries(queryClient);
-  const routes = createRoutes((options) => {
-    void queryClient.prefetchQuery(options);
-    return null;
-  });
+  const prefetchData = (url: URL) => {
+    void prefetchPage(url, async (options) => {
+      void queryClient.prefetchQuery(options);
+      return false;
+    });
+  };
   removeLocationMask();
   if (state) {
     addPageQueries(queryClient, state);
-    await loadMatchedScreens(routes);
+    // Hydration would not match without the page's code.
+    await loadPage(window.location.pathname);
   } else {
     // The app shell has no data, so display that of the last visit and revalidate it.
     fetchAfterFirstPaint();
     await restoreAndPersist();
+    const redirect = findRedirect(new URL(window.location.href));
+    if (redirect !== undefined) window.history.replaceState(null, "", redirect);
+    prefetchData(new URL(window.location.href));
+    // The app shell stays visible until the page can replace it in one step.
+    await loadPage(window.location.pathname).catch(() => {});
   }
   // Data displayed during a connection loss may be stale.
   onReconnect(() => void queryClient.invalidateQueries());
-  // Last, because creating the router starts the loaders whose data is missing.
-  const router = createBrowserRouter(routes, state && { hydrationData: state.router });
   const app = (
     <StrictMode>
       <SiteOrigin value={state?.origin ?? window.location.origin}>
         <QueryClientProvider client={queryClient}>
           <StoreFactsProvider initial={readStoreFacts(document)}>
-            <RouterProvider router={router} />
+            <AppRouter prefetchData={prefetchData}>
+              <App />
+            </AppRouter>
           </StoreFactsProvider>
           <HydrationEvent />
         </QueryClientProvider>
       </SiteOrigin>
     </StrictMode>
   );
-  // The app shell stays visible until the screen can replace it in one step.
-  if (!state) await waitUntilInitialized(router);
   // A transition hydrates in slices of some milliseconds and handles user input in between.
   startTransition(() => {
     if (state) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  if (state) whenIdle(() => void restoreAndPersist());
+  // Only a shopper who acts visits another page, which the persisted data is for.
+  if (state) onFirstInteraction(() => whenIdle(() => void restoreAndPersist()));
   onSignedIn(() => whenIdle(() => void synchronizeLists()));
   onReconnect(() => void synchronizeLists());
 }

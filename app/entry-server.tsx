@@ -7,20 +7,15 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, StrictMode } from "react";
 import { renderToReadableStream } from "react-dom/server";
-import {
-  createStaticHandler,
-  createStaticRouter,
-  data,
-  isRouteErrorResponse,
-  StaticRouterProvider,
-} from "react-router-dom";
+import { StaticRouter } from "react-router-dom";
 import type { StoreFacts } from "../data/model/settings/store-facts.ts";
+import { App } from "./app.tsx";
 import { SiteOrigin } from "./components/site.tsx";
 import { StoreFactsProvider } from "./components/store-facts.tsx";
-import { type PageState, toStateScript, toStoreScript } from "./page-state.ts";
+import { toStateScript, toStoreScript } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
-import { modulesOf, readHandle } from "./route-handle.ts";
-import { createRoutes, type Prefetch } from "./routes.tsx";
+import { findRedirect, loadPage, matchScreen, prefetchPage } from "./routes.ts";
+import type { Prefetch, ScreenRoute } from "./static-screens.ts";
 
 export type RenderedPage = {
   status: number;
@@ -31,7 +26,7 @@ export type RenderedPage = {
   body: string;
   /** The script element with the page's state. */
   state: string;
-  /** Source files of the matched routes' screens, as the client build's manifest names them. */
+  /** Source files of the screen and its parts, as the client build's manifest names them. */
   modules: string[];
 };
 
@@ -43,33 +38,26 @@ export async function renderPage(
   request: Request,
   onError: (error: unknown) => void,
 ): Promise<RenderedPage | Response> {
+  const url = new URL(request.url);
+  const redirect = findRedirect(url);
+  if (redirect !== undefined)
+    return new Response(null, { status: 302, headers: { Location: redirect } });
+  const { screen } = matchScreen(url.pathname);
   const queryClient = createQueryClient();
-  const { origin } = new URL(request.url);
-  const prefetch = prefetchAndWait(queryClient);
-  const rendered = await renderRoute(request, origin, queryClient, prefetch, onError);
-  if (rendered instanceof Response) return rendered;
-  const { context, head, body, handles } = rendered;
-  for (const error of Object.values(context.errors ?? {})) if (!isExpected(error)) onError(error);
-  const headers = new Headers();
-  for (const sent of Object.values(context.loaderHeaders)) copyHeaders(sent, headers);
-  const state: PageState = {
-    origin,
-    queries: dehydrate(queryClient),
-    router: {
-      loaderData: context.loaderData,
-      actionData: context.actionData,
-      errors: context.errors,
-    },
-  };
+  const isMissing = await prefetchPage(url, prefetchAndWait(queryClient));
+  const { head, body } = await renderRoute(url, { origin: url.origin, queryClient, onError });
   return {
-    status: handles.reduce((status, handle) => handle.status ?? status, context.statusCode),
-    headers,
+    status: isMissing ? 404 : (screen.status ?? 200),
+    headers: new Headers(screen.noStore ? { "Cache-Control": "no-store" } : {}),
     head,
     body,
-    state: toStateScript(state),
-    modules: modulesOf(handles),
+    state: toStateScript({ origin: url.origin, queries: dehydrate(queryClient) }),
+    modules: modulesOf(screen),
   };
 }
+
+/** The source files of a screen and its parts, for the preloads and stylesheets of the page. */
+const modulesOf = ({ module, parts = [] }: ScreenRoute) => [module, ...parts];
 
 /** A page without data except the store's facts: the same for every visitor. */
 export type PrerenderedPage = Pick<RenderedPage, "head" | "body" | "state" | "modules">;
@@ -77,60 +65,62 @@ export type PrerenderedPage = Pick<RenderedPage, "head" | "body" | "state" | "mo
 /**
  * Renders a page without fetching data, with placeholders instead of data.
  *
- * @throws if the path redirects or rendering fails
+ * @throws if rendering fails
  */
 export async function prerenderPage(path: string, store: StoreFacts): Promise<PrerenderedPage> {
   const rethrow = (error: unknown) => {
     throw error;
   };
-  const request = new Request(new URL(path, "http://app-shell.invalid"));
+  const url = new URL(path, "http://app-shell.invalid");
   const queryClient = createQueryClient();
-  const rendered = await renderRoute(request, "", queryClient, () => null, rethrow, store);
-  if (rendered instanceof Response) throw new Error(`${path} redirects`);
-  const { head, body, handles } = rendered;
+  const { head, body } = await renderRoute(url, {
+    origin: "",
+    queryClient,
+    onError: rethrow,
+    store,
+  });
   return {
     // The other tags are for crawlers, which never receive an app shell.
     head: [...head.matchAll(/<title[^>]*>.*?<\/title>|<link rel="preload"[^>]*>/g)].join(""),
     body,
     state: toStoreScript(store),
-    modules: modulesOf(handles),
+    modules: modulesOf(matchScreen(url.pathname).screen),
   };
 }
 
-/** Loaders on the server wait for their data and respond with 404 if it is missing. */
+/** On the server, a page waits for its data. */
 function prefetchAndWait(queryClient: QueryClient): Prefetch {
   return async <T, E, D, K extends QueryKey>(
     options: FetchQueryOptions<T, E, D, K>,
     isMissing = (value: D) => value === null,
-    next: (value: NonNullable<D>) => readonly unknown[] = () => [],
+    next: (value: NonNullable<D>) => readonly Promise<unknown>[] = () => [],
   ) => {
     await queryClient.prefetchQuery(options);
     const value = queryClient.getQueryData<D>(options.queryKey);
-    if (value === undefined) return null;
-    if (isMissing(value)) return data(null, { status: 404 });
+    if (value === undefined) return false;
+    if (isMissing(value)) return true;
     if (value !== null) await Promise.all(next(value));
-    return null;
+    return false;
   };
 }
 
-async function renderRoute(
-  request: Request,
-  origin: string,
-  queryClient: QueryClient,
-  prefetch: Prefetch,
-  onError: (error: unknown) => void,
-  store?: StoreFacts,
-) {
-  const { query, dataRoutes } = createStaticHandler(createRoutes(prefetch));
-  const context = await query(request);
-  if (context instanceof Response) return context;
-  const router = createStaticRouter(dataRoutes, context);
+type Rendering = {
+  origin: string;
+  queryClient: QueryClient;
+  onError: (error: unknown) => void;
+  store?: StoreFacts;
+};
+
+async function renderRoute(url: URL, { origin, queryClient, onError, store }: Rendering) {
+  await loadPage(url.pathname);
   const page: ReactNode = (
     <StrictMode>
       <SiteOrigin value={origin}>
         <QueryClientProvider client={queryClient}>
           <StoreFactsProvider initial={store}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
+            <StaticRouter location={url.pathname + url.search}>
+              <App />
+            </StaticRouter>
           </StoreFactsProvider>
         </QueryClientProvider>
       </SiteOrigin>
@@ -142,8 +132,7 @@ async function renderRoute(
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await stream.allReady;
-  const handles = context.matches.map(({ route }) => readHandle(route.handle));
-  return { context, handles, ...splitHead(await new Response(stream).text()) };
+  return splitHead(await new Response(stream).text());
 }
 
 const HEAD_TAG =
@@ -158,17 +147,4 @@ function splitHead(html: string): { head: string; body: string } {
     at += tag[0].length;
   }
   return { head: html.slice(0, at), body: html.slice(at) };
-}
-
-/** Client errors such as a loader's 404 are not reported. */
-function isExpected(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status < 500;
-}
-
-/** Copies the headers that loaders may set: `Cache-Control` and cookies. */
-function copyHeaders(from: Headers, to: Headers) {
-  for (const name of ["cache-control", "set-cookie"]) {
-    const value = from.get(name);
-    if (value) to.append(name, value);
-  }
 }

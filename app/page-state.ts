@@ -1,9 +1,4 @@
 import type { DehydratedState, QueryClient } from "@tanstack/react-query";
-import {
-  type HydrationState,
-  isRouteErrorResponse,
-  UNSAFE_ErrorResponseImpl,
-} from "react-router-dom";
 import type { StoreFacts } from "../data/model/settings/store-facts.ts";
 
 /** Data that the server includes in a page, so that the browser does not fetch it again. */
@@ -11,7 +6,6 @@ export type PageState = {
   /** The public origin of the store, for canonical URLs. */
   origin: string;
   queries: DehydratedState;
-  router: HydrationState;
 };
 
 /** Id of the `<script type="application/json">` element with the state. */
@@ -21,9 +15,7 @@ const STATE_ID = "page-state";
  * Serializes the state as a script element that is never executed.
  */
 export function toStateScript(state: PageState): string {
-  const { loaderData, actionData, errors } = state.router;
-  const router = { loaderData, actionData, errors: errors && serializeErrors(errors) };
-  return toJsonScript(STATE_ID, JSON.stringify({ ...state, router }, withoutTimes));
+  return toJsonScript(STATE_ID, JSON.stringify(state, withoutTimes));
 }
 
 /** Id of the `<script type="application/json">` element with the store's facts, in an app shell. */
@@ -78,13 +70,7 @@ export function readPageState(document: Document): PageState | undefined {
   const text = document.getElementById(STATE_ID)?.textContent;
   if (!text) return undefined;
   const state: PageState = JSON.parse(text);
-  const errors = state.router.errors;
-  const queries = withTimes(state.queries);
-  return {
-    ...state,
-    queries,
-    router: { ...state.router, errors: errors ? reviveErrors(errors) : null },
-  };
+  return { ...state, queries: withTimes(state.queries) };
 }
 
 /**
@@ -95,28 +81,4 @@ export function addPageQueries(queryClient: QueryClient, { queries }: PageState)
   const cache = queryClient.getQueryCache();
   for (const { queryKey, queryHash, meta, state } of queries.queries)
     cache.build(queryClient, { queryKey, queryHash, ...(meta && { meta }) }, state);
-}
-
-type Errors = Record<string, unknown>;
-type SerializedError = { status?: number; statusText?: string; data?: unknown; message?: string };
-
-function serializeErrors(errors: Errors): Record<string, SerializedError> {
-  return mapValues(errors, (error): SerializedError => {
-    if (isRouteErrorResponse(error))
-      return { status: error.status, statusText: error.statusText, data: error.data };
-    // The message of an unexpected error could disclose internals.
-    return { message: "Something went wrong on our side." };
-  });
-}
-
-function reviveErrors(errors: Record<string, SerializedError>): Errors {
-  return mapValues(errors, ({ status, statusText, data, message }) => {
-    return status === undefined
-      ? new Error(message)
-      : new UNSAFE_ErrorResponseImpl(status, statusText, data);
-  });
-}
-
-function mapValues<T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }

@@ -2,13 +2,13 @@
 
 type ShopFilters = {
   category?: string | undefined;
-  search?: string | undefined;
+  search?: string;
   /** Repeated parameters, as a form with checkboxes sends them. */
-  brands?: readonly string[] | undefined;
+  brands?: readonly string[];
   tags?: readonly string[] | undefined;
-  sort?: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
+  sort?: string;
+  min?: string;
+  max?: string;
 };
 
 type Query = Record<string, string | readonly string[] | undefined>;

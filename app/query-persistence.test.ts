@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MAX_AGE_MS, PERSISTED } from "./query-client.ts";
 import { persistQueries } from "./query-persistence.ts";
 
-const KEY = "kept-answers";
+const KEY = "query-cache";
 let storage: Map<string, string>;
 /** The number of characters that the browser stores. */
 let quota: number;
@@ -97,6 +97,12 @@ test("restored data does not replace what this visit has fetched", async () => {
   await persistQueries(client);
   expect(client.getQueryData(["product"])).toBe("$50");
   expect(client.getQueryState(["product"])?.isInvalidated).toBe(false);
+});
+
+test("the data of earlier releases is removed", async () => {
+  storage.set("kept-answers", "{}");
+  await startVisit();
+  expect([...storage.keys()]).toEqual([]);
 });
 
 test("nothing is restored after a week, from another build or from broken JSON", async () => {

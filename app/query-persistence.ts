@@ -7,7 +7,9 @@ import {
 } from "@tanstack/react-query-persist-client";
 import { MAX_AGE_MS } from "./query-client.ts";
 
-const KEY = "kept-answers";
+const KEY = "query-cache";
+/** The key of earlier releases, whose data this one does not read. */
+const FORMER_KEY = "kept-answers";
 /** Larger lists are not persisted: writing them takes the main thread tens of milliseconds. */
 const MAX_LIST_ITEMS = 100;
 const MAX_QUERIES = 50;
@@ -21,10 +23,12 @@ const BUSTER = import.meta.url.split("/").at(-1) ?? "";
  * also if there is nothing to restore.
  */
 export async function persistQueries(queryClient: QueryClient): Promise<void> {
+  const storage = findStorage();
+  storage?.removeItem(FORMER_KEY);
   const [, restored] = persistQueryClient({
     queryClient,
     persister: createSyncStoragePersister({
-      storage: findStorage(),
+      storage,
       key: KEY,
       throttleTime: 2_000,
       serialize: (client) => JSON.stringify(withNewestQueries(client)),

@@ -1,15 +1,39 @@
+import type { FetchQueryOptions, QueryKey } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { data, type LoaderFunction } from "react-router-dom";
+import type { Params } from "react-router-dom";
 import { paths } from "./paths.ts";
-import type { RouteHandle } from "./route-handle.ts";
 
-export type ScreenRoute = Omit<RouteHandle, "module"> & {
+/**
+ * Adds a query to the query cache. The server waits for the data; in the browser the screen appears at
+ * once with placeholders. Resolves to whether the page does not exist (404).
+ */
+export type Prefetch = <T, E, D, K extends QueryKey>(
+  options: FetchQueryOptions<T, E, D, K>,
+  /** Whether the data means that the page does not exist. By default, if it is null. */
+  isMissing?: (data: D) => boolean,
+  /** Prefetches queries that depend on the data. Only on the server: in the browser the screen fetches them. */
+  next?: (data: NonNullable<D>) => readonly Promise<unknown>[],
+) => Promise<boolean>;
+
+/** A screen of the store and the path pattern that displays it. */
+export type ScreenRoute = {
   path: string;
-  /** Source file of the screen relative to app/. */
+  /** Source file of the screen relative to app/, which the client build's manifest names. */
   module: string;
   /** The exported component; by default the file's name, such as HomeScreen of home-screen.tsx. */
   component?: string;
-  loader?: LoaderFunction;
+  /** Source files of lazily loaded parts that the server renders with the screen. */
+  parts?: readonly string[];
+  /** Whether the page has no site navigation: the checkout and the admin. */
+  reduced?: boolean;
+  /** HTTP status of the page; 200 by default. */
+  status?: number;
+  /** Whether no cache may store the page: those of customers and operators, and with a secret in their URL. */
+  noStore?: boolean;
+  /** Prefetches the data of the screen. Resolves to whether the page does not exist. */
+  prefetch?: (prefetch: Prefetch, page: { url: URL; params: Params }) => Promise<boolean>;
+  /** The path that the page redirects to, if it does. */
+  redirect?: (url: URL) => string | undefined;
 };
 
 const SCREENS = import.meta.glob<Record<string, ComponentType>>("./**/*-screen.tsx");
@@ -26,11 +50,6 @@ export async function loadScreen({ module, component }: ScreenRoute): Promise<Co
 function componentName(module: string): string {
   const file = module.slice(module.lastIndexOf("/") + 1, -".tsx".length);
   return file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** For pages that no cache may store: those of customers and operators, and with a secret in their URL. */
-function preventCaching() {
-  return data(null, { headers: { "Cache-Control": "no-store" } });
 }
 
 /** Screens whose data the server does not include in the page. */
@@ -80,52 +99,52 @@ export const STATIC_SCREENS: readonly ScreenRoute[] = [
     // One screen for the whole account, so that the session is checked once.
     path: `${paths.account()}/*`,
     module: "account/account-screen.tsx",
-    loader: preventCaching,
+    noStore: true,
   },
   {
     path: "/review",
     module: "reviews/review-screen.tsx",
-    loader: preventCaching,
+    noStore: true,
   },
   {
     path: "/review/:token",
     module: "reviews/review-screen.tsx",
-    loader: preventCaching,
+    noStore: true,
   },
   {
     path: paths.unsubscribe(),
     module: "subscriptions/subscription-screen.tsx",
     component: "UnsubscribeScreen",
-    loader: preventCaching,
+    noStore: true,
   },
   {
     path: paths.stockNotification(),
     module: "subscriptions/subscription-screen.tsx",
     component: "StockNotificationScreen",
-    loader: preventCaching,
+    noStore: true,
   },
   {
     path: paths.confirmSubscription(),
     module: "subscriptions/subscription-screen.tsx",
     component: "ConfirmSubscriptionScreen",
-    loader: preventCaching,
+    noStore: true,
   },
   {
     path: paths.wishlistTransfer(":token"),
     module: "wishlist/wishlist-transfer-screen.tsx",
-    loader: preventCaching,
+    noStore: true,
   },
   {
     // One screen for the whole admin, so that form values survive when the session expires.
     path: `${paths.admin()}/*`,
     module: "admin/admin-screen.tsx",
-    loader: preventCaching,
+    noStore: true,
     reduced: true,
   },
   {
     path: paths.dataImport(),
     module: "admin/catalogue/imports/data-import-screen.tsx",
-    loader: preventCaching,
+    noStore: true,
     reduced: true,
   },
   {

@@ -1,4 +1,4 @@
-import { isFromStore, isServerError } from "../data/model/text/server-response.ts";
+import { isFromStore, isServerError } from "../data/model/http/server-response.ts";
 
 /** Maximum wait for the network while there is a cached response, in milliseconds. */
 export const TIMEOUT_MS = 2_500;

@@ -1,5 +1,5 @@
+import { SHELL_INTEGRITY, SHELL_STORE } from "../data/model/http/shell-headers.ts";
 import { isFirstPartyOnly } from "../data/model/settings/first-party-pages.ts";
-import { SHELL_INTEGRITY, SHELL_STORE } from "../data/model/settings/shell-headers.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { isFile } from "./network.ts";
 import { NOT_FOUND, shellAddress, shellName } from "./shell-name.ts";

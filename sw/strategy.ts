@@ -1,4 +1,4 @@
-import { isFilePath } from "../data/model/text/file-path.ts";
+import { isFilePath } from "../data/model/http/file-path.ts";
 
 /**
  * How the worker responds to a request.
@@ -39,7 +39,14 @@ export const isPrivatePage = (pathname: string) => PRIVATE_PAGES.test(pathname);
 /** Paths of the server that are neither files nor pages. */
 const NOT_PAGES = /^\/(?:api|demo-payments|healthz|readyz)(?:\/|$)/;
 
-/** The strategy table. Only GET requests of this origin and the messages of the outbox are handled. */
+/**
+ * The strategy table. Only GET requests of this origin and the messages of the outbox are handled.
+ *
+ * @example
+ * strategyFor({ method: "GET", url: new URL("/shop", origin), origin, mode: "navigate" }); // "shell"
+ * strategyFor({ method: "GET", url: new URL("/api/products", origin), origin }); // "data"
+ * strategyFor({ method: "POST", url: new URL("/api/orders", origin), origin }); // "network"
+ */
 export function strategyFor({ method, url, origin, mode }: RequestInfo): Strategy {
   if (url.origin !== origin) return "network";
   const { pathname } = url;

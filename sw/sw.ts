@@ -43,17 +43,20 @@ self.addEventListener("fetch", (event) => {
 
 // A page of the previous release sends these messages too: keep their types stable.
 self.addEventListener("message", (event) => {
-  const { type, art } = isRecord(event.data) ? event.data : {};
+  const { type, pageImages, art } = isRecord(event.data) ? event.data : {};
   if (type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
   if (type === "ARE_YOU_THERE") event.ports[0]?.postMessage("here");
   // Sent by an app shell when it starts: the page will soon request the data.
   if (type === "WAKE") event.waitUntil(readSnapshot());
   if (type === "SEND") event.waitUntil(sendQueued());
-  if (type === "WARM") {
-    const pageImages = Array.isArray(art) ? art.filter((url) => typeof url === "string") : [];
-    event.waitUntil(completeOfflineCopy(pageImages));
-  }
+  if (type === "COMPLETE_OFFLINE_COPY") event.waitUntil(completeOfflineCopy(toUrls(pageImages)));
+  // The name in version 0.1.0.
+  if (type === "WARM") event.waitUntil(completeOfflineCopy(toUrls(art)));
 });
+
+function toUrls(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((url) => typeof url === "string") : [];
+}
 
 // Background Sync: the browser dispatches the event again later if the promise rejects.
 self.addEventListener("sync", (event) => {

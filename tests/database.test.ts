@@ -5,9 +5,11 @@ import { findLastImport } from "../api/catalogue/imports/store.ts";
 import { listCatalogueChanges, listProducts } from "../api/catalogue/products/store.ts";
 import { MIGRATIONS, migrate } from "../api/db/migrate.ts";
 import { openDatabase } from "../api/db/open.ts";
+import { toProductRow } from "../api/db/products/product-row.ts";
 import { isUniqueViolation, transaction } from "../api/db/transaction.ts";
 import { ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
+import { newProduct } from "./support/products.ts";
 
 const setting = (name: string, value = "0") => ({ name, value });
 const pause = (milliseconds: number) => new Promise((wake) => setTimeout(wake, milliseconds));
@@ -352,31 +354,9 @@ describeOnBothDatabases("the database", (open) => {
   test.each([
     ["a negative price", { price_cents: -1 }],
     ["negative stock", { stock_quantity: -1 }],
-    ["a negative reservation", { reserved_quantity: -1 }],
   ])("rejects %s", async (_, wrong) => {
     const { db } = await open();
-    const row = {
-      id: "p",
-      title: "P",
-      title_key: "p",
-      description: "",
-      price_cents: 100,
-      from_cents: 100,
-      to_cents: 100,
-      handle: "p",
-      category: "Skin Care",
-      category_key: "skin care",
-      sku: null,
-      image_url: "/x.webp",
-      in_stock: 1 as const,
-      stock_quantity: null,
-      position: 1,
-      withdrawn_at: null,
-      search_text: "p",
-      version: 1,
-      created_at: "",
-      updated_at: "",
-    };
+    const row = toProductRow(newProduct({ id: "p" }), 1, new Date(0));
     await db.insertInto("products").values(row).execute();
     await expect(
       db

@@ -319,7 +319,7 @@ describe("CSV files", () => {
       {
         line: 2,
         column: "Description",
-        message: "its description is longer than 50000 characters",
+        message: "its description is longer than 100,000 characters",
       },
     ]);
   });

@@ -259,7 +259,6 @@ describeOnBothDatabases("random groups of variants", (open) => {
         fc.nat(),
         fc.integer({ min: 1, max: 3 }),
         async (groups, pick, quantity) => {
-          await db.deleteFrom("checkout_reservations").execute();
           await insertGroups(db, groups);
           const cards = await read<Product[]>("/api/products");
           const card = cards[pick % Math.max(1, cards.length)];
@@ -303,7 +302,6 @@ describeOnBothDatabases("random groups of variants", (open) => {
           expect(left.stockQuantity).toBe(before === null ? null : before - quantity);
           const again = await shop([item(variant.id, (before ?? 998) - quantity + 1)]);
           if (before !== null) expect(again.intent.changes).toMatchObject([{ kind: "stock" }]);
-          await db.deleteFrom("checkout_reservations").execute();
         },
       ),
       { numRuns: 25 },

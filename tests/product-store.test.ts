@@ -169,7 +169,10 @@ function inFeaturedOrder(catalogue: readonly NewProduct[]): Product[] {
     .map(
       (one): Product => ({
         ...one,
+        sku: one.sku ?? null,
         size: null,
+        inStock: one.inStock ?? true,
+        stockQuantity: one.stockQuantity ?? null,
         tags: one.tags && [...one.tags],
         weightGrams: undefined,
         price: toAmount(one.priceCents),

@@ -2,11 +2,13 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { afterEach, expect, test, vi } from "vitest";
 import { saveCategory } from "../api/catalogue/categories/admin-store.ts";
+import { acquireImportLease, releaseImportLease } from "../api/catalogue/imports/import-lease.ts";
 import { importProducts } from "../api/catalogue/imports/import-products.ts";
+import { insertImport } from "../api/catalogue/imports/store.ts";
 import { publishProduct } from "../api/catalogue/products/publish-product.ts";
 import { saveProduct } from "../api/catalogue/products/save-product.ts";
-import { insertPost, updatePost } from "../api/content/blog/admin-store.ts";
-import { insertTestimonial } from "../api/content/testimonials/admin-store.ts";
+import { insertPost, updatePost } from "../api/content/blog/store.ts";
+import { insertTestimonial } from "../api/content/testimonials/store.ts";
 import { createCategories } from "../api/db/products/handles.ts";
 import { transaction } from "../api/db/transaction.ts";
 import type { Env } from "../api/deps.ts";
@@ -36,6 +38,7 @@ const POST = {
 describeOnBothDatabases("response cache", (open) => {
   const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
+    vi.useRealTimers();
     for (const cleanup of cleanups.splice(0)) await cleanup();
   });
 
@@ -73,7 +76,7 @@ describeOnBothDatabases("response cache", (open) => {
     await requestAll();
     expect((await send("/product/last")).text).not.toContain("Sold Out");
     const { intent, order } = await shop([item("last")]);
-    // Not paid yet: reserved stock is still shown as available.
+    // Not paid yet.
     expect(await requestAll()).toEqual([]);
     await pay(intent);
     expect((await order()).status).toBe(200);
@@ -144,6 +147,44 @@ describeOnBothDatabases("response cache", (open) => {
       expect((await send(address)).text).toContain("Myrrh Balm");
     await importProducts(db, dialect, [product], options);
     expect(await requestAll()).toEqual([]);
+  });
+
+  test("shows changes within a second during an import, and at once after its end or a crash", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { send, database, now } = await openServer();
+    const { db, dialect } = database;
+    const lease = () =>
+      acquireImportLease(db, dialect, (trx) =>
+        insertImport(trx, { source: "list.csv", rejected: 0, total: 1, now }),
+      );
+    const rename = (title: string) =>
+      transaction(db, dialect, (trx) => saveProduct(trx, "last", newDraft({ title }), { now }));
+    const page = async () => /Balm of \w+/.exec((await send("/product/last")).text)?.[0];
+    const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+    await rename("Balm of April");
+    const first = await lease();
+    if (!first) throw new Error("the import was not inserted");
+    expect(await page()).toBe("Balm of April");
+    await rename("Balm of May");
+    wait(999);
+    expect(await page()).toBe("Balm of April");
+    wait(1);
+    expect(await page()).toBe("Balm of May");
+    await rename("Balm of June");
+    expect(await page()).toBe("Balm of May");
+    await releaseImportLease(db, first);
+    expect(await page()).toBe("Balm of June");
+
+    // The process is killed: nothing releases the lease, which expires after ten seconds.
+    await lease();
+    wait(9_900);
+    await rename("Balm of July");
+    expect(await page()).toBe("Balm of July");
+    await rename("Balm of August");
+    expect(await page()).toBe("Balm of July");
+    wait(101);
+    expect(await page()).toBe("Balm of August");
   });
 
   test("shows blog posts and testimonials at once, and keeps catalogue responses cached", async () => {

@@ -4,8 +4,8 @@
  * only these: `node tests/run.ts e2e`.
  */
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { canInstallPackages, installPackages } from "./support/debian-packages.ts";
 import { findPostgresPrograms, installPostgresPrograms } from "./support/debian-postgres.ts";
 import { NGINX } from "./support/nginx.ts";
@@ -22,8 +22,11 @@ mkdirSync(REPORTS, { recursive: true });
 const SUITES: Record<string, () => Promise<Result[]>> = {
   types: async () => [await check("types", "tsc", ["-b"])],
   lint: async () => [await check("lint", "npm", ["run", "lint"])],
-  unit: async () => [await vitest("unit", "test")],
-  e2e: async () => [await processes(), await playwright()],
+  unit: async () => {
+    title("unit");
+    return [await vitest("unit", "test")];
+  },
+  e2e: processesAndBrowser,
 };
 
 const names = process.argv.slice(2);
@@ -49,11 +52,10 @@ async function check(name: string, command: string, args: string[]): Promise<Res
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-async function vitest(name: string, mode: string): Promise<Result> {
-  title(name);
+async function vitest(name: string, mode: string, options: Options = {}): Promise<Result> {
   const file = join(REPORTS, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run("vitest", ["run", `--mode=${mode}`, ...reporters]);
+  const code = await run("vitest", ["run", `--mode=${mode}`, ...reporters], options);
   type Report = { numPassedTests: number; numFailedTests: number; success: boolean };
   const report = readReport<Report>(file);
   // A worker process that crashed reports no failed test.
@@ -61,19 +63,38 @@ async function vitest(name: string, mode: string): Promise<Result> {
   return count(name, ended, report?.numPassedTests, report?.numFailedTests);
 }
 
-/** Installs Debian's PostgreSQL if possible, whose programs back up and restore. */
-async function processes(): Promise<Result> {
-  if (!findPostgresPrograms() && canInstallPackages()) installPostgresPrograms();
-  if (!existsSync(NGINX) && canInstallPackages()) installPackages(["nginx-light"]);
-  return vitest("processes", "e2e");
+/**
+ * Runs the tests of processes beside the browser tests, because they wait for processes and timeouts during
+ * much of their time. Their output goes to a file, which is printed when both have ended.
+ */
+async function processesAndBrowser(): Promise<Result[]> {
+  installPrograms();
+  const log = join(REPORTS, "processes.log");
+  title(`browser; beside it processes, into ${relative(ROOT, log)}`);
+  const output = openSync(log, "w");
+  const results = await Promise.all([vitest("processes", "e2e", { output }), playwright()]);
+  closeSync(output);
+  title("processes");
+  console.log(readFileSync(log, "utf8"));
+  return results;
+}
+
+/** Installs the programs that tests start, if possible: PostgreSQL's for backups, nginx and Chromium. */
+function installPrograms() {
+  if (!canInstallPackages()) return;
+  if (!findPostgresPrograms()) installPostgresPrograms();
+  if (!existsSync(NGINX)) installPackages(["nginx-light"]);
+  if (!existsSync(HEADLESS_CHROMIUM)) installPackages(["chromium-headless-shell"]);
 }
 
 async function playwright(): Promise<Result> {
-  title("browser");
-  if (!(await installBrowser())) return { name: "browser", passed: 0, failed: 1 };
+  const failure = { name: "browser", passed: 0, failed: 1 };
+  // Without Debian's Chromium, Playwright's.
+  const install = ["install", "--only-shell", "chromium"];
+  if (!findTestBrowser() && (await run("playwright", install)) !== 0) return failure;
   const report = join(REPORTS, "playwright.json");
   const code = await run("playwright", ["test", "--reporter=list,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   type Stats = { expected: number; unexpected: number };
   const stats = readReport<{ stats: Stats }>(report)?.stats;
@@ -85,21 +106,17 @@ function count(name: string, code: number, passed = 0, failed = 0): Result {
   return { name, passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** Installs headless Chromium with apt if possible; if no Chromium is installed then, Playwright's. */
-async function installBrowser(): Promise<boolean> {
-  if (!existsSync(HEADLESS_CHROMIUM) && canInstallPackages())
-    installPackages(["chromium-headless-shell"]);
-  if (findTestBrowser()) return true;
-  return (await run("playwright", ["install", "--only-shell", "chromium"])) === 0;
-}
+/** `output`: file descriptor for standard output and error; inherited by default. */
+type Options = { env?: Record<string, string>; output?: number };
 
-function run(command: string, args: string[], extra: Record<string, string> = {}): Promise<number> {
+/** Runs a command; returns its exit code. */
+function run(command: string, args: string[], { env, output }: Options = {}): Promise<number> {
   const path = `${join(ROOT, "node_modules/.bin")}:${process.env.PATH}`;
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: "inherit",
-      env: { ...process.env, PATH: path, ...extra },
+      stdio: ["inherit", output ?? "inherit", output ?? "inherit"],
+      env: { ...process.env, PATH: path, ...env },
     });
     child.once("error", (error) => {
       console.error(error.message);
@@ -114,5 +131,5 @@ function readReport<T>(path: string): T | undefined {
 }
 
 function title(name: string) {
-  console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`);
+  console.log(`\n${`── ${name} `.padEnd(64, "─")}`);
 }

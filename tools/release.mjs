@@ -20,7 +20,7 @@ import {
   rmSync,
   symlinkSync,
 } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { copyEarlierAssets } from "./earlier-assets.mjs";
@@ -35,8 +35,10 @@ const NOT_COPIED = new Set(
     "dist.old",
   ]),
 );
+/** Environment files, databases and dumps, which contain secrets and personal data. */
+const PRIVATE_FILE = /^\.env(?!\.example$)|\.(?:sqlite(?:-wal|-shm)?|dump)$/;
 /** Releases that are not deleted, besides the current and the previous one. */
-const KEPT = 3;
+const RETAINED_RELEASES = 3;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -76,7 +78,8 @@ function install() {
   if (!run(process.execPath, [join(release, "tools/prepare.mjs"), "build"], release))
     abandon(release, "The build failed.");
   // The service's user reads the release, whichever umask its files were created with.
-  if (!run("chmod", ["-R", "a+rX", release])) abandon(release, "chmod failed.");
+  if (!run("chmod", ["a+rx", releases]) || !run("chmod", ["-R", "a+rX", release]))
+    abandon(release, "chmod failed.");
   switchTo(join("releases", name));
 }
 
@@ -93,7 +96,11 @@ function linkFolder(from, to) {
 /** FOLDER may be the folder of the project itself. */
 function isCopied(path) {
   const own = [releases, link("current"), link("previous")];
-  return !NOT_COPIED.has(relative(SOURCE, path)) && !own.includes(path);
+  return (
+    !NOT_COPIED.has(relative(SOURCE, path)) &&
+    !PRIVATE_FILE.test(basename(path)) &&
+    !own.includes(path)
+  );
 }
 
 function rollback() {
@@ -124,12 +131,12 @@ function point(name, target) {
 }
 
 function removeOldReleases() {
-  const kept = new Set(readdirSync(releases).sort().slice(-KEPT));
+  const retained = new Set(readdirSync(releases).sort().slice(-RETAINED_RELEASES));
   for (const name of ["current", "previous"])
     if (existsSync(link(name)))
-      kept.add(relative(realpathSync(releases), realpathSync(link(name))));
+      retained.add(relative(realpathSync(releases), realpathSync(link(name))));
   for (const name of readdirSync(releases))
-    if (!kept.has(name)) rmSync(join(releases, name), { recursive: true });
+    if (!retained.has(name)) rmSync(join(releases, name), { recursive: true });
 }
 
 /** Runs a program with this output; returns whether it succeeded. */

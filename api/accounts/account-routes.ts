@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import {
   type AccountOrderList,
   AccountOrdersQuery,
@@ -12,8 +12,10 @@ import {
 } from "../../data/model/people/customer.ts";
 import { isUuid } from "../../data/model/text/uuid.ts";
 import { transaction } from "../db/transaction.ts";
-import type { ApiDeps } from "../deps.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
 import { failure } from "../http/errors.ts";
+import { rateLimit, unlimited } from "../http/rate-limit.ts";
 import { validateJson, validateQuery } from "../http/validation.ts";
 import { deleteAddress, readAddressList, saveAddress } from "../people/customers/addresses.ts";
 import { clearSessionCookies } from "../people/customers/cookies.ts";
@@ -23,24 +25,33 @@ import { type SignedInCustomer, toCustomer } from "../people/customers/sessions.
 import { findOwnOrder, listOwnOrders } from "./own-orders.ts";
 import { requestReturn } from "./request-return.ts";
 
-/** PATCH and DELETE /api/account: the name, and the end of the account. */
-export function createProfileRoutes(deps: ApiDeps) {
+const ownData = unlimited("the customer's own data");
+
+/** PATCH /api/account changes the name, DELETE deletes the account. */
+export function createProfileRoutes(deps: ApiDeps, limitChanges: MiddlewareHandler<Env>) {
   const { db, dialect, clock, config, log } = deps;
   return new Hono<CustomerEnv>()
-    .patch("/", requireCustomer(deps), validateJson(ProfileRequest), async (c) => {
-      const customer = c.get("customer");
-      const { firstName, lastName } = c.req.valid("json");
-      const name = { first_name: firstName || null, last_name: lastName || null };
-      await db
-        .updateTable("users")
-        .set({ ...name, updated_at: clock().toISOString() })
-        .where("id", "=", customer.id)
-        .execute();
-      const changed = { ...customer, firstName: name.first_name, lastName: name.last_name };
-      const body: CustomerResponse = { customer: toCustomer(changed) };
-      return c.json(body);
-    })
-    .delete("/", requireCustomer(deps), async (c) => {
+    .patch(
+      "/",
+      requireCustomer(deps),
+      limitChanges,
+      bodyLimit(MEGABYTE),
+      validateJson(ProfileRequest),
+      async (c) => {
+        const customer = c.get("customer");
+        const { firstName, lastName } = c.req.valid("json");
+        const name = { first_name: firstName || null, last_name: lastName || null };
+        await db
+          .updateTable("users")
+          .set({ ...name, updated_at: clock().toISOString() })
+          .where("id", "=", customer.id)
+          .execute();
+        const changed = { ...customer, firstName: name.first_name, lastName: name.last_name };
+        const body: CustomerResponse = { customer: toCustomer(changed) };
+        return c.json(body);
+      },
+    )
+    .delete("/", requireCustomer(deps), limitChanges, bodyLimit(MEGABYTE), async (c) => {
       await transaction(db, dialect, (trx) => deleteAccount(trx, c.get("customer"), clock()));
       clearSessionCookies(c, config);
       c.header("Clear-Site-Data", '"cache"');
@@ -53,7 +64,7 @@ export function createProfileRoutes(deps: ApiDeps) {
     });
 }
 
-/** GET /api/account/orders, GET /orders/{id} and POST /orders/{id}/return-request below it */
+/** GET /api/account/orders and /api/account/orders/{id}, POST /api/account/orders/{id}/return-request */
 export function createOwnOrderRoutes(deps: ApiDeps) {
   const { db, clock } = deps;
   const find = async (customer: SignedInCustomer, id: string) => {
@@ -64,32 +75,38 @@ export function createOwnOrderRoutes(deps: ApiDeps) {
   };
   return new Hono<CustomerEnv>()
     .use(requireCustomer(deps))
-    .get("/", validateQuery(AccountOrdersQuery), async (c) => {
+    .get("/", ownData, validateQuery(AccountOrdersQuery), async (c) => {
       const page = c.req.valid("query");
       const body: AccountOrderList = await listOwnOrders(db, c.get("customer"), page, clock());
       return c.json(body);
     })
-    .get("/:id", async (c) => c.json(await find(c.get("customer"), c.req.param("id"))))
-    .post("/:id/return-request", validateJson(ReturnRequest), async (c) => {
-      const found = await find(c.get("customer"), c.req.param("id"));
-      await requestReturn(deps, found, c.req.valid("json"));
-      const body: MessageResponse = {
-        message: "We have received your request and will write to you.",
-      };
-      return c.json(body, 201);
-    });
+    .get("/:id", ownData, async (c) => c.json(await find(c.get("customer"), c.req.param("id"))))
+    .post(
+      "/:id/return-request",
+      rateLimit(deps, "return requests", { requests: 30, minutes: 1 }),
+      bodyLimit(MEGABYTE),
+      validateJson(ReturnRequest),
+      async (c) => {
+        const found = await find(c.get("customer"), c.req.param("id"));
+        await requestReturn(deps, found, c.req.valid("json"));
+        const body: MessageResponse = {
+          message: "We have received your request and will write to you.",
+        };
+        return c.json(body, 201);
+      },
+    );
 }
 
 /** GET and POST /api/account/addresses, DELETE /api/account/addresses/{id} */
-export function createAddressRoutes(deps: ApiDeps) {
+export function createAddressRoutes(deps: ApiDeps, limitChanges: MiddlewareHandler<Env>) {
   const { db, dialect, clock } = deps;
   return new Hono<CustomerEnv>()
     .use(requireCustomer(deps))
-    .get("/", async (c) => {
+    .get("/", ownData, async (c) => {
       const body: AddressList = await readAddressList(db, c.get("customer").id);
       return c.json(body);
     })
-    .post("/", validateJson(AddressRequest), async (c) => {
+    .post("/", limitChanges, bodyLimit(MEGABYTE), validateJson(AddressRequest), async (c) => {
       const { id } = c.get("customer");
       const saved = await transaction(db, dialect, (trx) =>
         saveAddress(trx, id, c.req.valid("json"), clock()),
@@ -99,7 +116,7 @@ export function createAddressRoutes(deps: ApiDeps) {
       const body: AddressList = await readAddressList(db, id);
       return c.json(body, 201);
     })
-    .delete("/:id", async (c) => {
+    .delete("/:id", limitChanges, bodyLimit(MEGABYTE), async (c) => {
       if (!(await deleteAddress(db, c.get("customer").id, c.req.param("id"))))
         throw failure(404, "There is no such address.");
       const body: MessageResponse = { message: "Deleted." };

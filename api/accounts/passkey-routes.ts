@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import {
   type CustomerResponse,
   type MessageResponse,
@@ -10,7 +10,9 @@ import {
 } from "../../data/model/people/customer.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
 import { failure } from "../http/errors.ts";
+import { unlimited } from "../http/rate-limit.ts";
 import { validateJson } from "../http/validation.ts";
 import { ensureSignInBrowser, readSignInBrowser } from "../people/customers/cookies.ts";
 import {
@@ -28,12 +30,16 @@ import { createAuthenticationOptions, verifyAuthentication } from "../people/cus
 import { beginRegistration, finishRegistration } from "./register-passkey.ts";
 
 /** POST /api/account/passkeys/options and POST /api/account/passkeys: a new passkey. */
-export function createRegistrationRoutes(deps: ApiDeps) {
+export function createRegistrationRoutes(deps: ApiDeps, limitSignIns: MiddlewareHandler<Env>) {
   return new Hono<Env>()
-    .post("/options", validateJson(PasskeyOptionsRequest), async (c) =>
-      c.json(await beginRegistration(deps, c, c.req.valid("json").orderId)),
+    .post(
+      "/options",
+      limitSignIns,
+      bodyLimit(MEGABYTE),
+      validateJson(PasskeyOptionsRequest),
+      async (c) => c.json(await beginRegistration(deps, c, c.req.valid("json").orderId)),
     )
-    .post("/", validateJson(PasskeyRegistration), async (c) => {
+    .post("/", limitSignIns, bodyLimit(MEGABYTE), validateJson(PasskeyRegistration), async (c) => {
       const customer = await finishRegistration(deps, c, c.req.valid("json"));
       const body: CustomerResponse = { customer };
       return c.json(body);
@@ -41,56 +47,62 @@ export function createRegistrationRoutes(deps: ApiDeps) {
 }
 
 /** POST /api/account/passkeys/sign-in/options and POST /api/account/passkeys/sign-in */
-export function createPasskeySignInRoutes(deps: ApiDeps) {
+export function createPasskeySignInRoutes(deps: ApiDeps, limitSignIns: MiddlewareHandler<Env>) {
   const { db, clock, config } = deps;
   return new Hono<Env>()
-    .post("/options", async (c) => {
+    .post("/options", limitSignIns, bodyLimit(MEGABYTE), async (c) => {
       const options = await createAuthenticationOptions(config.publicUrl);
       const browserHash = ensureSignInBrowser(c, config);
       const { challenge } = options;
       await addChallenge(db, { challenge, browserHash, purpose: "sign-in" }, clock());
       return c.json(options);
     })
-    .post("/", validateJson(PasskeyAuthentication), async (c) => {
-      const response = c.req.valid("json");
-      const browserHash = readSignInBrowser(c, config);
-      const { clientDataJSON } = response.response;
-      const begun =
-        browserHash &&
-        (await takeChallenge(db, clientDataJSON, { browserHash, purpose: "sign-in" }, clock()));
-      // The owner is found by the credential: its user handle stays that of the account in which it
-      // was created, even if that was merged with another one.
-      const passkey = begun && (await findPasskey(db, response.id));
-      if (!passkey) throw refusedPasskey();
-      const ceremony = { publicUrl: config.publicUrl, challenge: begun.challenge };
-      const verified = await verifyAuthentication(response, passkey, ceremony);
-      if (!verified) throw refusedPasskey();
-      const used = { counter: verified.newCounter, isBackedUp: verified.credentialBackedUp };
-      if (!(await markPasskeyUsed(db, passkey.id, used, clock()))) throw refusedPasskey();
-      const customer = await signIn(deps, c, { userId: passkey.userId, method: "passkey" });
-      const body: CustomerResponse = { customer };
-      return c.json(body);
-    });
+    .post(
+      "/",
+      limitSignIns,
+      bodyLimit(MEGABYTE),
+      validateJson(PasskeyAuthentication),
+      async (c) => {
+        const response = c.req.valid("json");
+        const browserHash = readSignInBrowser(c, config);
+        const { clientDataJSON } = response.response;
+        const begun =
+          browserHash &&
+          (await takeChallenge(db, clientDataJSON, { browserHash, purpose: "sign-in" }, clock()));
+        // The owner is found by the credential: its user handle stays that of the account in which it
+        // was created, even if that was merged with another one.
+        const passkey = begun && (await findPasskey(db, response.id));
+        if (!passkey) throw refusedPasskey();
+        const ceremony = { publicUrl: config.publicUrl, challenge: begun.challenge };
+        const verified = await verifyAuthentication(response, passkey, ceremony);
+        if (!verified) throw refusedPasskey();
+        const used = { counter: verified.newCounter, isBackedUp: verified.credentialBackedUp };
+        if (!(await markPasskeyUsed(db, passkey.id, used, clock()))) throw refusedPasskey();
+        const customer = await signIn(deps, c, { userId: passkey.userId, method: "passkey" });
+        const body: CustomerResponse = { customer };
+        return c.json(body);
+      },
+    );
 }
 
 /** GET /api/account/passkeys; PATCH and DELETE /api/account/passkeys/{id} */
-export function createPasskeyListRoutes(deps: ApiDeps) {
+export function createPasskeyListRoutes(deps: ApiDeps, limitChanges: MiddlewareHandler<Env>) {
   const { db, dialect, clock } = deps;
   const unknown = () => failure(404, "There is no such passkey.");
   return new Hono<CustomerEnv>()
     .use(requireCustomer(deps))
-    .get("/", async (c) => {
+    .get("/", unlimited("the customer's own data"), async (c) => {
       const body: PasskeyList = { passkeys: await listPasskeys(db, c.get("customer").id) };
       return c.json(body);
     })
-    .patch("/:id", validateJson(PasskeyName), async (c) => {
+    .patch("/:id", limitChanges, bodyLimit(MEGABYTE), validateJson(PasskeyName), async (c) => {
       const { name } = c.req.valid("json");
       const passkey = { id: c.req.param("id"), userId: c.get("customer").id, name };
       if (!(await renamePasskey(db, passkey))) throw unknown();
       const body: MessageResponse = { message: "Renamed." };
       return c.json(body);
     })
-    .delete("/:id", async (c) => {
+    .delete("/:id", limitChanges, bodyLimit(MEGABYTE), async (c) => {
       const passkey = { id: c.req.param("id"), userId: c.get("customer").id };
       const result = await transaction(db, dialect, (trx) => removePasskey(trx, passkey, clock()));
       if (result === "unknown") throw unknown();

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
+import { rateLimit } from "../http/rate-limit.ts";
 import { createCodeRoutes, createCodeSignInRoute } from "../people/customers/code-routes.ts";
 import {
   createAddressRoutes,
@@ -17,6 +18,8 @@ import { createSessionListRoutes, createSessionRoutes } from "./session-routes.t
 
 /** /api/account: sign-in and everything that belongs to a customer. */
 export function createAccountRoutes(deps: ApiDeps) {
+  const limitSignIns = rateLimit(deps, "account/sign-in", { requests: 60, minutes: 1 });
+  const limitChanges = rateLimit(deps, "account", { requests: 300, minutes: 1 });
   return new Hono<Env>()
     .use(async (c, next) => {
       // No id contains NUL, which PostgreSQL rejects.
@@ -25,14 +28,14 @@ export function createAccountRoutes(deps: ApiDeps) {
       await next();
     })
     .route("/codes", createCodeRoutes(deps))
-    .route("/session", createCodeSignInRoute(deps))
-    .route("/session", createSessionRoutes(deps))
-    .route("/sessions", createSessionListRoutes(deps))
-    .route("/passkeys/sign-in", createPasskeySignInRoutes(deps))
-    .route("/passkeys", createRegistrationRoutes(deps))
-    .route("/passkeys", createPasskeyListRoutes(deps))
+    .route("/session", createCodeSignInRoute(deps, limitSignIns))
+    .route("/session", createSessionRoutes(deps, limitChanges))
+    .route("/sessions", createSessionListRoutes(deps, limitChanges))
+    .route("/passkeys/sign-in", createPasskeySignInRoutes(deps, limitSignIns))
+    .route("/passkeys", createRegistrationRoutes(deps, limitSignIns))
+    .route("/passkeys", createPasskeyListRoutes(deps, limitChanges))
     .route("/lists", createListRoutes(deps))
     .route("/orders", createOwnOrderRoutes(deps))
-    .route("/addresses", createAddressRoutes(deps))
-    .route("/", createProfileRoutes(deps));
+    .route("/addresses", createAddressRoutes(deps, limitChanges))
+    .route("/", createProfileRoutes(deps, limitChanges));
 }

@@ -1,11 +1,13 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import type {
   MessageResponse,
   SessionList,
   SessionResponse,
 } from "../../data/model/people/customer.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
 import { failure } from "../http/errors.ts";
+import { unlimited } from "../http/rate-limit.ts";
 import {
   clearSessionCookies,
   readSessionToken,
@@ -27,11 +29,13 @@ import { hasActiveCheckout } from "../sales/checkout/store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "config" | "clock">;
 
+const ownData = unlimited("the customer's own data");
+
 /** GET and DELETE /api/account/session */
-export function createSessionRoutes(deps: Deps) {
+export function createSessionRoutes(deps: Deps, limitChanges: MiddlewareHandler<Env>) {
   const { db, config } = deps;
   return new Hono<Env>()
-    .get("/", async (c) => {
+    .get("/", ownData, async (c) => {
       const customer = await readCustomer(c, deps);
       const token = readSessionToken(c, config);
       // Without the marker cookie the browser makes no further account requests.
@@ -40,7 +44,7 @@ export function createSessionRoutes(deps: Deps) {
       const body: SessionResponse = { customer: customer ? toCustomer(customer) : null };
       return c.json(body);
     })
-    .delete("/", async (c) => {
+    .delete("/", limitChanges, bodyLimit(MEGABYTE), async (c) => {
       const token = readSessionToken(c, config);
       if (token !== undefined) await endCustomerSession(db, token);
       clearSessionCookies(c, config);
@@ -56,16 +60,16 @@ export function createSessionRoutes(deps: Deps) {
 }
 
 /** GET /api/account/sessions and DELETE /api/account/sessions/{id} */
-export function createSessionListRoutes(deps: Deps) {
+export function createSessionListRoutes(deps: Deps, limitChanges: MiddlewareHandler<Env>) {
   const { db, clock, config } = deps;
   return new Hono<CustomerEnv>()
     .use(requireCustomer(deps))
-    .get("/", async (c) => {
+    .get("/", ownData, async (c) => {
       const sessions = await listCustomerSessions(db, c.get("customer"), clock());
       const body: SessionList = { sessions };
       return c.json(body);
     })
-    .delete("/:id", async (c) => {
+    .delete("/:id", limitChanges, bodyLimit(MEGABYTE), async (c) => {
       const { id: userId, sessionId } = c.get("customer");
       const id = c.req.param("id");
       if (!(await revokeCustomerSession(db, userId, id)))

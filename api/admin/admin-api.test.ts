@@ -36,7 +36,7 @@ describeOnBothDatabases("the admin", (open) => {
     return { db, api, get, operator, version };
   }
 
-  test("adds, changes, withdraws and restores products, and shoppers see it at once", async () => {
+  test("adds, changes, unpublishes and publishes products, and shoppers see it at once", async () => {
     const { operator, get, version } = await begin();
     const first = await version();
     const made = await operator.post(PRODUCTS, draft);
@@ -52,9 +52,9 @@ describeOnBothDatabases("the admin", (open) => {
     expect((await (await get("/api/products?search=pine")).json())[0].title).toBe("Pine Balm");
     expect((await operator.post(`${here}/stock`, { change: -9 })).body.stockQuantity).toBe(0);
     expect((await operator.post(`${PRODUCTS}/serum/stock`, { change: 1 })).status).toBe(409);
-    await operator.send("POST", `${here}/withdraw`);
+    await operator.send("POST", `${here}/unpublish`);
     expect(await shown()).toBe(404);
-    await operator.send("POST", `${here}/restore`);
+    await operator.send("POST", `${here}/publish`);
     expect(await shown()).toBe(200);
     expect(await version()).toBe(first + 5);
   });
@@ -66,7 +66,7 @@ describeOnBothDatabases("the admin", (open) => {
         ({ title }: { title: string }) => title,
       );
     expect(await titles("")).toEqual(["Serum", "Out", "Gone"]);
-    expect(await titles("state=withdrawn")).toEqual(["Gone"]);
+    expect(await titles("state=unpublished")).toEqual(["Gone"]);
     expect(await titles("state=sold-out")).toEqual(["Out"]);
     expect(await titles("search=bs-1")).toEqual(["Serum"]);
     expect(await titles("search=gon")).toEqual(["Gone"]);

@@ -13,6 +13,7 @@ import { createMessageRoutes } from "../content/contact/admin-routes.ts";
 import { createAdminNewsletterRoutes } from "../content/newsletter/admin-routes.ts";
 import { createAdminTestimonialRoutes } from "../content/testimonials/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
 import { createOutboxRoutes } from "../outbox/routes.ts";
 import type { Credential } from "../people/operators/credential.ts";
 import { createSessionRoutes } from "../people/operators/session-routes.ts";
@@ -31,26 +32,30 @@ export function createAdminRoutes(
   credential: Credential,
   imports: { isOpen: () => boolean; runTask: RunTask },
 ) {
-  return new Hono<Env>()
-    .route("/session", createSessionRoutes(deps, credential))
-    .route("/overview", createOverviewRoutes(deps, imports.isOpen))
-    .route("/orders", createAdminOrderRoutes(deps))
-    .route("/payment-problems", createProblemRoutes(deps))
-    .route("/reconcile", createReconcileRoutes(deps))
-    .route("/products/export", createExportRoutes(deps))
-    .route("/products", createAdminProductRoutes(deps))
-    .route("/categories", createAdminCategoryRoutes(deps))
-    .route("/imports/products", createImportToolRoutes(deps, imports.runTask))
-    .route("/pictures", createPictureRoutes(deps))
-    .route("/picture-copies", createPictureCopyRoutes(deps))
-    .route("/posts", createAdminPostRoutes(deps))
-    .route("/testimonials", createAdminTestimonialRoutes(deps))
-    .route("/customers", createAdminCustomerRoutes(deps))
-    .route("/people", createPeopleRoutes(deps))
-    .route("/reviews", createAdminReviewRoutes(deps))
-    .route("/settings", createAdminSettingsRoutes(deps))
-    .route("/discount-codes", createAdminDiscountRoutes(deps))
-    .route("/messages", createMessageRoutes(deps))
-    .route("/newsletter", createAdminNewsletterRoutes(deps))
-    .route("/outbox", createOutboxRoutes(deps));
+  return (
+    new Hono<Env>()
+      .route("/session", createSessionRoutes(deps, credential))
+      .route("/imports/products", createImportToolRoutes(deps, imports.runTask))
+      .route("/pictures", createPictureRoutes(deps))
+      // The limit of all routes below; those above have their own.
+      .use(bodyLimit(MEGABYTE))
+      .route("/overview", createOverviewRoutes(deps, imports.isOpen))
+      .route("/orders", createAdminOrderRoutes(deps))
+      .route("/payment-problems", createProblemRoutes(deps))
+      .route("/reconcile", createReconcileRoutes(deps))
+      .route("/products/export", createExportRoutes(deps))
+      .route("/products", createAdminProductRoutes(deps))
+      .route("/categories", createAdminCategoryRoutes(deps))
+      .route("/picture-copies", createPictureCopyRoutes(deps))
+      .route("/posts", createAdminPostRoutes(deps))
+      .route("/testimonials", createAdminTestimonialRoutes(deps))
+      .route("/customers", createAdminCustomerRoutes(deps))
+      .route("/people", createPeopleRoutes(deps))
+      .route("/reviews", createAdminReviewRoutes(deps))
+      .route("/settings", createAdminSettingsRoutes(deps))
+      .route("/discount-codes", createAdminDiscountRoutes(deps))
+      .route("/messages", createMessageRoutes(deps))
+      .route("/newsletter", createAdminNewsletterRoutes(deps))
+      .route("/outbox", createOutboxRoutes(deps))
+  );
 }

@@ -4,7 +4,8 @@ import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import { checkCopy, copyDatabase } from "../db/backups/backup.ts";
-import { dialectOf, fileOf } from "../db/open.ts";
+import { dialectOf, fileOf, openDatabase } from "../db/open.ts";
+import { findSchemaProblems } from "../db/recorded-schema.ts";
 import { deleteOldCopies } from "./command/delete-old-copies.ts";
 import { CommandFailure, pathOf, runCommand } from "./command/run-command.ts";
 
@@ -14,7 +15,7 @@ const HELP = `Copies the store's database to a file while the store is running.
 
 The copy is a consistent snapshot of the whole store: products, uploaded pictures, orders, messages.
 Its integrity is checked. FILE must not exist. PostgreSQL needs its client programs, pg_dump and
-pg_restore, of the server's version or a later one.
+pg_restore, of the server's version.
 
   --keep DAYS then deletes earlier copies beside FILE whose names differ from it in digits alone
               (2026-11-23-0930.sqlite): retains all of three hours, the last one of each hour for a
@@ -50,6 +51,8 @@ await runCommand(HELP, async (args) => {
     await rm(file);
     throw new CommandFailure(["The copy is damaged and was deleted:", ...problems].join("\n"));
   }
+  for (const problem of await readSchemaProblems(databaseUrl))
+    console.error(`Warning: a store on this backup will not start, because ${problem}`);
   const { size: bytes } = await stat(file);
   const seconds = (Date.now() - started) / 1000;
   const deleted = days === undefined ? [] : await deleteOldCopies(file, days, new Date());
@@ -63,6 +66,11 @@ await runCommand(HELP, async (args) => {
   }
   return 0;
 });
+
+async function readSchemaProblems(databaseUrl: string): Promise<string[]> {
+  const { db, dialect, close } = await openDatabase(databaseUrl);
+  return findSchemaProblems(db, dialect).finally(close);
+}
 
 function readDays(text: string): number {
   const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;

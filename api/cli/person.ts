@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
 import { isEmail } from "../../data/model/text/email.ts";
-import { erasePerson } from "../accounts/privacy/erase-person.ts";
+import { erasePerson, NOT_ERASED } from "../accounts/privacy/erase-person.ts";
 import { exportPerson, type PersonExport } from "../accounts/privacy/export-person.ts";
 import { readConfig } from "../config.ts";
+import { GatewayFailure } from "../payment-gateway.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";
+import { withPayments } from "./command/with-payments.ts";
 
 const HELP = `Exports or erases all data of the person with an e-mail address.
 
@@ -39,9 +41,14 @@ await runCommand(HELP, async (args) => {
   if ((action !== "export" && action !== "erase") || others.length > 0)
     throw new CommandFailure("Usage: npm run person -- export|erase EMAIL [--json]");
   if (!isEmail(email)) throw new CommandFailure(`${email || "EMAIL"} is not an e-mail address`);
-  return withDatabase(readConfig(process.env), async ({ db, dialect }) => {
+  const config = readConfig(process.env);
+  return withDatabase(config, async ({ db, dialect }) => {
     if (action === "erase") {
-      const erasure = await erasePerson({ db, dialect }, email);
+      const erasure = await withPayments({ config, db, dialect }, (payments) =>
+        erasePerson({ db, dialect, payments }, email),
+      ).catch((error: unknown) => {
+        throw error instanceof GatewayFailure ? new CommandFailure(NOT_ERASED) : error;
+      });
       if (values.json) console.log(JSON.stringify(erasure, null, 2));
       else if (erasure.outcome === "erased") console.log(`Erased ${erasure.rows} rows.`);
       if (erasure.outcome === "obstructed") {

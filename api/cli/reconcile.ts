@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import pino from "pino";
 import { readConfig } from "../config.ts";
-import { startPayments } from "../sales/payments/start.ts";
 import { type Reconciliation, reconcile } from "../sales/settlement/reconcile.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";
+import { withPayments } from "./command/with-payments.ts";
 
 const HELP = `Compares the payment provider's payments with the store's orders and repairs what it can.
 
@@ -41,20 +41,16 @@ await runCommand(HELP, async (args) => {
   const log = pino({ level: "fatal" }, pino.destination(2));
   return withDatabase(config, async ({ db, dialect }) => {
     const clock = () => new Date();
-    const webhookUrl = () => undefined;
-    const payments = await startPayments({ config, db, dialect, clock, log, webhookUrl });
-    try {
+    return withPayments({ config, db, dialect }, async (payments) => {
       const since = new Date(Date.now() - Number(values.days) * DAY).toISOString();
-      const deps = { db, dialect, payments: payments.gateway, clock, config, log };
+      const deps = { db, dialect, payments, clock, config, log };
       const result = await reconcile(deps, since);
       console.log(values.json ? JSON.stringify(result, null, 2) : summarize(result));
       const { unsolved, ordersWithoutPayment, disputesUnread } = result;
       return disputesUnread || unsolved.length + ordersWithoutPayment.length > 0
         ? NEEDS_ATTENTION
         : 0;
-    } finally {
-      await payments.stop();
-    }
+    });
   });
 });
 

@@ -14,8 +14,8 @@ const HELP = `Replaces the store's database by a backup. Stop the store first.
 
 The backup is checked first. The replaced database is stored next to it under another name.
 Passwords are those of the backup, and all sessions are ended. PostgreSQL needs its client program
-pg_restore, of the server's version or a later one, and a role that may create databases, unless the
-database is empty.
+pg_restore, of the server's version, and a role that may create databases, unless the database is
+empty.
 
   --dry-run   check the backup without changing anything
   --json      the result as JSON

@@ -26,6 +26,7 @@ import * as newsletterConfirmations from "../../data/migrations/0031-newsletter-
 import * as priceChanges from "../../data/migrations/0032-price-changes.ts";
 import * as recordedSchema from "../../data/migrations/0033-recorded-schema.ts";
 import * as searchWithoutNegations from "../../data/migrations/0034-search-without-negations.ts";
+import * as manualCapture from "../../data/migrations/0035-manual-capture.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { rewriteDerivedColumns, rewriteSearchText } from "./products/derived-columns.ts";
 import { writeHandlesAndCategories } from "./products/handles.ts";
@@ -66,6 +67,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0032-price-changes": priceChanges,
   "0033-recorded-schema": recordedSchema,
   "0034-search-without-negations": { ...searchWithoutNegations, rewrite: rewriteSearchText },
+  "0035-manual-capture": manualCapture,
 };
 
 /**
@@ -118,12 +120,14 @@ function withoutTimeouts<T>(db: Kysely<Database>, run: (db: Kysely<Database>) =>
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = 0`.execute(connection);
+    await sql`set idle_in_transaction_session_timeout = 0`.execute(connection);
     try {
       return await run(connection);
     } finally {
       // To the values of the connection's startup options.
       await sql`reset statement_timeout`.execute(connection);
       await sql`reset lock_timeout`.execute(connection);
+      await sql`reset idle_in_transaction_session_timeout`.execute(connection);
     }
   });
 }

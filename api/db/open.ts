@@ -11,7 +11,6 @@ import {
   SELECT_CONTENT_VERSIONS,
 } from "./content-versions.ts";
 import { DEFAULT_DATABASE_URL } from "./default-url.ts";
-import { openPostgres } from "./drivers/postgres.ts";
 import { openSqlite } from "./drivers/sqlite.ts";
 import { hasFreeSpace } from "./free-space.ts";
 import { type MigrationState, readMigrationState } from "./migrate.ts";
@@ -48,6 +47,8 @@ type OpenOptions = {
   isProduction?: boolean;
   /** Maximum duration of a statement on PostgreSQL, in milliseconds; without limit by default. */
   statementTimeoutMs?: number;
+  /** Pauses between two transactions while other processes wait for SQLite's write lock; PostgreSQL is fair. */
+  isYielding?: boolean;
 };
 
 /**
@@ -86,6 +87,8 @@ export function dialectOf(url: string): Dialect {
 }
 
 async function openOnPostgres(url: string, { statementTimeoutMs }: OpenOptions) {
+  // A store on SQLite does not load the driver.
+  const { openPostgres } = await import("./drivers/postgres.ts");
   const dialect = await openPostgres(url, { statementTimeoutMs });
   const db = new Kysely<Database>({ dialect });
   const query = CompiledQuery.raw(SELECT_CONTENT_VERSIONS);
@@ -95,13 +98,14 @@ async function openOnPostgres(url: string, { statementTimeoutMs }: OpenOptions) 
 
 async function openOnSqlite(
   url: string,
-  { allowNewDatabase = false, isProduction = false }: OpenOptions,
+  { allowNewDatabase = false, isProduction = false, isYielding = false }: OpenOptions,
 ) {
   const file = fileOf(url);
   const dialect = await openSqlite(file, {
     createFolders: allowNewDatabase || file === fileOf(DEFAULT_DATABASE_URL),
     allowEmptyFolder: allowNewDatabase || (!isProduction && isInProject(file)),
     allowEmptyFile: allowNewDatabase,
+    isYielding,
   }).catch((error: unknown) => {
     throw openError(file, error);
   });

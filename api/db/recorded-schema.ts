@@ -25,13 +25,13 @@ const SchemaJson = v.record(
 type Row = { table: string; kind: "columns" | "indexes"; name: string; definition: string };
 
 /**
- * Tables without those of Kysely's migrator and of SQLite. The definitions contain names only, no SQL
- * text, because PostgreSQL's text differs between its versions.
+ * Tables without those of Kysely's migrator, of SQLite and of Litestream. The definitions contain names only,
+ * no SQL text, because PostgreSQL's text differs between its versions.
  */
 const QUERIES: Record<Dialect, string> = {
   sqlite: `with tables as (
       select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')
-        and substr(name, 1, 7) not in ('sqlite_', 'kysely_'))
+        and substr(name, 1, 7) not in ('sqlite_', 'kysely_') and substr(name, 1, 12) <> '_litestream_')
     select t.name as "table", 'columns' as kind, c.name,
       lower(c.type) || iif(c."notnull", ' not null', '') ||
         iif(c.dflt_value is null, '', ' default') as definition
@@ -137,7 +137,12 @@ function compareSchemas(recorded: Schema, actual: Schema): string[] {
     problems.push(...compare("index ", indexes, Object.fromEntries(added)));
   }
   const additional = Object.keys(actual).filter((table) => !(table in recorded));
-  problems.push(...additional.map((table) => `the table ${table} is additional`));
+  problems.push(
+    ...additional.map(
+      (table) =>
+        `the table ${table} is additional (if you created it, move it to another database)`,
+    ),
+  );
   return problems;
 }
 

@@ -11,6 +11,13 @@ const MAX_ATTEMPTS = 8;
  * that data read inside is current until the commit; PostgreSQL runs the function again after a
  * deadlock or serialization failure, so it must only touch the database. Within a transaction it
  * joins that one. Never await the network inside.
+ *
+ * @example
+ * // The message and its e-mail are both stored, or neither.
+ * await transaction(db, dialect, async (trx) => {
+ *   const id = await insertContactMessage(trx, message, key, now);
+ *   await enqueueMail(trx, { kind: "contact-copy", subjectId: id, recipient }, now);
+ * });
  */
 export async function transaction<T>(
   db: Db,

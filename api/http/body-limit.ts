@@ -1,57 +1,54 @@
-import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import type { MiddlewareHandler } from "hono";
 import type { Env } from "../deps.ts";
 import { failure } from "./errors.ts";
 
-const KILOBYTE = 1024;
-const MEGABYTE = 1024 * KILOBYTE;
+export const KILOBYTE = 1024;
+export const MEGABYTE = 1024 * KILOBYTE;
 
-/** Maximum size of a body in bytes, for routes without an entry in `LIMITS`. */
-const DEFAULT_LIMIT = MEGABYTE;
-const LIMITS = new Map([
-  ["/api/create-payment-intent", 64 * KILOBYTE],
-  ["/api/orders", 64 * KILOBYTE],
-  ["/api/admin/session", 64 * KILOBYTE],
-  ["/api/products/import", 40 * MEGABYTE],
-  ["/api/import-data", 20 * MEGABYTE],
-  ["/api/admin/imports/products/dry-run", 40 * MEGABYTE],
-  ["/api/admin/pictures", 15 * MEGABYTE],
-]);
+/** Maximum sizes of a body, in bytes. */
+export type BodyLimit = {
+  maxSize: number;
+  /** For a form (multipart/form-data), which may contain files. */
+  maxFormSize?: number;
+};
 
-/** The route of a review, whose form may contain photos. */
-const REVIEW = /^\/api\/products\/[^/]+\/reviews$/;
-const REVIEW_FORM_LIMIT = 25 * MEGABYTE;
+const FORM = /^multipart\/form-data\b/i;
 
-function limitOf(c: Context<Env>): number {
-  const isForm = /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
-  if (isForm && REVIEW.test(c.req.path)) return REVIEW_FORM_LIMIT;
-  return LIMITS.get(c.req.path) ?? DEFAULT_LIMIT;
-}
+/** The limits of the middleware, for `bodyLimitOf`. */
+const declared = new WeakMap<object, BodyLimit>();
 
 /**
- * Responds with 413 to a body above the limit of its route, with or without Content-Length. Bodies
- * up to the default limit are buffered here. Larger ones are counted while the route reads them,
- * after it has authenticated the client: otherwise anyone could fill the memory.
+ * Middleware that responds with 413 to a body above the limit, with or without Content-Length. It buffers
+ * nothing: a body without Content-Length is counted while the handler reads it.
+ *
+ * @example
+ * new Hono<Env>().post("/", bodyLimit(64 * KILOBYTE), validateJson(OrderRequest), (c) => …)
  */
-export function limitBodies(): MiddlewareHandler<Env> {
-  const onError = () => {
-    throw tooLarge();
-  };
-  const buffer = (maxSize: number) => bodyLimit({ maxSize, onError });
-  const limits = [DEFAULT_LIMIT, ...LIMITS.values()].filter((limit) => limit <= DEFAULT_LIMIT);
-  const buffering = new Map(limits.map((limit) => [limit, buffer(limit)]));
-  return async (c, next) => {
-    const limit = limitOf(c);
-    const bufferBody = buffering.get(limit);
-    if (bufferBody) return bufferBody(c, next);
-    if (Number(c.req.header("content-length") ?? 0) > limit) throw tooLarge();
-    if (c.req.header("transfer-encoding") !== undefined && c.req.raw.body)
+export function bodyLimit(
+  maxSize: number,
+  { maxFormSize }: Pick<BodyLimit, "maxFormSize"> = {},
+): MiddlewareHandler<Env> {
+  const middleware: MiddlewareHandler<Env> = async (c, next) => {
+    const isForm = FORM.test(c.req.header("content-type") ?? "");
+    const limit = isForm ? (maxFormSize ?? maxSize) : maxSize;
+    // Transfer-Encoding overrides Content-Length (RFC 9112 §6.3).
+    const length =
+      c.req.header("transfer-encoding") === undefined ? c.req.header("content-length") : undefined;
+    if (Number(length ?? 0) > limit) throw tooLarge();
+    if (length === undefined && c.req.raw.body)
       c.req.raw = new Request(c.req.raw, {
         body: c.req.raw.body.pipeThrough(countBytes(limit)),
         duplex: "half",
       } as RequestInit);
     await next();
   };
+  declared.set(middleware, { maxSize, ...(maxFormSize && { maxFormSize }) });
+  return middleware;
+}
+
+/** The limits that a middleware declares; undefined for other handlers. */
+export function bodyLimitOf(handler: object): BodyLimit | undefined {
+  return declared.get(handler);
 }
 
 function countBytes(limit: number) {

@@ -6,7 +6,7 @@ import type { Env } from "../deps.ts";
  * The environment that the Node server passes with the request; absent if the API is called in
  * process.
  */
-type Connection = { incoming?: { socket?: { remoteAddress?: string | undefined } } } | undefined;
+type Connection = { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
 
 /**
  * Sets the client's `address` and, for rate limits, its `client` key. Behind `trustProxy` proxies

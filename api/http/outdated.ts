@@ -5,7 +5,7 @@ import { ApiFailure } from "./errors.ts";
 
 /**
  * Rejects writes with 503 while the database has migrations of a newer release, whose rules this process
- * does not know. Pages and other reads go on.
+ * does not know. Reads are not affected.
  */
 export function rejectOutdatedWrites(isOutdated: () => Promise<boolean>): MiddlewareHandler<Env> {
   return async (c, next) => {

@@ -30,7 +30,7 @@ export function createCounter(deps: Deps, name: string, points: number, minutes 
     storeClient: { query: (query: Query) => execute(deps.db, query) },
     storeType: "client",
     tableName: "rate_limits",
-    // By a migration.
+    // A migration creates it.
     tableCreated: true,
     // A job deletes expired counts.
     clearExpiredByTimeout: false,
@@ -55,12 +55,19 @@ async function execute(db: Db, { text, values }: Query) {
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
 }
 
-/** Deletes counts whose time is over. */
+/** Deletes expired counts. */
 export async function deleteExpiredCounts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("rate_limits").where("expire", "<=", now.getTime()).execute();
 }
 
-/** @throws ApiFailure 429 with Retry-After (seconds) above the limit */
+/**
+ * Counts a request.
+ *
+ * @throws ApiFailure 429 with Retry-After (seconds) above the limit
+ * @example
+ * const addresses = createCounter(deps, "sign-in codes of an address", 20, 24 * 60);
+ * await countRequest(addresses, toEmailKey(email));
+ */
 export async function countRequest(
   counter: Counter,
   key: string,

@@ -187,6 +187,14 @@ describe("a body over the limit is 413", () => {
     expect(sent).toBeLessThan(20 * MEGABYTE);
   });
 
+  test("the session is checked before the size", async () => {
+    expect((await post("/api/admin/posts", body(MEGABYTE + 1), false)).status).toBe(401);
+    const { api, cookie } = await withOperator();
+    const headers = { ...JSON_TYPE, cookie, "content-length": String(MEGABYTE + 1) };
+    const request = { method: "POST", headers, body: body(MEGABYTE + 1) };
+    expect((await api.request("/api/admin/posts", request)).status).toBe(413);
+  });
+
   test.each([
     ["/api/contact", MEGABYTE, false],
     ["/api/contact", MEGABYTE, true],
@@ -308,7 +316,7 @@ describe("rate limits", () => {
 
 test("rejected requests, invalid signatures and sign-ins are logged with the client's address", async () => {
   const lines: string[] = [];
-  const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const payments = { mode: "demo", readEvent: async () => undefined } as unknown as PaymentGateway;
   const { api } = createTestApi(database, { log, payments });
   const connection = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };

@@ -12,7 +12,14 @@ type Options = {
   path?: string;
 };
 
-/** A cookie with a token, which scripts can't read. */
+/**
+ * A cookie with a token, which scripts can't read.
+ *
+ * @example
+ * const session = createTokenCookie("vitrine_customer", { maxAge: 30 * 24 * 60 * 60 });
+ * session.set(c, config, createToken());
+ * session.read(c, config); // the token; undefined without the cookie
+ */
 export function createTokenCookie(name: string, { maxAge, path = "/" }: Options = {}) {
   /** The `__Host-` prefix prevents subdomains from setting the cookie. It requires https and the path "/". */
   const nameOf = ({ secure }: CookieConfig) => (secure ? `__Host-${name}` : name);

@@ -19,6 +19,9 @@ const RETRY_AFTER = 5;
  * the body is read.
  *
  * @throws ApiFailure 429 while two others are in progress
+ * @example
+ * const runUpload = createUploadLimit();
+ * new Hono<Env>().post("/", requireOperator(deps, credential), (c) => runUpload(() => store(c)));
  */
 export function createUploadLimit() {
   let inProgress = 0;

@@ -22,6 +22,12 @@ const MAX_DEPTH = 32;
  * Validates a JSON body. Responds with 415 to another content type, 400 to invalid JSON or a wrong
  * shape or range, and 422 to well-formed text that violates a rule. With `invalid: 422` a wrong shape
  * or range is responded to with 422 too.
+ *
+ * @example
+ * new Hono<Env>().post("/", validateJson(ContactMessage), (c) => {
+ *   const { email } = c.req.valid("json");
+ *   …
+ * });
  */
 export function validateJson<S extends Schema>(
   schema: S,
@@ -46,6 +52,9 @@ export function requireJsonType(c: Context) {
  * Validates a body that was read otherwise, such as a form, like `validateJson`.
  *
  * @throws ApiFailure 400 or 422
+ * @example
+ * const { texts } = await readForm(c, photos);
+ * const draft = parseBody(ReviewDraft, { title: texts.get("title")?.[0] });
  */
 export function parseBody<S extends Schema>(schema: S, body: unknown): v.InferOutput<S> {
   if (hasUnstorable(body)) throw failure(400, "The body has characters that can't be stored.");

@@ -31,7 +31,12 @@ export type Part =
       hasTotal?: boolean;
     };
 
-/** Renders the parts of an e-mail as plain text and as HTML, with the store's address below. */
+/**
+ * Renders the parts of an e-mail as plain text and as HTML, with the store's address below.
+ *
+ * @example
+ * renderParts(["Thank you.", { text: "Your order", url }, { rows: [["Total", "$105.60"]] }], store);
+ */
 export function renderParts(
   parts: readonly Part[],
   store: StoreFacts,

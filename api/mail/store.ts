@@ -6,7 +6,13 @@ export type NewMail = { kind: MailKind; subjectId: string; recipient: string };
 
 /**
  * Adds an e-mail to the outbox, at most one per kind and subject. Call it in the transaction that
- * changes the order or stores the message. The text is written when the e-mail is sent.
+ * changes the order or stores the message. The text is written when the e-mail is sent (`writeMail`).
+ *
+ * @example
+ * await transaction(db, dialect, async (trx) => {
+ *   await trx.updateTable("orders").set({ status: "shipped" }).where("id", "=", orderId).execute();
+ *   await enqueueMail(trx, { kind: "order-shipped", subjectId: orderId, recipient: email }, now);
+ * });
  */
 export const enqueueMail = (trx: Db, mail: NewMail, now: Date, dueAt = now): Promise<void> =>
   enqueueMails(trx, [mail], now, dueAt);

@@ -7,7 +7,7 @@ const UNSENT_RETENTION = 365 * DAY;
 /** For sign-in codes: the operator may need to find out why one did not arrive. */
 const CODE_RETENTION = DAY;
 
-/** Deletes old e-mails. None is sent twice because of it: the event that enqueued it does not happen again. */
+/** Deletes old e-mails. None is sent again because of it: the event that enqueues an e-mail happens once. */
 export async function cleanOutbox({ db, clock }: Pick<ApiDeps, "db" | "clock">): Promise<void> {
   const now = clock().getTime();
   const before = (milliseconds: number) => new Date(now - milliseconds).toISOString();

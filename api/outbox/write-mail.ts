@@ -22,6 +22,10 @@ type Context = { db: Db; publicUrl: string; now?: Date };
 /**
  * Writes an e-mail with its sender and the current data of the store and of the order or message with the
  * id `subjectId`; undefined if that does not exist. `publicUrl` is the store's origin, for links.
+ *
+ * @example
+ * await writeMail({ db, publicUrl: "https://shop.example" }, "order-confirmation", orderId);
+ * // { from, replyTo, subject: "Your order ORD-4K7M-9QXA", text, html }
  */
 export async function writeMail(
   { db, publicUrl, now = new Date() }: Context,
@@ -163,6 +167,8 @@ function writeToCustomer(
 function refundText(order: MailedOrder): string {
   const total = formatMoney(centsOf(order.total));
   switch (order.refundState) {
+    case null:
+      return "Your card was not charged.";
     case "refunded":
       return `Your payment of ${total} has been refunded. It may take 5 to 10 business days to show on your statement.`;
     case "pending":

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
-import { SHELL_INTEGRITY, SHELL_STORE } from "../../data/model/settings/shell-headers.ts";
+import { SHELL_INTEGRITY, SHELL_STORE } from "../../data/model/http/shell-headers.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import type { Env } from "../deps.ts";
 import type { BuildManifest } from "./page-template.ts";

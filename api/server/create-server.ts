@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import { isFilePath } from "../../data/model/text/file-path.ts";
+import { isFilePath } from "../../data/model/http/file-path.ts";
 import type { Api } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { Env } from "../deps.ts";

@@ -120,10 +120,10 @@ describeOnBothDatabases("the jobs of two processes", (open) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const payments: typeof gateway = {
       ...gateway,
-      listSucceeded: async function* (since) {
+      listPaid: async function* (since) {
         calls += 1;
         if (calls === 1) await ended;
-        yield* gateway.listSucceeded(since);
+        yield* gateway.listPaid(since);
       },
     };
     const other = await database.openAgain();

@@ -11,7 +11,10 @@ const LEASE_MS = 60_000;
 
 /**
  * A job that runs in one process at a time: each run leases it, and is skipped while another process has
- * the lease. A run whose process was suspended for so long that another one took over is aborted.
+ * the lease. A run is aborted if its process was suspended until another process took over the lease.
+ *
+ * @example
+ * startJobs([runInOneProcess(deps, { name: "clean outbox", everyMs, run: () => cleanOutbox(deps) })], log);
  */
 export function runInOneProcess({ db, clock }: Deps, job: Job): Job {
   return {

@@ -14,7 +14,14 @@ export type Jobs = {
   stop: (timeoutMs: number) => Promise<void>;
 };
 
-/** Runs each job at its interval, which starts at the end of its last run. */
+/**
+ * Runs each job at its interval, which starts at the end of its last run.
+ *
+ * @example
+ * const jobs = startJobs([{ name: "send mail", everyMs: 10_000, run: () => sendDueMail(deps) }], log);
+ * jobs.wake("send mail"); // now, for a sign-in code
+ * await jobs.stop(7_000);
+ */
 export function startJobs(jobs: readonly Job[], log: Logger): Jobs {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -31,7 +38,7 @@ export function startJobs(jobs: readonly Job[], log: Logger): Jobs {
       if (signal.aborted) return;
       isRunning = true;
       isWoken = false;
-      const run = perform(job, log, signal).finally(() => {
+      const run = runJob(job, log, signal).finally(() => {
         running.delete(run);
         isRunning = false;
         plan(isWoken ? 0 : job.everyMs);
@@ -67,7 +74,7 @@ export function startJobs(jobs: readonly Job[], log: Logger): Jobs {
 }
 
 /** Runs a job; an error is logged, and the job is tried again with the next run. */
-export async function perform(job: Job, log: Logger, signal?: AbortSignal): Promise<void> {
+export async function runJob(job: Job, log: Logger, signal?: AbortSignal): Promise<void> {
   try {
     await job.run(signal);
   } catch (error) {

@@ -55,7 +55,7 @@ const LINGER_TIME = 1_000;
  * send a request while the connection is being closed.
  */
 const IDLE_TIME = 125_000;
-/** An iteration of the event loop that accepts no connection is shorter, in milliseconds. */
+/** An iteration of the event loop that takes less than this has accepted no connection, in milliseconds. */
 const QUIET_ITERATION = 1;
 /** Limit of iterations that the server waits for a quiet one while it closes. */
 const MAX_ITERATIONS = 200;
@@ -211,7 +211,11 @@ function refusal(code: string | undefined, headers: Record<string, string>): str
   return `HTTP/1.1 ${status}\r\n${lines.join("")}Content-Length: 0\r\nConnection: close\r\n\r\n`;
 }
 
-function explain(error: { code?: string; message?: string }, host: string, port: number): Error {
+function explain(
+  error: { code?: string | undefined; message?: string },
+  host: string,
+  port: number,
+): Error {
   if (error.code === "EADDRINUSE")
     return new Error(
       `Port ${port} is taken, perhaps by this store itself. Set PORT to another number.`,

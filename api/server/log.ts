@@ -8,7 +8,7 @@ export function createLog(
   return pino(
     {
       level,
-      base: undefined,
+      base: null,
       redact: {
         paths: [
           "clientSecret",

@@ -2,6 +2,7 @@ import type { Hono, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { type Api, createApi } from "../app.ts";
+import { isImportRunning } from "../catalogue/imports/import-lease.ts";
 import { serveUploads } from "../catalogue/pictures/routes.ts";
 import { createRedirectRoutes } from "../catalogue/products/redirect-routes.ts";
 import { createSearchIndex } from "../catalogue/search/search-index.ts";
@@ -12,7 +13,6 @@ import { migrate } from "../db/migrate.ts";
 import { describeDatabase, type OpenDatabase, openDatabase } from "../db/open.ts";
 import { countSampleProducts, seedStore } from "../db/seed.ts";
 import type { Env } from "../deps.ts";
-import { createSmtpMailer } from "../outbox/smtp-mailer.ts";
 import { createFirstPassword } from "../people/operators/first-password.ts";
 import { startPayments } from "../sales/payments/start.ts";
 import { readStoreFacts } from "../settings/store.ts";
@@ -29,6 +29,7 @@ export type OpenStore = {
   /** Whether a newer release has migrated the database. @throws if the database can't be reached */
   isOutdated: () => Promise<boolean>;
   contentVersions: OpenDatabase["contentVersions"];
+  isImportRunning: () => Promise<boolean>;
   /** The store's name when it started. */
   name: string;
   /** Reads the store's current name, address and contact data. */
@@ -74,7 +75,11 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     webhookUrl: () => `http://${loopback}:${config.port}/api/webhooks/stripe`,
   });
   const { smtpUrl, smtpAllowPlain: allowPlain } = config;
-  const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl, { allowPlain });
+  // A store without SMTP_URL does not load nodemailer.
+  const mailer =
+    smtpUrl === undefined
+      ? undefined
+      : (await import("../outbox/smtp-mailer.ts")).createSmtpMailer(smtpUrl, { allowPlain });
   const searchIndex = createSearchIndex({ db, contentVersions, log });
   await searchIndex.load();
   const deps = {
@@ -123,6 +128,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     ready,
     isOutdated,
     contentVersions,
+    isImportRunning: () => isImportRunning(db),
     name: (await storeFacts()).name,
     storeFacts,
     createPassword: () => createFirstPassword(db, config.operatorPassword),

@@ -25,9 +25,9 @@ export type PageDeps = {
 /** The cookies that the API calls of a rendering send, and what one of them returned. */
 export type Visit = {
   cookie: string | undefined;
-  /** Private data. */
+  /** Whether the API marked a response `no-store`: the page must not be stored either. */
   isPrivate: boolean;
-  /** 503: the database can't be reached or is busy. */
+  /** Whether the API responded with 503: the database can't be reached or is busy. */
   isUnavailable: boolean;
 };
 

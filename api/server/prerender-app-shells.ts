@@ -1,8 +1,7 @@
 import { prerenderPage } from "../../app/entry-server.tsx";
 import { toStoreScript } from "../../app/page-state.ts";
 import { paths } from "../../app/paths.ts";
-import { readHandle } from "../../app/route-handle.ts";
-import { createRoutes } from "../../app/routes.tsx";
+import { SCREENS } from "../../app/routes.ts";
 import { DEFAULT_CATEGORIES } from "../../data/model/catalogue/default-categories.ts";
 import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
@@ -93,20 +92,12 @@ function toAppShell(html: string, manifest: BuildManifest): string {
     .replace(`<noscript>${links}</noscript>`, () => links + preloads.join(""));
 }
 
-/** Shared wishlists have no prerendered app shell: `shellName` names none for paths of three segments. */
-const isServerPath = (path: string | undefined) => path?.startsWith("/wishlist/") === true;
-
 /** Path patterns of all pages except customer accounts, reviews and the admin, which have the empty app shell. */
 function shopPathPatterns(): string[] {
-  const patterns: string[] = [];
-  const visit = (routes: ReturnType<typeof createRoutes>) => {
-    for (const { path, handle, children } of routes) {
-      const { module = "" } = readHandle(handle);
-      const isServerPage = /^(?:account|admin|reviews)\//.test(module) || isServerPath(path);
-      if (path && !isServerPage) patterns.push(path);
-      visit(children ?? []);
-    }
-  };
-  visit(createRoutes(() => null));
-  return patterns;
+  return SCREENS.filter(
+    ({ path, module }) =>
+      !/^(?:account|admin|reviews)\//.test(module) &&
+      // Shared wishlists have no prerendered app shell: `shellName` names none for paths of three segments.
+      !path.startsWith("/wishlist/"),
+  ).map(({ path }) => path);
 }

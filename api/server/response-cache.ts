@@ -11,6 +11,8 @@ type Options = {
   publicUrl: string;
   /** Reads the versions of the published content. */
   contentVersions: () => ContentVersions | Promise<ContentVersions>;
+  /** Whether an import runs, which changes the catalogue many times per second. */
+  isImportRunning?: () => Promise<boolean>;
   cache?: ResponseCache;
 };
 
@@ -31,6 +33,8 @@ type ResponseCache = LRUCache<string, CachedResponse>;
 
 /** Maximum age of a response that is sent while a newer one is being rendered, in milliseconds. */
 const MAX_STALE_MS = 2_000;
+/** Interval in which a response is rendered again during an import, in milliseconds. */
+const IMPORT_INTERVAL_MS = 1_000;
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
 /** Estimated memory of an entry without its bodies, in bytes. */
@@ -56,12 +60,13 @@ export function createResponseCache(maxBytes = DEFAULT_MAX_BYTES): ResponseCache
  * The content version is read for every request, so a change is visible to the next request, whichever
  * process made it. Each address is rendered once at a time, without the visitor's headers: requests that
  * arrive meanwhile get the previous response if it is at most `MAX_STALE_MS` old, and otherwise wait for
- * the same rendering. A response that sets a cookie or is not marked `no-cache` is sent, but not cached.
+ * the same rendering. During an import each address is rendered once per `IMPORT_INTERVAL_MS`. A response that sets a cookie or is not marked `no-cache` is sent, but not cached.
  * While the database can't be reached, the last response is sent, regardless of its version.
  */
 export function responseCache({
   publicUrl,
   contentVersions,
+  isImportRunning = async () => false,
   cache = createResponseCache(),
 }: Options): MiddlewareHandler<Env> {
   const { origin } = new URL(publicUrl);
@@ -79,10 +84,13 @@ export function responseCache({
       return;
     }
     if (version === undefined) return next();
-    const pending = rendering.get(address);
     const now = Date.now();
-    const isRecent = pending !== undefined && now - (cached?.renderedAt ?? 0) < MAX_STALE_MS;
-    if (cached && (cached.version === version || isRecent)) {
+    const age = now - (cached?.renderedAt ?? 0);
+    const isRecent =
+      cached?.version === version ||
+      (age < IMPORT_INTERVAL_MS && (await isImportRunning().catch(() => false)));
+    const pending = rendering.get(address);
+    if (cached && (isRecent || (pending && age < MAX_STALE_MS))) {
       c.res = send(cached.response, raw);
       return;
     }

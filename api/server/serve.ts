@@ -53,6 +53,7 @@ export async function serveStore(environment: Record<string, string | undefined>
     responseCache: responseCache({
       publicUrl: actual.publicUrl,
       contentVersions: store.contentVersions,
+      isImportRunning: store.isImportRunning,
     }),
     build: client,
     inline: inlineHashes(template),

@@ -10,6 +10,7 @@ import { sendDueMail } from "../outbox/send-mail.ts";
 import { deleteExpiredSignIns } from "../people/customers/delete-expired.ts";
 import { endExpiredSessions } from "../people/operators/sessions.ts";
 import { repeatOrderRefunds } from "../sales/settlement/cancel-order.ts";
+import { captureAuthorized } from "../sales/settlement/capture-payment.ts";
 import { cleanCheckouts } from "../sales/settlement/clean-checkouts.ts";
 import { expireCheckouts } from "../sales/settlement/expire-checkouts.ts";
 import { reconcileRecent } from "../sales/settlement/reconcile.ts";
@@ -55,6 +56,7 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
 function listExclusiveJobs(deps: ApiDeps): Job[] {
   const { db, clock } = deps;
   return [
+    { name: "capture payments", everyMs: 60_000, run: () => captureAuthorized(deps) },
     { name: "reconcile payments", everyMs: 300_000, run: () => reconcileRecent(deps) },
     ...(deps.config.pictureCopy
       ? [
@@ -74,7 +76,7 @@ function listExclusiveJobs(deps: ApiDeps): Job[] {
     },
     {
       name: "clean newsletter confirmations",
-      everyMs: 3_600_000,
+      everyMs: HOUR_MS,
       run: () => cleanSubscriptionRequests(deps),
     },
     {

@@ -4,14 +4,15 @@ import type { PublicSettings } from "../../data/model/settings/public-settings.t
 import type { StoreSettings } from "../../data/model/settings/settings.ts";
 import { deriveStoreFacts } from "../../data/model/settings/store-facts.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import { unlimited } from "../http/rate-limit.ts";
 import { readSettings } from "./store.ts";
 
-/** The oldest `CLIENT` (data/model/settings/client.ts) that this server supports. */
+/** The oldest `CLIENT` (data/model/http/client-version.ts) that this server supports. */
 const OLDEST_CLIENT = "1";
 
 /** GET /api/config */
 export function createConfigRoutes({ config, db }: Pick<ApiDeps, "config" | "db">) {
-  return new Hono<Env>().get("/", async (c) => {
+  return new Hono<Env>().get("/", unlimited("published data"), async (c) => {
     const { payments } = config;
     const settings = await readSettings(db);
     const response: ShopConfig = {

@@ -33,7 +33,10 @@ export class InvalidSettingsError extends Error {
 
 /**
  * Reads the settings of the store: the stored values, completed by the defaults.
+ *
  * @throws InvalidSettingsError
+ * @example
+ * const { tax, shipping } = await readSettings(db);
  */
 export async function readSettings(db: Db): Promise<StoreSettings> {
   const text = await readSetting(db, VALUES);

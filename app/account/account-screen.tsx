@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Customer } from "../../data/model/people/customer.ts";
-import { HttpError } from "../api-client.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { describeFailure, onSessionEnded } from "../customer/api.ts";
@@ -10,14 +9,15 @@ import { sessionQuery } from "../customer/session.ts";
 import { onSignOutElsewhere } from "../customer/sign-out-channel.ts";
 import { isSignedIn, refreshSignedIn, useSignedIn } from "../customer/signed-in.ts";
 import { useStore } from "../external-store.ts";
+import { HttpError } from "../http-error.ts";
 import { paths } from "../paths.ts";
 import { AccountPages } from "./account-pages.tsx";
 import css from "./account-screen.module.css";
-import { Gate, Opening } from "./gate.tsx";
 import { DELETED, leaving, SIGNED_OUT } from "./leave.ts";
 import { OfflineAccount } from "./offline-account.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
+import { LoadingAccount, SignedOutPage } from "./signed-out-page.tsx";
 
 /** /account: the customer's account, or the form to sign in. The server renders only its frame. */
 export function AccountScreen() {
@@ -38,32 +38,32 @@ export function AccountScreen() {
       void navigate(paths.account(), { replace: true });
   }
 
-  if (!hydrated) return <Opening />;
+  if (!hydrated) return <LoadingAccount />;
   if (isLeaving)
     return (
-      <Gate title="Your account" loading>
+      <SignedOutPage title="Your account" loading>
         <Waiting text="Removing your data from this device..." />
-      </Gate>
+      </SignedOutPage>
     );
   if (pathname === paths.signInLink())
     return (
-      <Gate title="Sign in">
+      <SignedOutPage title="Sign in">
         <SignInLink onSignedIn={onSignedIn} />
-      </Gate>
+      </SignedOutPage>
     );
   if (!signedIn || session.data === null) return <SignIn onSignedIn={onSignedIn} />;
   if (session.data) return <AccountPages customer={session.data} />;
-  if (!session.isError) return <Opening />;
+  if (!session.isError) return <LoadingAccount />;
   if (!(session.error instanceof HttpError))
     return <OfflineAccount busy={session.isFetching} onRetry={() => void session.refetch()} />;
   return (
-    <Gate title="Your account">
+    <SignedOutPage title="Your account">
       <LoadFailure
         text={describeFailure(session.error)}
         busy={session.isFetching}
         onRetry={() => void session.refetch()}
       />
-    </Gate>
+    </SignedOutPage>
   );
 }
 
@@ -76,7 +76,7 @@ function SignIn({ onSignedIn }: { onSignedIn: (customer: Customer) => void }) {
   const [params] = useSearchParams();
   const notice = NOTICES.find(([name]) => params.has(name))?.[1];
   return (
-    <Gate title="Sign in">
+    <SignedOutPage title="Sign in">
       {notice ? (
         <p className={css.notice} role="status">
           {notice}
@@ -91,7 +91,7 @@ function SignIn({ onSignedIn }: { onSignedIn: (customer: Customer) => void }) {
         You can order without an account and <Link to={paths.trackOrder()}>track an order</Link>{" "}
         with its number.
       </p>
-    </Gate>
+    </SignedOutPage>
   );
 }
 

@@ -1,31 +1,35 @@
-import { useEffect, useState } from "react";
-import * as v from "valibot";
 import { type AddressList, AddressRequest } from "../../data/model/people/customer.ts";
-import { COUNTRY, PROVINCES, postalCodeProblem } from "../../data/model/sales/checkout.ts";
-import { keysOf } from "../../data/model/text/keys.ts";
-import { formatPostalCode } from "../../data/model/text/postal-code.ts";
-import { fieldMessage } from "../components/field-message.ts";
+import { COUNTRY, PROVINCES } from "../../data/model/sales/checkout.ts";
 import { FormDialog } from "../components/form-dialog.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
+import { useForm } from "../components/use-form.ts";
 import { saveAddress } from "../customer/addresses.ts";
-import { useAction } from "./use-action.ts";
+import { describeFailure } from "../customer/api.ts";
+import { validateAddress } from "../customer/validate-address.ts";
 
-/** Labels and autofill tokens as in the checkout. */
-const FIELDS = {
-  firstName: { label: "First Name", autoComplete: "shipping given-name" },
-  lastName: { label: "Last Name", autoComplete: "shipping family-name" },
-  address: { label: "Address", autoComplete: "shipping address-line1" },
-  address2: { label: "Apartment, suite, etc. (optional)", autoComplete: "shipping address-line2" },
-  city: { label: "City", autoComplete: "shipping address-level2" },
-  province: { label: "Province", autoComplete: "shipping address-level1" },
-  postalCode: { label: "Postal Code", autoComplete: "shipping postal-code" },
-  phone: { label: "Phone (optional)", autoComplete: "shipping tel" },
-} as const;
-type FieldName = keyof typeof FIELDS;
-const FIELD_NAMES = keysOf(FIELDS);
-const OPTIONAL: ReadonlySet<FieldName> = new Set(["address2", "phone"]);
-type Errors = Partial<Record<FieldName, string>>;
+/** As in the checkout. */
+const LABELS = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  address: "Address",
+  address2: "Apartment, suite, etc. (optional)",
+  city: "City",
+  province: "Province",
+  postalCode: "Postal Code",
+  phone: "Phone (optional)",
+};
+
+const EMPTY: Record<keyof typeof LABELS, string> = {
+  firstName: "",
+  lastName: "",
+  address: "",
+  address2: "",
+  city: "",
+  province: "",
+  postalCode: "",
+  phone: "",
+};
 
 const PROVINCE_OPTIONS = [
   { value: "", label: "Select a province" },
@@ -40,33 +44,20 @@ type Props = {
 
 /** A form for a new address. */
 export function AddressDialog({ open, onClose, onSaved }: Props) {
-  const [errors, setErrors] = useState<Errors>({});
-  const { busy, error, setError, run } = useAction();
-  useEffect(() => {
-    if (!open) return;
-    setErrors({});
-    setError(undefined);
-  }, [open, setError]);
-
-  async function submit(form: HTMLFormElement) {
-    const result = validate(Object.fromEntries(new FormData(form)));
-    setErrors(result.errors);
-    const first = FIELD_NAMES.find((name) => result.errors[name]);
-    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    if (!result.address) return;
-    const { address } = result;
-    await run(async () => {
-      onSaved(await saveAddress(address));
-      form.reset();
-    });
-  }
-
-  const field = (name: FieldName) => ({
-    name,
-    ...FIELDS[name],
-    error: errors[name],
-    required: !OPTIONAL.has(name),
+  const form = useForm({
+    initial: EMPTY,
+    labels: LABELS,
+    validate: (values) => validateAddress(AddressRequest, { ...values, country: COUNTRY }),
   });
+  const save = form.submit(
+    async (address) => {
+      onSaved(await saveAddress(address));
+      form.merge(EMPTY);
+    },
+    (error) => form.setFailure(describeFailure(error)),
+  );
+  const { text } = form;
+  const words = { autoCapitalize: "words", required: true };
 
   return (
     <FormDialog
@@ -74,34 +65,38 @@ export function AddressDialog({ open, onClose, onSaved }: Props) {
       title="Add an address"
       action="Save"
       cancel="Cancel"
-      busy={busy}
-      error={error}
-      onClose={onClose}
-      onSubmit={(form) => void submit(form)}
+      busy={form.busy}
+      error={form.failure}
+      formRef={form.ref}
+      onClose={() => {
+        form.clearErrors();
+        onClose();
+      }}
+      onSubmit={(event) => void save(event)}
     >
-      <TextField {...field("firstName")} autoCapitalize="words" />
-      <TextField {...field("lastName")} autoCapitalize="words" />
-      <TextField {...field("address")} autoCapitalize="words" />
-      <TextField {...field("address2")} autoCapitalize="words" />
-      <TextField {...field("city")} autoCapitalize="words" />
-      <SelectField {...field("province")} options={PROVINCE_OPTIONS} />
-      <TextField {...field("postalCode")} autoCapitalize="characters" spellCheck={false} />
-      <TextField {...field("phone")} type="tel" inputMode="tel" />
+      <TextField {...text("firstName")} {...words} autoComplete="shipping given-name" />
+      <TextField {...text("lastName")} {...words} autoComplete="shipping family-name" />
+      <TextField {...text("address")} {...words} autoComplete="shipping address-line1" />
+      <TextField
+        {...text("address2")}
+        autoCapitalize="words"
+        autoComplete="shipping address-line2"
+      />
+      <TextField {...text("city")} {...words} autoComplete="shipping address-level2" />
+      <SelectField
+        {...text("province")}
+        required
+        autoComplete="shipping address-level1"
+        options={PROVINCE_OPTIONS}
+      />
+      <TextField
+        {...text("postalCode")}
+        required
+        autoComplete="shipping postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextField {...text("phone")} type="tel" inputMode="tel" autoComplete="shipping tel" />
     </FormDialog>
   );
-}
-
-/** The address to save, or one message per invalid field. */
-function validate(values: Record<string, unknown>): { address?: AddressRequest; errors: Errors } {
-  const errors: Errors = {};
-  const postalCode = formatPostalCode(String(values.postalCode ?? ""));
-  const parsed = v.safeParse(AddressRequest, { ...values, postalCode, country: COUNTRY });
-  for (const issue of parsed.issues ?? []) {
-    const name = FIELD_NAMES.find((each) => each === issue.path?.[0]?.key);
-    if (name) errors[name] ??= fieldMessage(FIELDS[name].label, issue.message);
-  }
-  if (values.province === "") errors.province = fieldMessage(FIELDS.province.label, "is required");
-  const problem = postalCodeProblem(postalCode, String(values.province));
-  if (!errors.postalCode && problem) errors.postalCode = problem;
-  return parsed.success ? { address: parsed.output, errors } : { errors };
 }

@@ -5,53 +5,57 @@ import {
   type ProfileRequest,
   type ReturnRequest,
 } from "../../data/model/people/customer.ts";
-import { requestAccount } from "../customer/api.ts";
+import { api, parseResponse } from "../api-client.ts";
+import { parseAccountResponse } from "../customer/api.ts";
+
+const { account } = api;
 
 /** Sends a sign-in code by e-mail. A signed-in customer verifies the address with it. */
 export async function sendCode(email: string): Promise<void> {
-  const options = { method: "POST", body: { email }, needsSession: false } as const;
-  await requestAccount("/codes", MessageResponse, options);
+  await parseResponse(await account.codes.$post({ json: { email } }), MessageResponse);
 }
 
 /** Signs in with a code, or verifies the address that it was sent to. @throws HttpError 401, 429 */
 export async function signInWithCode(code: string) {
-  const options = { method: "POST", body: { code }, needsSession: false } as const;
-  return (await requestAccount("/session", CustomerResponse, options)).customer;
+  const response = await account.session.$post({ json: { code } });
+  return (await parseResponse(response, CustomerResponse)).customer;
 }
 
 export async function signOut(): Promise<void> {
-  await requestAccount("/session", MessageResponse, { method: "DELETE", needsSession: false });
+  await parseResponse(await account.session.$delete(), MessageResponse);
 }
 
-export async function saveProfile(profile: ProfileRequest) {
-  const options = { method: "PATCH", body: profile } as const;
-  return (await requestAccount("", CustomerResponse, options)).customer;
+export async function saveProfile(json: ProfileRequest) {
+  return (await parseAccountResponse(await account.$patch({ json }), CustomerResponse)).customer;
 }
 
 export async function deleteAccount(): Promise<void> {
-  await requestAccount("", MessageResponse, { method: "DELETE" });
+  await parseAccountResponse(await account.$delete(), MessageResponse);
 }
 
 /** All data of the customer. */
-export const exportData = (): Promise<unknown> => requestAccount("/export", v.unknown());
-
-const passkeyPath = (id: string) => `/passkeys/${encodeURIComponent(id)}`;
+export async function exportData(): Promise<unknown> {
+  return parseAccountResponse(await account.export.$get(), v.unknown());
+}
 
 export async function renamePasskey(id: string, name: string): Promise<void> {
-  await requestAccount(passkeyPath(id), v.unknown(), { method: "PATCH", body: { name } });
+  const response = await account.passkeys[":id"].$patch({ param: { id }, json: { name } });
+  await parseAccountResponse(response, MessageResponse);
 }
 
 export async function removePasskey(id: string): Promise<void> {
-  await requestAccount(passkeyPath(id), v.unknown(), { method: "DELETE" });
+  const response = await account.passkeys[":id"].$delete({ param: { id } });
+  await parseAccountResponse(response, MessageResponse);
 }
 
 export async function revokeSession(id: string): Promise<void> {
-  const path = `/sessions/${encodeURIComponent(id)}`;
-  await requestAccount(path, MessageResponse, { method: "DELETE" });
+  const response = await account.sessions[":id"].$delete({ param: { id } });
+  await parseAccountResponse(response, MessageResponse);
 }
 
 /** Asks the store to take back items of an order. Returns its confirmation. */
-export async function requestReturn(orderId: string, request: ReturnRequest): Promise<string> {
-  const path = `/orders/${encodeURIComponent(orderId)}/return-request`;
-  return (await requestAccount(path, MessageResponse, { method: "POST", body: request })).message;
+export async function requestReturn(orderId: string, json: ReturnRequest): Promise<string> {
+  const { $post } = account.orders[":id"]["return-request"];
+  const response = await $post({ param: { id: orderId }, json });
+  return (await parseAccountResponse(response, MessageResponse)).message;
 }

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import * as v from "valibot";
+import { useEffect, useState } from "react";
 import {
   CODE_MINUTES,
   CodeSignInRequest,
   type Customer,
 } from "../../data/model/people/customer.ts";
-import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
-import { fieldMessage } from "../components/field-message.ts";
 import { TextField } from "../components/text-field.tsx";
+import { useForm } from "../components/use-form.ts";
+import { validateForm } from "../components/validate-form.ts";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { configQuery } from "../config-query.ts";
 import { describeFailure } from "../customer/api.ts";
+import { HttpError } from "../http-error.ts";
 import css from "./account-screen.module.css";
 import { sendCode, signInWithCode } from "./api.ts";
 
@@ -33,53 +33,38 @@ type Props = {
 
 /** Asks for the code that was sent by e-mail. */
 export function CodeForm({ email, sentAt, action, onDone, onResent, onBack }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const form = useForm({
+    initial: { code: "" },
+    labels: { code: "Code" },
+    validate: (values) => validateForm(CodeSignInRequest, values),
+  });
   const { data: config } = useQuery(configQuery);
   const canResend = useElapsed(sentAt, RESEND_AFTER_MS);
 
-  const focusField = () => form.current?.querySelector("input")?.focus();
+  const focusField = () => form.ref.current?.querySelector("input")?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(focusField, []);
 
-  function reject(text: string) {
-    setError(text);
-    focusField();
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const parsed = v.safeParse(
-      CodeSignInRequest,
-      Object.fromEntries(new FormData(event.currentTarget)),
-    );
-    if (!parsed.success) return reject(fieldMessage("Code", parsed.issues[0].message));
-    setBusy(true);
-    setError(undefined);
-    try {
-      onDone(await signInWithCode(parsed.output.code));
-    } catch (failure) {
-      reject(describeCodeFailure(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const showError = (message: string) => form.showIssues([{ path: "code", message }]);
+  const submit = form.submit(
+    async ({ code }) => onDone(await signInWithCode(code)),
+    (error) => showError(describeCodeFailure(error)),
+  );
 
   async function resend() {
-    setError(undefined);
+    form.clearErrors();
     try {
       await sendCode(email);
       onResent(Date.now());
-      form.current?.reset();
+      form.merge({ code: "" });
       focusField();
-    } catch (failure) {
-      setError(describeFailure(failure));
+    } catch (error) {
+      showError(describeFailure(error));
     }
   }
 
   return (
-    <form ref={form} className={css.form} method="post" noValidate onSubmit={submit}>
+    <form ref={form.ref} className={css.form} method="post" noValidate onSubmit={submit}>
       <p className={css.lead} role="status">
         We sent a six-digit code to <strong className={css.email}>{email}</strong>. It is valid for{" "}
         {CODE_MINUTES} minutes, in this browser.
@@ -91,19 +76,17 @@ export function CodeForm({ email, sentAt, action, onDone, onResent, onBack }: Pr
         </p>
       )}
       <TextField
-        label="Code"
-        name="code"
+        {...form.text("code")}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoCapitalize="off"
         spellCheck={false}
         maxLength={12}
         required
-        error={error}
       />
-      <VisuallyHidden role="alert">{error}</VisuallyHidden>
-      <Button type="submit" wide busy={busy}>
-        {busy ? "Checking..." : action}
+      <VisuallyHidden role="alert">{form.errors.code}</VisuallyHidden>
+      <Button type="submit" wide busy={form.busy}>
+        {form.busy ? "Checking..." : action}
       </Button>
       <div className={css.formLinks}>
         {canResend ? (

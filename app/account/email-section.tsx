@@ -1,18 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import * as v from "valibot";
+import { useState } from "react";
 import { CodeRequest, type Customer } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
-import { fieldMessage } from "../components/field-message.ts";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.ts";
-import { ACCOUNT } from "../customer/api.ts";
+import { useForm } from "../components/use-form.ts";
+import { validateForm } from "../components/validate-form.ts";
+import { ACCOUNT, describeFailure } from "../customer/api.ts";
 import { sessionQuery } from "../customer/session.ts";
 import { AccountSection } from "./account-page.tsx";
 import { sendCode } from "./api.ts";
 import { CodeForm } from "./code-form.tsx";
 import css from "./entries.module.css";
-import { useAction } from "./use-action.ts";
 
 /** Verifies the e-mail address with a code, or changes it. */
 export function EmailSection({ customer }: { customer: Customer }) {
@@ -20,19 +19,18 @@ export function EmailSection({ customer }: { customer: Customer }) {
   const queries = useQueryClient();
   const [changing, setChanging] = useState(false);
   const [sent, setSent] = useState<{ email: string; sentAt: number }>();
-  const [invalid, setInvalid] = useState<string>();
-  const { busy, error, run } = useAction();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const parsed = v.safeParse(CodeRequest, Object.fromEntries(new FormData(event.currentTarget)));
-    setInvalid(parsed.success ? undefined : fieldMessage("Email", parsed.issues[0].message));
-    if (!parsed.success) return;
-    await run(async () => {
-      await sendCode(parsed.output.email);
-      setSent({ email: parsed.output.email, sentAt: Date.now() });
-    });
-  }
+  const form = useForm({
+    initial: { email: emailVerified ? "" : (email ?? "") },
+    labels: { email: "Email" },
+    validate: (values) => validateForm(CodeRequest, values),
+  });
+  const submit = form.submit(
+    async (request) => {
+      await sendCode(request.email);
+      setSent({ email: request.email, sentAt: Date.now() });
+    },
+    (error) => form.showIssues([{ path: "email", message: describeFailure(error) }]),
+  );
 
   async function onVerified(verified: Customer) {
     setSent(undefined);
@@ -72,21 +70,18 @@ export function EmailSection({ customer }: { customer: Customer }) {
           </Button>
         </>
       ) : (
-        <form className={css.narrow} method="post" noValidate onSubmit={submit}>
+        <form ref={form.ref} className={css.narrow} method="post" noValidate onSubmit={submit}>
           <TextField
-            label="Email"
-            name="email"
+            {...form.text("email")}
             type="email"
             inputMode="email"
             autoComplete="email"
             autoCapitalize="off"
             spellCheck={false}
             required
-            defaultValue={emailVerified ? "" : (email ?? "")}
-            error={invalid ?? error}
           />
-          <Button type="submit" variant={emailVerified ? "secondary" : "primary"} busy={busy}>
-            {busy ? "Sending..." : "Send code"}
+          <Button type="submit" variant={emailVerified ? "secondary" : "primary"} busy={form.busy}>
+            {form.busy ? "Sending..." : "Send code"}
           </Button>
         </form>
       )}

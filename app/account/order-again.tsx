@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Product, toListed } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import type { OrderItem } from "../../data/model/sales/order.ts";
-import { fetchProduct } from "../catalogue/api.ts";
+import { fetchProduct } from "../catalogue/product-query.ts";
 import { Button } from "../components/button.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { cartActions } from "../storage/cart.ts";

@@ -20,7 +20,7 @@ import { AccountPage } from "./account-page.tsx";
 import { OrderAgain } from "./order-again.tsx";
 import css from "./order-page.module.css";
 import { accountOrderQuery } from "./queries.ts";
-import { ReturnRequest } from "./return-request.tsx";
+import { ReturnSection } from "./return-section.tsx";
 
 const BACK = { to: paths.accountOrders(), label: "Your orders" };
 
@@ -147,7 +147,7 @@ function ReviewLinks({ order, items }: Pick<DetailsProps, "order" | "items">) {
 /** The button to request a return, or why there is none. */
 function Returns({ order, items, canRequestReturn, returnUntil, savedAt }: DetailsProps) {
   if (canRequestReturn && !savedAt)
-    return <ReturnRequest orderId={order.id} items={items} until={returnUntil} />;
+    return <ReturnSection orderId={order.id} items={items} until={returnUntil} />;
   return (
     <p className={css.hint} data-screen-only>
       A question about this order? <Link to={paths.contact()}>Contact us</Link> or read our{" "}

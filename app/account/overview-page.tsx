@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { Customer } from "../../data/model/people/customer.ts";
 import { ButtonLink } from "../components/button.tsx";
+import { Waiting } from "../components/spinner.tsx";
 import { addressesQuery } from "../customer/addresses.ts";
 import { paths } from "../paths.ts";
+import css from "./account-page.module.css";
 import { AccountPage, AccountSection } from "./account-page.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { EmailSection } from "./email-section.tsx";
-import { Opening } from "./gate.tsx";
 import { OrderList } from "./order-list.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
@@ -17,32 +19,37 @@ import { SessionSection } from "./session-section.tsx";
 import { SignOut } from "./sign-out.tsx";
 
 /**
- * /account: recent orders and everything that the customer can change. It is displayed when all parts
- * have their data or an error, because a part that arrives later would move those below it.
+ * /account: recent orders and everything that the customer can change. A part is displayed when it and
+ * all parts above it have their data or an error: one that arrives later would move those below it.
  */
 export function OverviewPage({ customer }: { customer: Customer }) {
-  const { firstName, email } = customer;
-  const parts = [
-    useQuery(recentOrdersQuery),
-    useQuery(addressesQuery),
-    useQuery(passkeysQuery),
-    useQuery(sessionsQuery),
+  const { firstName, email, emailVerified } = customer;
+  const emailSection = { element: <EmailSection key="email" customer={customer} /> };
+  const sections: { element: ReactElement; query?: { isPending: boolean } }[] = [
+    ...(emailVerified ? [] : [emailSection]),
+    { element: <RecentOrders key="orders" />, query: useQuery(recentOrdersQuery) },
+    { element: <AddressSection key="addresses" />, query: useQuery(addressesQuery) },
+    { element: <ProfileSection key="profile" customer={customer} /> },
+    ...(emailVerified ? [emailSection] : []),
+    { element: <PasskeySection key="passkeys" />, query: useQuery(passkeysQuery) },
+    { element: <SessionSection key="sessions" />, query: useQuery(sessionsQuery) },
+    { element: <DataSection key="data" /> },
   ];
-  if (parts.some(({ isPending }) => isPending)) return <Opening />;
+  const pending = sections.findIndex(({ query }) => query?.isPending);
+  const displayed = pending < 0 ? sections : sections.slice(0, pending);
   return (
     <AccountPage
       title={firstName ? `Hello, ${firstName}` : "Your account"}
       lead={email && `Signed in as ${email}`}
       actions={<SignOut />}
     >
-      {!customer.emailVerified && <EmailSection customer={customer} />}
-      <RecentOrders />
-      <AddressSection />
-      <ProfileSection customer={customer} />
-      {customer.emailVerified && <EmailSection customer={customer} />}
-      <PasskeySection />
-      <SessionSection />
-      <DataSection />
+      {displayed.map(({ element }) => element)}
+      {pending >= 0 && (
+        // Another element for each part: moving the same one would be a layout shift.
+        <div key={pending} className={css.loading}>
+          <Waiting text="Loading your account..." />
+        </div>
+      )}
     </AccountPage>
   );
 }

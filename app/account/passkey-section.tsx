@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { MAX_PASSKEYS, type Passkey } from "../../data/model/people/customer.ts";
+import { MAX_PASSKEYS, type Passkey, PasskeyName } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { Day } from "../components/date.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { FormDialog } from "../components/form-dialog.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.ts";
+import { useForm } from "../components/use-form.ts";
+import { validateForm } from "../components/validate-form.ts";
+import { describeFailure } from "../customer/api.ts";
 import { AccountSection } from "./account-page.tsx";
 import { removePasskey, renamePasskey } from "./api.ts";
 import css from "./entries.module.css";
@@ -21,7 +24,7 @@ export function PasskeySection() {
   const [renamed, setRenamed] = useState<Passkey>();
   const [removed, setRemoved] = useState<Passkey>();
   const creation = useAction();
-  const change = useAction();
+  const removal = useAction();
 
   const reload = () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
 
@@ -38,17 +41,8 @@ export function PasskeySection() {
     if (isLoaded) await reload();
   }
 
-  async function rename(passkey: Passkey, form: HTMLFormElement) {
-    const name = String(new FormData(form).get("name") ?? "").trim();
-    if (!name) return change.setError("Name is required");
-    if (await change.run(() => renamePasskey(passkey.id, name))) {
-      setRenamed(undefined);
-      await reload();
-    }
-  }
-
   async function remove(passkey: Passkey) {
-    if (await change.run(() => removePasskey(passkey.id))) {
+    if (await removal.run(() => removePasskey(passkey.id))) {
       setRemoved(undefined);
       await reload();
     }
@@ -99,31 +93,23 @@ export function PasskeySection() {
         </Button>
       )}
       <ErrorMessage>{creation.error}</ErrorMessage>
-      <FormDialog
-        open={renamed !== undefined}
-        title="Rename the passkey"
-        action="Save"
-        cancel="Cancel"
-        busy={change.busy}
-        error={change.error}
-        onClose={() => setRenamed(undefined)}
-        onSubmit={(form) => renamed && void rename(renamed, form)}
-      >
-        <TextField
-          key={renamed?.id}
-          label="Name"
-          name="name"
-          maxLength={100}
-          defaultValue={renamed?.name}
+      {renamed && (
+        <RenameDialog
+          passkey={renamed}
+          onClose={() => setRenamed(undefined)}
+          onRenamed={() => {
+            setRenamed(undefined);
+            void reload();
+          }}
         />
-      </FormDialog>
+      )}
       <FormDialog
         open={removed !== undefined}
         title="Remove the passkey?"
         action="Remove"
         cancel="Cancel"
-        busy={change.busy}
-        error={change.error}
+        busy={removal.busy}
+        error={removal.error}
         onClose={() => setRemoved(undefined)}
         onSubmit={() => removed && void remove(removed)}
       >
@@ -132,5 +118,37 @@ export function PasskeySection() {
         </p>
       </FormDialog>
     </AccountSection>
+  );
+}
+
+type RenameProps = { passkey: Passkey; onClose: () => void; onRenamed: () => void };
+
+function RenameDialog({ passkey, onClose, onRenamed }: RenameProps) {
+  const form = useForm({
+    initial: { name: passkey.name },
+    labels: { name: "Name" },
+    validate: (values) => validateForm(PasskeyName, values),
+  });
+  const rename = form.submit(
+    async ({ name }) => {
+      await renamePasskey(passkey.id, name);
+      onRenamed();
+    },
+    (error) => form.setFailure(describeFailure(error)),
+  );
+  return (
+    <FormDialog
+      open
+      title="Rename the passkey"
+      action="Save"
+      cancel="Cancel"
+      busy={form.busy}
+      error={form.failure}
+      formRef={form.ref}
+      onClose={onClose}
+      onSubmit={(event) => void rename(event)}
+    >
+      <TextField {...form.text("name")} maxLength={100} />
+    </FormDialog>
   );
 }

@@ -5,16 +5,21 @@ import {
   PasskeyList,
   SessionList,
 } from "../../data/model/people/customer.ts";
-import { HttpError } from "../api-client.ts";
-import { ACCOUNT, requestAccount } from "../customer/api.ts";
+import { api } from "../api-client.ts";
+import { ACCOUNT, parseAccountResponse } from "../customer/api.ts";
 import { readSavedOrders, type SavedOrder, saveOrder } from "../customer/saved-orders.ts";
+import { HttpError } from "../http-error.ts";
+
+const { account } = api;
 
 const ORDERS_PER_PAGE = 20;
 /** The number of orders on the overview. */
 export const RECENT_ORDERS = 3;
 
-function fetchOrders(offset: number, limit: number, signal: AbortSignal) {
-  return requestAccount(`/orders?offset=${offset}&limit=${limit}`, AccountOrderList, { signal });
+async function fetchOrders(offset: number, limit: number, signal: AbortSignal) {
+  const query = { offset: String(offset), limit: String(limit) };
+  const response = await account.orders.$get({ query }, { init: { signal } });
+  return parseAccountResponse(response, AccountOrderList);
 }
 
 export const recentOrdersQuery = queryOptions({
@@ -42,8 +47,9 @@ export const accountOrderQuery = (id: string) =>
     queryKey: [ACCOUNT, "orders", "one", id],
     queryFn: async ({ signal }): Promise<ViewedOrder | null> => {
       try {
-        const path = `/orders/${encodeURIComponent(id)}`;
-        const order = await requestAccount(path, AccountOrder, { signal });
+        const { $get } = account.orders[":id"];
+        const response = await $get({ param: { id } }, { init: { signal } });
+        const order = await parseAccountResponse(response, AccountOrder);
         await saveOrder(order);
         return { order, savedAt: undefined };
       } catch (error) {
@@ -64,12 +70,16 @@ export const savedOrdersQuery = queryOptions({
 
 export const passkeysQuery = queryOptions({
   queryKey: [ACCOUNT, "passkeys"],
-  queryFn: async ({ signal }) =>
-    (await requestAccount("/passkeys", PasskeyList, { signal })).passkeys,
+  queryFn: async ({ signal }) => {
+    const response = await account.passkeys.$get({}, { init: { signal } });
+    return (await parseAccountResponse(response, PasskeyList)).passkeys;
+  },
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: [ACCOUNT, "sessions"],
-  queryFn: async ({ signal }) =>
-    (await requestAccount("/sessions", SessionList, { signal })).sessions,
+  queryFn: async ({ signal }) => {
+    const response = await account.sessions.$get({}, { init: { signal } });
+    return (await parseAccountResponse(response, SessionList)).sessions;
+  },
 });

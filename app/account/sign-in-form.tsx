@@ -1,10 +1,10 @@
-import { type FormEvent, useRef, useState } from "react";
-import * as v from "valibot";
+import { useState } from "react";
 import { CodeRequest, type Customer } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
-import { fieldMessage } from "../components/field-message.ts";
 import { TextField } from "../components/text-field.tsx";
+import { useForm } from "../components/use-form.ts";
+import { validateForm } from "../components/validate-form.ts";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { describeFailure } from "../customer/api.ts";
 import css from "./account-screen.module.css";
@@ -51,64 +51,53 @@ type EmailStepProps = Required<Props> & {
 };
 
 function EmailStep({ onSignedIn, afterUse, onSent }: EmailStepProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState<"code" | "passkey">();
-  const [error, setError] = useState<string>();
+  const form = useForm({
+    initial: { email: "" },
+    labels: { email: "Email" },
+    validate: (values) => validateForm(CodeRequest, values),
+  });
+  const [isAskingPasskey, setAskingPasskey] = useState(false);
   const [passkeyError, setPasskeyError] = useState<string>();
   const restartAutofill = usePasskeyAutofill(onSignedIn, setPasskeyError, afterUse);
 
-  function reject(text: string) {
-    setError(text);
-    form.current?.querySelector("input")?.focus();
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const parsed = v.safeParse(CodeRequest, Object.fromEntries(new FormData(event.currentTarget)));
-    if (!parsed.success) return reject(fieldMessage("Email", parsed.issues[0].message));
-    setBusy("code");
-    setError(undefined);
-    try {
-      await sendCode(parsed.output.email);
-      onSent({ email: parsed.output.email, sentAt: Date.now() });
-    } catch (failure) {
-      reject(describeFailure(failure));
-      setBusy(undefined);
-    }
-  }
+  const submit = form.submit(
+    async ({ email }) => {
+      if (isAskingPasskey) return;
+      await sendCode(email);
+      onSent({ email, sentAt: Date.now() });
+    },
+    (error) => form.showIssues([{ path: "email", message: describeFailure(error) }]),
+  );
 
   async function signInByPasskey() {
-    if (busy) return;
-    setBusy("passkey");
+    if (form.busy || isAskingPasskey) return;
+    setAskingPasskey(true);
     setPasskeyError(undefined);
     try {
       const { signInWithPasskey } = await import("../customer/passkeys.ts");
       onSignedIn(await signInWithPasskey({ autofill: false }));
     } catch (failure) {
       setPasskeyError(await describePasskey(failure));
-      setBusy(undefined);
+      setAskingPasskey(false);
       restartAutofill();
     }
   }
 
   return (
     <>
-      <form ref={form} className={css.form} method="post" noValidate onSubmit={submit}>
+      <form ref={form.ref} className={css.form} method="post" noValidate onSubmit={submit}>
         <TextField
-          label="Email"
-          name="email"
+          {...form.text("email")}
           type="email"
           inputMode="email"
           autoComplete="username webauthn"
           autoCapitalize="off"
           spellCheck={false}
           required
-          error={error}
         />
-        <VisuallyHidden role="alert">{error}</VisuallyHidden>
-        <Button type="submit" wide busy={busy === "code"}>
-          {busy === "code" ? "Sending..." : "Send code"}
+        <VisuallyHidden role="alert">{form.errors.email}</VisuallyHidden>
+        <Button type="submit" wide busy={form.busy}>
+          {form.busy ? "Sending..." : "Send code"}
         </Button>
       </form>
       {window.PublicKeyCredential !== undefined && (
@@ -117,7 +106,7 @@ function EmailStep({ onSignedIn, afterUse, onSent }: EmailStepProps) {
           <Button
             variant="secondary"
             wide
-            busy={busy === "passkey"}
+            busy={isAskingPasskey}
             onClick={() => void signInByPasskey()}
           >
             Sign in with a passkey

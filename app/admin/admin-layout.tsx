@@ -44,7 +44,7 @@ export function AdminLayout({ onSignOut, children }: Props) {
         <ul className={css.sections}>
           {NAVIGATION.map(({ name, to, ...rest }) => (
             <li key={to}>
-              <NavLink to={to} className={css.section} end={"end" in rest}>
+              <NavLink to={to} className={css.section ?? ""} end={"end" in rest}>
                 {name}
                 {"isQueue" in rest && <PendingCount />}
               </NavLink>

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
 import { Done, OperatorSession } from "../../data/model/people/operator.ts";
-import { type ApiResponse, api, HttpError, parseResponse } from "../api-client.ts";
+import { type ApiResponse, api, parseResponse } from "../api-client.ts";
+import { HttpError } from "../http-error.ts";
 
 /** First segment of the query keys of all data that requires the operator's session. */
 export const ADMIN = "/api/admin";
@@ -10,18 +11,18 @@ export const ADMIN = "/api/admin";
 export const sessionQuery = queryOptions({
   queryKey: [ADMIN, "session"],
   queryFn: async ({ signal }) =>
-    parseResponse(await api.api.admin.session.$get({}, { init: { signal } }), OperatorSession, {
+    parseResponse(await api.admin.session.$get({}, { init: { signal } }), OperatorSession, {
       on401: "null",
     }),
 });
 
 /** @throws HttpError 401 for a wrong password, 429 after too many attempts */
 export async function signIn(password: string): Promise<OperatorSession> {
-  return parseResponse(await api.api.admin.session.$post({ json: { password } }), OperatorSession);
+  return parseResponse(await api.admin.session.$post({ json: { password } }), OperatorSession);
 }
 
 export async function signOut(): Promise<void> {
-  await parseResponse(await api.api.admin.session.$delete(), Done, { on401: "null" });
+  await parseResponse(await api.admin.session.$delete(), Done, { on401: "null" });
 }
 
 const sessionEvents = new EventTarget();

@@ -8,13 +8,7 @@ import { configQuery } from "../config-query.ts";
 import { isPaying } from "../pwa/paying.ts";
 import { refuseAnalytics, releaseAnalytics } from "./analytics.ts";
 import css from "./analytics-consent.module.css";
-import {
-  CONSENT_KEY,
-  configuredServices,
-  coversServices,
-  readConsent,
-  writeConsent,
-} from "./consent-record.ts";
+import { CONSENT_KEY, coversServices, readConsent, writeConsent } from "./consent-record.ts";
 import { announceTags } from "./third-party-tags.ts";
 
 type Ids = ShopConfig["analytics"];
@@ -22,30 +16,28 @@ type Ids = ShopConfig["analytics"];
 const ConsentQuestion = lazy(() => import("./consent-question.tsx"));
 
 /**
- * Decides whether analytics events may be reported. If no service is configured, no consent is
- * required: events go to the globals that the page has. Otherwise nothing is loaded or sent before the
- * shopper agrees, and never on pages without third-party scripts.
+ * Decides whether analytics events may be reported, for a store with a configured service
+ * (`useConsentNeeded`). Nothing is loaded or sent before the shopper agrees, and never on pages without
+ * third-party scripts.
  */
 export default function AnalyticsConsent() {
   const settingsSlot = useSettingsSlot();
   const [settingsOpen, setSettingsOpen] = useState(false);
   const { data } = useQuery(configQuery);
   const ids = data?.analytics;
-  const needed = ids !== undefined && configuredServices(ids).length > 0;
   const [undecided, setUndecided] = useState(false);
 
   useEffect(() => {
     if (!ids) return;
-    if (!needed) releaseAnalytics();
     // The app leaves these pages with a full page load, so this holds for the whole document.
-    else if (isFirstPartyOnly(window.location.pathname)) refuseAnalytics();
+    if (isFirstPartyOnly(window.location.pathname)) refuseAnalytics();
     else {
       const consent = readConsent();
       if (!consent || !coversServices(consent, ids)) setUndecided(true);
       else if (consent.granted) void startTags(ids);
       else refuseAnalytics();
     }
-  }, [ids, needed]);
+  }, [ids]);
 
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
@@ -58,7 +50,7 @@ export default function AnalyticsConsent() {
     return () => window.removeEventListener("storage", onStorage);
   }, []);
 
-  if (!ids || !needed) return null;
+  if (!ids) return null;
   const closeSettings = () => setSettingsOpen(false);
   const onDecision = (granted: boolean) => {
     writeConsent(granted, ids);

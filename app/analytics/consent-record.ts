@@ -25,7 +25,7 @@ const SERVICE_NAMES: Record<keyof AnalyticsIds, string> = {
 };
 
 /** Names of the services that this store is configured for. */
-export function configuredServices(ids: AnalyticsIds): string[] {
+function configuredServices(ids: AnalyticsIds): string[] {
   return keysOf(SERVICE_NAMES)
     .filter((key) => ids[key])
     .map((key) => SERVICE_NAMES[key]);

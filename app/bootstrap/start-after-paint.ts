@@ -17,6 +17,9 @@ let started = false;
 
 function start() {
   if (started) return;
+  // The app reads the page's state, which is at the end of the document.
+  if (document.readyState === "loading")
+    return document.addEventListener("DOMContentLoaded", start);
   started = true;
   const scripts = [];
   for (const url of urls.split(" "))
@@ -54,7 +57,7 @@ if (appShell === undefined) {
   setTimeout(startAfterFrames, LOAD_TIMEOUT_MS, 2);
 } else {
   document.addEventListener("DOMContentLoaded", () => {
-    // The frame is painted before the first script can arrive.
+    // Requests the scripts in the frame that paints the app shell: they run in later tasks.
     startAfterFrames(1);
     // The worker reads its snapshot, which the app will soon request.
     navigator.serviceWorker?.controller?.postMessage({ type: "WAKE" });

@@ -1,12 +1,17 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Category } from "../../data/model/catalogue/category.ts";
+import * as v from "valibot";
+import { Category } from "../../data/model/catalogue/category.ts";
+import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 
 /** The categories of the store, in order. The server includes them in every page. */
 export const categoriesQuery = queryOptions({
   queryKey: ["/api/categories"],
   meta: PERSISTED,
-  queryFn: async ({ signal }) => (await import("./categories-api.ts")).fetchCategories(signal),
+  queryFn: async ({ signal }) => {
+    const { api, parseResponse } = await loadApi();
+    return parseResponse(await api.categories.$get({}, { init: { signal } }), v.array(Category));
+  },
 });
 
 /** The categories of the store; undefined in an app shell and if they can't be loaded. */

@@ -13,7 +13,6 @@ function productTarget(key: string, location: { pathname: string; search: string
   return {
     to: { pathname: location.pathname, search: `?${search}` },
     mask: paths.product(key),
-    preventScrollReset: true,
   };
 }
 

@@ -1,10 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
+import { ProductDetails } from "../../data/model/catalogue/product.ts";
+import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
+
+/** The product of an id or a handle; null if there is none. */
+export async function fetchProduct(
+  key: string,
+  signal: AbortSignal,
+): Promise<ProductDetails | null> {
+  const { api, parseResponse } = await loadApi();
+  const { $get } = api.products[":id"];
+  const response = await $get({ param: { id: key } }, { init: { signal } });
+  return response.status === 404 ? null : parseResponse(response, ProductDetails);
+}
 
 /** The current state of the product of an id or a handle; null if there is none. */
 export const productQuery = (key: string) =>
   queryOptions({
     queryKey: ["/api/products", key],
     meta: PERSISTED,
-    queryFn: async ({ signal }) => (await import("./api.ts")).fetchProduct(key, signal),
+    queryFn: ({ signal }) => fetchProduct(key, signal),
   });

@@ -4,9 +4,10 @@ import { formatPostalCode } from "../../data/model/text/postal-code.ts";
 import { optional } from "../components/optional.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
+import type { Form } from "../components/use-form.ts";
 import { useSignedIn } from "../customer/signed-in.ts";
 import type { CheckoutDraft } from "../storage/checkout-session.ts";
-import type { FieldName } from "./checkout-fields.ts";
+import { fieldProps } from "./checkout-fields.ts";
 import css from "./checkout-form.module.css";
 
 // Guests do not load this code.
@@ -18,30 +19,15 @@ const PROVINCE_OPTIONS = [
   ...PROVINCES.map((name) => ({ value: name, label: name })),
 ];
 
-type Field = {
-  id: string;
-  name: FieldName;
-  label: string;
-  value: string;
-  error: string | undefined;
-  required: boolean;
-  onChange: (event: { target: { value: string } }) => void;
-  onBlur: () => void;
-};
-
 type Props = {
   required: RequiredAddress;
-  /** The properties of a field. */
-  field: (name: FieldName) => Field;
-  draft: CheckoutDraft;
+  form: Form<CheckoutDraft>;
   onFill: (draft: CheckoutDraft) => void;
-  onPostalCode: (text: string) => void;
-  onPostalCodeBlur: () => void;
 };
 
 /** The name and as much of the address as the order needs, with the addresses of a signed-in customer. */
-export function AddressFields({ required, ...props }: Props) {
-  const { field, draft, onFill } = props;
+export function AddressFields({ required, form, onFill }: Props) {
+  const draft = form.values;
   const signedIn = useSignedIn();
   const isComplete = required === "complete";
   return (
@@ -49,20 +35,20 @@ export function AddressFields({ required, ...props }: Props) {
       <SavedAddress wanted={signedIn} draft={draft} onFill={onFill} />
       <div className={css.pair}>
         <TextField
-          {...field("firstName")}
+          {...fieldProps(form, "firstName")}
           autoComplete="shipping given-name"
           inputMode="text"
           autoCapitalize="words"
         />
         <TextField
-          {...field("lastName")}
+          {...fieldProps(form, "lastName")}
           autoComplete="shipping family-name"
           inputMode="text"
           autoCapitalize="words"
         />
       </div>
-      {isComplete && <Street field={field} />}
-      {required !== "none" && <Region {...props} />}
+      {isComplete && <Street form={form} />}
+      {required !== "none" && <Region form={form} />}
       {required === "province" && (
         <p className={css.note}>Your province decides the taxes of your order.</p>
       )}
@@ -79,7 +65,7 @@ export function AddressFields({ required, ...props }: Props) {
             readOnly
           />
           <TextField
-            {...field("phone")}
+            {...fieldProps(form, "phone")}
             type="tel"
             autoComplete="shipping tel"
             inputMode="tel"
@@ -92,23 +78,23 @@ export function AddressFields({ required, ...props }: Props) {
   );
 }
 
-function Street({ field }: Pick<Props, "field">) {
+function Street({ form }: Pick<Props, "form">) {
   return (
     <>
       <TextField
-        {...field("address")}
+        {...fieldProps(form, "address")}
         autoComplete="shipping address-line1"
         inputMode="text"
         autoCapitalize="words"
       />
       <TextField
-        {...field("address2")}
+        {...fieldProps(form, "address2")}
         autoComplete="shipping address-line2"
         inputMode="text"
         autoCapitalize="words"
       />
       <TextField
-        {...field("city")}
+        {...fieldProps(form, "city")}
         autoComplete="shipping address-level2"
         inputMode="text"
         autoCapitalize="words"
@@ -117,21 +103,17 @@ function Street({ field }: Pick<Props, "field">) {
   );
 }
 
-function Region({
-  field,
-  draft,
-  onPostalCode,
-  onPostalCodeBlur,
-}: Pick<Props, "field" | "draft" | "onPostalCode" | "onPostalCodeBlur">) {
+function Region({ form }: Pick<Props, "form">) {
+  const postalCode = fieldProps(form, "postalCode");
   return (
     <div className={css.pair}>
       <SelectField
-        {...field("province")}
+        {...fieldProps(form, "province")}
         autoComplete="shipping address-level1"
         options={PROVINCE_OPTIONS}
       />
       <TextField
-        {...field("postalCode")}
+        {...postalCode}
         autoComplete="shipping postal-code"
         inputMode="text"
         autoCapitalize="characters"
@@ -141,11 +123,12 @@ function Region({
         onChange={(event) => {
           const { value, selectionEnd } = event.target;
           // Formatting would move the cursor unless it is at the end; blur formats in any case.
-          onPostalCode(selectionEnd === value.length ? formatPostalCode(value) : value);
+          const isAtEnd = selectionEnd === value.length;
+          form.set("postalCode", isAtEnd ? formatPostalCode(value) : value);
         }}
         onBlur={() => {
-          onPostalCode(formatPostalCode(draft.postalCode));
-          onPostalCodeBlur();
+          form.update("postalCode", formatPostalCode);
+          postalCode.onBlur();
         }}
       />
     </div>

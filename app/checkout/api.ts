@@ -7,7 +7,8 @@ import {
 } from "../../data/model/sales/checkout.ts";
 import { OrderResponse } from "../../data/model/sales/order.ts";
 import { parseJson } from "../../data/model/text/json.ts";
-import { api, HttpError, parseResponse } from "../api-client.ts";
+import { api, parseResponse } from "../api-client.ts";
+import { HttpError } from "../http-error.ts";
 import { readTermsProblem, type TermsProblem } from "./quote-query.ts";
 
 export const NO_CONNECTION =
@@ -24,7 +25,7 @@ export const RETRY_INTERVAL_MS = 3_000;
 
 export type IntentResult =
   | { outcome: "ready"; response: PaymentIntentResponse }
-  /** Lines are unavailable or short of stock. There is no client secret and nothing is reserved. */
+  /** Lines are unavailable or short of stock. There is no client secret. */
   | { outcome: "changed"; changes: CartChange[] }
   /** The sent intent does not belong to this browser. */
   | { outcome: "unknown-intent"; message: string }
@@ -43,12 +44,16 @@ const Locked = v.object({
   refunded: v.optional(v.boolean(), false),
 });
 const Refunded = v.object({ refunded: v.literal(true) });
+const Cancelled = v.object({
+  changes: v.array(CartChange),
+  issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() })), []),
+});
 const Changed = v.object({ changes: v.pipe(v.array(CartChange), v.minLength(1)) });
 
 /** Creates or updates the payment intent of a cart. Returns failures as outcomes and never throws. */
 export async function requestIntent(body: PaymentIntentRequest): Promise<IntentResult> {
   try {
-    const response = await api.api["create-payment-intent"].$post(
+    const response = await api["create-payment-intent"].$post(
       { json: body },
       { init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
     );
@@ -78,6 +83,16 @@ export async function requestIntent(body: PaymentIntentRequest): Promise<IntentR
 
 export type OrderResult =
   | { outcome: "ordered"; response: OrderResponse }
+  /**
+   * The order was refused because of stock or a discount code, and the payment was cancelled: nothing was
+   * charged. `codeProblem` is the reason why the code can't be used.
+   */
+  | {
+      outcome: "cancelled";
+      message: string;
+      changes: CartChange[];
+      codeProblem: string | undefined;
+    }
   /** There is no order: not paid (402), still processing (409), or refunded. */
   | { outcome: "refused"; status: number; message: string; refunded: boolean }
   /** The request failed or the server responded with an error. The order may exist. */
@@ -86,19 +101,23 @@ export type OrderResult =
 /** Creates the order of a paid intent. Idempotent: an intent has one order at most. */
 export async function requestOrder(body: OrderRequest): Promise<OrderResult> {
   try {
-    const response = await api.api.orders.$post(
+    const response = await api.orders.$post(
       { json: body },
       { init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
     );
     return { outcome: "ordered", response: await parseResponse(response, OrderResponse) };
   } catch (error) {
-    if (error instanceof HttpError && error.status < 500 && error.status !== 429)
-      return {
-        outcome: "refused",
-        status: error.status,
-        message: error.serverMessage ?? error.message,
-        refunded: v.is(Refunded, parseJson(error.body)),
-      };
+    if (error instanceof HttpError && error.status < 500 && error.status !== 429) {
+      const { status, serverMessage: message = error.message } = error;
+      const response = parseJson(error.body);
+      const cancelled = v.safeParse(Cancelled, response);
+      if (status === 409 && cancelled.success) {
+        const { changes, issues } = cancelled.output;
+        const codeProblem = issues.find(({ path }) => path === "code")?.message;
+        return { outcome: "cancelled", message, changes, codeProblem };
+      }
+      return { outcome: "refused", status, message, refunded: v.is(Refunded, response) };
+    }
     console.error("The order could not be completed yet:", error);
     return { outcome: "unknown" };
   }
@@ -107,7 +126,7 @@ export async function requestOrder(body: OrderRequest): Promise<OrderResult> {
 /** Returns the id of the order that an intent of this browser paid for, or undefined. */
 export async function findOrderId(paymentIntentId: string): Promise<string | undefined> {
   try {
-    const response = await api.api.orders[":id"].$get(
+    const response = await api.orders[":id"].$get(
       { param: { id: paymentIntentId } },
       { init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
     );

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_DRAFT } from "../storage/checkout-session.ts";
-import { validateDraft } from "./checkout-fields.ts";
+import type { RequiredAddress } from "../../data/model/sales/price-lines.ts";
+import { toFieldErrors } from "../components/form-state.ts";
+import { type CheckoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
+import { FIELDS, validateDraft } from "./checkout-fields.ts";
+
+/** The messages that the form shows, by field. */
+function findMessages(draft: CheckoutDraft, required?: RequiredAddress) {
+  const { issues = [] } = validateDraft(draft, required);
+  const errors = toFieldErrors(issues, "validation", { labels: FIELDS });
+  return Object.fromEntries(Object.entries(errors).map(([name, { message }]) => [name, message]));
+}
 
 const filled = {
   email: " jane@example.com ",
@@ -17,8 +26,7 @@ const filled = {
 describe("validateDraft", () => {
   test("returns the data to send to the server", () => {
     expect(validateDraft({ ...filled, postalCode: "m5v2t6" })).toEqual({
-      ok: true,
-      data: {
+      output: {
         ...filled,
         address2: undefined,
         phone: undefined,
@@ -31,30 +39,23 @@ describe("validateDraft", () => {
   test("accepts an optional second address line and phone number", () => {
     const more = { address2: " Apt 4 ", phone: "(416) 555-0123" };
     expect(validateDraft({ ...filled, ...more })).toMatchObject({
-      ok: true,
-      data: { address2: "Apt 4", phone: "(416) 555-0123" },
+      output: { address2: "Apt 4", phone: "(416) 555-0123" },
     });
-    expect(validateDraft({ ...filled, phone: "call me", address2: "x".repeat(201) })).toEqual({
-      ok: false,
-      errors: {
-        address2: "Apartment, suite, etc. must be at most 200 characters",
-        phone: "Enter a phone number like (416) 555-0123",
-      },
+    expect(findMessages({ ...filled, phone: "call me", address2: "x".repeat(201) })).toEqual({
+      address2: "Apartment, suite, etc. must be at most 200 characters",
+      phone: "Enter a phone number like (416) 555-0123",
     });
   });
 
   test("reports every empty required field", () => {
-    expect(validateDraft(EMPTY_DRAFT)).toEqual({
-      ok: false,
-      errors: {
-        email: "Invalid email address",
-        firstName: "First Name is required",
-        lastName: "Last Name is required",
-        address: "Address is required",
-        city: "City is required",
-        province: "Province is required",
-        postalCode: "Postal Code is required",
-      },
+    expect(findMessages(EMPTY_DRAFT)).toEqual({
+      email: "Invalid email address",
+      firstName: "First Name is required",
+      lastName: "Last Name is required",
+      address: "Address is required",
+      city: "City is required",
+      province: "Province is required",
+      postalCode: "Postal Code is required",
     });
   });
 
@@ -74,36 +75,30 @@ describe("validateDraft", () => {
       country: "Canada",
     };
     expect(validateDraft(contact, "none")).toEqual({
-      ok: true,
-      data: { ...sent, province: "", postalCode: "" },
+      output: { ...sent, province: "", postalCode: "" },
     });
     // The address of another method is not sent, but the destination is, as for the displayed price.
     expect(validateDraft(filled, "none")).toMatchObject({
-      ok: true,
-      data: { ...sent, province: "Ontario", postalCode: "M5V 2T6" },
+      output: { ...sent, province: "Ontario", postalCode: "M5V 2T6" },
     });
     expect(validateDraft({ ...filled, postalCode: "H2" }, "none")).toMatchObject({
-      ok: true,
-      data: { province: "Ontario", postalCode: "" },
+      output: { province: "Ontario", postalCode: "" },
     });
-    expect(validateDraft(contact, "province")).toEqual({
-      ok: false,
-      errors: { province: "Province is required", postalCode: "Postal Code is required" },
+    expect(findMessages(contact, "province")).toEqual({
+      province: "Province is required",
+      postalCode: "Postal Code is required",
     });
-    expect(validateDraft({ ...filled, province: "Quebec" }, "province")).toEqual({
-      ok: false,
-      errors: { postalCode: "Quebec postal codes begin with G, H or J" },
+    expect(findMessages({ ...filled, province: "Quebec" }, "province")).toEqual({
+      postalCode: "Quebec postal codes begin with G, H or J",
     });
     expect(validateDraft(filled, "province")).toMatchObject({
-      ok: true,
-      data: { ...sent, province: "Ontario", postalCode: "M5V 2T6" },
+      output: { ...sent, province: "Ontario", postalCode: "M5V 2T6" },
     });
   });
 
   test("rejects a postal code of another province", () => {
-    expect(validateDraft({ ...filled, province: "Quebec" })).toEqual({
-      ok: false,
-      errors: { postalCode: "Quebec postal codes begin with G, H or J" },
+    expect(findMessages({ ...filled, province: "Quebec" })).toEqual({
+      postalCode: "Quebec postal codes begin with G, H or J",
     });
   });
 });

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import {
   CheckoutData,
   COUNTRY,
@@ -9,7 +8,10 @@ import type { RequiredAddress } from "../../data/model/sales/price-lines.ts";
 import { findProvinceCode } from "../../data/model/sales/province.ts";
 import { keysOf } from "../../data/model/text/keys.ts";
 import { formatPostalCode } from "../../data/model/text/postal-code.ts";
-import { fieldMessage } from "../components/field-message.ts";
+import type { Validation } from "../components/form-state.ts";
+import type { Form } from "../components/use-form.ts";
+import { validateForm } from "../components/validate-form.ts";
+import { validateAddress } from "../customer/validate-address.ts";
 import type { CheckoutDraft } from "../storage/checkout-session.ts";
 
 /** The labels of the form's fields, in display order. */
@@ -26,9 +28,8 @@ export const FIELDS = {
 } as const satisfies Record<keyof CheckoutDraft, string>;
 
 export type FieldName = keyof typeof FIELDS;
-export const FIELD_NAMES = keysOf(FIELDS);
-export const OPTIONAL_FIELDS: ReadonlySet<FieldName> = new Set(["address2", "phone"]);
-export type FieldErrors = Partial<Record<FieldName, string>>;
+const FIELD_NAMES = keysOf(FIELDS);
+const OPTIONAL_FIELDS: ReadonlySet<FieldName> = new Set(["address2", "phone"]);
 
 /** The id of a field's input element. */
 export const fieldId = (name: FieldName) => `checkout-${name}`;
@@ -55,39 +56,33 @@ export function toDestination({ province, postalCode }: Place) {
   return { province, postalCode: formatPostalCode(postalCode) };
 }
 
-/** Returns the data to send to the server, or one error message per invalid field. */
+/** The props of a field's control. */
+export const fieldProps = (form: Form<CheckoutDraft>, name: FieldName) => ({
+  ...form.text(name),
+  id: fieldId(name),
+  required: !OPTIONAL_FIELDS.has(name),
+});
+
+/** Returns the data to send to the server, or why the draft is not valid. */
 export function validateDraft(
   draft: CheckoutDraft,
   required: RequiredAddress = "complete",
-): { ok: true; data: ContactData } | { ok: false; errors: FieldErrors } {
-  const fields = listFields(required);
-  const errors: FieldErrors = {};
-  const schema = required === "complete" ? CheckoutData : ContactData;
-  const parsed = v.safeParse(schema, toSent(draft, required));
-  for (const issue of parsed.issues ?? []) {
-    const name = fields.find((field) => field === issue.path?.[0]?.key);
-    if (name) errors[name] ??= fieldMessage(FIELDS[name], issue.message);
+): Validation<ContactData> {
+  switch (required) {
+    case "complete":
+      return validateAddress(CheckoutData, { ...draft, country: COUNTRY });
+    case "province":
+      return validateAddress(ContactData, { ...contactOf(draft), ...placeOf(draft) });
+    case "none":
+      // The destination of the displayed price is sent too, because it decides which shipping
+      // methods there are.
+      return validateForm(ContactData, { ...contactOf(draft), ...toDestination(draft) });
   }
-  // The schema reports an empty province as an unknown one.
-  for (const name of ["province", "postalCode"] as const)
-    if (fields.includes(name) && draft[name].trim() === "")
-      errors[name] = fieldMessage(FIELDS[name], "is required");
-  if (fields.includes("postalCode") && !errors.postalCode) {
-    const problem = postalCodeProblem(draft.postalCode, draft.province);
-    if (problem) errors.postalCode = problem;
-  }
-  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
-  const postalCode = formatPostalCode(parsed.output.postalCode);
-  return { ok: true, data: { ...parsed.output, postalCode } };
 }
 
-/**
- * The draft without the fields that the form does not show. The destination of the displayed price is
- * also sent without an address, because it decides which shipping methods there are.
- */
-function toSent(draft: CheckoutDraft, required: RequiredAddress) {
-  if (required === "complete") return { ...draft, country: COUNTRY };
-  const { email, firstName, lastName, province, postalCode } = draft;
-  const place = required === "none" ? toDestination(draft) : { province, postalCode };
-  return { email, firstName, lastName, ...place };
-}
+const contactOf = ({ email, firstName, lastName }: CheckoutDraft) => ({
+  email,
+  firstName,
+  lastName,
+});
+const placeOf = ({ province, postalCode }: CheckoutDraft) => ({ province, postalCode });

@@ -1,27 +1,29 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
+import { normalizeCode } from "../../data/model/sales/discount.ts";
 import { Button } from "../components/button.tsx";
+import type { Validation } from "../components/form-state.ts";
+import { useForm } from "../components/use-form.ts";
 import css from "./discount-code.module.css";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The field for a discount code, or the code in use. An order has one code at most. */
 export function DiscountCode({ pricing }: { pricing: Checkout["pricing"] }) {
-  const { choices, codeProblem, checkingCode } = pricing;
+  const { choices } = pricing;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
-  const [typed, setTyped] = useState("");
+  const form = useForm({ initial: { code: "" }, labels: { code: "Discount code" }, validate });
+  const problem = form.errors.code ?? pricing.codeProblem;
+  const focusInput = () => form.ref.current?.querySelector("input")?.focus();
 
-  async function apply(event: FormEvent) {
-    event.preventDefault();
-    if (checkingCode) return;
-    const isApplied = await pricing.applyCode(typed);
-    if (isApplied) setTyped("");
+  const apply = form.submit(async (code) => {
+    const isApplied = await pricing.applyCode(code);
+    if (isApplied) form.merge({ code: "" });
     // The focused control is replaced by another one, or has to be corrected.
-    requestAnimationFrame(() => (isApplied ? remove : input).current?.focus());
-  }
+    requestAnimationFrame(() => (isApplied ? remove.current?.focus() : focusInput()));
+  });
 
   return (
-    <form className={css.form} noValidate onSubmit={apply} aria-label="Discount">
+    <form ref={form.ref} className={css.form} noValidate onSubmit={apply} aria-label="Discount">
       {choices.code === undefined ? (
         <>
           <label className={css.label} htmlFor={id}>
@@ -29,22 +31,21 @@ export function DiscountCode({ pricing }: { pricing: Checkout["pricing"] }) {
           </label>
           <span className={css.entry}>
             <input
-              ref={input}
               id={id}
               className={css.input}
               name="code"
               type="text"
-              value={typed}
+              value={form.values.code}
               maxLength={40}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               enterKeyHint="done"
-              aria-invalid={codeProblem ? true : undefined}
-              aria-describedby={codeProblem ? `${id}-problem` : undefined}
-              onChange={(event) => setTyped(event.target.value)}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${id}-problem` : undefined}
+              onChange={(event) => form.set("code", event.target.value)}
             />
-            <Button type="submit" variant="secondary" className={css.apply} busy={checkingCode}>
+            <Button type="submit" variant="secondary" className={css.apply} busy={form.busy}>
               Apply
             </Button>
           </span>
@@ -59,18 +60,24 @@ export function DiscountCode({ pricing }: { pricing: Checkout["pricing"] }) {
             variant="quiet"
             onClick={() => {
               pricing.removeCode();
-              requestAnimationFrame(() => input.current?.focus());
+              requestAnimationFrame(focusInput);
             }}
           >
             Remove
           </Button>
         </p>
       )}
-      {codeProblem && (
+      {problem && (
         <p className={css.problem} id={`${id}-problem`} role="alert">
-          {codeProblem}
+          {problem}
         </p>
       )}
     </form>
   );
+}
+
+function validate({ code }: { code: string }): Validation<string> {
+  const normalized = normalizeCode(code);
+  if (normalized !== "") return { output: normalized };
+  return { issues: [{ path: "code", message: "Enter a discount code." }] };
 }

@@ -1,10 +1,10 @@
-import { FIELDS, type FieldErrors, type FieldName, fieldId } from "./checkout-fields.ts";
+import { FIELDS, type FieldName, fieldId } from "./checkout-fields.ts";
 import css from "./error-summary.module.css";
 
 type Props = {
   /** The fields that the form shows. */
   fields: readonly FieldName[];
-  errors: FieldErrors;
+  errors: Readonly<Record<string, string>>;
   cardInvalid: boolean;
   onCard: () => void;
 };

@@ -101,17 +101,17 @@ describe("payment-intent store", () => {
     });
   });
 
-  test("reserves with the checkout data after earlier requests", async () => {
+  test("submits the checkout data after earlier requests", async () => {
     const { store, requests, respond } = setUp();
     void store.update(lines(1));
     const data = { email: "a@b.ca" } as never;
-    const reserving = store.reserve(lines(1), data);
+    const submitting = store.submit(lines(1), data);
     await respond(ready("pi_1"));
     await respond({
       outcome: "changed",
       changes: [{ id: "a", title: "A", kind: "gone", before: 1, after: 0 }],
     });
-    expect(await reserving).toEqual({ outcome: "changed" });
+    expect(await submitting).toEqual({ outcome: "changed" });
     expect(requests[1]).toMatchObject({ paymentIntentId: "pi_1", checkoutData: data });
     expect(store.read().changes).toHaveLength(1);
   });

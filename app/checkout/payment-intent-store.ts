@@ -26,8 +26,8 @@ export type IntentState = {
   problem: { kind: "offline" | "unresponsive" | "failed"; message: string } | undefined;
 };
 
-export type Reservation =
-  | { outcome: "reserved"; response: PaymentIntentResponse }
+export type Submission =
+  | { outcome: "ready"; response: PaymentIntentResponse }
   | { outcome: "changed" }
   /** The intent is paid or being paid, by another tab or by this one before a reload. */
   | { outcome: "locked" }
@@ -151,22 +151,27 @@ export function createPaymentIntentStore({ request, readId, writeId }: Options) 
     setOffline(message: string): void {
       set({ problem: { kind: "offline", message } });
     },
+    /** Forgets the intent, because it was cancelled: the next request creates another one. */
+    forget(): void {
+      writeId(undefined);
+      set({ lines: [], changes: [] });
+    },
     /**
-     * Sends the checkout data with the shopper's choices and reserves the stock. Updates the state as
-     * `update` does, so changes in the catalogue are displayed.
+     * Sends the checkout data with the shopper's choices. Updates the state as `update` does, so changes in
+     * the catalogue are displayed.
      */
-    reserve(
+    submit(
       lines: readonly SentLine[],
       data: ContactData,
       choices?: OrderChoices,
-    ): Promise<Reservation> {
-      return enqueue(async (): Promise<Reservation> => {
+    ): Promise<Submission> {
+      return enqueue(async (): Promise<Submission> => {
         const result = await send(lines, data, choices);
         applyResult(result, lines);
         switch (result.outcome) {
           case "ready":
             return result.response.changes.every(isPriceDrop)
-              ? { outcome: "reserved", response: result.response }
+              ? { outcome: "ready", response: result.response }
               : { outcome: "changed" };
           case "changed":
             return { outcome: "changed" };

@@ -6,9 +6,10 @@ const MAX_DELAY_S = 10;
 
 export type PollResult = Exclude<OrderResult, { outcome: "unknown" }> | { outcome: "stopped" };
 export type Refusal = Extract<OrderResult, { outcome: "refused" }>;
+export type Cancellation = Extract<OrderResult, { outcome: "cancelled" }>;
 
 /**
- * Requests the order until it exists, `isFinal` accepts a refusal, or `signal` aborts. The delay
+ * Requests the order until it exists, its payment was cancelled, `isFinal` accepts a refusal, or `signal` aborts. The delay
  * between requests grows; an `online` event ends it early. Calls `onDelay` if the result of the first
  * request is not final.
  */
@@ -23,7 +24,7 @@ export async function pollOrder(
   const { signal, isFinal, onDelay } = options;
   for (let attempt = 0; !signal.aborted; attempt++) {
     const result = await request();
-    if (result.outcome === "ordered") return result;
+    if (result.outcome === "ordered" || result.outcome === "cancelled") return result;
     if (result.outcome === "refused" && isFinal(result)) return result;
     if (attempt === 0 && !signal.aborted) onDelay();
     await wait(1_000 * (DELAYS_S[attempt] ?? MAX_DELAY_S), signal);

@@ -3,7 +3,8 @@ import * as v from "valibot";
 import type { SentLine } from "../../data/model/sales/checkout.ts";
 import { Quote, type QuoteRequest } from "../../data/model/sales/quote.ts";
 import { parseJson } from "../../data/model/text/json.ts";
-import { api, HttpError, parseResponse } from "../api-client.ts";
+import { api, parseResponse } from "../api-client.ts";
+import { HttpError } from "../http-error.ts";
 
 const QUOTE = "/api/quote";
 
@@ -16,7 +17,7 @@ export function quoteQuery(lines: readonly SentLine[], request: Omit<QuoteReques
   return queryOptions({
     queryKey: [QUOTE, json],
     queryFn: async ({ signal }) =>
-      parseResponse(await api.api.quote.$post({ json }, { init: { signal } }), Quote),
+      parseResponse(await api.quote.$post({ json }, { init: { signal } }), Quote),
     staleTime: 0,
     gcTime: 60_000,
   });

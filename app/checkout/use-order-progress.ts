@@ -3,11 +3,11 @@ import type { OrderRequest } from "../../data/model/sales/checkout.ts";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { paymentAttempt } from "../storage/checkout-session.ts";
 import { requestOrder } from "./api.ts";
-import { pollOrder, type Refusal } from "./poll-order.ts";
+import { type Cancellation, pollOrder, type Refusal } from "./poll-order.ts";
 
 /**
  * The progress of a payment. `none`: not started. `checking`: unknown whether the card was charged.
- * `waiting`: the bank has not decided. `completing`: charged, and the order is not created yet.
+ * `waiting`: the bank has not decided. `completing`: paid, and the order is not created yet.
  * `refunded`: charged and refunded. `ordered`: the order exists.
  */
 export type OrderPhase =
@@ -22,10 +22,12 @@ const DECLINED = "Your bank declined the payment. Nothing was charged.";
 
 type Events = {
   onOrdered: (order: OrderRequest, response: OrderResponse) => void;
-  /** The card was charged, but the order does not exist yet. */
+  /** The shopper has paid, but the order does not exist yet. */
   onDelayed: () => void;
   /** Nothing was charged. `message` is shown to the shopper, if defined. */
   onUnpaid: (message: string | undefined) => void;
+  /** The payment was cancelled, because the order was refused. Nothing was charged. */
+  onCancelled: (order: OrderRequest, cancellation: Cancellation) => void;
 };
 
 /**
@@ -48,7 +50,7 @@ export function useOrderProgress(events: Events, whenUnpaid: string | undefined)
     if (!state || !("order" in state)) return;
     const { order, phase } = state;
     const abort = new AbortController();
-    // Once the card is charged, only a refund is final. Before that, an unpaid intent is final too.
+    // Once the shopper has paid, only a refund is final. Before that, an unpaid intent is final too.
     const isFinal = ({ status, refunded }: Refusal) =>
       refunded || (phase !== "completing" && (status === 402 || status === 404));
     const onDelay = () => phase === "completing" && events.onDelayed();
@@ -61,7 +63,10 @@ export function useOrderProgress(events: Events, whenUnpaid: string | undefined)
         return;
       }
       paymentAttempt.remove();
-      if (result.refunded) setState({ phase: "refunded", message: result.message });
+      if (result.outcome === "cancelled") {
+        setState({ phase: "none" });
+        events.onCancelled(order, result);
+      } else if (result.refunded) setState({ phase: "refunded", message: result.message });
       else {
         setState({ phase: "none" });
         events.onUnpaid(phase === "checking" ? state.whenUnpaid : DECLINED);

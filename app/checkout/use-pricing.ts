@@ -2,13 +2,12 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import { toPricedLines } from "../../data/model/sales/cart-lines.ts";
-import { normalizeCode } from "../../data/model/sales/discount.ts";
 import { priceCart } from "../../data/model/sales/pricing.ts";
 import { DEFAULT_TERMS } from "../../data/model/sales/pricing-terms.ts";
 import { findProvinceCode } from "../../data/model/sales/province.ts";
 import { dayOf } from "../../data/model/sales/store-days.ts";
-import { HttpError } from "../api-client.ts";
 import { configQuery } from "../config-query.ts";
+import { HttpError } from "../http-error.ts";
 import { type Place, toDestination } from "./checkout-fields.ts";
 import { isQuote, quoteQuery, readTermsProblem, type TermsProblem } from "./quote-query.ts";
 import { type Summary, summarizePricing, summarizeQuote, summarizeResponse } from "./summarize.ts";
@@ -29,7 +28,6 @@ export function usePricing(
   const { choices, choose } = useOrderChoices();
   const [place, setPlace] = useState<Place>({ province: "", postalCode: "" });
   const [codeProblem, setCodeProblem] = useState<string>();
-  const [checkingCode, setCheckingCode] = useState(false);
   const settings = useQuery(configQuery).data?.settings;
   const { response, changes } = intent.state;
 
@@ -69,14 +67,8 @@ export function usePricing(
   }
 
   /** Checks a code with the server, and uses it if it is valid. */
-  async function applyCode(typed: string): Promise<boolean> {
-    const code = normalizeCode(typed);
+  async function applyCode(code: string): Promise<boolean> {
     setCodeProblem(undefined);
-    if (code === "") {
-      setCodeProblem("Enter a discount code.");
-      return false;
-    }
-    setCheckingCode(true);
     try {
       await queries.fetchQuery(quoteQuery(lines, { ...terms, code }));
       choose({ code });
@@ -90,8 +82,6 @@ export function usePricing(
       }
       setCodeProblem(rejected?.message ?? describe(error));
       return false;
-    } finally {
-      setCheckingCode(false);
     }
   }
 
@@ -111,7 +101,6 @@ export function usePricing(
     removeCode,
     /** Removes the message about a rejected code. Called before the next payment attempt. */
     clearCodeProblem: () => setCodeProblem(undefined),
-    checkingCode,
     /** Why the last code can't be used. */
     codeProblem: codeProblem ?? (problem?.path === "code" ? problem.message : undefined),
     /** Why the address or the shipping method can't be used. */

@@ -4,7 +4,7 @@ import { Picture } from "./picture.tsx";
 
 type Props = {
   /** URL of a decorative picture. */
-  picture?: string | undefined;
+  picture?: string;
   title: string;
   text?: ReactNode;
   /** One link or button. */

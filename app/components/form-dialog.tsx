@@ -14,7 +14,7 @@ type Props = {
   busy?: boolean;
   error?: string | undefined;
   onClose: () => void;
-  onSubmit: (form: HTMLFormElement) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Ref of the form, used to focus the first invalid field. */
   formRef?: RefObject<HTMLFormElement | null> | undefined;
   children: ReactNode;
@@ -26,7 +26,7 @@ export function FormDialog(props: Props) {
   const form = useId();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!busy) onSubmit(event.currentTarget);
+    if (!busy) onSubmit(event);
   }
   return (
     <Sheet

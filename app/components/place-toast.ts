@@ -1,25 +1,25 @@
 /** The positions of toast.module.css, the usual one first: the last one covers the header. */
-const PLACES = ["bottom", "top", "edge"] as const;
+const PLACEMENTS = ["bottom", "top", "edge"] as const;
 
 /**
  * Moves the region of toasts to the first place where it covers nothing that the shopper is using: the
- * pressed and the focused element with the texts that describe them, error messages, panels and the
- * keyboard of a touch screen. If there is no such place, to the one where it covers least. It stays
- * where it is if it covers nothing there.
+ * pressed and the focused element with the texts that describe them, error messages and panels. If
+ * there is no such place, to the one where it covers least. It stays where it is if it covers nothing
+ * there.
  */
 export function placeToast(region: HTMLElement, pressed: Element | undefined) {
-  const used = [...elementsInUse(region, pressed)].map((it) => it.getBoundingClientRect());
-  const boxes = [...used, hiddenByKeyboard()];
-  const current = PLACES.find((place) => place === region.dataset.place) ?? PLACES[0];
-  let best: { place: string; covered: number } | undefined;
-  for (const place of new Set([current, ...PLACES])) {
-    region.dataset.place = place;
+  reserveHiddenEdges(region);
+  const boxes = [...elementsInUse(region, pressed)].map((it) => it.getBoundingClientRect());
+  const current = PLACEMENTS.find((it) => it === region.dataset.placement) ?? PLACEMENTS[0];
+  let best: { placement: string; covered: number } | undefined;
+  for (const placement of new Set([current, ...PLACEMENTS])) {
+    region.dataset.placement = placement;
     const own = region.getBoundingClientRect();
     const covered = boxes.reduce((sum, box) => sum + sharedArea(own, box), 0);
     if (covered === 0) return;
-    if (!best || covered < best.covered) best = { place, covered };
+    if (!best || covered < best.covered) best = { placement, covered };
   }
-  region.dataset.place = best?.place;
+  region.dataset.placement = best?.placement;
 }
 
 function elementsInUse(region: HTMLElement, pressed: Element | undefined): Set<Element> {
@@ -35,11 +35,17 @@ function elementsInUse(region: HTMLElement, pressed: Element | undefined): Set<E
   return new Set(all.filter((it) => !region.contains(it)));
 }
 
-/** The lower part of the window that the keyboard of a touch screen covers. */
-function hiddenByKeyboard(): DOMRect {
-  const { innerWidth: width, innerHeight: height, visualViewport } = window;
-  const visible = visualViewport ? visualViewport.offsetTop + visualViewport.height : height;
-  return new DOMRect(0, visible, width, Math.max(0, height - visible));
+/**
+ * Keeps the toast within the visual viewport: the keyboard of a touch screen covers the lower part of
+ * the page, and the browser scrolls the upper part out of view. A zoomed page has such parts too.
+ */
+function reserveHiddenEdges(region: HTMLElement) {
+  const { visualViewport } = window;
+  if (!visualViewport) return;
+  const { offsetTop, height } = visualViewport;
+  const below = Math.max(0, document.documentElement.clientHeight - offsetTop - height);
+  region.style.setProperty("--hidden-above", `${offsetTop}px`);
+  region.style.setProperty("--hidden-below", `${below}px`);
 }
 
 /** In square pixels. */

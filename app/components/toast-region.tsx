@@ -34,7 +34,7 @@ export default function ToastRegion({ shown }: { shown: ShownToast | undefined }
   useLayoutEffect(() => {
     const element = region.current;
     if (!isPlaced || !element) return;
-    delete element.dataset.place;
+    delete element.dataset.placement;
     return onViewChange(() => placeToast(element, pressedControl()));
   }, [isPlaced, announced?.key]);
   useEffect(() => {
@@ -73,6 +73,7 @@ function onViewChange(listener: () => void): () => void {
   window.addEventListener("scroll", listener, { passive: true, signal });
   window.addEventListener("resize", listener, { signal });
   window.visualViewport?.addEventListener("resize", listener, { signal });
+  window.visualViewport?.addEventListener("scroll", listener, { signal });
   listener();
   return () => controller.abort();
 }

@@ -4,23 +4,23 @@ import {
   type AddressRequest,
   MessageResponse,
 } from "../../data/model/people/customer.ts";
-import { ACCOUNT, requestAccount } from "./api.ts";
+import { api } from "../api-client.ts";
+import { ACCOUNT, parseAccountResponse } from "./api.ts";
 
 /** The saved addresses and that of the last order. Fetched again by each page, because orders change them. */
 export const addressesQuery = queryOptions({
   queryKey: [ACCOUNT, "addresses"],
-  queryFn: ({ signal }): Promise<AddressList> =>
-    requestAccount("/addresses", AddressList, { signal }),
+  queryFn: async ({ signal }): Promise<AddressList> =>
+    parseAccountResponse(await api.account.addresses.$get({}, { init: { signal } }), AddressList),
   gcTime: 0,
 });
 
 /** Saves an address. Returns all addresses. */
-export function saveAddress(address: AddressRequest): Promise<AddressList> {
-  const options = { method: "POST", body: address } as const;
-  return requestAccount("/addresses", AddressList, options);
+export async function saveAddress(json: AddressRequest): Promise<AddressList> {
+  return parseAccountResponse(await api.account.addresses.$post({ json }), AddressList);
 }
 
 export async function deleteAddress(id: string): Promise<void> {
-  const path = `/addresses/${encodeURIComponent(id)}`;
-  await requestAccount(path, MessageResponse, { method: "DELETE" });
+  const response = await api.account.addresses[":id"].$delete({ param: { id } });
+  await parseAccountResponse(response, MessageResponse);
 }

@@ -1,49 +1,28 @@
 import type * as v from "valibot";
-import { HttpError, parseResponse } from "../api-client.ts";
-import { connection } from "../api-connection.ts";
+import { type ApiResponse, parseResponse } from "../api-client.ts";
+import { HttpError } from "../http-error.ts";
 
-/** Root of the account's routes and first segment of the query keys of the customer's data. */
+/** First segment of the query keys of the customer's data. */
 export const ACCOUNT = "/api/account";
-
-type Options = {
-  method?: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Sent as JSON. */
-  body?: unknown;
-  signal?: AbortSignal;
-  /** Whether a 401 means that the session has ended: not while signing in. */
-  needsSession?: boolean;
-};
 
 const sessionEvents = new EventTarget();
 
-/** Calls `listener` when an account request gets a 401. Returns a function that unsubscribes. */
+/** Calls `listener` when a request that requires a customer gets a 401. Returns a function that unsubscribes. */
 export function onSessionEnded(listener: () => void): () => void {
   sessionEvents.addEventListener("ended", listener);
   return () => sessionEvents.removeEventListener("ended", listener);
 }
 
 /**
- * Requests a route of the account, past every cache.
+ * Parses a response of a route that requires a customer. A 401 reports that the session has ended.
  *
- * @param path below `ACCOUNT`, with percent-encoded ids
  * @throws HttpError if the status is not 2xx
  */
-export async function requestAccount<S extends v.GenericSchema>(
-  path: string,
+export async function parseAccountResponse<S extends v.GenericSchema>(
+  response: ApiResponse,
   schema: S,
-  { method = "GET", body, signal, needsSession = true }: Options = {},
 ): Promise<v.InferOutput<S>> {
-  const response = await connection.fetch(connection.origin + ACCOUNT + path, {
-    method,
-    cache: "no-store",
-    credentials: "include",
-    ...(signal && { signal }),
-    ...(body !== undefined && {
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    }),
-  });
-  if (needsSession && response.status === 401) sessionEvents.dispatchEvent(new Event("ended"));
+  if (response.status === 401) sessionEvents.dispatchEvent(new Event("ended"));
   return parseResponse(response, schema);
 }
 

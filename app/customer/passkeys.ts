@@ -11,8 +11,9 @@ import {
 } from "@simplewebauthn/browser";
 import * as v from "valibot";
 import { type Customer, CustomerResponse } from "../../data/model/people/customer.ts";
-import { HttpError } from "../api-client.ts";
-import { describeFailure, requestAccount } from "./api.ts";
+import { api, parseResponse } from "../api-client.ts";
+import { HttpError } from "../http-error.ts";
+import { describeFailure } from "./api.ts";
 
 /** Options of the two ceremonies. The browser validates the rest. */
 const CreationOptions = v.custom<PublicKeyCredentialCreationOptionsJSON>(hasChallenge);
@@ -22,8 +23,7 @@ function hasChallenge(options: unknown): boolean {
   return v.is(v.looseObject({ challenge: v.string() }), options);
 }
 
-const post = <S extends v.GenericSchema>(path: string, schema: S, body?: unknown) =>
-  requestAccount(path, schema, { method: "POST", body, needsSession: false });
+const { passkeys } = api.account;
 
 /**
  * Creates a passkey on this device. A signed-in customer gets another one; for a guest, the passkey
@@ -32,9 +32,11 @@ const post = <S extends v.GenericSchema>(path: string, schema: S, body?: unknown
  * @throws WebAuthnError or NotAllowedError if the browser or the customer refuses
  */
 export async function createPasskey(orderId?: string): Promise<Customer> {
-  const optionsJSON = await post("/passkeys/options", CreationOptions, { orderId });
+  const options = await passkeys.options.$post({ json: { orderId } });
+  const optionsJSON = await parseResponse(options, CreationOptions);
   const created: RegistrationResponseJSON = await startRegistration({ optionsJSON });
-  return (await post("/passkeys", CustomerResponse, created)).customer;
+  const response = await passkeys.$post({ json: created });
+  return (await parseResponse(response, CustomerResponse)).customer;
 }
 
 /**
@@ -44,12 +46,14 @@ export async function createPasskey(orderId?: string): Promise<Customer> {
  * stays pending until the customer chooses one
  */
 export async function signInWithPasskey({ autofill }: { autofill: boolean }): Promise<Customer> {
-  const optionsJSON = await post("/passkeys/sign-in/options", RequestOptions);
+  const options = await passkeys["sign-in"].options.$post();
+  const optionsJSON = await parseResponse(options, RequestOptions);
   const result: AuthenticationResponseJSON = await startAuthentication({
     optionsJSON,
     useBrowserAutofill: autofill,
   });
-  return (await post("/passkeys/sign-in", CustomerResponse, result)).customer;
+  const response = await passkeys["sign-in"].$post({ json: result });
+  return (await parseResponse(response, CustomerResponse)).customer;
 }
 
 export const supportsAutofill = browserSupportsWebAuthnAutofill;

@@ -1,13 +1,15 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Customer, SessionResponse } from "../../data/model/people/customer.ts";
-import { ACCOUNT, requestAccount } from "./api.ts";
+import { api, parseResponse } from "../api-client.ts";
+import { ACCOUNT } from "./api.ts";
 import { refreshSignedIn, useSignedIn } from "./signed-in.ts";
 
 /** The signed-in customer; null if the session has ended, and then the device has no saved orders. */
 export const sessionQuery = queryOptions({
   queryKey: [ACCOUNT, "session"],
   queryFn: async ({ signal }): Promise<Customer | null> => {
-    const { customer } = await requestAccount("/session", SessionResponse, { signal });
+    const response = await api.account.session.$get({}, { init: { signal } });
+    const { customer } = await parseResponse(response, SessionResponse);
     if (!customer) {
       await (await import("./saved-orders.ts")).deleteSavedOrders();
       // The response has removed the cookie.

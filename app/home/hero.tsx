@@ -10,7 +10,6 @@ export function Hero() {
   const store = useStoreFacts();
   return (
     <section className={css.hero}>
-      <HeroPicture />
       <div className={css.content}>
         <p className={css.tagline}>{store.tagline}</p>
         <h1 className={css.title}>Elevate Your Beauty Ritual</h1>
@@ -21,6 +20,8 @@ export function Hero() {
           </Link>
         </div>
       </div>
+      {/* Last, because its place depends on the text, and a browser may paint before it has received both. */}
+      <HeroPicture />
     </section>
   );
 }

@@ -49,7 +49,7 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
         </button>
         <nav className={css.links} aria-label="Main">
           {MAIN_LINKS.map((link) => (
-            <NavLink key={link.to} to={link.to} end={link.to === "/"} className={css.link}>
+            <NavLink key={link.to} to={link.to} end={link.to === "/"} className={css.link ?? ""}>
               {link.label}
             </NavLink>
           ))}

@@ -1,10 +1,11 @@
-import { type MouseEvent, useEffect, useState } from "react";
-import { Outlet, useMatches, useSearchParams } from "react-router-dom";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useConsentNeeded } from "../analytics/use-consent-needed.ts";
 import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
 import { type OptionalComponent, optional } from "../components/optional.tsx";
 import { OverlaysProvider, useOverlays } from "../components/overlays.tsx";
 import { Toaster } from "../components/toaster.tsx";
-import { readHandle } from "../route-handle.ts";
+import { useInvited } from "../pwa/install.ts";
 import { useIdle } from "../when-idle.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -20,13 +21,19 @@ const PwaStatus = optional(() => import("../pwa/pwa-status.tsx"));
 const InstallInvitation = optional(() => import("../pwa/install-invitation.tsx"));
 
 /** Features that the layout renders over the page. The code of each loads when it is first opened. */
-export type LayoutOverlays = {
+type LayoutOverlays = {
   CartDrawer: OptionalComponent;
   ProductModal: OptionalComponent;
 };
 
-/** Header, the routed page, footer and the overlays. */
-export function Layout(overlays: LayoutOverlays) {
+type Props = LayoutOverlays & {
+  /** Whether the page has no site navigation: it would distract from paying and from the admin. */
+  reduced: boolean | undefined;
+  children: ReactNode;
+};
+
+/** Header, the page, footer and the overlays. */
+export function Layout({ reduced = false, children, ...overlays }: Props) {
   useScroll();
   usePrefetch(overlays.ProductModal.preload);
   return (
@@ -36,7 +43,9 @@ export function Layout(overlays: LayoutOverlays) {
         Skip to main content
       </a>
       <PendingBar />
-      <Frame onCartIntent={overlays.CartDrawer.preload} />
+      <Frame reduced={reduced} onCartIntent={overlays.CartDrawer.preload}>
+        {children}
+      </Frame>
       <RouteAnnouncer />
       <Overlays {...overlays} />
       <Toaster />
@@ -52,10 +61,11 @@ function skipToMain(event: MouseEvent) {
   main?.scrollIntoView();
 }
 
-/** Site navigation would distract from paying, so the checkout has none; neither has the admin. */
-function Frame({ onCartIntent }: { onCartIntent: () => void }) {
+type FrameProps = { reduced: boolean; onCartIntent: () => void; children: ReactNode };
+
+function Frame({ reduced, onCartIntent, children }: FrameProps) {
   const idle = useIdle();
-  const reduced = useMatches().some(({ handle }) => readHandle(handle).reduced);
+  const invited = useInvited();
   return (
     <div className={css.frame}>
       {reduced ? (
@@ -70,9 +80,9 @@ function Frame({ onCartIntent }: { onCartIntent: () => void }) {
         className={reduced ? css.main : `${css.main} ${css.aboveFooter}`}
         tabIndex={-1}
       >
-        <Outlet />
+        {children}
       </main>
-      <InstallInvitation wanted={idle && !reduced} />
+      <InstallInvitation wanted={idle && !reduced && invited} />
       {!reduced && <Footer />}
     </div>
   );
@@ -83,6 +93,7 @@ function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
   const { cartOpen, closeCart } = useOverlays();
   const [params] = useSearchParams();
   const idle = useIdle();
+  const consentNeeded = useConsentNeeded();
   const [hydrated, setHydrated] = useState(false);
   const [cartUsed, setCartUsed] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -95,7 +106,7 @@ function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
     <>
       <CartDrawer wanted={cartUsed} onMissing={onCartMissing} />
       <PwaStatus wanted={idle} />
-      <AnalyticsConsent wanted={idle} />
+      <AnalyticsConsent wanted={idle && consentNeeded} />
       <ProductModal wanted={hydrated && params.has(PRODUCT_PARAM)} />
     </>
   );

@@ -18,7 +18,12 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
         <ul className={css.links}>
           {links.map((link) => (
             <li key={link.to}>
-              <NavLink to={link.to} end={link.to === "/"} className={css.link} onClick={onClose}>
+              <NavLink
+                to={link.to}
+                end={link.to === "/"}
+                className={css.link ?? ""}
+                onClick={onClose}
+              >
                 {link.label}
               </NavLink>
             </li>

@@ -1,8 +1,9 @@
-import { useNavigation } from "react-router-dom";
+import { useContext } from "react";
+import { NavigationContext } from "../navigation-context.ts";
 import css from "./pending-bar.module.css";
 
 /** A thin line while the next page is loading; it appears after a short delay. */
 export function PendingBar() {
-  const { state } = useNavigation();
-  return state === "idle" ? null : <div className={css.bar} aria-hidden="true" data-screen-only />;
+  const { isPending } = useContext(NavigationContext);
+  return isPending && <div className={css.bar} aria-hidden="true" data-screen-only />;
 }

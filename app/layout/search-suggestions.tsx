@@ -10,8 +10,7 @@ import { Price } from "../components/price.tsx";
 import visuallyHidden from "../components/visually-hidden.module.css";
 import { paths } from "../paths.ts";
 import css from "./search-suggestions.module.css";
-import { announceSuggestions } from "./suggestions.ts";
-import { fetchSuggestions } from "./suggestions-api.ts";
+import { announceSuggestions, fetchSuggestions } from "./suggestions.ts";
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;

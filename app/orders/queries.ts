@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
 import { OrderResponse, type TrackRequest } from "../../data/model/sales/order.ts";
-import { api, HttpError, parseResponse } from "../api-client.ts";
+import { api, parseResponse } from "../api-client.ts";
+import { HttpError } from "../http-error.ts";
 
 /** An order by its id, or null. Personal data is masked in all browsers but the one that ordered. */
 export const orderQuery = (id: string) =>
@@ -18,7 +19,7 @@ export const orderQuery = (id: string) =>
   });
 
 async function fetchOrder(id: string, signal: AbortSignal) {
-  const response = await api.api.orders[":id"].$get({ param: { id } }, { init: { signal } });
+  const response = await api.orders[":id"].$get({ param: { id } }, { init: { signal } });
   return parseResponse(response, OrderResponse);
 }
 
@@ -30,6 +31,6 @@ async function fetchOrder(id: string, signal: AbortSignal) {
 export async function trackOrder(
   request: v.InferInput<typeof TrackRequest>,
 ): Promise<OrderResponse> {
-  const response = await api.api["track-order"].$post({ json: request });
+  const response = await api["track-order"].$post({ json: request });
   return parseResponse(response, OrderResponse);
 }

@@ -1,25 +1,25 @@
+import * as v from "valibot";
 import { storedText } from "../storage/stored-text.ts";
 
 /** The contents of the contact form, stored in this tab so that they survive a reload. */
-const draft = storedText("contact-draft");
+const stored = storedText("contact-draft");
 
-/** Stores the texts of a form's fields. */
-export function saveDraft(form: HTMLFormElement): void {
-  const texts = [...new FormData(form)].filter(([, text]) => typeof text === "string");
-  draft.write(JSON.stringify(texts));
+export const EMPTY_DRAFT = { name: "", email: "", subject: "", message: "" };
+export type ContactDraft = typeof EMPTY_DRAFT;
+
+/** The names and texts of the fields. */
+const Entries = v.array(v.tuple([v.string(), v.string()]));
+
+export function saveDraft(draft: ContactDraft): void {
+  stored.write(JSON.stringify(Object.entries(draft)));
 }
 
-/** Fills those fields of a form that are still empty with the stored texts. */
-export function restoreDraft(form: HTMLFormElement): void {
-  const texts = draft.readJson();
-  for (const entry of Array.isArray(texts) ? texts : []) {
-    if (!Array.isArray(entry)) continue;
-    const [name, text] = entry;
-    const field = form.elements.namedItem(String(name));
-    const isTextField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isTextField && field.value === "") field.value = String(text);
-  }
+/** The stored texts of the fields; of those that the form does not have, none. */
+export function readDraft(): Partial<ContactDraft> {
+  const entries = v.safeParse(Entries, stored.readJson());
+  if (!entries.success) return {};
+  return Object.fromEntries(entries.output.filter(([name]) => name in EMPTY_DRAFT));
 }
 
 /** Deletes the draft after the message was sent. */
-export const clearDraft = (): void => draft.remove();
+export const clearDraft = (): void => stored.remove();

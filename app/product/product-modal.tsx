@@ -77,7 +77,7 @@ function useClose() {
     search.delete(PRODUCT_PARAM);
     void navigate(
       { pathname: location.pathname, search: search.toString(), hash: location.hash },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
 }

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Product, ProductDetails } from "../../data/model/catalogue/product.ts";
+import * as v from "valibot";
+import { Product, type ProductDetails } from "../../data/model/catalogue/product.ts";
 import { productQuery } from "../catalogue/product-query.ts";
+import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 import { useRecentlyViewed } from "../storage/recently-viewed.ts";
 import { useWishlist } from "../storage/wishlist.ts";
@@ -10,7 +12,12 @@ export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ["/api/products", id, "related"],
     meta: PERSISTED,
-    queryFn: async ({ signal }) => (await import("./api.ts")).fetchRelatedProducts(id, signal),
+    queryFn: async ({ signal }) => {
+      const { api, parseResponse } = await loadApi();
+      const { $get } = api.products[":id"].related;
+      const response = await $get({ param: { id } }, { init: { signal } });
+      return parseResponse(response, v.array(Product));
+    },
   });
 
 /** Returns the product from the most recently fetched list that contains it. */

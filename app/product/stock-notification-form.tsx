@@ -1,11 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { StockNotificationResponse } from "../../data/model/catalogue/stock-notification.ts";
 import { isEmail } from "../../data/model/text/email.ts";
-import { api, HttpError, parseResponse } from "../api-client.ts";
+import { api, parseResponse } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
+import type { Validation } from "../components/form-state.ts";
 import { TextField } from "../components/text-field.tsx";
+import { useForm } from "../components/use-form.ts";
 import { isSignedIn } from "../customer/signed-in.ts";
+import { HttpError } from "../http-error.ts";
 import css from "./notify-when-back.module.css";
 
 /**
@@ -13,44 +16,27 @@ import css from "./notify-when-back.module.css";
  * at once; the address is asked for if the account has no verified one.
  */
 export default function StockNotificationForm({ product }: { product: Product }) {
-  const [email, setEmail] = useState("");
-  const [error, setError] = useState<string>();
   const [done, setDone] = useState<string>();
-  const [busy, setBusy] = useState(isSignedIn);
   const [asking, setAsking] = useState(() => !isSignedIn());
-  const field = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
+  const form = useForm({ initial: { email: "" }, labels: { email: "Email address" }, validate });
 
-  async function request(address?: string) {
-    setBusy(true);
-    setError(undefined);
-    try {
-      setDone((await requestNotification(product.id, address)).message);
-    } catch (failure) {
-      setAsking(true);
-      // A signed-in customer without a verified address, or whose session has ended.
-      if (address !== undefined) setError(describe(failure));
-    }
-    setBusy(false);
-  }
+  const request = async (email?: string) =>
+    setDone((await requestNotification(product.id, email)).message);
+  const submit = form.submit(request, (error) =>
+    form.showIssues([{ path: "email", message: describe(error) }]),
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the button is pressed
   useEffect(() => {
-    if (!asking) void request();
+    // The address is asked for if the account has no verified one or the session has ended.
+    if (!asking) request().catch(() => setAsking(true));
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the contents change
   useEffect(() => {
     if (done) status.current?.focus();
-    else if (asking) field.current?.focus();
+    else if (asking) form.ref.current?.querySelector("input")?.focus();
   }, [asking, done]);
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const address = email.trim();
-    if (busy) return;
-    if (isEmail(address)) return void request(address);
-    setError("Enter a valid e-mail address");
-    field.current?.focus();
-  }
 
   if (done)
     return (
@@ -66,29 +52,30 @@ export default function StockNotificationForm({ product }: { product: Product })
     );
   return (
     // `noValidate`, because browsers reject addresses like josé@example.com.
-    <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
+    <form ref={form.ref} className={css.form} method="post" noValidate onSubmit={submit}>
       <TextField
-        ref={field}
-        label="Email address"
-        name="email"
+        {...form.text("email")}
         type="email"
         required
         maxLength={254}
         autoComplete="email"
         hint="We write once, when it is available again."
-        value={email}
-        error={error}
-        onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Button type="submit" variant="secondary" wide busy={busy}>
+      <Button type="submit" variant="secondary" wide busy={form.busy}>
         Notify me
       </Button>
     </form>
   );
 }
 
+function validate({ email }: { email: string }): Validation<string> {
+  const address = email.trim();
+  if (isEmail(address)) return { output: address };
+  return { issues: [{ path: "email", message: "Enter a valid e-mail address" }] };
+}
+
 async function requestNotification(id: string, email?: string) {
-  const response = await api.api.products[":id"]["stock-notifications"].$post({
+  const response = await api.products[":id"]["stock-notifications"].$post({
     param: { id },
     json: email === undefined ? {} : { email },
   });

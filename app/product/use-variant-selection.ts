@@ -38,7 +38,6 @@ export function useVariantSelection(product: ProductDetails, place: "page" | "mo
       { pathname, search: mask ? location.search : to, hash },
       {
         replace: true,
-        preventScrollReset: true,
         ...(mask && { mask: { ...mask, search: to } }),
       },
     );

@@ -1,4 +1,4 @@
-import { isFromStore, isServerError } from "../../data/model/text/server-response.ts";
+import { isFromStore, isServerError } from "../../data/model/http/server-response.ts";
 import { waitForFirstPaint } from "../bootstrap/first-paint.ts";
 import { createStore, useStore } from "../external-store.ts";
 

@@ -2,22 +2,21 @@ import { useLocation } from "react-router-dom";
 import actions from "../components/actions.module.css";
 import { Button } from "../components/button.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
-import { install, useInstallMethod, useInvited } from "./install.ts";
+import { install, useInstallMethod } from "./install.ts";
 import css from "./install-invitation.module.css";
 import { dismissInvitation } from "./install-offer.ts";
 import { isPaying } from "./paying.ts";
 
 /**
- * Offers to install the shop, above the footer, from the second visit on or after an order. After
- * "No, thank you" it never appears again.
+ * Offers to install the shop, above the footer. The layout displays it from the second visit on or after
+ * an order; after "No, thank you" never again.
  */
 export default function InstallInvitation() {
   const store = useStoreFacts();
   const installMethod = useInstallMethod();
-  const invited = useInvited();
   // Render again after a navigation: an order or the end of a payment changes the result.
   useLocation();
-  if (installMethod === "none" || !invited || isPaying()) return null;
+  if (installMethod === "none" || isPaying()) return null;
   return (
     <section className={css.invitation} data-screen-only aria-label="Install">
       <div>

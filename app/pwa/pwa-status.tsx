@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { CLIENT } from "../../data/model/settings/client.ts";
+import { CLIENT } from "../../data/model/http/client-version.ts";
 import { configQuery } from "../config-query.ts";
 import { OfflineBadge } from "./offline-badge.tsx";
 import { loadPicturesForPrint } from "./print-pictures.ts";

@@ -41,7 +41,7 @@ export async function startWorker() {
 function synchronize(worker: ServiceWorker) {
   worker.postMessage({ type: "SEND" });
   if (prefersReducedData()) return;
-  worker.postMessage({ type: "WARM", art: allPageImages() });
+  worker.postMessage({ type: "COMPLETE_OFFLINE_COPY", pageImages: allPageImages() });
 }
 
 /** Displays a message of the worker as a toast. */

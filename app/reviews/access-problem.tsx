@@ -1,7 +1,7 @@
-import { HttpError } from "../api-client.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { pageImage } from "../components/page-images.ts";
+import { HttpError } from "../http-error.ts";
 import { paths } from "../paths.ts";
 
 /** Whether the server refused: not signed in, not bought, or no such product. */

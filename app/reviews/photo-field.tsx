@@ -17,7 +17,8 @@ type Props = {
   photos: readonly Photo[];
   error: string | undefined;
   onChange: (photos: Photo[]) => void;
-  onError: (message: string | undefined) => void;
+  /** Called after `onChange` if some files were not added. */
+  onError: (message: string) => void;
 };
 
 /** In bytes, as the server limits all photos of a review together. */
@@ -37,13 +38,13 @@ export function PhotoField(props: Props) {
     event.target.value = "";
     if (files.length === 0) return;
     const free = MAX_REVIEW_PHOTOS - photos.length;
-    onError(files.length > free ? `Add at most ${MAX_REVIEW_PHOTOS} photos.` : undefined);
+    let problem = files.length > free ? `Add at most ${MAX_REVIEW_PHOTOS} photos.` : undefined;
     setReading(true);
     const added: Photo[] = [];
     for (const file of files.slice(0, free)) {
       const content = await shrinkPhoto(file);
       if (content.size > MAX_BYTES / MAX_REVIEW_PHOTOS) {
-        onError(`${file.name} is too large.`);
+        problem = `${file.name} is too large.`;
         continue;
       }
       added.push({
@@ -55,11 +56,11 @@ export function PhotoField(props: Props) {
     }
     setReading(false);
     onChange([...photos, ...added]);
+    if (problem) onError(problem);
   }
 
   function remove(photo: Photo) {
     if (photo.kind === "new") URL.revokeObjectURL(photo.url);
-    onError(undefined);
     onChange(photos.filter(({ id }) => id !== photo.id));
     picker.current?.focus();
   }
@@ -90,7 +91,6 @@ export function PhotoField(props: Props) {
         ref={picker}
         className={visuallyHidden.hidden}
         type="file"
-        name="photos"
         aria-label="Choose photos"
         accept="image/*"
         multiple
@@ -100,6 +100,7 @@ export function PhotoField(props: Props) {
       <div>
         <Button
           variant="secondary"
+          name="photos"
           busy={isReading}
           disabled={isFull}
           onClick={() => picker.current?.click()}

@@ -6,7 +6,7 @@ import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { paths } from "../paths.ts";
 import { AccessProblem, isAccessProblem } from "./access-problem.tsx";
-import { reviewFormQuery } from "./queries.ts";
+import { reviewFormQuery } from "./api.ts";
 import { ReviewForm } from "./review-form.tsx";
 import css from "./review-screen.module.css";
 

@@ -10,8 +10,7 @@ import { Stars } from "../components/stars.tsx";
 import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { AccessProblem, isAccessProblem } from "./access-problem.tsx";
-import { optOutOfReviewEmails } from "./api.ts";
-import { reviewRequestQuery } from "./queries.ts";
+import { optOutOfReviewEmails, reviewRequestQuery } from "./api.ts";
 import css from "./review-screen.module.css";
 
 const STATUS_LABELS: Record<ReviewStatus, string> = {

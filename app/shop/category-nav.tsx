@@ -27,7 +27,6 @@ export function CategoryNav({ categories, current, filters }: Props) {
             <Link
               className={css.pill}
               to={linkTo(pill.category)}
-              preventScrollReset
               aria-current={pill.category === (current?.name ?? filters.category) || undefined}
             >
               {pill.name}
@@ -59,7 +58,6 @@ function CategoryTree({ categories, current, linkTo }: TreeProps) {
     <Link
       className={css.link}
       to={linkTo(category.name)}
-      preventScrollReset
       aria-current={category === current || undefined}
     >
       <span className={css.name}>{category.name}</span>{" "}

@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { Facets } from "../../data/model/catalogue/facets.ts";
+import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 import { isPersisted, type ServerFilters, toQuery } from "./queries.ts";
 
@@ -13,7 +15,10 @@ export function facetsQuery(filters: ServerFilters & { min: string; max: string 
   return queryOptions({
     queryKey: ["/api/products/facets", query],
     ...(isPersisted(filters) && !min && !max && { meta: PERSISTED }),
-    queryFn: async ({ signal }) => (await import("./api.ts")).fetchFacets(query, signal),
+    queryFn: async ({ signal }) => {
+      const { api, parseResponse } = await loadApi();
+      return parseResponse(await api.products.facets.$get({ query }, { init: { signal } }), Facets);
+    },
     // Keeps the controls while the counts of changed filters are loading.
     placeholderData: keepPreviousData,
   });

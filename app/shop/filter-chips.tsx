@@ -18,7 +18,6 @@ export function FilterChips({ filters }: { filters: Filters }) {
             className={css.chip}
             to={paths.shop({ ...filters, [filter]: toggleName(filters[filter], name) })}
             replace
-            preventScrollReset
             aria-label={`Remove filter ${name}`}
           >
             <span className={css.name}>{name}</span>

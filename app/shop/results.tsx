@@ -51,7 +51,7 @@ export function Results({ filters, category, groups, change, onClear }: Props) {
         <FilterBar groups={groups} filters={filters} change={change} />
       </div>
       <FilterChips filters={filters} />
-      {isSafetySearch(search) && <SafetyNotice />}
+      <div role="status">{isSafetySearch(search) && <SafetyNotice />}</div>
       {corrected && total !== undefined && total > 0 && (
         <p className={css.hint}>
           Showing results for "{corrected}" instead of "{search}".

@@ -1,10 +1,5 @@
-import { useCallback, useContext, useMemo } from "react";
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from "react-router-dom";
+import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { type Filters, readFilters } from "./filters.ts";
 
@@ -16,21 +11,16 @@ export function useFilters() {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const router = useContext(DataRouterContext)?.router;
   const change = useCallback(
     (next: Partial<Filters>) => {
-      // Starts from the pending navigation, so that two changes in quick succession add up.
-      const target = router?.state.navigation.location ?? router?.state.location;
-      const filters = readFilters(new URLSearchParams(target?.search));
-      void navigate(paths.shop({ ...filters, ...next }), {
-        replace: true,
-        preventScrollReset: true,
-      });
+      // The URL may be ahead of the rendered page, so that two changes in quick succession add up.
+      const filters = readFilters(new URLSearchParams(window.location.search));
+      void navigate(paths.shop({ ...filters, ...next }), { replace: true });
     },
-    [navigate, router],
+    [navigate],
   );
   const clear = useCallback(
-    () => void navigate(paths.shop(), { preventScrollReset: true, state: { cleared: Date.now() } }),
+    () => void navigate(paths.shop(), { state: { cleared: Date.now() } }),
     [navigate],
   );
   const state: { cleared?: number } | null = location.state;

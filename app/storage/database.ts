@@ -3,8 +3,9 @@ import * as v from "valibot";
 import { Product } from "../../data/model/catalogue/product.ts";
 import { CartLine } from "./cart-line.ts";
 import { mergeLines } from "./cart-lines.ts";
-import { LEGACY_CART_KEY, readLegacyCart } from "./legacy-cart.ts";
-import type { Edit, StoredList } from "./local-list.ts";
+import { readLegacyCart } from "./legacy-cart.ts";
+import type { Edit, ListStorage } from "./local-list.ts";
+import { STORAGE_NAME } from "./storage-name.ts";
 import { storedText } from "./stored-text.ts";
 
 /** An item with its position in the list. `item` is validated when it is read. */
@@ -30,7 +31,7 @@ export class LocalDatabase extends Dexie {
   sync!: Table<SyncRow, string>;
 
   constructor() {
-    super("cart-storage");
+    super(STORAGE_NAME);
     this.version(1).stores({ cart: "id", wishlist: "id", viewed: "id" });
     this.version(2).stores({ sync: "key" });
   }
@@ -44,13 +45,21 @@ export function openDatabase(): Promise<LocalDatabase> {
     const database = new LocalDatabase();
     await database.open();
     await importLegacyCart(database);
+    reportOpened();
     return database;
   })();
   return opening;
 }
 
+/** Tabs that have found no database open it now, to see the changes of this tab. */
+function reportOpened() {
+  const channel = new BroadcastChannel(STORAGE_NAME);
+  channel.postMessage("opened");
+  channel.close();
+}
+
 /** Opens one list. @throws if the browser refuses */
-export async function openList<N extends ListName>(name: N): Promise<StoredList<Items[N]>> {
+export async function openList<N extends ListName>(name: N): Promise<ListStorage<Items[N]>> {
   const schema: v.GenericSchema<unknown, Items[N]> = SCHEMAS[name];
   const table: Table<Row, string> = (await openDatabase())[name];
   const readItems = async () => readRows(await table.toArray(), schema);
@@ -95,7 +104,7 @@ export async function replaceItems(table: Table<Row, string>, items: readonly { 
   await table.bulkAdd(items.map((item, position) => ({ id: item.id, position, item })));
 }
 
-const legacyCart = storedText(LEGACY_CART_KEY, "localStorage");
+const legacyCart = storedText(STORAGE_NAME, "localStorage");
 
 /**
  * Moves the cart of the previous site from localStorage to IndexedDB, once. Two tabs may do this at

@@ -4,9 +4,6 @@ import { parseJson } from "../../data/model/text/json.ts";
 import { parseAmount, toAmount } from "../../data/model/text/money.ts";
 import { CartLine } from "./cart-line.ts";
 
-/** The localStorage key of the previous site's cart: `{"state":{"items":[…]}}`. */
-export const LEGACY_CART_KEY = "cart-storage";
-
 const LegacyCart = v.object({ state: v.object({ items: v.array(v.unknown()) }) });
 
 /** A line of the previous site's cart. Its price is a string or a number, in dollars. */

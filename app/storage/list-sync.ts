@@ -1,5 +1,6 @@
 import { ListSyncResponse } from "../../data/model/people/customer-lists.ts";
-import { api, HttpError, parseResponse } from "../api-client.ts";
+import { HttpError } from "../http-error.ts";
+import { loadApi } from "../load-api.ts";
 import {
   applySync,
   clearLists,
@@ -76,8 +77,9 @@ async function sync({ onlyChanges = false } = {}): Promise<void> {
 }
 
 async function send({ state, changes }: PendingSync): Promise<ListSyncResponse> {
+  const { api, parseResponse } = await loadApi();
   const { owner, version: since } = state;
-  const response = await api.api.account.lists.$post(
+  const response = await api.account.lists.$post(
     { json: { ...(owner !== undefined && { owner }), since, changes } },
     { init: { cache: "no-store", keepalive: changes.length < MAX_KEEPALIVE_CHANGES } },
   );

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createLocalList, type Edit, type StoredList } from "./local-list.ts";
+import { createLocalList, type Edit, type ListStorage } from "./local-list.ts";
 
 type Item = { id: string };
 
@@ -9,7 +9,7 @@ function createSharedList() {
   let isFull = false;
   let gate: Promise<void> | undefined;
   const watchers = new Set<(items: readonly Item[]) => void>();
-  const list: StoredList<Item> = {
+  const list: ListStorage<Item> = {
     async edit(edit) {
       await gate;
       if (isFull) throw new DOMException("full", "QuotaExceededError");
@@ -44,7 +44,11 @@ function createSharedList() {
 const append =
   (id: string): Edit<Item, string> =>
   (items) => [[...items, { id }], `added ${id}`];
-const createList = (open: () => Promise<StoredList<Item>>) => createLocalList<Item>("cart", open);
+const createList = (
+  open: () => Promise<ListStorage<Item>>,
+  { isStored = true, used = Promise.resolve() } = {},
+) =>
+  createLocalList<Item>("cart", { open, mayBeStored: async () => isStored, whenUsed: () => used });
 const idsOf = (list: ReturnType<typeof createList>) => list.getSnapshot().items.map(({ id }) => id);
 
 beforeEach(() => {
@@ -68,6 +72,22 @@ test("the server sees an empty list that is not ready", () => {
   expect(list.getServerSnapshot()).toEqual({ items: [], ready: false, persisted: true });
 });
 
+test("a list that this device does not hold is empty, and opened when it is used", async () => {
+  // The test runs without a browser.
+  vi.stubGlobal("window", { requestIdleCallback: (work: () => void) => work() });
+  const shared = createSharedList();
+  const { promise: used, resolve: use } = Promise.withResolvers<void>();
+  const open = vi.fn(shared.open);
+  const list = createList(open, { isStored: false, used });
+  list.subscribe(() => {});
+  await expect.poll(() => list.getSnapshot()).toEqual({ items: [], ready: true, persisted: true });
+  expect(open).not.toHaveBeenCalled();
+  // Another tab.
+  await createList(shared.open).update(append("a"));
+  use();
+  await expect.poll(() => idsOf(list)).toEqual(["a"]);
+});
+
 describe("an update", () => {
   test("is visible before it is written", async () => {
     const shared = createSharedList();
@@ -82,21 +102,26 @@ describe("an update", () => {
     expect(shared.ids()).toEqual(["a", "b", "c"]);
   });
 
-  test("before the list is open is not visible until it is written, because leaving the page would lose it", async () => {
-    const shared = createSharedList();
-    const unblock = shared.block();
-    const { promise, resolve } = Promise.withResolvers<StoredList<Item>>();
-    const list = createList(() => promise);
-    const update = list.update(append("a"));
-    expect(idsOf(list)).toEqual([]);
-    resolve(await shared.open());
-    await expect.poll(() => list.getSnapshot().ready).toBe(true);
-    expect(idsOf(list)).toEqual([]);
-    unblock();
-    await update;
-    expect(shared.ids()).toEqual(["a"]);
-    expect(idsOf(list)).toEqual(["a"]);
-  });
+  test.each([true, false])(
+    "before the list is open is not visible until it is written, because leaving the page would lose it (stored: %s)",
+    async (isStored) => {
+      vi.stubGlobal("window", { requestIdleCallback: (work: () => void) => work() });
+      const shared = createSharedList();
+      const unblock = shared.block();
+      const { promise, resolve } = Promise.withResolvers<ListStorage<Item>>();
+      const list = createList(() => promise, { isStored, used: new Promise(() => {}) });
+      list.subscribe(() => {});
+      const update = list.update(append("a"));
+      expect(idsOf(list)).toEqual([]);
+      resolve(await shared.open());
+      await expect.poll(() => list.getSnapshot().ready).toBe(true);
+      expect(idsOf(list)).toEqual([]);
+      unblock();
+      await update;
+      expect(shared.ids()).toEqual(["a"]);
+      expect(idsOf(list)).toEqual(["a"]);
+    },
+  );
 
   test("never disappears while another one is being written", async () => {
     const shared = createSharedList();

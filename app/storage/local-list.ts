@@ -6,7 +6,7 @@ import { whenIdle } from "../when-idle.ts";
 export type Edit<T, R> = (items: readonly T[]) => readonly [items: readonly T[], result: R];
 
 /** A list in IndexedDB. */
-export type StoredList<T> = {
+export type ListStorage<T> = {
   /** Applies an edit in one transaction, so that concurrent edits of two tabs are both stored. */
   edit<R>(edit: Edit<T, R>): Promise<{ items: readonly T[]; result: R }>;
   /** Calls `next` with the current items and after every change by any tab. */
@@ -32,19 +32,33 @@ export type LocalList<T> = {
   update<R>(edit: Edit<T, R>): Promise<R>;
 };
 
+type ListOptions<T> = {
+  /** Opens the list. @throws if the browser refuses */
+  open(): Promise<ListStorage<T>>;
+  /** Whether this device may hold the list. */
+  mayBeStored(): Promise<boolean>;
+  /** Resolves when the list may be needed although this device did not hold it. */
+  whenUsed(): Promise<void>;
+};
+
 /** Timeout for opening IndexedDB, in milliseconds: in some browsers the request never ends. */
 const OPEN_TIMEOUT_MS = 4_000;
 
 /**
  * Creates a list that components read synchronously and all tabs of the store share. `open` runs
- * when the browser is idle, or immediately with the first update; on the server never. Updates are
- * optimistic: the snapshot is the stored list with the pending edits applied. An update before the
- * list is ready is displayed when it is written, because it is lost if the shopper leaves the page
- * before. If IndexedDB is unavailable, the list stays in memory as long as the page.
+ * when the browser is idle, or immediately with the first update; on the server never. A list that this
+ * device does not hold is empty, and opened when it may be used. Updates are optimistic: the snapshot
+ * is the stored list with the pending edits applied. An update before the list is open is displayed
+ * when it is written, because it is lost if the shopper leaves the page before. If IndexedDB is unavailable, the list stays in memory as long as the page.
+ *
+ * @example
+ * const cart = createLocalList("cart", openCart);
+ * const { items } = useSyncExternalStore(cart.subscribe, cart.getSnapshot, cart.getServerSnapshot);
+ * await cart.update((items) => [items.filter(({ id }) => id !== removedId), undefined]);
  */
 export function createLocalList<T extends { id: string }>(
   name: string,
-  open: () => Promise<StoredList<T>>,
+  { open, mayBeStored, whenUsed }: ListOptions<T>,
 ): LocalList<T> {
   const initial: ListState<T> = { items: [], ready: false, persisted: true };
   const store = createStore(initial);
@@ -64,7 +78,7 @@ export function createLocalList<T extends { id: string }>(
     publish();
   };
 
-  let opening: Promise<StoredList<T> | undefined> | undefined;
+  let opening: Promise<ListStorage<T> | undefined> | undefined;
   const openOnce = () => {
     opening ??= withTimeout(open(), OPEN_TIMEOUT_MS).then(
       (list) => {
@@ -83,9 +97,21 @@ export function createLocalList<T extends { id: string }>(
     return opening;
   };
 
+  let isStarted = false;
+  const start = async () => {
+    if (isStarted) return;
+    isStarted = true;
+    const used = whenUsed();
+    if (!(await mayBeStored())) {
+      if (!opening) store.set({ ...initial, ready: true });
+      await used;
+    }
+    await openOnce();
+  };
+
   return {
     subscribe(onChange) {
-      if (!opening) whenIdle(() => void openOnce());
+      if (!isStarted && !opening) whenIdle(() => void start());
       return store.subscribe(onChange);
     },
     getSnapshot: store.get,

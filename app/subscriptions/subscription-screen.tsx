@@ -5,6 +5,8 @@ import { ConfirmedStockNotification } from "../../data/model/catalogue/stock-not
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { HttpError } from "../http-error.ts";
+import { loadApi } from "../load-api.ts";
 import { paths } from "../paths.ts";
 
 type UnsubscribeState = "asking" | "done" | "unknown" | "failed";
@@ -88,8 +90,8 @@ export function StockNotificationScreen() {
     <ConfirmationScreen
       path={paths.stockNotification()}
       confirm={async (token) => {
-        const { api, parseResponse } = await import("../api-client.ts");
-        const response = await api.api["stock-notifications"].confirm.$post({ json: { token } });
+        const { api, parseResponse } = await loadApi();
+        const response = await api["stock-notifications"].confirm.$post({ json: { token } });
         const { product } = await parseResponse(response, ConfirmedStockNotification);
         return {
           title: "Your address is confirmed",
@@ -117,11 +119,8 @@ export function ConfirmSubscriptionScreen() {
     <ConfirmationScreen
       path={paths.confirmSubscription()}
       confirm={async (token) => {
-        const { api, parseResponse } = await import("../api-client.ts");
-        await parseResponse(
-          await api.api.newsletter.confirm.$post({ json: { token } }),
-          v.unknown(),
-        );
+        const { api, parseResponse } = await loadApi();
+        await parseResponse(await api.newsletter.confirm.$post({ json: { token } }), v.unknown());
         return {
           title: "You are subscribed",
           text: "Thank you for confirming. Every newsletter has a link to unsubscribe.",
@@ -187,9 +186,8 @@ function ConfirmationScreen({
   );
 }
 
-/** Whether a request failed with 404; also without the module of `HttpError`, if it can't be loaded. */
 function isNotFound(error: unknown): boolean {
-  return error instanceof Error && "status" in error && error.status === 404;
+  return error instanceof HttpError && error.status === 404;
 }
 
 type Props = {

@@ -6,21 +6,13 @@ import {
   SharedWishlist,
   TRANSFER_MINUTES,
 } from "../../data/model/people/shared-wishlist.ts";
-import { api, HttpError, parseResponse } from "../api-client.ts";
+import { api, parseResponse } from "../api-client.ts";
+import { HttpError } from "../http-error.ts";
 import { storedText } from "../storage/stored-text.ts";
-
-/** The products of a shared wishlist; null if it is not shared any more. */
-export async function fetchSharedWishlist(token: string, signal: AbortSignal) {
-  const response = await api.api["shared-wishlists"][":token"].$get(
-    { param: { token } },
-    { init: { signal } },
-  );
-  return orNull(async () => (await parseResponse(response, SharedWishlist)).products);
-}
 
 /** Redeems a transfer link; null if it was used before or has expired. */
 export async function redeemTransfer(token: string): Promise<Product[] | null> {
-  const response = await api.api["shared-wishlists"][":token"].transfer.$post({ param: { token } });
+  const response = await api["shared-wishlists"][":token"].transfer.$post({ param: { token } });
   return orNull(async () => (await parseResponse(response, SharedWishlist)).products);
 }
 
@@ -28,7 +20,7 @@ export async function redeemTransfer(token: string): Promise<Product[] | null> {
 export async function createTransfer(allIds: readonly string[]) {
   const productIds = allIds.slice(0, MAX_SHARED_ITEMS);
   const json = { productIds, purpose: "transfer" } as const;
-  const response = await api.api["shared-wishlists"].$post({ json });
+  const response = await api["shared-wishlists"].$post({ json });
   const { token } = await parseResponse(response, CreatedSharedWishlist);
   return { token, minutes: TRANSFER_MINUTES };
 }
@@ -36,7 +28,7 @@ export async function createTransfer(allIds: readonly string[]) {
 /** The link of this device and the key that revokes it. */
 const ownLink = storedText("vitrine-shared-wishlist", "localStorage");
 
-export function readOwnLink(): CreatedSharedWishlist | undefined {
+function readOwnLink(): CreatedSharedWishlist | undefined {
   const parsed = v.safeParse(CreatedSharedWishlist, ownLink.readJson());
   return parsed.success ? parsed.output : undefined;
 }
@@ -47,7 +39,7 @@ export async function shareWishlist(allIds: readonly string[]): Promise<string> 
   const own = readOwnLink();
   if (own) {
     const { token, ownerKey } = own;
-    const response = await api.api["shared-wishlists"][":token"].$put({
+    const response = await api["shared-wishlists"][":token"].$put({
       param: { token },
       json: { ownerKey, productIds },
     });
@@ -55,7 +47,7 @@ export async function shareWishlist(allIds: readonly string[]): Promise<string> 
     // The link was revoked in another tab, or has expired.
     if ((response.status as number) !== 404) await parseResponse(response, v.unknown());
   }
-  const response = await api.api["shared-wishlists"].$post({ json: { productIds } });
+  const response = await api["shared-wishlists"].$post({ json: { productIds } });
   const created = await parseResponse(response, CreatedSharedWishlist);
   ownLink.write(JSON.stringify(created));
   return created.token;
@@ -66,7 +58,7 @@ export async function revokeOwnLink(): Promise<void> {
   const own = readOwnLink();
   if (own) {
     const { token, ownerKey } = own;
-    const response = await api.api["shared-wishlists"][":token"].$delete({
+    const response = await api["shared-wishlists"][":token"].$delete({
       param: { token },
       json: { ownerKey },
     });

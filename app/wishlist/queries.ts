@@ -1,8 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
+import { SharedWishlist } from "../../data/model/people/shared-wishlist.ts";
+import { loadApi } from "../load-api.ts";
 
 /** The products behind a link; null if the wishlist is not shared any more. */
 export const sharedWishlistQuery = (token: string) =>
   queryOptions({
     queryKey: ["/api/shared-wishlists", token],
-    queryFn: async ({ signal }) => (await import("./api.ts")).fetchSharedWishlist(token, signal),
+    queryFn: async ({ signal }) => {
+      const { api, parseResponse } = await loadApi();
+      const { $get } = api["shared-wishlists"][":token"];
+      const response = await $get({ param: { token } }, { init: { signal } });
+      if (response.status === 404) return null;
+      return (await parseResponse(response, SharedWishlist)).products;
+    },
   });

@@ -7,6 +7,7 @@ import { Sheet } from "../components/sheet.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
+import { revokeOwnLink, shareWishlist } from "./api.ts";
 import css from "./link-dialog.module.css";
 
 type Props = { products: readonly Product[]; onClose: () => void };
@@ -21,7 +22,6 @@ export function ShareDialog({ products, onClose }: Props) {
   async function share() {
     setFailed(false);
     try {
-      const { shareWishlist } = await import("./api.ts");
       const token = await shareWishlist(products.map(({ id }) => id));
       setLink(window.location.origin + paths.sharedWishlist(token));
     } catch {
@@ -46,7 +46,6 @@ export function ShareDialog({ products, onClose }: Props) {
   async function revoke() {
     setBusy(true);
     try {
-      const { revokeOwnLink } = await import("./api.ts");
       await revokeOwnLink();
       onClose();
       toast({ title: "Sharing stopped", description: "The link does not work any more." });

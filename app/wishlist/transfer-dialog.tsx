@@ -5,6 +5,7 @@ import { MAX_SHARED_ITEMS } from "../../data/model/people/shared-wishlist.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { paths } from "../paths.ts";
+import { createTransfer } from "./api.ts";
 import css from "./link-dialog.module.css";
 
 type Props = { products: readonly Product[]; onClose: () => void };
@@ -17,7 +18,6 @@ export function TransferDialog({ products, onClose }: Props) {
   async function create() {
     setFailed(false);
     try {
-      const { createTransfer } = await import("./api.ts");
       const { token, minutes } = await createTransfer(products.map(({ id }) => id));
       setLink({ url: window.location.origin + paths.wishlistTransfer(token), minutes });
     } catch {

@@ -7,6 +7,7 @@ import { pageImage } from "../components/page-images.ts";
 import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { wishlistActions } from "../storage/wishlist.ts";
+import { redeemTransfer } from "./api.ts";
 
 /** /wishlist/transfer/:token: adds the wishlist of another device to this one, after a button press. */
 export function WishlistTransferScreen() {
@@ -18,7 +19,6 @@ export function WishlistTransferScreen() {
   async function redeem() {
     setBusy(true);
     try {
-      const { redeemTransfer } = await import("./api.ts");
       const products = await redeemTransfer(token);
       if (products) setAdded(await wishlistActions.addAll(products));
       setState(products ? "done" : "invalid");

@@ -11,7 +11,7 @@ export function hasSqlite(): boolean {
   return spawnSync("sqlite3", ["-version"]).status === 0;
 }
 
-/** The cache size of the store's import. */
+/** Larger than the database, so that the cache size does not limit the baseline. */
 const CACHE = "pragma cache_size = -128000;";
 
 /**

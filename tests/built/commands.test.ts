@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,6 +9,7 @@ import { isPassword } from "../../api/people/operators/password.ts";
 import { openSession } from "../../api/people/operators/sessions.ts";
 import { readOperatorHash } from "../../api/people/operators/store.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
+import { runBuilt } from "../support/run-built.ts";
 
 const COMMANDS = [
   "import-products",
@@ -27,29 +27,14 @@ const DUMPS = resolve("tests/fixtures/dumps");
 let folder: string;
 let store: OpenDatabase;
 
-/** Runs a command from its sources, with the arguments of its npm script. */
+/** Runs a command in `folder`, with the arguments of its npm script. */
 function run(
   command: string,
   args: string[] = [],
-  { url = "", input = "", environment = {} as NodeJS.ProcessEnv } = {},
+  { input = "", environment = {} as NodeJS.ProcessEnv } = {},
 ) {
-  return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
-    const child = execFile(
-      "node",
-      [resolve(`api/cli/${command}.ts`), ...args],
-      {
-        env: {
-          PATH: process.env.PATH,
-          INIT_CWD: folder,
-          DATABASE_URL: url || `file:${join(folder, "store.sqlite")}`,
-          ...environment,
-        },
-      },
-      (error, stdout, stderr) =>
-        done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
-    );
-    child.stdin?.end(input);
-  });
+  const database = { DATABASE_URL: `file:${join(folder, "store.sqlite")}` };
+  return runBuilt(command, args, { INIT_CWD: folder, ...database, ...environment }, input);
 }
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { startFleet } from "../durability/fleet.ts";
 import { createBrowser } from "../support/browser.ts";
 import { describeOnPostgres } from "../support/databases.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
-import { CREATE, item } from "../support/shop.ts";
+import { CREATE, item, ORDERS } from "../support/shop.ts";
 import { JANE } from "../support/store.ts";
 import { waitForLock } from "../support/wait-for-lock.ts";
 
@@ -18,13 +18,16 @@ describeOnPostgres("a process that is suspended in the middle of a transaction",
     const [frozen] = fleet.stores.splice(0, 1);
     if (!frozen) throw new Error("no process was started");
     const frozenBrowser = createBrowser((path, init) => fetch(frozen.url + path, init));
-    const reserve = () =>
-      frozenBrowser.post(CREATE, { cartItems: [item("oil")], checkoutData: JANE });
+    const request = { cartItems: [item("oil")], checkoutData: JANE };
     try {
+      const { body: intent } = await frozenBrowser.post(CREATE, request);
+      expect(await fleet.pay(intent)).toBe(true);
+      const order = () =>
+        frozenBrowser.post(ORDERS, { ...request, paymentIntentId: intent.paymentIntentId });
       // The transaction locks the product, and then waits for this lock.
-      const reserving = await db.transaction().execute(async (trx) => {
-        await sql`lock table checkout_reservations in exclusive mode`.execute(trx);
-        const response = reserve();
+      const ordering = await db.transaction().execute(async (trx) => {
+        await sql`lock table order_taxes in exclusive mode`.execute(trx);
+        const response = order();
         await waitForLock(db);
         process.kill(frozen.pid, "SIGSTOP");
         return { response };
@@ -34,9 +37,9 @@ describeOnPostgres("a process that is suspended in the middle of a transaction",
         outcome: "ordered",
       });
       process.kill(frozen.pid, "SIGCONT");
-      const { status, headers } = await reserving.response;
-      expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
-      expect((await reserve()).status).toBe(200);
+      const { status, headers } = await ordering.response;
+      expect([status, headers.get("retry-after")]).toEqual([503, "30"]);
+      expect((await order()).status).toBe(200);
     } finally {
       process.kill(frozen.pid, "SIGCONT");
       fleet.stores.push(frozen);

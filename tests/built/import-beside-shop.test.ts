@@ -14,7 +14,7 @@ import { JANE, startTestStore } from "../support/store.ts";
 const IMPORT = "/api/products/import?source=many.csv";
 const TOOLS = "/api/admin/imports/products";
 const CSV = { "content-type": "text/csv" };
-const ROWS = 3_000;
+const ROWS = 600;
 
 const file = `Title,Price,SKU,Stock\n${Array.from(
   { length: ROWS },

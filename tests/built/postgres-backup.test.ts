@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { runPostgresTool } from "../../api/db/backups/postgres-tools.ts";
+import { requirePostgresTool, runPostgresTool } from "../../api/db/backups/postgres-tools.ts";
 import { MIGRATIONS, migrate } from "../../api/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
 import { openSession } from "../../api/people/operators/sessions.ts";
@@ -166,6 +166,19 @@ describe("backups of PostgreSQL", () => {
     );
   });
 
+  test("an additional table is included, with a warning", async () => {
+    await createStore();
+    await withStore(({ db }) => sql`create table reports (id integer)`.execute(db));
+    const { code, stderr } = await run("backup", [join(folder, "additional.dump")]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining("the table reports is additional")]);
+  });
+
+  test("the parameters of the URL reach pg_dump", async () => {
+    await createStore();
+    url += "?options=-c%20search_path%3Dpublic";
+    await backUp();
+  });
+
   test("a damaged or foreign file is rejected, and changes nothing", async () => {
     await createStore();
     const file = await backUp();
@@ -193,7 +206,7 @@ describe("backups of PostgreSQL", () => {
     expect(lines).not.toContain("secret");
   });
 
-  test("missing programs and those older than the server are named", async () => {
+  test("missing programs and those of another version than the server's are named", async () => {
     await createStore();
     const onlyNode = resolve("node_modules/.bin");
     const file = join(folder, "none.dump");
@@ -208,9 +221,26 @@ describe("backups of PostgreSQL", () => {
       1,
       expect.stringMatching(/pg_dump has version 9, the server \d+/),
     ]);
-    const restore = await run("restore", [file], onlyNode);
-    expect([restore.code, restore.stderr]).toEqual([1, expect.stringContaining("no file")]);
+    const restore = await run("restore", [await backUp()], onlyNode);
+    expect([restore.code, restore.stderr]).toEqual([
+      1,
+      expect.stringContaining("pg_restore is missing: install PostgreSQL's client programs"),
+    ]);
   });
+});
+
+test.each([
+  { program: "15.18", server: 15, fits: true },
+  { program: "16.1", server: 15, fits: true },
+  { program: "14.2", server: 15, fits: false },
+  { program: "17.2", server: 16, fits: false },
+  { program: "18.0", server: 17, fits: true },
+])("pg_dump $program fits server $server: $fits", async ({ program, server, fits }) => {
+  const path = process.env.PATH;
+  process.env.PATH = createProgram("pg_dump", `echo 'pg_dump (PostgreSQL) ${program}'`);
+  const checked = requirePostgresTool("pg_dump", server);
+  process.env.PATH = path;
+  await (fits ? checked : expect(checked).rejects.toThrow(`the server ${server}: install`));
 });
 
 describe("a role that may not create databases", () => {

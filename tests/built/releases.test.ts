@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFile, cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { appendFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { basename, join, resolve } from "node:path";
@@ -76,7 +77,13 @@ describeOnPostgres("releases side by side behind the documented nginx", (open) =
       const isSource = (path: string) => !["node_modules", "dist"].includes(basename(path));
       await cp(`${current}/`, source, { recursive: true, filter: isSource });
       await appendFile(join(source, "app/entry-client.tsx"), "\nconsole.debug('next release');\n");
+      await writeFile(join(source, ".env.production"), "OPERATOR_PASSWORD=secret");
+      await writeFile(join(source, "before.dump"), "");
       await release(source, ["install", folder], supervisor.url);
+      expect(existsSync(join(current, ".env.example"))).toBe(true);
+      expect(
+        [".env.production", "before.dump"].map((name) => existsSync(join(current, name))),
+      ).toEqual([false, false]);
       await load.moreOrders(ORDERS);
       const after = await readAssets();
       expect(after).not.toEqual(before);

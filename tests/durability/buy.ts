@@ -8,23 +8,37 @@ export type Purchase =
   | { outcome: "ordered"; orderId: string }
   /** Rejected before the payment. */
   | { outcome: "sold-out" }
-  /** Paid, and the response confirms the refund. */
-  | { outcome: "refunded" }
+  /** Paid, and the response says that nothing was charged. */
+  | { outcome: "cancelled" }
+  /** Like "cancelled", because the discount code was used up meanwhile. */
+  | { outcome: "code-used-up" }
   | { outcome: "unclear"; step: string; status: number; body: unknown };
 
 type Cart = readonly { id: string; quantity: number }[];
 
 /**
- * Buys a cart. "address-first" sends the address before the payment, which reserves the stock;
- * "pay-first" pays, and then sends two simultaneous order requests.
+ * Buys a cart. "address-first" sends the address before the payment; "pay-first" pays, and then sends two
+ * simultaneous order requests. If the code is used up meanwhile, buys again without it.
  */
 export async function buy(
-  { pay }: Pick<Fleet, "pay">,
+  fleet: Pick<Fleet, "pay">,
   browser: Browser,
   cartItems: Cart,
   sequence: "address-first" | "pay-first" = "address-first",
   /** Sent in the first request, and left out if it is rejected. */
   code?: string,
+): Promise<Purchase> {
+  const purchase = await tryToBuy(fleet, browser, cartItems, sequence, code);
+  if (purchase.outcome !== "code-used-up") return purchase;
+  return tryToBuy(fleet, browser, cartItems, sequence, undefined);
+}
+
+async function tryToBuy(
+  { pay }: Pick<Fleet, "pay">,
+  browser: Browser,
+  cartItems: Cart,
+  sequence: "address-first" | "pay-first",
+  code: string | undefined,
 ): Promise<Purchase> {
   const checkoutData = sequence === "address-first" ? JANE : undefined;
   const request = { cartItems, checkoutData };
@@ -51,8 +65,9 @@ export async function buy(
 
 function toPurchase({ status, body }: { status: number; body: OrderBody }): Purchase {
   if (status === 200) return { outcome: "ordered", orderId: body.id };
-  if (status === 409 && body.refunded) return { outcome: "refunded" };
+  if (status === 409 && body.issues) return { outcome: "code-used-up" };
+  if (status === 409 && body.changes) return { outcome: "cancelled" };
   return { outcome: "unclear", step: "ordering", status, body };
 }
 
-type OrderBody = { id: string; refunded?: boolean };
+type OrderBody = { id: string; changes?: object[]; issues?: object[] };

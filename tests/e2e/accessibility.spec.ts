@@ -107,7 +107,11 @@ test.describe("the checkout and order pages have no axe violations", () => {
     await expect(payButton(page)).toBeVisible();
   });
 
-  test("a checkout that could not be opened", async ({ page, store, expectConsoleErrors }) => {
+  test("@phone a checkout that could not be opened", async ({
+    page,
+    store,
+    expectConsoleErrors,
+  }) => {
     expectConsoleErrors(/status of 502|could not be prepared/);
     await putInCart(page, await wellStockedProduct(store, 3));
     await page.route("**/api/create-payment-intent", (route) =>
@@ -122,7 +126,7 @@ test.describe("the checkout and order pages have no axe violations", () => {
     await expectClean(page);
   });
 
-  test("a confirmed order, a tracked one and one that is not found", async ({
+  test("@desktop a confirmed order, a tracked one and one that is not found", async ({
     page,
     store,
     expectConsoleErrors,
@@ -150,7 +154,7 @@ test.describe("the checkout and order pages have no axe violations", () => {
   });
 });
 
-test("FAQ: an open question and a search without results have no axe violations", async ({
+test("@phone FAQ: an open question and a search without results have no axe violations", async ({
   page,
 }) => {
   await page.goto("/faq");
@@ -189,7 +193,9 @@ for (const [name, link, api] of [
 
 const linkOf = (link: string) => (link === "Shop" ? "All Products" : link);
 
-test("navigating focuses the heading of the new page and announces its title", async ({ page }) => {
+test("@phone navigating focuses the heading of the new page and announces its title", async ({
+  page,
+}) => {
   await page.goto("/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions");
@@ -215,7 +221,7 @@ test("@desktop a page that is still loading is announced once its title is known
   await expect(page.getByRole("status").filter({ hasText: name })).toBeAttached();
 });
 
-test("the first Tab focuses a link that skips the header", async ({ page }) => {
+test("@desktop the first Tab focuses a link that skips the header", async ({ page }) => {
   await page.goto("/faq");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });
@@ -259,7 +265,7 @@ test("the shop, the cart and the checkout can be reached by keyboard", { tag: "@
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeFocused();
 });
 
-test("nothing is animated with prefers-reduced-motion", async ({ page }) => {
+test("@phone nothing is animated with prefers-reduced-motion", async ({ page }) => {
   await page.goto("/shop");
   await openCart(page);
   const moving = await page.evaluate(() =>
@@ -268,7 +274,7 @@ test("nothing is animated with prefers-reduced-motion", async ({ page }) => {
   expect(moving).toEqual([]);
 });
 
-test("controls and focus are visible with forced colours", async ({ page }) => {
+test("@desktop controls and focus are visible with forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/shop?category=Hair%20Care");
   const pills = page.getByRole("navigation", { name: "Categories" }).getByRole("link");

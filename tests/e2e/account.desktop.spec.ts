@@ -24,7 +24,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const expectClean = async (page: Page) => expect(await findViolations(page)).toEqual([]);
 
 // C5
-test("the first sign-in by a code creates the account, with the guest's orders", async ({
+test("@postgres the first sign-in by a code creates the account, with the guest's orders", async ({
   page,
   store,
   mailbox,
@@ -57,6 +57,28 @@ test("the first sign-in by a code creates the account, with the guest's orders",
   await page.getByRole("button", { name: "Order again" }).click();
   await expect(cartDialog(page).getByRole("link", { name: product.title })).toBeVisible();
   await expect(cartButton(page, 2)).toBeAttached();
+});
+
+test("a part of the account is displayed as soon as it and those above it are loaded", async ({
+  page,
+  mailbox,
+}) => {
+  await signInByCode(page, mailbox, "parts@example.com");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/account/passkeys", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  const section = (name: string) => page.getByRole("heading", { level: 2, name });
+  for (const name of ["Orders", "Addresses", "Name", "Email"])
+    await expect(section(name)).toBeVisible();
+  await expect(page.getByText("Loading your account...")).toBeVisible();
+  await expect(section("Devices")).toHaveCount(0);
+  release();
+  for (const name of ["Passkeys", "Devices", "Your data"])
+    await expect(section(name)).toBeVisible();
+  await expect(page.getByText("Loading your account...")).toHaveCount(0);
 });
 
 // C7
@@ -195,7 +217,7 @@ test("the next checkout offers the address of the last order, in the same visit 
 });
 
 // C10
-test("the customer's data is exported, and the account deleted after a confirmation that names the retained data", async ({
+test("@postgres the customer's data is exported, and the account deleted after a confirmation that names the retained data", async ({
   page,
   mailbox,
   expectConsoleErrors,
@@ -227,7 +249,7 @@ test("a guest's purchase makes no account request; its order becomes an account 
   await buy(page, await wellStockedProduct(store, 4));
   const offer = page.getByRole("button", { name: "Save your order to an account" });
   await expect(offer).toBeVisible();
-  expect(requests.filter((path) => /account|passkeys/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /^\/api\/account|passkeys/.test(path))).toEqual([]);
   await offer.click();
   await expect(page.getByRole("heading", { name: "Your order is saved" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Your account" }).click();

@@ -256,6 +256,12 @@ test("the product import explains what it rejects", async ({ page, expectConsole
   await picker.setInputFiles(csv("a.csv", ROWS));
   await start.click();
   await expect(toastWith(page, "Import Failed")).toContainText("The disk is full.");
+  // The file stays chosen for the next attempt.
+  await page.unroute("**/api/products/import*");
+  await start.click();
+  await expect(toastWith(page, "Import Successful")).toContainText("imported 2 products.");
+  await expect(picker).toHaveValue("");
+  await undoImport(page);
 });
 
 test.describe("the data import", () => {
@@ -286,10 +292,13 @@ test.describe("the data import", () => {
     await password.fill("  ");
     await expect(run).toBeDisabled();
 
+    await password.fill("open sesame");
+    await run.click();
+    await expect(result).toContainText("Import Failed");
     await password.fill("carry it over");
     await run.click();
-    await expect(result).toHaveAttribute("data-result", "failure");
     await expect(toastWith(page, "Import Failed")).toContainText("Line 1");
+    await expect(result).toHaveAttribute("data-result", "failure");
     await expect(sql).toHaveValue("drop table products");
     expect(await findViolations(page)).toEqual([]);
 
@@ -311,5 +320,14 @@ test.describe("the data import", () => {
     await password.fill("carry it over");
     await run.click();
     await expect(result).toContainText("closed");
+  });
+
+  test("explains that it is not enabled", async ({ page, expectConsoleErrors }) => {
+    expectConsoleErrors(/status of 403/);
+    await page.goto("/data-import");
+    await page.getByLabel("Import password").fill("let me in");
+    await page.getByLabel("SQL statements").fill("INSERT INTO products VALUES (1)");
+    await page.getByRole("button", { name: "Import to Production Database" }).click();
+    await expect(page.locator("[data-result]")).toHaveAttribute("data-result", "failure");
   });
 });

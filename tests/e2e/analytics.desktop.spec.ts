@@ -127,7 +127,15 @@ test("a purchase reports GA4's events, and the purchase event once", async ({ pa
 
 test("no consent banner is shown if no identifier is configured", async ({ page }) => {
   await page.goto("/");
-  await waitForConsentCode(page);
+  // Loaded when the browser is idle, as the banner would be.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /pwa-status/.test(name)),
+  );
+  await page.evaluate(() => new Promise((turn) => requestIdleCallback(turn)));
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => name),
+  );
+  expect(scripts.filter((name) => /analytics-consent/.test(name))).toEqual([]);
   await expect(page.getByRole("region", { name: "Analytics" })).toHaveCount(0);
   const foreign = await page.evaluate(() =>
     [...document.scripts].filter((script) => script.src && !script.src.startsWith(location.origin)),

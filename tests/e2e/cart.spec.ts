@@ -21,7 +21,7 @@ import {
   toastWith,
 } from "../support/storefront.ts";
 
-test("an empty cart links to the shop", async ({ page }) => {
+test("@phone an empty cart links to the shop", async ({ page }) => {
   await page.goto("/about");
   const drawer = await openCart(page);
   await expect(drawer.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
@@ -30,7 +30,7 @@ test("an empty cart links to the shop", async ({ page }) => {
   await expect(drawer).toBeHidden();
 });
 
-test("adding a product again increases its quantity, and the cart survives a reload", async ({
+test("@phone adding a product again increases its quantity, and the cart survives a reload", async ({
   page,
   store,
 }) => {
@@ -52,7 +52,7 @@ test("adding a product again increases its quantity, and the cart survives a rel
   await expect(page).toHaveURL("/checkout");
 });
 
-test("a line can't exceed the stock, and button and toast name the limit", async ({
+test("@phone a line can't exceed the stock, and button and toast name the limit", async ({
   page,
   store,
 }) => {
@@ -73,7 +73,7 @@ test("a line can't exceed the stock, and button and toast name the limit", async
   await expect(cartButton(page, limit)).toBeAttached();
 });
 
-test("steppers change a quantity, zero removes the line, and Undo restores it at its position", async ({
+test("@phone steppers change a quantity, zero removes the line, and Undo restores it at its position", async ({
   page,
   store,
 }) => {
@@ -241,7 +241,7 @@ test("@phone every line shows what has changed since it was added", async ({
   }
 });
 
-test("opened by keyboard, the cart keeps the focus inside and returns it when closed", async ({
+test("@desktop opened by keyboard, the cart keeps the focus inside and returns it when closed", async ({
   page,
   store,
 }) => {

@@ -12,7 +12,7 @@ import { holdRequests, toastWith } from "../support/storefront.ts";
  * payment or order fails                   checkout.spec.ts, checkout-failures.phone.spec.ts, stripe.phone.spec.ts
  * payment intent can't be created          checkout-failures.phone.spec.ts: when the server or the connection fails
  * tracking an order fails                  here, with the fallback · orders.phone.spec.ts: tracking an order
- * product import, data import              import-errors.desktop.spec.ts
+ * product import, data import              admin-imports.desktop.spec.ts
  * testimonials don't load                  here: loads that fail
  * order confirmation                       orders.phone.spec.ts: the confirmation page
  * blog post missing                        routes.spec.ts, and here after a click

@@ -18,7 +18,7 @@ const visibleText = (page: Page) => page.locator("main").innerText();
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("home shows its featured products", async ({ page }) => {
+  test("@phone home shows its featured products", async ({ page }) => {
     const products = await listProducts(page);
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Elevate Your Beauty Ritual" })).toBeVisible();
@@ -68,7 +68,7 @@ test.describe("without JavaScript", () => {
 
 test.describe("with JavaScript", () => {
   for (const address of ["/", "/shop", "/shop?category=Skin%20Care&search=cream", "/product/"]) {
-    test(`${address} hydrates without another request`, async ({ page }) => {
+    test(`@phone ${address} hydrates without another request`, async ({ page }) => {
       const [product] = await listProducts(page);
       const requested: string[] = [];
       page.on("request", (request) => {
@@ -82,6 +82,34 @@ test.describe("with JavaScript", () => {
       expect(requested).toEqual([]);
     });
   }
+
+  test("@phone an italic text loads the complete font only for rare characters", async ({
+    page,
+  }) => {
+    const fonts: string[] = [];
+    page.on("request", (request) => {
+      if (FONT.test(request.url())) fonts.push(request.url());
+    });
+    await page.goto("/");
+    await expect.poll(() => fonts.filter((url) => url.includes("-italic-subset")).length).toBe(1);
+    await page.evaluate(() => document.fonts.ready);
+    expect(fonts.filter((url) => url.includes("latin-500-italic"))).toEqual([]);
+    const tagline = "footer p";
+    const expectWebFont = async () =>
+      expect
+        .poll(async () => (await renderedFonts(page, tagline)).map((font) => font.isCustomFont))
+        .toEqual([true]);
+    await expectWebFont();
+    // As a tagline of the operator might.
+    await page
+      .locator(tagline)
+      .first()
+      .evaluate((element) => {
+        element.textContent = "Señora Ørsted";
+      });
+    await expectWebFont();
+    expect(fonts.filter((url) => url.includes("latin-500-italic"))).toHaveLength(1);
+  });
 
   // A formatter takes a phone up to 50 ms, on every page whose scripts create one.
   for (const address of ["/", "/shop", "/product/"]) {

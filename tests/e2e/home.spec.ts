@@ -23,7 +23,7 @@ async function scrollTo(page: Page, y: number) {
   await expect.poll(() => top(page)).toBe(y);
 }
 
-test("shows the specified texts", async ({ page }) => {
+test("@phone shows the specified texts", async ({ page }) => {
   const products: Product[] = await (await page.request.get("/api/products")).json();
   await open(page);
   await expect(page).toHaveTitle(new RegExp(STORE.name));
@@ -50,7 +50,7 @@ test("shows the specified texts", async ({ page }) => {
   await expect(main.getByRole("heading", { name: "Recently Viewed" })).toHaveCount(0);
 });
 
-test("the footer links to every page", async ({ page }) => {
+test("@phone the footer links to every page", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   for (const address of [
@@ -158,7 +158,7 @@ test("@phone searches from the header and ignores a blank term", async ({ page }
   await expect(toggle).toBeFocused();
 });
 
-test("a new page starts at the top, and Back and Forward restore the scroll position", async ({
+test("@phone a new page starts at the top, and Back and Forward restore the scroll position", async ({
   page,
 }) => {
   await open(page);
@@ -184,7 +184,7 @@ test("a new page starts at the top, and Back and Forward restore the scroll posi
   await expect.poll(() => top(page)).toBe(900);
 });
 
-test("positions are recorded after Back and Forward too", async ({ page, store }) => {
+test("@phone positions are recorded after Back and Forward too", async ({ page, store }) => {
   const { id } = await productWhere(store, ({ inStock }) => inStock);
   await open(page, "/shop");
   await expect(page.getByText(/^Showing \d+ products/)).toBeVisible();

@@ -171,7 +171,7 @@ test.describe("the installed app", () => {
     await shopper.getByRole("link", { name: "Hair Care", exact: true }).first().click();
     await expect(addButton(shopper, product)).toBeVisible();
     const isPersisted = () =>
-      shopper.evaluate(() => localStorage.getItem("kept-answers")?.includes('"Hair Care"}]'));
+      shopper.evaluate(() => localStorage.getItem("query-cache")?.includes('"Hair Care"}]'));
     await expect.poll(isPersisted).toBe(true);
     const cents = Math.round(Number(product.price) * 100);
     await changeProduct(store, product.id, { price: ((cents + 700) / 100).toFixed(2) });
@@ -235,7 +235,7 @@ test.describe("the installed app", () => {
       shopper.evaluate(() => (window as unknown as { messages: string[] }).messages);
     // The app would send both messages in the same task.
     await expect.poll(messages).toContain("SEND");
-    expect(await messages()).not.toContain("WARM");
+    expect(await messages()).not.toContain("COMPLETE_OFFLINE_COPY");
     expect(faultProxy.requests.filter(({ path }) => path.startsWith("/api/catalogue"))).toEqual([]);
     expect((await readCaches(shopper)).pictures).toEqual([]);
   });
@@ -449,7 +449,7 @@ test.describe("the installed app", () => {
     // Once a later page is persisted, everything before it has been persisted too.
     await shopper.getByRole("link", { name: "Testimonials" }).first().click();
     await expect
-      .poll(() => shopper.evaluate(() => localStorage.getItem("kept-answers") ?? ""))
+      .poll(() => shopper.evaluate(() => localStorage.getItem("query-cache") ?? ""))
       .toContain("/api/testimonials");
     const stored = await shopper.evaluate(async () => {
       const texts = Object.values({ ...localStorage });
@@ -468,7 +468,7 @@ test.describe("the installed app", () => {
   // O13
   test("O13: corrupt and full localStorage is ignored", async ({ shopper, profile }) => {
     await profile.addInitScript(() => {
-      localStorage.setItem("kept-answers", '{"clientState":{"queries":[{"state":');
+      localStorage.setItem("query-cache", '{"clientState":{"queries":[{"state":');
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
       };

@@ -3,6 +3,7 @@ import { test as accountTest, signInByCode } from "../support/account-fixture.ts
 import { expect, test as profileTest, visit } from "../support/browser-profile.ts";
 import { readLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
 import type { Mailbox } from "../support/mailbox.ts";
+import { servePageInParts } from "../support/page-in-parts.ts";
 import { order, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
 import type { RunningStore } from "../support/start-store.ts";
 import { save } from "../support/storefront.ts";
@@ -55,4 +56,27 @@ test("wishlist and account have no layout shift on a repeat visit", async ({
   await recordLayoutShifts(profile);
   await visit(shopper);
   await expectStableVisits(shopper, store, mailbox);
+});
+
+test("home has no layout shift if its hero is painted before all of it has arrived", async ({
+  page,
+  store,
+}) => {
+  await recordLayoutShifts(page.context());
+  // After the tags that end a picture, a heading or a paragraph.
+  const parts = await servePageInParts(store.url, /(?<=<\/(?:picture|h1|p)>)/, 5);
+  await page.goto(parts.url, { waitUntil: "commit" });
+  const painted = () =>
+    page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  await page.locator("#main section").first().waitFor({ state: "attached" });
+  for (let isLoading = true; isLoading; ) {
+    await painted();
+    isLoading = parts.next();
+  }
+  await page.getByRole("contentinfo").waitFor();
+  const { sum, moved } = await readLayoutShifts(page);
+  parts.stop();
+  expect(sum, moved.join("; ")).toBeLessThan(0.02);
 });

@@ -16,7 +16,7 @@ const otherProfile = async (browser: Browser, { url }: Pick<RunningStore, "url">
   (await browser.newContext({ baseURL: url, serviceWorkers: "block" })).newPage();
 
 // C6, C7
-test("a wishlist that is edited offline in one profile appears in the other, and leaves at sign-out", async ({
+test("@postgres a wishlist that is edited offline in one profile appears in the other, and leaves at sign-out", async ({
   browser,
   context,
   page,

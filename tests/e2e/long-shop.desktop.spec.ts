@@ -127,7 +127,7 @@ test("sorts all products, and find-in-page (Ctrl+F) shows the last one", async (
   const hair = products.filter(({ category }) => category === "Hair Care");
   await expect(count(page)).toHaveText(`Showing ${hair.length} products in Hair Care`);
   // Retried, because the page is displayed before it listens for the shortcut.
-  const last = page.getByRole("heading", { name: hair.at(-1)?.title, exact: true });
+  const last = page.getByRole("heading", { name: hair.at(-1)?.title ?? "", exact: true });
   await expect(async () => {
     await page.keyboard.press("Control+f");
     await expect(last).toBeAttached({ timeout: 3_000 });

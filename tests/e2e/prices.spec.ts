@@ -69,7 +69,7 @@ async function openSummary(page: Page) {
   return summary;
 }
 
-test("a checkout with provincial taxes, two shipping methods and a code charges what it shows", async ({
+test("@desktop a checkout with provincial taxes, two shipping methods and a code charges what it shows", async ({
   page,
   store,
   expectConsoleErrors,
@@ -302,7 +302,7 @@ test("@phone texts about tax and delivery follow the settings, and an address ou
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("the settings pages save, name invalid values and pass axe", async ({
+test("@desktop the settings pages save, name invalid values and pass axe", async ({
   page,
   store,
   expectConsoleErrors,

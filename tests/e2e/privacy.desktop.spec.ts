@@ -32,7 +32,7 @@ test("W34: after a purchase and order tracking the browser stores no personal da
   // Once a later response is persisted, earlier ones would have been persisted too.
   await shopper.goto("/testimonials");
   await expect
-    .poll(() => shopper.evaluate(() => localStorage.getItem("kept-answers") ?? ""))
+    .poll(() => shopper.evaluate(() => localStorage.getItem("query-cache") ?? ""))
     .toContain("testimonials");
   const stored = await shopper.evaluate(readBrowserStorage);
   expect(stored).toContain("/api/");

@@ -39,11 +39,12 @@ test.describe("a product in the modal", () => {
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL("/shop");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await expect(cardLink(page, product)).toBeFocused();
     await page.goForward();
     await expect(dialog).toBeVisible();
   });
 
-  test("is closed by Escape, its button or a click outside, and returns the focus", async ({
+  test("@desktop is closed by Escape, its button or a click outside, and returns the focus", async ({
     page,
     store,
   }) => {
@@ -67,7 +68,7 @@ test.describe("a product in the modal", () => {
     }
   });
 
-  test("switches to a related product, and Back closes it", async ({ page, store }) => {
+  test("@phone switches to a related product, and Back closes it", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 0);
     await page.goto("/shop");
     await cardLink(page, product).click();
@@ -84,7 +85,7 @@ test.describe("a product in the modal", () => {
     await expect(page).toHaveURL("/shop");
   });
 
-  test("keeps the focus inside", async ({ page, store }) => {
+  test("@desktop keeps the focus inside", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 0);
     await page.goto("/shop");
     await cardLink(page, product).click();
@@ -100,7 +101,7 @@ test.describe("a product in the modal", () => {
     }
   });
 
-  test("adds to the cart and to the wishlist", async ({ page, store }) => {
+  test("@phone adds to the cart and to the wishlist", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 3);
     await page.goto("/shop");
     await cardLink(page, product).click();
@@ -148,7 +149,7 @@ test.describe("a product in the modal", () => {
 });
 
 test.describe("a product page", () => {
-  test("shows the description, delivery and related products", async ({ page, store }) => {
+  test("@phone shows the description, delivery and related products", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 0);
     await page.goto(`/product/${product.id}`);
     await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();

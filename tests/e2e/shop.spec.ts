@@ -14,7 +14,7 @@ async function listProducts(page: Page, query = ""): Promise<Product[]> {
 /** Headings of the product cards. */
 const titles = (page: Page) => cards(page).getByRole("heading");
 
-test("shows the specified texts", async ({ page }) => {
+test("@desktop shows the specified texts", async ({ page }) => {
   const products = await listProducts(page);
   await page.goto("/shop");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Discover Your Perfect Match");
@@ -31,7 +31,7 @@ test("shows the specified texts", async ({ page }) => {
   await expect(titles(page)).toHaveText(products.map(({ title }) => title));
 });
 
-test("a category sets the URL, and the URL sets the category", async ({ page }) => {
+test("@phone a category sets the URL, and the URL sets the category", async ({ page }) => {
   const hair = await listProducts(page, "?category=Hair%20Care");
   await page.goto("/shop");
   const pills = page.getByRole("navigation", { name: "Categories" });
@@ -306,7 +306,9 @@ test("@phone a card shows whether its product is sold out or low in stock", asyn
   ).toBeVisible();
 });
 
-test("adding to cart and wishlist shows a toast and updates the badges", async ({ page }) => {
+test("@desktop adding to cart and wishlist shows a toast and updates the badges", async ({
+  page,
+}) => {
   const products = await listProducts(page);
   const product = products.find((each) => each.inStock && (each.stockQuantity ?? 99) > 10);
   const title = product?.title ?? "";
@@ -342,26 +344,6 @@ test("adding to cart and wishlist shows a toast and updates the badges", async (
   await expect(toast).toHaveCount(1);
   await flick(50);
   await expect(toast).toHaveCount(0);
-});
-
-test("opens a product over the shop, and Back closes it at the same scroll position", async ({
-  page,
-}) => {
-  const [product] = (await listProducts(page)).slice(-3);
-  const title = product?.title ?? "";
-  await page.goto("/shop?category=all");
-  const link = page.getByRole("link", { name: title, exact: true });
-  // Scrolls the link into view first, so that the click does not scroll the page.
-  await link.hover();
-  const before = await page.evaluate(() => window.scrollY);
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`/product/${product?.handle}$`));
-  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-  await expect(page.getByText("Discover Your Perfect Match")).toBeAttached();
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-  await expect(link).toBeFocused();
 });
 
 test("@phone a search about safety leads to the contact page, and warnings are no results", async ({

@@ -46,7 +46,7 @@ test("the next visit replaces an old name in the app shells, also without a conn
   await expect(shopper.locator("body")).not.toContainText(STORE.name);
   await expect.poll(() => shopper.evaluate(listOldShells, NAME)).toEqual([]);
   // Queries are persisted up to two seconds after their responses.
-  const readQueries = () => shopper.evaluate(() => localStorage.getItem("kept-answers"));
+  const readQueries = () => shopper.evaluate(() => localStorage.getItem("query-cache"));
   await expect.poll(readQueries).toContain(JSON.stringify(NAME));
   faultProxy.disconnect();
   for (const [address, title] of [

@@ -65,7 +65,10 @@ async function expectUncovered(page: Page, text: string, parts: readonly Locator
     const names = found ? [] : ["outside of the window"];
     for (const part of parts) {
       const box = await part.boundingBox();
-      if (!box) continue;
+      if (!box) {
+        names.push(`${part} is not displayed`);
+        continue;
+      }
       const columns = Math.min(box.x + box.width, own.x + own.width) - Math.max(box.x, own.x);
       const rows = Math.min(box.y + box.height, own.y + own.height) - Math.max(box.y, own.y);
       if (columns > 0 && rows > 0) names.push(String(part));
@@ -228,6 +231,29 @@ test("a toast moves away from a field that is focused later", async ({ page }) =
     element.focus({ preventScroll: true });
   });
   await expectClear(page, "Added to cart", [email], "after the focus");
+});
+
+test("a toast stays within the visible part of a zoomed page, also after scrolling", async ({
+  page,
+}) => {
+  await page.goto("/shop");
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setPageScaleFactor", { pageScaleFactor: 2 });
+  await press(page.getByRole("button", { name: /^Add to Cart/ }).first());
+  const toast = toastWith(page, "Added to cart");
+  await toast.getByRole("button", { name: "Dismiss notification" }).focus();
+  const isVisible = () =>
+    toast.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const { offsetTop = 0, height = 0 } = window.visualViewport ?? {};
+      return offsetTop > 0 && top >= offsetTop && bottom <= offsetTop + height;
+    });
+  await page.mouse.move(100, 100);
+  for (const distance of [60, 740]) {
+    // Scrolls the visual viewport within the window; the page itself does not scroll.
+    await page.mouse.wheel(0, distance);
+    await expect.poll(isVisible).toBe(true);
+  }
 });
 
 test("View cart opens the cart, and closing it returns to the pressed button", async ({

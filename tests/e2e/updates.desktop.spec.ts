@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { SHELL_INTEGRITY } from "../../data/model/settings/shell-headers.ts";
+import { SHELL_INTEGRITY } from "../../data/model/http/shell-headers.ts";
 import { expect, test, visit, waitForController } from "../support/browser-profile.ts";
 import type { FaultProxy } from "../support/fault-proxy.ts";
 import { fillDetails, openCheckout, putInCart } from "../support/purchase.ts";

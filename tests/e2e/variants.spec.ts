@@ -34,7 +34,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`${target} is not reached by the Tab key`);
 }
 
-test("price, stock, unit price, SKU and picture follow the selection, which is in the URL", async ({
+test("@desktop price, stock, unit price, SKU and picture follow the selection, which is in the URL", async ({
   page,
 }) => {
   await page.goto(FACE_OIL.path);
@@ -119,7 +119,7 @@ test("@desktop the server renders the variant of the URL, and the id of a varian
   expect(redirect.headers().location).toBe(`${FACE_OIL.path}?${LARGE}`);
 });
 
-test("the modal keeps the selection in its URL, and the wishlist saves the variant", async ({
+test("@phone the modal keeps the selection in its URL, and the wishlist saves the variant", async ({
   page,
 }) => {
   await page.goto("/shop");
@@ -144,7 +144,7 @@ test("the modal keeps the selection in its URL, and the wishlist saves the varia
   ).toBeVisible();
 });
 
-test("a card shows the lowest price or the sale, and leads to the options if it must", async ({
+test("@phone a card shows the lowest price or the sale, and leads to the options if it must", async ({
   page,
 }) => {
   await page.goto("/shop");

@@ -1,4 +1,4 @@
-import { RESERVATION_TIME } from "../../api/sales/checkout/reserve-stock.ts";
+import { IDLE_TIME } from "../../api/sales/settlement/expire-checkouts.ts";
 import { type Cart, createShopper, type Shopper } from "./shopper.ts";
 import type { Simulation } from "./simulation.ts";
 import type { OrderAction } from "./store-handle.ts";
@@ -43,10 +43,10 @@ export const CHECKOUT_SCENARIOS: readonly CheckoutScenario[] = [
     orders: 1,
     async run(simulation, shopper) {
       await shopper.open(OIL);
-      await shopper.reserve(OIL);
+      await shopper.submit(OIL);
       shopper.pay("pm_card_chargeDeclined");
       await simulation.deliverAll();
-      await shopper.reserve(OIL);
+      await shopper.submit(OIL);
       shopper.pay("pm_card_threeDSecure2Required");
       shopper.authenticate(true);
       await simulation.deliverAll();
@@ -65,12 +65,13 @@ export const CHECKOUT_SCENARIOS: readonly CheckoutScenario[] = [
     },
   },
   {
-    name: "a payment without a reservation is refunded if the product has sold out",
+    name: "a payment is cancelled if the product has sold out",
     cart: LAST,
     // The other shopper's order.
     orders: 1,
     async before(_, shopper, another) {
       await shopper.open(LAST);
+      await shopper.submit(LAST);
       await pay(another, LAST);
       await another.order(LAST);
     },
@@ -82,13 +83,41 @@ export const CHECKOUT_SCENARIOS: readonly CheckoutScenario[] = [
     },
   },
   {
-    name: "an abandoned checkout releases its reservation when it expires",
+    name: "the operator corrects the stock between the payment and the order",
+    cart: OIL,
+    orders: 0,
+    before: (_, shopper) => pay(shopper, OIL),
+    async run(simulation, shopper) {
+      await simulation.correctStock("oil", -4);
+      try {
+        await shopper.order(OIL);
+        await simulation.deliverAll();
+        await simulation.runJobs();
+      } finally {
+        await simulation.correctStock("oil", 4);
+      }
+    },
+  },
+  {
+    name: "an authorization is cancelled in the provider's dashboard before the order",
+    cart: OIL,
+    orders: 0,
+    before: (_, shopper) => pay(shopper, OIL),
+    async run(simulation, shopper) {
+      simulation.provider.cancelExternally(shopper.intentId() ?? "");
+      await shopper.order(OIL);
+      await simulation.deliverAll();
+      await simulation.runJobs();
+    },
+  },
+  {
+    name: "an abandoned checkout ends",
     cart: LAST,
     orders: 0,
     async run(simulation, shopper) {
       await shopper.open(LAST);
-      await shopper.reserve(LAST);
-      simulation.wait(RESERVATION_TIME + 1000);
+      await shopper.submit(LAST);
+      simulation.wait(IDLE_TIME);
       await simulation.runJobs();
       await simulation.deliverAll();
     },
@@ -122,10 +151,10 @@ export async function buyAgain(shopper: Shopper, cart: Cart): Promise<void> {
   await shopper.order(cart);
 }
 
-/** Opens the checkout, reserves the stock and pays with a valid card. */
+/** Opens the checkout, sends the address and pays with a valid card. */
 async function pay(shopper: Shopper, cart: Cart): Promise<void> {
   await shopper.open(cart);
-  await shopper.reserve(cart);
+  await shopper.submit(cart);
   shopper.pay();
 }
 

@@ -1,14 +1,7 @@
 import type { Db } from "../../api/db/tables/schema.ts";
-import type { ExpectedState } from "./invariants.ts";
 
-/**
- * No code is used more often than its limits allow, every order with a code has its use, and only
- * unpaid checkouts reserve codes.
- */
-export async function findDiscountViolations(
-  db: Db,
-  { isExpired }: Pick<ExpectedState, "isExpired">,
-): Promise<string[]> {
+/** No code is used more often than its limits allow, and every order with a code has its use. */
+export async function findDiscountViolations(db: Db): Promise<string[]> {
   const codes = await db.selectFrom("discount_codes").selectAll().execute();
   const uses = await db
     .selectFrom("discount_uses")
@@ -40,11 +33,7 @@ export async function findDiscountViolations(
     if (code !== discount_code)
       violations.push(`order ${order_number}: ${discount_code}, but its use is of ${code}`);
   }
-  for (const { checkout_id, order_id, state } of uses) {
-    const isExpected = order_id === null ? ["open", "locked"].includes(state) : state === "ordered";
-    if (!isExpected) violations.push(`checkout ${checkout_id} is ${state} and has a code`);
-    if (isExpired && order_id === null)
-      violations.push(`checkout ${checkout_id}: its expired code is not released`);
-  }
+  for (const { checkout_id, state } of uses)
+    if (state !== "ordered") violations.push(`checkout ${checkout_id} is ${state} and has a code`);
   return violations;
 }

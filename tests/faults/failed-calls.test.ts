@@ -19,7 +19,7 @@ const STRIDE = { sqlite: 24, postgres: 48 };
 // with an error response of the provider. `npm run test:faults` tries every combination of call, kind
 // of fault and shopper's behaviour; otherwise the seed selects a sample.
 describeOnBothDatabases("a failed call violates no invariant", (open) => {
-  // P10, P11, P20, P33, P34, P36, P41
+  // P10, P11, P20, P33, P34, P36, P41, A1, A2, A3, A6, A7
   test.each(CHECKOUT_SCENARIOS)(
     "P29: $name",
     async (scenario) => {

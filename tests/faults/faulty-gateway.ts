@@ -32,10 +32,13 @@ export function faultyGateway(
     updateIntent: (id, input) => pass("updateIntent", WRITE, () => inner.updateIntent(id, input)),
     retrieveIntent: (id) => pass("retrieveIntent", READ, () => inner.retrieveIntent(id)),
     cancelIntent: (id) => pass("cancelIntent", WRITE, () => inner.cancelIntent(id)),
+    deleteRecord: (id) => pass("deleteRecord", WRITE, () => inner.deleteRecord(id)),
+    captureIntent: (id, key) =>
+      pass("captureIntent", WRITE, () => inner.captureIntent(id, key), key),
     refundIntent: (id, key) => pass("refundIntent", WRITE, () => inner.refundIntent(id, key), key),
-    async *listSucceeded(since) {
-      await pass("listSucceeded", READ, async () => undefined);
-      yield* inner.listSucceeded(since);
+    async *listPaid(since) {
+      await pass("listPaid", READ, async () => undefined);
+      yield* inner.listPaid(since);
     },
     retrieveReturns: (id) => pass("retrieveReturns", READ, () => inner.retrieveReturns(id)),
     async *listRefunded(since) {

@@ -12,10 +12,10 @@ export const SHOPPERS = 4;
  */
 export type HistoryStep =
   | { do: "nothing" }
-  | { do: "open" | "reserve"; shopper: number; cart: Cart }
+  | { do: "open" | "submit"; shopper: number; cart: Cart }
   /** The shopper chooses a shipping method and a discount code. */
   | { do: "choose"; shopper: number; code: string | undefined; method: string | undefined }
-  | { do: "pay"; shopper: number; card: string; reserves: boolean }
+  | { do: "pay"; shopper: number; card: string; submits: boolean }
   | { do: "authenticate"; shopper: number; confirms: boolean }
   /** The page requests its order, `times` times concurrently. */
   | { do: "order"; shopper: number; times: number }
@@ -35,6 +35,8 @@ export type HistoryStep =
   | { do: "operate"; index: number; action: OrderAction }
   /** A refund in the provider's dashboard. */
   | { do: "external refund"; index: number; cents: number }
+  /** An authorization is cancelled in the provider's dashboard. */
+  | { do: "external cancellation"; index: number }
   | { do: "adjust stock"; id: string; more: number }
   /** The operator opens a product and saves it some steps later. */
   | { do: "edit"; id: string }
@@ -72,8 +74,8 @@ const card = fc.constantFrom(
   "pm_card_chargeDeclined",
   "pm_card_threeDSecure2Required",
 );
-/** Pages always reserve stock before paying; other clients may not. */
-const reserves = fc.constantFrom(true, true, true, false);
+/** Pages always send the address before the payment; other clients may not. */
+const submits = fc.constantFrom(true, true, true, false);
 const times = fc.integer({ min: 1, max: 3 });
 const kind = fc.constantFrom<FaultKind>("before", "after", "refused", "full");
 
@@ -85,7 +87,7 @@ export const historyStep: fc.Arbitrary<HistoryStep> = fc.oneof(
   { withCrossShrink: true },
   step(1, fc.constant({ do: "nothing" })),
   step(8, fc.record({ do: just("open"), shopper, cart })),
-  step(14, fc.record({ do: just("reserve"), shopper, cart })),
+  step(14, fc.record({ do: just("submit"), shopper, cart })),
   step(
     6,
     fc.record({
@@ -95,7 +97,7 @@ export const historyStep: fc.Arbitrary<HistoryStep> = fc.oneof(
       method: fc.constantFrom("standard", "express", undefined),
     }),
   ),
-  step(24, fc.record({ do: just("pay"), shopper, card, reserves })),
+  step(24, fc.record({ do: just("pay"), shopper, card, submits })),
   step(6, fc.record({ do: just("authenticate"), shopper, confirms: fc.boolean() })),
   step(14, fc.record({ do: just("order"), shopper, times })),
   step(4, fc.record({ do: just("concurrent completion"), shopper })),
@@ -105,13 +107,20 @@ export const historyStep: fc.Arbitrary<HistoryStep> = fc.oneof(
   step(2, fc.record({ do: just("forged event"), index })),
   step(4, fc.record({ do: just("events") })),
   step(8, fc.record({ do: just("jobs") })),
-  step(6, fc.record({ do: just("wait"), minutes: fc.constantFrom(1, 6, 14, 16, 62, 25 * 60) })),
+  step(
+    6,
+    fc.record({
+      do: just("wait"),
+      minutes: fc.constantFrom(1, 6, 14, 16, 62, 25 * 60, 8 * 24 * 60),
+    }),
+  ),
   step(3, fc.record({ do: just("restart") })),
   step(10, fc.record({ do: just("operate"), index, action: fc.constantFrom(...ORDER_ACTIONS) })),
   step(
     4,
     fc.record({ do: just("external refund"), index, cents: fc.constantFrom(1, 500, 99_999) }),
   ),
+  step(2, fc.record({ do: just("external cancellation"), index })),
   step(8, fc.record({ do: just("adjust stock"), id, more: fc.integer({ min: -3, max: 5 }) })),
   step(3, fc.record({ do: just("edit"), id })),
   step(

@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+// A1, A2, A3
 test("P43: a process that is killed at any of its calls loses and duplicates nothing", async () => {
   const found: string[] = [];
   let number = 0;

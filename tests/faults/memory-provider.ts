@@ -1,5 +1,6 @@
 import {
   GatewayFailure,
+  isPaid,
   type PaymentEvent,
   type PaymentGateway,
   type PaymentIntent,
@@ -7,8 +8,10 @@ import {
 import {
   authenticated,
   cancelled,
+  captured,
   confirmed,
   type DemoIntent,
+  intentAt,
   newIntent,
   randomId,
   refunded,
@@ -28,6 +31,7 @@ export const VALID_SIGNATURE = "valid";
 const KEY_TIME = 24 * 60 * 60 * 1000;
 const STORE = "memory";
 const OPEN = ["requires_payment_method", "requires_confirmation", "requires_action"];
+const CANCELLABLE = [...OPEN, "requires_capture"];
 
 /**
  * Creates a payment gateway with the demo provider's rules and a ledger in memory. It survives restarts
@@ -54,14 +58,19 @@ export function createMemoryProvider(clock: () => Date) {
   function read(id: string): DemoIntent {
     const intent = intents.get(id);
     if (!intent) throw refusal();
-    return intent;
+    return intentAt(intent, clock());
   }
+
+  /** All intents as they are now, newest first. */
+  const readAll = () => [...intents.keys()].reverse().map(read);
 
   function step(id: string, change: (intent: DemoIntent) => DemoIntent): DemoIntent {
     const before = read(id);
     const after = change(before);
     intents.set(id, after);
     const emit = (type: string) => events.push({ id: randomId("evt"), type, intentId: id });
+    if (after.status !== before.status && after.status === "requires_capture")
+      emit("payment_intent.amount_capturable_updated");
     if (after.status !== before.status && after.status === "succeeded")
       emit("payment_intent.succeeded");
     if (after.status !== before.status && after.status === "canceled")
@@ -77,9 +86,10 @@ export function createMemoryProvider(clock: () => Date) {
     readAccount: async () => "demo:memory:test",
     async createIntent({ amountCents, currency, checkoutId }, key) {
       const metadata = { store: STORE, checkout_id: checkoutId };
-      const request = JSON.stringify([amountCents, currency, checkoutId]);
-      return once(key, request, () => {
-        const intent = newIntent({ amount: amountCents, currency, metadata }, clock());
+      const parameters = JSON.stringify([amountCents, currency, checkoutId]);
+      return once(key, parameters, () => {
+        const request = { amount: amountCents, currency, metadata };
+        const intent = newIntent({ ...request, capture_method: "manual" }, clock());
         intents.set(intent.id, intent);
         events.push({ id: randomId("evt"), type: "payment_intent.created", intentId: intent.id });
         return toIntent(intent);
@@ -92,13 +102,22 @@ export function createMemoryProvider(clock: () => Date) {
       return { outcome: "updated", intent: toIntent(intent) };
     },
     async retrieveIntent(id) {
-      const intent = intents.get(id);
-      return intent && toIntent(intent);
+      return intents.has(id) ? toIntent(read(id)) : undefined;
     },
+    async deleteRecord() {},
     async cancelIntent(id) {
       if (!intents.has(id)) return undefined;
-      if (!OPEN.includes(read(id).status)) return toIntent(read(id));
+      if (!CANCELLABLE.includes(read(id).status)) return toIntent(read(id));
       return toIntent(step(id, (before) => cancelled(before, clock())));
+    },
+    async captureIntent(id, key) {
+      return once(key, id, () => {
+        const { status } = read(id);
+        if (status === "canceled") return "refused";
+        if (status === "requires_capture") step(id, captured);
+        else if (status !== "succeeded") throw refusal();
+        return "captured";
+      });
     },
     async refundIntent(id, key) {
       return once(key, id, () => {
@@ -108,10 +127,10 @@ export function createMemoryProvider(clock: () => Date) {
         return { id: intent.refunds.at(-1)?.id ?? "", status: "succeeded" };
       });
     },
-    async *listSucceeded(since) {
+    async *listPaid(since) {
       const from = Math.floor(Date.parse(since) / 1000);
-      for (const intent of [...intents.values()].reverse())
-        if (intent.status === "succeeded" && intent.created >= from) yield toIntent(intent);
+      for (const intent of readAll())
+        if (isPaid(intent) && intent.created >= from) yield toIntent(intent);
     },
     async retrieveReturns(id) {
       return toReturns(read(id).refunds, []);
@@ -143,17 +162,23 @@ export function createMemoryProvider(clock: () => Date) {
     /** Refunds at most the remaining amount of a charge, as in the provider's dashboard. */
     refundExternally(id: string, cents: number) {
       const charge = intents.get(id)?.latest_charge;
-      const part = Math.min(cents, charge ? charge.amount - charge.amount_refunded : 0);
+      const left = charge?.captured ? charge.amount - charge.amount_refunded : 0;
+      const part = Math.min(cents, left);
       if (part > 0) step(id, (before) => refunded(before, clock(), part));
       return part;
     },
-    ledger: (): LedgerIntent[] => [...intents.values()].map(toLedgerIntent),
+    ledger: (): LedgerIntent[] => readAll().reverse().map(toLedgerIntent),
+    /** Cancels an authorization, as in the provider's dashboard. */
+    cancelExternally(id: string) {
+      if (intents.has(id) && read(id).status === "requires_capture")
+        step(id, (before) => cancelled(before, clock()));
+    },
   };
 
   function attempt(change: (intent: DemoIntent) => DemoIntent, id: string) {
     try {
       const { status, last_payment_error } = step(id, change);
-      return { status, isPaid: status === "succeeded", isDeclined: last_payment_error !== null };
+      return { status, isPaid: isPaid({ status }), isDeclined: last_payment_error !== null };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { status: intents.get(id)?.status, isPaid: false, isDeclined: true };
@@ -167,7 +192,8 @@ function toIntent(intent: DemoIntent): PaymentIntent {
     clientSecret: intent.client_secret,
     status: intent.status,
     amountCents: intent.amount,
-    receivedCents: intent.amount_received,
+    paidCents: intent.amount_received || intent.amount_capturable,
+    paidAt: isPaid(intent) ? toTime(intent.latest_charge?.created) : undefined,
     currency: intent.currency,
     checkoutId: intent.metadata.checkout_id,
     live: intent.livemode,
@@ -176,6 +202,8 @@ function toIntent(intent: DemoIntent): PaymentIntent {
     declinedCard: undefined,
   };
 }
+
+const toTime = (seconds = 0) => new Date(seconds * 1000).toISOString();
 
 function toLedgerIntent(intent: DemoIntent): LedgerIntent {
   return {

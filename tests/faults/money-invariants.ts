@@ -8,8 +8,9 @@ type Order = Selectable<Database["orders"]>;
 type Checkout = Selectable<Database["checkouts"]>;
 
 /**
- * Every succeeded intent has either one order or a full refund; every order was paid to the cent; no
- * amount is refunded twice; the states of checkouts agree with orders and intents.
+ * Every captured intent has either one order or a full refund; every order was authorized and captured to
+ * the cent, or its authorization was cancelled; no amount is refunded twice; no authorization is left
+ * without an order; the states of checkouts agree with orders and intents.
  */
 export async function findMoneyViolations(db: Db, expected: ExpectedState): Promise<string[]> {
   const orders = await db.selectFrom("orders").selectAll().execute();
@@ -31,6 +32,7 @@ export async function findMoneyViolations(db: Db, expected: ExpectedState): Prom
       ),
     ),
     ...(await checkSums(db, orders)),
+    ...(expected.isFinished ? checkCaptured(orders, expected.ledger) : []),
     ...checkouts.flatMap((checkout) =>
       checkCheckout(checkout, orders, ledger, expected.isFinished === true).map(
         (violation) => `checkout ${checkout.id}: ${violation}`,
@@ -54,6 +56,8 @@ function checkIntent(
   if (orders.length > 1) return [`${orders.length} orders`];
   const [order] = orders;
   const isRefunded = refunded === intent.receivedCents;
+  if (intent.status === "requires_capture")
+    return isFinished ? ["its authorization is still open"] : [];
   if (intent.status !== "succeeded") {
     const isOver = ["expired", "refunded", "refund_pending"].includes(checkout?.state ?? "");
     const isOwn = checkout?.payment_intent_id === intent.id;
@@ -71,11 +75,34 @@ function checkIntent(
 
 function checkPaid(order: Order, intent: LedgerIntent | undefined): string[] {
   if (!intent) return ["the provider has no such payment"];
-  if (intent.status !== "succeeded") return [`its payment is ${intent.status}`];
   if (intent.currency !== CURRENCY) return [`paid in ${intent.currency}`];
-  if (intent.receivedCents !== order.total_cents)
-    return [`${order.total_cents} cents, paid ${intent.receivedCents}`];
-  return [];
+  if (intent.amountCents !== order.total_cents)
+    return [`${order.total_cents} cents, paid ${intent.amountCents}`];
+  const isUncharged = order.status === "cancelled" && order.refund_state === null;
+  if (isUncharged) return intent.status === "canceled" ? [] : [`uncharged, but ${intent.status}`];
+  if (order.status === "authorized") {
+    // The provider may have captured or cancelled the payment, and the store learns of it later.
+    const possible = ["requires_capture", "succeeded", "canceled"];
+    return possible.includes(intent.status) ? [] : [`authorized, but ${intent.status}`];
+  }
+  return intent.status === "succeeded" ? [] : [`its payment is ${intent.status}`];
+}
+
+/** The sum of what was captured and not returned is the sum of the orders. */
+function checkCaptured(orders: readonly Order[], ledger: readonly LedgerIntent[]): string[] {
+  const left = ledger.reduce(
+    (sum, { receivedCents, refunds }) =>
+      refunds.reduce((rest, cents) => rest - cents, sum + receivedCents),
+    0,
+  );
+  const ordered = orders
+    .filter(({ status }) => status !== "cancelled")
+    .reduce((sum, { total_cents, returned_cents }) => sum + total_cents - returned_cents, 0);
+  const waiting = orders.filter(({ status }) => status === "authorized");
+  return [
+    ...(left === ordered ? [] : [`${left} cents were captured for orders of ${ordered} cents`]),
+    ...waiting.map(({ order_number }) => `order ${order_number} is not captured`),
+  ];
 }
 
 /**

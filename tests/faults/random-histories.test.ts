@@ -14,13 +14,13 @@ import { SEED } from "./seed.ts";
 import { startSimulation } from "./simulation.ts";
 
 /** The number of histories on SQLite (a third of them on PostgreSQL), and of steps in each. */
-const RUNS = Number(process.env.HISTORIES ?? 6);
+const RUNS = Number(process.env.HISTORIES ?? 9);
 const STEPS = Number(process.env.HISTORY_STEPS ?? 50);
 /** The path that fast-check prints for a failed history; replays only that history. */
 const PATH = process.env.HISTORY_PATH;
 
 describeOnBothDatabases("a random history", (open) => {
-  // P5, P18, P19, P22, P24, P29, P33, P34, P36, P41
+  // P5, P18, P19, P22, P24, P29, P33, P34, P36, P41, A2, A4, A5, A6
   test("P31: of carts, payments, events, refunds, expiries and faults violates no invariant", async () => {
     console.info(`HISTORIES=${RUNS} HISTORY_STEPS=${STEPS}`);
     const database = await open();

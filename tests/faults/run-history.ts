@@ -132,7 +132,7 @@ function createStepRunner(simulation: Simulation) {
       case "nothing":
         return;
       case "open":
-      case "reserve":
+      case "submit":
         carts.set(step.shopper, step.cart);
         await shopperAt(step.shopper)[step.do](step.cart);
         return;
@@ -140,10 +140,10 @@ function createStepRunner(simulation: Simulation) {
         shopperAt(step.shopper).choose({ code: step.code, shippingMethod: step.method });
         return;
       case "pay": {
-        // The page reserves the stock before paying.
+        // The page sends the address before the payment.
         const cart = carts.get(step.shopper) ?? [{ id: "serum", quantity: 1 }];
         carts.set(step.shopper, cart);
-        if (step.reserves) await shopperAt(step.shopper).reserve(cart);
+        if (step.submits) await shopperAt(step.shopper).submit(cart);
         shopperAt(step.shopper).pay(step.card);
         return;
       }
@@ -206,6 +206,11 @@ function createStepRunner(simulation: Simulation) {
         if (order) simulation.provider.refundExternally(order.intentId, step.cents);
         return;
       }
+      case "external cancellation": {
+        const event = choose(simulation.provider.events, step.index);
+        if (event) simulation.provider.cancelExternally(event.intentId);
+        return;
+      }
       case "adjust stock":
         return change(
           step.id,
@@ -221,7 +226,9 @@ function createStepRunner(simulation: Simulation) {
         if (!form || id === undefined || version === undefined) return;
         const left = seen === null ? null : step.left;
         const price = (step.cents / 100).toFixed(2);
-        const own = { price, stockQuantity: left, published: step.isPublished };
+        // A price of a sale that is above the new price would be rejected.
+        const sale = { compareAtPrice: null };
+        const own = { price, ...sale, stockQuantity: left, published: step.isPublished };
         const variants = form.variants.map((one) => (one.id === id ? { ...one, ...own } : one));
         const draft = newDraft({ ...form, ...own, variants, position: undefined });
         return change(

@@ -79,7 +79,7 @@ export function createShopper(
   async function checkMessage(status: number, message: string, id: string | undefined) {
     const reportFalse = (fact: string) =>
       simulation.falseStatements.push(`${status} "${message}", but ${fact}`);
-    const paid = [...knownIntents].map(findIntent).filter((one) => one?.status === "succeeded");
+    const paid = [...knownIntents].map(findIntent).filter((one) => one && isPaid(one));
     if (/nothing was charged/i.test(message)) {
       const ordered = new Set((await simulation.listOrders()).map((order) => order.intentId));
       const open = paid.filter(
@@ -90,7 +90,8 @@ export function createShopper(
     }
     if (/do not pay again/i.test(message) && paid.length === 0) reportFalse("nothing was paid");
     const intent = findIntent(id);
-    if (/not been paid/i.test(message) && intent?.status === "succeeded") reportFalse("it was");
+    if (/was not charged/i.test(message) && intent?.status === "succeeded") reportFalse("it was");
+    if (/not been paid/i.test(message) && intent && isPaid(intent)) reportFalse("it was");
     if (/refunded/i.test(message) && !(intent && isFullyRefunded(intent)))
       reportFalse("it was not");
   }
@@ -165,14 +166,14 @@ export function createShopper(
     orderedIntents,
     /** Opens the checkout or changes the cart. Returns the response's status. */
     open: (cart: Cart) => open(cart),
-    /** Sends the shipping address with the cart, which reserves the stock. */
-    reserve: (cart: Cart) => open(cart, customer),
+    /** Sends the shipping address with the cart, as the page does before a payment. */
+    submit: (cart: Cart) => open(cart, customer),
     pay(method?: string) {
       if (intentId === undefined || shownCents === undefined) return undefined;
       const paid = simulation.provider.pay(intentId, method);
-      const received = findIntent(intentId)?.receivedCents;
-      if (paid.isPaid && received !== shownCents)
-        simulation.falseStatements.push(`${received} cents were charged, and ${shownCents} shown`);
+      const amount = findIntent(intentId)?.amountCents;
+      if (paid.isPaid && amount !== shownCents)
+        simulation.falseStatements.push(`${amount} cents were authorized, and ${shownCents} shown`);
       return paid;
     },
     authenticate: (isConfirmed: boolean) =>
@@ -185,18 +186,18 @@ export function createShopper(
       const { status, body } = response;
       if (status === 200) {
         acknowledge(body.id, paymentIntentId);
-        const received = findIntent(paymentIntentId)?.receivedCents;
-        if (received !== parseAmount(body.order.total))
+        const amount = findIntent(paymentIntentId)?.amountCents;
+        if (amount !== parseAmount(body.order.total))
           simulation.falseStatements.push(
-            `an order of ${body.order.total}, but ${received} cents were paid`,
+            `an order of ${body.order.total}, but ${amount} cents were paid`,
           );
         const shown = sumUp(body.order);
-        if (shown !== received)
+        if (shown !== amount)
           simulation.falseStatements.push(
-            `the lines of an order sum up to ${shown}, but ${received} cents were paid`,
+            `the lines of an order sum up to ${shown}, but ${amount} cents were paid`,
           );
       }
-      if (body.refunded) intentId = undefined;
+      if (body.refunded || body.changes) intentId = undefined;
       return status;
     },
   };
@@ -208,7 +209,12 @@ function sumUp({ subtotal, discount, shipping, taxes }: Order): number {
   return centsOf(subtotal) - centsOf(discount) + centsOf(shipping) + tax;
 }
 
+/** Whether the shopper has paid: the amount is authorized or captured. */
+function isPaid({ status }: LedgerIntent): boolean {
+  return status === "requires_capture" || status === "succeeded";
+}
+
 /** Whether the whole payment was refunded. */
 function isFullyRefunded({ refunds, receivedCents }: LedgerIntent): boolean {
-  return refunds.reduce((sum, cents) => sum + cents, 0) === receivedCents;
+  return receivedCents > 0 && refunds.reduce((sum, cents) => sum + cents, 0) === receivedCents;
 }

@@ -1,5 +1,7 @@
 import { pino } from "pino";
+import { changeStock } from "../../api/catalogue/products/change-stock.ts";
 import { readConfig } from "../../api/config.ts";
+import { transaction } from "../../api/db/transaction.ts";
 import type { ApiDeps, Mailer } from "../../api/deps.ts";
 import { writeSettings } from "../../api/settings/store.ts";
 import { createBrowser } from "../support/browser.ts";
@@ -18,7 +20,7 @@ import {
 } from "./store-handle.ts";
 
 const MINUTE = 60 * 1000;
-/** Pauses in milliseconds, long enough for every reservation, lease, retry delay and timeout to elapse. */
+/** Pauses in milliseconds, long enough for every checkout, lease, retry delay and timeout to end. */
 const FINISHING_PAUSES = [0, 1, 2, 6, 16, 16, 62, 6 * 60, 12 * 60, 6 * 60, 61].map(
   (n) => n * MINUTE,
 );
@@ -183,6 +185,13 @@ export async function startSimulation(
     allowRepeatedMail() {
       mailMayRepeat = true;
     },
+    /** The operator corrects the stock of a product by a number of units. */
+    async correctStock(id: string, change: number) {
+      await failpoints.withoutFaults(() =>
+        transaction(db, dialect, (trx) => changeStock(trx, id, { change, note: null }, clock())),
+      );
+      stock.set(id, (stock.get(id) ?? 0) + change);
+    },
     /** Removes all faults, restarts the store, and runs webhooks and jobs until all time limits have passed. */
     async finishPendingWork() {
       failpoints.removeFaults();
@@ -234,7 +243,6 @@ export async function startSimulation(
               /^mail: send \(after|^db: update outbox/.test(failpoints.lastPlanned() ?? ""),
             isFileTrusted: !isFinished,
             mailMayBeLate: time - start > MAIL_TIME,
-            isExpired: isFinished,
             isFinished,
           },
         ),

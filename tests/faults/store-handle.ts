@@ -2,7 +2,7 @@ import { createApi } from "../../api/app.ts";
 import type { ApiDeps } from "../../api/deps.ts";
 import { fulfilOrder } from "../../api/sales/orders/fulfil-order.ts";
 import { cancelOrder, refundOrder } from "../../api/sales/settlement/cancel-order.ts";
-import { perform } from "../../api/server/jobs.ts";
+import { runJob } from "../../api/server/jobs.ts";
 import { listStoreJobs } from "../../api/server/store-jobs.ts";
 
 /** The operator's actions on an order. */
@@ -51,7 +51,7 @@ export function createStoreHandle(deps: ApiDeps): StoreHandle {
       };
     },
     async runJobs() {
-      for (const job of listStoreJobs(deps)) await perform(job, deps.log);
+      for (const job of listStoreJobs(deps)) await runJob(job, deps.log);
     },
     async operate(action, id) {
       if (action === "pack") await fulfilOrder(deps, id, { status: "packed", note: "" });

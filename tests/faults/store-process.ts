@@ -47,7 +47,7 @@ function callService(
 }
 
 /** Methods of the gateway that return an async iterable. */
-const ITERATED = new Set(["listSucceeded", "listRefunded"]);
+const ITERATED = new Set<string>(["listPaid", "listRefunded"] satisfies (keyof PaymentGateway)[]);
 
 /** The parent's gateway. Iterables are transferred as one array. */
 const payments = new Proxy({ mode: "demo" } as PaymentGateway, {

@@ -46,12 +46,12 @@ export async function createProduct(
 
 /** Unpublishes a product, so that the shop no longer offers it. */
 export async function unpublishProduct(store: Store, id: string): Promise<void> {
-  await asOperator(store, ({ products }) => products[":id"].withdraw.$post({ param: { id } }));
+  await asOperator(store, ({ products }) => products[":id"].unpublish.$post({ param: { id } }));
 }
 
 /** Publishes a product again. */
 export async function publishProduct(store: Store, id: string): Promise<void> {
-  await asOperator(store, ({ products }) => products[":id"].restore.$post({ param: { id } }));
+  await asOperator(store, ({ products }) => products[":id"].publish.$post({ param: { id } }));
 }
 
 type Admin = ReturnType<typeof hc<Api>>["api"]["admin"];

@@ -1,10 +1,15 @@
-import type { Page } from "@playwright/test";
+import type { Cookie, Page } from "@playwright/test";
 
 /** The operator's password of the test stores. */
 export const PASSWORD = "operator of the tests";
 
-/** Opens an admin page and signs in if the form is shown. */
+/** The session of the last sign-in: hashing the password and the form take most of a short test. */
+let session: Cookie[] = [];
+
+/** Opens an admin page, with the session of an earlier test if it is still valid; otherwise signs in. */
 export async function openAdmin(page: Page, path = "/admin") {
+  const context = page.context();
+  await context.addCookies(session);
   await page.goto(path);
   const password = page.getByLabel("Password", { exact: true });
   const nav = page.getByRole("navigation", { name: "Admin" });
@@ -13,6 +18,7 @@ export async function openAdmin(page: Page, path = "/admin") {
   await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await nav.waitFor();
+  session = (await context.cookies()).filter(({ name }) => name === "vitrine_operator");
 }
 
 /** Clicks a button and confirms the dialog that it opens. */

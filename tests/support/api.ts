@@ -18,7 +18,7 @@ export function createTestApi(
   { db, dialect, url }: Pick<OpenDatabase, "db" | "dialect"> & Partial<Pick<OpenDatabase, "url">>,
   given: Partial<ApiDeps> = {},
 ) {
-  const api = createApi({
+  const deps: ApiDeps = {
     db,
     dialect,
     url,
@@ -27,12 +27,13 @@ export function createTestApi(
     config: readConfig({}),
     log: pino({ level: "silent" }),
     ...given,
-  });
+  };
+  const api = createApi(deps);
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     api.request(path, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body: typeof body === "string" ? body : JSON.stringify(body),
     });
-  return { api, client: testClient(api), get: (path: string) => api.request(path), post };
+  return { api, deps, client: testClient(api), get: (path: string) => api.request(path), post };
 }

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import type { Api } from "../../api/app.ts";
+import { isImportRunning } from "../../api/catalogue/imports/import-lease.ts";
 import { readConfig } from "../../api/config.ts";
 import { createSitemapRoutes } from "../../api/content/sitemap/routes.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
@@ -35,7 +36,12 @@ export async function startCachedServer(
   const { publicUrl } = config;
   const visits = new AsyncLocalStorage<Visit>();
   const cache = createResponseCache(maxBytes);
-  const middleware = responseCache({ publicUrl, contentVersions, cache });
+  const middleware = responseCache({
+    publicUrl,
+    contentVersions,
+    isImportRunning: () => isImportRunning(db),
+    cache,
+  });
   const rendered: string[] = [];
   const storeFacts = () => readStoreFacts(db);
   const app = createServer({

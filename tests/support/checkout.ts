@@ -30,14 +30,6 @@ export async function openCheckoutStore(
     ...store,
     database,
     intents: () => db.selectFrom("demo_payment_intents").selectAll().execute(),
-    reserved: async (id: string) => {
-      const row = await db
-        .selectFrom("products")
-        .select("reserved_quantity")
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow();
-      return row.reserved_quantity;
-    },
     amountOf: async (id: string) => (await store.gateway.retrieveIntent(id))?.amountCents,
     startAgain: async (again: typeof options = {}) =>
       startTestStore(await database.openAgain(), { webhooks: false, ...again }),

@@ -116,7 +116,11 @@ export async function confirmedOrder(page: Page): Promise<string> {
  * Places an order with API requests of the browser that `page` is in; returns its id. For tests of
  * features after the purchase.
  */
-export async function order({ request }: Page, product: Product, quantity = 1): Promise<string> {
+export async function order(
+  { request }: Page,
+  product: Pick<Product, "id" | "price">,
+  quantity = 1,
+): Promise<string> {
   const send = async (path: string, data: object) => {
     const response = await request.post(path, { data });
     if (!response.ok())

@@ -5,17 +5,19 @@ const ROOT = resolve(import.meta.dirname, "../..");
 
 export type Ran = { code: number; stdout: string; stderr: string };
 
-/** Runs a built command, as its npm script does, until it exits. */
+/** Runs a built command, as its npm script does, until it exits. `input` is its standard input. */
 export function runBuilt(
   command: string,
   args: readonly string[],
-  environment: Record<string, string>,
+  environment: NodeJS.ProcessEnv,
+  input = "",
 ): Promise<Ran> {
   const file = join(ROOT, `dist/server/${command}.js`);
   const env = { PATH: process.env.PATH, NODE_ENV: "production", ...environment };
   return new Promise((done) => {
-    execFile("node", [file, ...args], { cwd: ROOT, env }, (error, stdout, stderr) =>
+    const child = execFile("node", [file, ...args], { cwd: ROOT, env }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
     );
+    child.stdin?.end(input);
   });
 }

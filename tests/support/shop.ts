@@ -35,11 +35,15 @@ export async function openShop(
     stock: async (id: string) => {
       const row = await db
         .selectFrom("products")
-        .select(["stock_quantity", "reserved_quantity"])
+        .select("stock_quantity")
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
-      return { left: row.stock_quantity, reserved: row.reserved_quantity };
+      return row.stock_quantity;
     },
+    /** Returns the status of an intent at the provider. */
+    payment: async (id: string) => (await store.gateway.retrieveIntent(id))?.status,
+    /** Captures an authorized intent, as the operator may in the provider's dashboard. */
+    captureExternally: (id: string) => store.gateway.captureIntent(id, `external-${id}`),
     /** Returns the number of refunds of an intent. */
     refunds: async (id: string) => {
       const row = await db
@@ -69,18 +73,6 @@ export async function openShop(
     },
     /** Starts another process of the same store. */
     startAgain: async () => startTestStore(await database.openAgain(), { webhooks: false }),
-  };
-}
-
-/** A gateway that reports "canceled" for intents that are still paid. */
-export function cancelTooLate(gateway: PaymentGateway): PaymentGateway {
-  return {
-    ...gateway,
-    cancelIntent: async (id) => {
-      const intent = await gateway.retrieveIntent(id);
-      if (!intent) throw new Error("no such intent");
-      return { ...intent, status: "canceled" };
-    },
   };
 }
 

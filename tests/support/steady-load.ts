@@ -35,7 +35,7 @@ export function startLoad({ fleet, send, products }: Target) {
     const bought = await buy(fleet, fleet.browser({ send: recorded }), lines);
     if (bought.outcome === "ordered") ordered.push(bought.orderId);
     else failures.push(`purchase: ${JSON.stringify(bought)}`);
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   };
   const homeAndAsset = async () => {
     const page = await (await recorded("/")).text();
@@ -67,15 +67,15 @@ export function startLoad({ fleet, send, products }: Target) {
     ordered,
     /** Waits until `count` more orders are confirmed, or a request fails. */
     moreOrders: (count: number) => {
-      const enough = ordered.length + count;
+      const wanted = ordered.length + count;
       return new Promise<void>((resolve) => {
-        const look = () => {
-          if (ordered.length < enough && failures.length === 0) return;
-          waiting.delete(look);
+        const check = () => {
+          if (ordered.length < wanted && failures.length === 0) return;
+          waiting.delete(check);
           resolve();
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       });
     },
     /** Sends no more requests and waits for the responses. */

@@ -6,7 +6,7 @@ export type Point = [x: number, y: number, z: number];
 
 export type ScenePack = Partial<Omit<Pack, "plinth" | "seed">> &
   Pick<Pack, "form" | "body" | "closure"> & {
-    label?: Label | undefined;
+    label?: Label;
     at?: Point;
     scale?: number;
     /** For a lying pack: its tilt, its rotation about its axis, and its rotation on the ground. */

@@ -4,14 +4,15 @@ import { dayOf } from "../../../data/model/sales/store-days.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { validateJson } from "../../http/validation.ts";
-import { erasePerson } from "./erase-person.ts";
+import { GatewayFailure } from "../../payment-gateway.ts";
+import { erasePerson, NOT_ERASED } from "./erase-person.ts";
 import { exportPerson, summarizePerson } from "./export-person.ts";
 
 /**
  * /api/admin/people: all data of the person with an e-mail address. The address is sent in the body of
  * POST requests, so that it is in no URL.
  */
-export function createPeopleRoutes({ db, dialect, clock, log }: ApiDeps) {
+export function createPeopleRoutes({ db, dialect, payments, clock, log }: ApiDeps) {
   return new Hono<Env>()
     .post("/summary", validateJson(PersonRequest), async (c) =>
       c.json(await summarizePerson(db, c.req.valid("json").email)),
@@ -22,7 +23,12 @@ export function createPeopleRoutes({ db, dialect, clock, log }: ApiDeps) {
       return c.json(await exportPerson(db, c.req.valid("json").email, clock()));
     })
     .post("/erase", validateJson(PersonRequest), async (c) => {
-      const erasure = await erasePerson({ db, dialect }, c.req.valid("json").email);
+      const { email } = c.req.valid("json");
+      const erasure = await erasePerson({ db, dialect, payments }, email).catch(
+        (error: unknown) => {
+          throw error instanceof GatewayFailure ? failure(502, NOT_ERASED) : error;
+        },
+      );
       if (erasure.outcome === "none")
         throw failure(404, "There is no data about this e-mail address.");
       if (erasure.outcome === "obstructed") throw failure(409, erasure.obstacles.join(" "));

@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { ACTIVE_CHECKOUT_STATES } from "../../../data/model/sales/checkout-state.ts";
-import { OPEN_REFUND_STATES } from "../../../data/model/sales/order.ts";
+import { UNFINISHED_CHECKOUT_STATES } from "../../../data/model/sales/checkout-state.ts";
+import { OPEN_REFUND_STATES, UNDELIVERED_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
 import { anonymizeReviews } from "../../catalogue/reviews/anonymize-reviews.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
+import { isIntentId, type PaymentGateway } from "../../payment-gateway.ts";
 import { anyOf, findPerson, type Person } from "./find-person.ts";
 import { selectPersonalRows } from "./personal-tables.ts";
 
 /** The name that orders and reviews show after erasure. */
 const ERASED_NAME = "Erased";
+
+/** Reports a `GatewayFailure` of `erasePerson`. */
+export const NOT_ERASED =
+  "The payment provider did not respond, so nothing was erased. Please try again.";
 
 export type Erasure =
   | { outcome: "erased"; rows: number }
@@ -20,14 +25,19 @@ export type Erasure =
  * Erases a person in one transaction. Orders keep number, amounts, items and status for the accounts,
  * without name, addresses and phone number; reviews keep stars and text without a name. Everything
  * else is deleted. Undelivered orders, unfinished refunds and the person's own unfinished checkouts
- * prevent it, because they need the address. A checkout that a stranger may have begun loses name and
- * address, so that a stranger cannot delay an erasure: the browser sends
- * them again after the payment, otherwise the payment is refunded.
+ * prevent it, because they need the address. A checkout that another person may have begun with this
+ * address prevents nothing, but loses name and address: the browser sends them again after the payment,
+ * otherwise the payment is returned. The payment provider's records of the person's orders and checkouts are
+ * deleted first.
+ * @throws GatewayFailure if they can't be deleted; then nothing is erased in the database
  */
 export async function erasePerson(
-  { db, dialect }: Pick<ApiDeps, "db" | "dialect">,
+  { db, dialect, payments }: Pick<ApiDeps, "db" | "dialect" | "payments">,
   email: string,
 ): Promise<Erasure> {
+  const known = await findPerson(db, email);
+  if ((await listErasureObstacles(db, known)).length === 0)
+    await deleteRecords(db, payments, known);
   return transaction(db, dialect, async (trx) => {
     const person = await findPerson(trx, email);
     const found = Object.values(await selectPersonalRows(trx, person));
@@ -51,7 +61,7 @@ export async function listErasureObstacles(db: Db, person: Person): Promise<stri
     .where("id", "in", anyOf(person.orderIds))
     .where((by) =>
       by.or([
-        by("status", "in", ["paid", "packed", "shipped"]),
+        by("status", "in", UNDELIVERED_ORDER_STATUSES),
         by("refund_state", "in", OPEN_REFUND_STATES),
       ]),
     )
@@ -60,8 +70,8 @@ export async function listErasureObstacles(db: Db, person: Person): Promise<stri
     .selectFrom("checkouts")
     .select("payment_intent_id")
     .where("id", "in", anyOf(person.checkoutIds))
-    .where("id", "not in", anyOf(person.unprovenCheckoutIds))
-    .where("state", "in", [...ACTIVE_CHECKOUT_STATES, "refund_pending"])
+    .where("id", "not in", anyOf(person.unverifiedCheckoutIds))
+    .where("state", "in", UNFINISHED_CHECKOUT_STATES)
     .where("details", "is not", null)
     .execute();
   return [
@@ -77,8 +87,25 @@ export async function listErasureObstacles(db: Db, person: Person): Promise<stri
   ];
 }
 
+/** Deletes what the payment provider stores about the orders of a person's payments. */
+async function deleteRecords(db: Db, payments: PaymentGateway, person: Person): Promise<void> {
+  const { intentIds, checkoutIds } = person;
+  // The demo provider's payments have no records.
+  if (payments.mode === "demo") return;
+  const checkouts = await db
+    .selectFrom("checkouts")
+    .select("payment_intent_id as intentId")
+    .where("id", "in", anyOf(checkoutIds))
+    .execute();
+  const ids = [...intentIds, ...checkouts.flatMap(({ intentId }) => intentId ?? [])];
+  for (const id of new Set(ids.filter(isIntentId))) {
+    const intent = await payments.retrieveIntent(id);
+    if (intent?.record) await payments.deleteRecord(id);
+  }
+}
+
 async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
-  const { emailKey, orderIds, checkoutIds, unprovenCheckoutIds, browserHashes } = person;
+  const { emailKey, orderIds, checkoutIds, unverifiedCheckoutIds, browserHashes } = person;
   await trx
     .updateTable("orders")
     .set({
@@ -107,12 +134,12 @@ async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
     .set({ details: null, gift_message: null })
     .where("id", "in", anyOf(checkoutIds))
     .execute();
-  // Unfinished checkouts stay connected with their browser and the reservation limit of its client.
+  // Unfinished checkouts stay connected with their browser and the limit of its client.
   await trx
     .updateTable("checkouts")
     .set({ client_address: null, browser_hash: randomUUID() })
     .where("id", "in", anyOf(checkoutIds))
-    .where("id", "not in", anyOf(unprovenCheckoutIds))
+    .where("id", "not in", anyOf(unverifiedCheckoutIds))
     .execute();
   // The number of uses of a code remains.
   await trx
@@ -121,12 +148,6 @@ async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
     .where((by) =>
       by.or([by("email_key", "=", emailKey), by("checkout_id", "in", anyOf(checkoutIds))]),
     )
-    .execute();
-  await trx
-    .updateTable("checkout_reservations")
-    .set({ client_address: "" })
-    .where("checkout_id", "in", anyOf(checkoutIds))
-    .where("checkout_id", "not in", anyOf(unprovenCheckoutIds))
     .execute();
   await trx
     .deleteFrom("declined_payments")

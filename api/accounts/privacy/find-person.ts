@@ -1,4 +1,4 @@
-import { ACTIVE_CHECKOUT_STATES } from "../../../data/model/sales/checkout-state.ts";
+import { UNFINISHED_CHECKOUT_STATES } from "../../../data/model/sales/checkout-state.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { containsText } from "../../db/text-search.ts";
@@ -20,7 +20,7 @@ export type Person = {
    * The unfinished ones of `checkoutIds` that neither an account of the person nor the browser of one of
    * their orders began: a stranger may have entered the address.
    */
-  unprovenCheckoutIds: string[];
+  unverifiedCheckoutIds: string[];
   /** SHA-256 of the checkout cookies with which the person ordered. */
   browserHashes: string[];
   reviewIds: string[];
@@ -75,9 +75,9 @@ async function collect(db: Db, identity: Identity): Promise<Person> {
   const intentIds = orders.map(({ intentId }) => intentId);
   const checkouts = await findCheckouts(db, emailKey, intentIds);
   const ownBrowsers = new Set(orders.map(({ browserHash }) => browserHash));
-  const unproven = checkouts.filter(
+  const unverified = checkouts.filter(
     ({ state, browserHash, customerId }) =>
-      ACTIVE_CHECKOUT_STATES.includes(state) &&
+      UNFINISHED_CHECKOUT_STATES.includes(state) &&
       !ownBrowsers.has(browserHash) &&
       !(customerId !== undefined && userIds.includes(customerId)),
   );
@@ -91,7 +91,7 @@ async function collect(db: Db, identity: Identity): Promise<Person> {
     orderIds: orders.map(({ id }) => id),
     intentIds,
     checkoutIds: checkouts.map(({ id }) => id),
-    unprovenCheckoutIds: unproven.map(({ id }) => id),
+    unverifiedCheckoutIds: unverified.map(({ id }) => id),
     browserHashes: [...new Set(checkouts.map(({ browserHash }) => browserHash))],
     reviewIds: reviews.map(({ id }) => id),
   };

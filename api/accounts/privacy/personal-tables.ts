@@ -65,7 +65,6 @@ export const PERSONAL_TABLES: {
   discount_codes: "no personal data",
   order_events: { where: [["order_id", "orderIds"]] },
   checkouts: { where: [["id", "checkoutIds"]], secrets: ["browser_hash", "client_secret"] },
-  checkout_reservations: { where: [["checkout_id", "checkoutIds"]] },
   declined_payments: { where: [["browser_hash", "browserHashes"]], secrets: ["browser_hash"] },
   payment_problems: {
     where: [
@@ -80,6 +79,7 @@ export const PERSONAL_TABLES: {
   // Hashes of client addresses and e-mail addresses, for a day at most.
   rate_limits: "no personal data",
   job_leases: "no personal data",
+  checkout_reservations: "no personal data",
   // The store's own data, the operator's sessions, and published texts.
   products: "no personal data",
   product_groups: "no personal data",

@@ -8,15 +8,18 @@ import { MAX_REVIEW_PHOTOS } from "../../../data/model/catalogue/review-rules.ts
 import { findProductId } from "../../catalogue/products/find-product.ts";
 import { getProduct } from "../../catalogue/products/store.ts";
 import { findPhoto, resizePhotos, TOO_MANY_PHOTOS } from "../../catalogue/reviews/photos.ts";
+import { reportReview } from "../../catalogue/reviews/report-review.ts";
 import {
   hasOptedOut,
   listReviewableProducts,
   optOutOfReviewEmails,
 } from "../../catalogue/reviews/review-requests.ts";
-import { listReviews, reportReview } from "../../catalogue/reviews/store.ts";
+import { listReviews } from "../../catalogue/reviews/store.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
+import { rateLimit, unlimited } from "../../http/rate-limit.ts";
 import { createUploadLimit, readForm } from "../../http/uploads.ts";
 import {
   parseBody,
@@ -37,6 +40,8 @@ const MULTIPART = /^multipart\/form-data\b/i;
 export function createReviewRoutes(deps: Deps) {
   const { db, dialect, clock, config } = deps;
   const runUpload = createUploadLimit();
+  // A form may contain photos.
+  const limitReview = bodyLimit(MEGABYTE, { maxFormSize: 25 * MEGABYTE });
 
   /** The reviewer's purchases. Only customers who received the product may see the form or send a review. */
   async function readPurchases(reviewer: Reviewer, productId: string) {
@@ -83,14 +88,24 @@ export function createReviewRoutes(deps: Deps) {
 
   return new Hono<Env>()
     .use("/:id/reviews/*", rejectControlCharacters)
-    .get("/:id/reviews", validateQuery(ReviewQuery), async (c) => {
+    .get("/:id/reviews", unlimited("published data"), validateQuery(ReviewQuery), async (c) => {
       const list = await listReviews(db, await readProduct(c), c.req.valid("query"));
       if (!list) throw failure(404, "Product not found");
       return c.json(list);
     })
-    .post("/:id/reviews", save)
-    .put("/:id/reviews", save)
-    .get("/:id/reviews/mine", async (c) => {
+    .post(
+      "/:id/reviews",
+      rateLimit(deps, "new reviews", { requests: 30, minutes: 1 }),
+      limitReview,
+      save,
+    )
+    .put(
+      "/:id/reviews",
+      rateLimit(deps, "changed reviews", { requests: 30, minutes: 1 }),
+      limitReview,
+      save,
+    )
+    .get("/:id/reviews/mine", unlimited("only the customer's own review"), async (c) => {
       c.header("Cache-Control", "no-store");
       const product = await getProduct(db, await readProduct(c));
       if (!product) throw failure(404, "Product not found");
@@ -100,29 +115,39 @@ export function createReviewRoutes(deps: Deps) {
       const [suggestedAuthor = ""] = (purchases[0]?.customerName ?? "").split(" ");
       return c.json({ product: { id, title, imageUrl }, review: review ?? null, suggestedAuthor });
     })
-    .get("/:id/reviews/mine/photos/:photoId", async (c) => {
-      c.header("Cache-Control", "no-store");
-      const productId = await readProduct(c);
-      const purchases = await readPurchases(await readReviewer(c, deps), productId);
-      const review = await findOwnReview(db, productId, purchases);
-      const photo = review && (await findPhoto(db, review.id, c.req.param("photoId")));
-      if (!photo) throw failure(404, "Photo not found");
-      return c.body(new Uint8Array(photo), 200, { "Content-Type": "image/webp" });
-    })
-    .post("/:id/reviews/:reviewId/reports", validateJson(ReviewReport), async (c) => {
-      // Without a cookie the client's address identifies the browser. No cookie is set: a reader
-      // has none.
-      const reporter = readBrowser(c, config) ?? c.get("client");
-      const { reviewId } = c.req.param();
-      const productId = (await findProductId(db, c.req.param("id"))) ?? "";
-      const reporterHash = createHash("sha256").update(`${reviewId} ${reporter}`).digest("hex");
-      const { reason } = c.req.valid("json");
-      const found = await transaction(db, dialect, (trx) =>
-        reportReview(trx, { productId, reviewId, reporterHash, reason }, clock()),
-      );
-      if (!found) throw failure(404, "Review not found");
-      return c.json({ message: "Thank you. We will look at this review." }, 202);
-    });
+    .get(
+      "/:id/reviews/mine/photos/:photoId",
+      unlimited("only the customer's own review"),
+      async (c) => {
+        c.header("Cache-Control", "no-store");
+        const productId = await readProduct(c);
+        const purchases = await readPurchases(await readReviewer(c, deps), productId);
+        const review = await findOwnReview(db, productId, purchases);
+        const photo = review && (await findPhoto(db, review.id, c.req.param("photoId")));
+        if (!photo) throw failure(404, "Photo not found");
+        return c.body(new Uint8Array(photo), 200, { "Content-Type": "image/webp" });
+      },
+    )
+    .post(
+      "/:id/reviews/:reviewId/reports",
+      rateLimit(deps, "reports of reviews", { requests: 10, minutes: 1 }),
+      bodyLimit(MEGABYTE),
+      validateJson(ReviewReport),
+      async (c) => {
+        // A reader who has not begun a checkout has no cookie, and gets none: the client's address
+        // identifies the browser.
+        const reporter = readBrowser(c, config) ?? c.get("client");
+        const { reviewId } = c.req.param();
+        const productId = (await findProductId(db, c.req.param("id"))) ?? "";
+        const reporterHash = createHash("sha256").update(`${reviewId} ${reporter}`).digest("hex");
+        const { reason } = c.req.valid("json");
+        const found = await transaction(db, dialect, (trx) =>
+          reportReview(trx, { productId, reviewId, reporterHash, reason }, clock()),
+        );
+        if (!found) throw failure(404, "Review not found");
+        return c.json({ message: "Thank you. We will look at this review." }, 202);
+      },
+    );
 }
 
 /** /api/review-requests: the product that the link of a review e-mail refers to. */
@@ -133,8 +158,9 @@ export function createReviewRequestRoutes(deps: Deps) {
     if (reviewer.kind !== "order") throw failure(401, "This link is not valid any more.");
     return reviewer.orderId;
   }
+  const limitGuesses = rateLimit(deps, "review-requests", { requests: 60, minutes: 1 });
   return new Hono<Env>()
-    .get("/", async (c) => {
+    .get("/", limitGuesses, async (c) => {
       c.header("Cache-Control", "no-store");
       const orderId = await readOrder(c);
       return c.json({
@@ -142,7 +168,7 @@ export function createReviewRequestRoutes(deps: Deps) {
         optedOut: await hasOptedOut(db, orderId),
       });
     })
-    .post("/opt-out", async (c) => {
+    .post("/opt-out", limitGuesses, bodyLimit(MEGABYTE), async (c) => {
       await readOrder(c);
       const token = (c.req.header("authorization") ?? "").replace(/^Bearer /, "");
       await optOutOfReviewEmails(db, token, clock());

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OwnReview, ReviewDraft } from "../../../data/model/catalogue/review-form.ts";
 import type { ReviewStatus } from "../../../data/model/catalogue/review-rules.ts";
-import { type NewPhoto, replacePhotos } from "../../catalogue/reviews/photos.ts";
-import { listPhotos } from "../../catalogue/reviews/store.ts";
+import { listPhotos, type NewPhoto, replacePhotos } from "../../catalogue/reviews/photos.ts";
 import { lockCatalogue } from "../../db/catalogue-version.ts";
 import { updateRatings } from "../../db/products/review-ratings.ts";
 import { listVariantIds } from "../../db/products/variants.ts";

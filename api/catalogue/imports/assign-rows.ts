@@ -49,8 +49,8 @@ export function assignRows(
 
 /**
  * The row that a product without options changes: the first published one, or the first one if the file
- * unpublishes the product. Another row of the file changes a variant with a SKU of the file. So the same
- * row is found when the file is imported again.
+ * unpublishes the product. Variants whose SKU another row of the file has are left to that row, so that
+ * importing the file again finds the same row.
  */
 function findMain(
   { unpublished }: ImportedVariant,

@@ -45,7 +45,7 @@ function selectRows(
   const found = db
     .selectFrom("products")
     .select(CHANGEABLE)
-    .select(["id", "title_key", "is_default", "position", "updated_at", "reserved_quantity"])
+    .select(["id", "title_key", "is_default", "position", "updated_at", "low_stock"])
     .where(column, "in", values);
   // The other variants are loaded by their group.
   return column === "handle"

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { fileOf } from "../../db/open.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { isEqualInConstantTime } from "../../http/constant-time.ts";
 import { failure } from "../../http/errors.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
 import { createUploadLimit } from "../../http/uploads.ts";
 import { createThrottle } from "../../people/operators/throttle.ts";
 import { createTaskRunner, type RunTask } from "./run-task.ts";
@@ -88,37 +90,42 @@ export function createDataImport(deps: ApiDeps, runTask: RunTask) {
   }
 
   /** POST /api/import-data `{ sql, password }` */
-  const routes = new Hono<Env>().post("/", async (c) => {
-    if (!isOpen || password === undefined) {
-      throw failure(
-        403,
-        config.dataImport
-          ? "The data import is closed: it succeeded once. Start the store again to open it."
-          : "The data import is off. Set ENABLE_DATA_IMPORT=true and DATA_IMPORT_PASSWORD, and start the store again.",
-      );
-    }
-    if (!JSON_TYPE.test(c.req.header("content-type") ?? ""))
-      throw failure(415, "Send JSON, with the content type application/json.");
-    const client = c.get("client");
-    const header = c.req.header(PASSWORD_HEADER);
-    if (header !== undefined) await authenticate(client, () => isHeaderCorrect(header, password));
-    const bytes =
-      header === undefined
-        ? await readUnauthenticated(c)
-        : await runRead(() => c.req.arrayBuffer());
-    if (header === undefined)
-      await runPasswordCheck(() =>
-        authenticate(client, () => runCheck("checkDumpPassword", { bytes, password })),
-      );
-    // Checked only now, so that neither a slow body nor a wrong password keeps the import busy.
-    if (isBusy) throw failure(409, "An import is under way. Please wait until it has ended.");
-    isBusy = true;
-    try {
-      return c.json({ message: await importBody(bytes, password) });
-    } finally {
-      isBusy = false;
-    }
-  });
+  const routes = new Hono<Env>().post(
+    "/",
+    rateLimit(deps, "import-data", { requests: 10, minutes: 1 }),
+    bodyLimit(20 * MEGABYTE),
+    async (c) => {
+      if (!isOpen || password === undefined) {
+        throw failure(
+          403,
+          config.dataImport
+            ? "The data import is closed: it succeeded once. Start the store again to open it."
+            : "The data import is off. Set ENABLE_DATA_IMPORT=true and DATA_IMPORT_PASSWORD, and start the store again.",
+        );
+      }
+      if (!JSON_TYPE.test(c.req.header("content-type") ?? ""))
+        throw failure(415, "Send JSON, with the content type application/json.");
+      const client = c.get("client");
+      const header = c.req.header(PASSWORD_HEADER);
+      if (header !== undefined) await authenticate(client, () => isHeaderCorrect(header, password));
+      const bytes =
+        header === undefined
+          ? await readUnauthenticated(c)
+          : await runRead(() => c.req.arrayBuffer());
+      if (header === undefined)
+        await runPasswordCheck(() =>
+          authenticate(client, () => runCheck("checkDumpPassword", { bytes, password })),
+        );
+      // Checked only now, so that neither a slow body nor a wrong password keeps the import busy.
+      if (isBusy) throw failure(409, "An import is under way. Please wait until it has ended.");
+      isBusy = true;
+      try {
+        return c.json({ message: await importBody(bytes, password) });
+      } finally {
+        isBusy = false;
+      }
+    },
+  );
   return { routes, isOpen: () => isOpen };
 }
 

@@ -1,55 +1,60 @@
 import type { ProductPicture } from "../../../data/model/catalogue/product.ts";
+import {
+  type FieldName,
+  type FieldOwner,
+  fieldOf,
+  NAMES_BY_OWNER,
+} from "../../../data/model/catalogue/product-fields.ts";
 import { joinTags } from "../../../data/model/catalogue/tags.ts";
 import { toCsvCell } from "../../../data/model/text/csv.ts";
 import { htmlParagraphs } from "../../../data/model/text/html-paragraphs.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
+import { VALUE_COLUMNS } from "../../db/products/field-columns.ts";
+import { OPTION_COLUMNS } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 
+/** The fields with a column. Lists have code of their own. */
+const csvFields = (names: readonly FieldName[]) =>
+  names
+    .map(fieldOf)
+    .flatMap(({ csv, column, type }) =>
+      csv === undefined || type === "list" ? [] : [{ csv, column, type }],
+    );
+const FIELDS = {
+  product: csvFields(NAMES_BY_OWNER.product),
+  variant: csvFields(NAMES_BY_OWNER.variant),
+};
+
 /**
- * The columns of Shopify's product CSV that this store has values for, and four of its own, which
- * Shopify ignores. Importing the file again changes nothing.
+ * The columns of Shopify's product CSV that this store has values for, and some of its own, which Shopify
+ * ignores. Importing the file again changes nothing.
  */
 const COLUMNS = [
-  "Handle",
-  "Title",
-  "Body (HTML)",
-  "Vendor",
-  "Type",
+  ...FIELDS.product.map(({ csv }) => csv),
   "Tags",
   "Published",
+  "Status",
+  "Gift Card",
   "Option1 Name",
   "Option1 Value",
   "Option2 Name",
   "Option2 Value",
   "Option3 Name",
   "Option3 Value",
-  "Variant SKU",
-  "Variant Grams",
+  ...FIELDS.variant.map(({ csv }) => csv),
+  "Variant Weight Unit",
   "Variant Inventory Tracker",
-  "Variant Inventory Qty",
   "Variant Inventory Policy",
   "Variant Fulfillment Service",
-  "Variant Price",
-  "Variant Compare At Price",
-  "Variant Requires Shipping",
-  "Variant Taxable",
-  "Variant Barcode",
+  "Variant Published",
+  "Variant Image",
   "Image Src",
   "Image Position",
   "Image Alt Text",
-  "Gift Card",
-  "SEO Title",
-  "SEO Description",
-  "Variant Image",
-  "Variant Weight Unit",
-  "Status",
-  "Size (product.metafields.custom.size)",
-  "Keywords (product.metafields.custom.keywords)",
-  "Variant In Stock",
-  "Variant Published",
-] as const;
-type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
+];
+
+type Cells = Record<string, string>;
 
 /** Products of one statement. */
 const BATCH = 250;
@@ -91,11 +96,8 @@ type ExportedRow = Awaited<ReturnType<typeof selectVariants>>[number];
 function selectRows(db: Db) {
   return db
     .selectFrom("products")
-    .select(["id", "position", "handle", "title", "description", "description_html", "brand"])
-    .select(["category", "tags", "withdrawn_at", "group_id", "option1_value", "option2_value"])
-    .select(["option3_value", "sku", "weight_grams", "stock_quantity", "price_cents", "in_stock"])
-    .select(["compare_at_cents", "requires_shipping", "taxable", "barcode", "image_url"])
-    .select(["pictures", "seo_title", "seo_description", "size", "keywords"])
+    .select(VALUE_COLUMNS)
+    .select([...OPTION_COLUMNS, "id", "keywords", "image_url", "group_id", "withdrawn_at"])
     .where("removed_at", "is", null);
 }
 
@@ -170,47 +172,46 @@ function productCells(
   const tags: string[] = JSON.parse(product.tags);
   const isPublished = variants.some(({ withdrawn_at }) => withdrawn_at === null);
   return {
-    Title: product.title,
+    ...fieldCells(product, "product"),
     "Body (HTML)": product.description_html ?? htmlParagraphs(product.description).join("\n"),
-    Vendor: product.brand ?? "",
-    Type: product.category,
     Tags: joinTags(tags),
     Published: String(isPublished),
     "Option1 Name": first || "Title",
     "Option2 Name": second,
     "Option3 Name": third,
     "Gift Card": "false",
-    "SEO Title": product.seo_title ?? "",
-    "SEO Description": product.seo_description ?? "",
     Status: isPublished ? "active" : "draft",
-    "Keywords (product.metafields.custom.keywords)": product.keywords,
   };
 }
 
 function variantCells(row: ExportedRow, main: string | undefined, origin: string): Cells {
-  const isCounted = row.stock_quantity !== null;
   const hasOwnPicture = row.image_url !== main && row.image_url !== PLACEHOLDER_PICTURE;
   return {
+    ...fieldCells(row, "variant"),
     "Option1 Value": row.option1_value || "Default Title",
     "Option2 Value": row.option2_value,
     "Option3 Value": row.option3_value,
-    "Variant SKU": row.sku ?? "",
+    // 0 stands for an unknown weight.
     "Variant Grams": row.weight_grams ? String(row.weight_grams) : "",
-    "Variant Inventory Tracker": isCounted ? "shopify" : "",
-    "Variant Inventory Qty": isCounted ? String(row.stock_quantity) : "",
+    "Variant Inventory Tracker": row.stock_quantity === null ? "" : "shopify",
     "Variant Inventory Policy": "deny",
     "Variant Fulfillment Service": "manual",
-    "Variant Price": toAmount(row.price_cents),
-    "Variant Compare At Price": row.compare_at_cents === null ? "" : toAmount(row.compare_at_cents),
-    "Variant Requires Shipping": String(row.requires_shipping === 1),
-    "Variant Taxable": String(row.taxable === 1),
-    "Variant Barcode": row.barcode ?? "",
     "Variant Image": hasOwnPicture ? absolute(row.image_url, origin) : "",
     "Variant Weight Unit": row.weight_grams ? "g" : "",
-    "Size (product.metafields.custom.size)": row.size ?? "",
-    "Variant In Stock": String(row.in_stock === 1),
     "Variant Published": String(row.withdrawn_at === null),
   };
+}
+
+function fieldCells(row: ExportedRow, owner: FieldOwner): Cells {
+  const columns: Record<string, unknown> = row;
+  return Object.fromEntries(
+    FIELDS[owner].map(({ csv, column, type }) => {
+      const value = columns[column];
+      if (type === "flag") return [csv, String(value === 1)];
+      if (type === "amount") return [csv, value === null ? "" : toAmount(Number(value))];
+      return [csv, String(value ?? "")];
+    }),
+  );
 }
 
 const absolute = (src: string, origin: string) => (src.startsWith("/") ? `${origin}${src}` : src);

@@ -30,7 +30,7 @@ export async function acquireImportLease(
   for (;;) {
     const lease = await transaction(db, dialect, async (trx) => {
       await lockCatalogue(trx, dialect);
-      if (await isLeased(trx)) return "leased";
+      if (await isImportRunning(trx)) return "leased";
       const importId = await chooseImport(trx);
       if (importId === undefined) return undefined;
       await trx
@@ -73,8 +73,9 @@ export async function releaseImportLease(db: Db, { importId, owner }: ImportLeas
     .execute();
 }
 
-async function isLeased(trx: Db): Promise<boolean> {
-  const row = await trx
+/** Whether a process works on an import or its undo, or was killed less than 10 seconds ago. */
+export async function isImportRunning(db: Db): Promise<boolean> {
+  const row = await db
     .selectFrom("product_imports")
     .select("id")
     .where("lease_until", ">", new Date().toISOString())

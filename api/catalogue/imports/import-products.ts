@@ -4,9 +4,9 @@ import type { Dialect } from "../../../data/migrations/dialect.ts";
 import { analyzeTables } from "../../db/analyze-tables.ts";
 import { lockCatalogue } from "../../db/catalogue-version.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
-import { transaction } from "../../db/transaction.ts";
+import { handleRequests, transaction } from "../../db/transaction.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
-import { BATCH_SIZE, pauseAfterBatch } from "./batch-limits.ts";
+import { BATCH_SIZE } from "./batch-size.ts";
 import { type FileKeys, listFileKeys } from "./candidates.ts";
 import {
   acquireImportLease,
@@ -134,8 +134,8 @@ async function importBatches(
     .values();
   let processed = 0;
   let needsStatistics = dialect === "postgres";
+  let hasChanged = false;
   for (const batch of batchesOf(products)) {
-    const started = performance.now();
     const renewLease = (trx: Db, found: Matches) =>
       renewImportLease(trx, lease, {
         processed: processed + batch.length,
@@ -144,9 +144,10 @@ async function importBatches(
         unchanged: done.unchanged.length + found.unchanged.length,
         rejected: (options.rejected ?? 0) + done.rejected.length + found.rejected.length,
       });
-    // Without a write lock, because most batches of a file that is imported again change nothing.
-    const seen = await matchBatch(db, batch, file, done);
-    if (hasChanges(seen)) {
+    // Without a write lock, because most batches of a file that is imported again change nothing. After a
+    // batch with changes, the next one probably has some too.
+    const seen = hasChanged ? undefined : await matchBatch(db, batch, file, done);
+    if (!seen || hasChanges(seen)) {
       const matches = await transaction(db, dialect, async (trx) => {
         await lockCatalogue(trx, dialect);
         const found = await matchBatch(trx, batch, file, done);
@@ -163,6 +164,7 @@ async function importBatches(
         return found;
       });
       addMatches(done, matches);
+      hasChanged = hasChanges(matches);
     } else {
       await renewLease(db, seen);
       addMatches(done, seen);
@@ -173,7 +175,7 @@ async function importBatches(
       needsStatistics = false;
     }
     options.onProgress?.(processed);
-    await pauseAfterBatch(started);
+    await handleRequests();
   }
 }
 

@@ -5,6 +5,11 @@ import {
   type LineNote,
   MAX_REPORTED_ROWS,
 } from "../../../data/model/admin/admin-import.ts";
+import {
+  FIELD_NAMES,
+  labelInSentence,
+  PRODUCT_FIELDS,
+} from "../../../data/model/catalogue/product-fields.ts";
 import type { Matches } from "./match-products.ts";
 import type { ImportedProduct } from "./parsing/imported-product.ts";
 import type { ParsedProducts } from "./parsing/read-product-rows.ts";
@@ -61,19 +66,11 @@ export function toReport(parsed: ParsedProducts, matches: Matches): ImportReport
   };
 }
 
-/** Labels of columns for the operator. */
-const FIELD_LABELS: Record<string, string> = {
-  price_cents: "price",
-  compare_at_cents: "compare-at price",
-  description_html: "formatted description",
-  image_url: "image",
-  in_stock: "in stock",
-  stock_quantity: "stock",
-  sku: "SKU",
-  seo_title: "SEO title",
-  seo_description: "SEO description",
-  weight_grams: "weight",
-  requires_shipping: "requires shipping",
+/** Labels of changed columns for the operator; others, such as "variants", are labels themselves. */
+const COLUMN_LABELS: Partial<Record<string, string>> = {
+  ...Object.fromEntries(
+    FIELD_NAMES.map((name) => [PRODUCT_FIELDS[name].column, labelInSentence(name)]),
+  ),
   option_names: "option names",
   withdrawn: "published",
 };
@@ -90,7 +87,7 @@ export function toPreview(
       title: product.title,
       variants: variantsOf(product),
       outcome,
-      fields: outcome === "changed" ? fields.map((field) => FIELD_LABELS[field] ?? field) : [],
+      fields: outcome === "changed" ? fields.map((field) => COLUMN_LABELS[field] ?? field) : [],
     })),
   );
   return { ...toReport(parsed, matches), columns, rows: rows.sort((a, b) => a.line - b.line) };

@@ -20,7 +20,7 @@ process.once("disconnect", exit);
 async function runTask({ name, url, input }: WorkerTask) {
   let database: OpenDatabase | undefined;
   try {
-    database = await openDatabase(url);
+    database = await openDatabase(url, { isYielding: true });
     await send({ result: await performTask(name, database, input) });
   } catch (error) {
     await send(toMessage(error));

@@ -111,7 +111,7 @@ export function matchVariants(
   const gallery = isRepeated ? undefined : galleryOf(product, main, isShared || hasOther);
   const pictures = gallery && JSON.stringify(gallery);
   const withPictures = { ...shared, ...(pictures !== undefined && { pictures }) };
-  // Such a gallery stays if nothing else changes, because it depends on the main picture.
+  // Both galleries show the main picture only: their difference alone is no change.
   const isEquivalent =
     main !== undefined &&
     pictures !== undefined &&
@@ -183,14 +183,13 @@ function toUnlistedValues(
   const isInvalid =
     options.length > 0 &&
     (values.length !== options.length || combinations.has(combinationKey(values)));
-  if (isInvalid && row.reserved_quantity === 0) return { withdrawn: true, removed: true };
+  if (isInvalid) return { withdrawn: true, removed: true };
   const isOwn = !isRepeated && !isListed(row, file);
   const isHidden = isOwn && variants.every(({ unpublished }) => unpublished === true);
   const mainPicture = main && (picturesOf(main)[0]?.src ?? main.image_url);
   return {
     ...(isOwn && imageUrl && row.image_url === mainPicture && { image_url: imageUrl }),
-    ...((isInvalid || isHidden) && { withdrawn: true }),
-    ...(isInvalid && toUniqueValues(row, options.length)),
+    ...(isHidden && { withdrawn: true }),
   };
 }
 
@@ -212,16 +211,4 @@ function galleryOf(
       : pictures;
   const isSame = gallery && main && isSameGallery(main.pictures, JSON.stringify(gallery));
   return isSame ? picturesOf(main) : gallery;
-}
-
-/**
- * New option values for a variant that is unpublished instead of removed, because units are reserved. The
- * variants of a product must have different values, and the same number of them.
- */
-function toUniqueValues(row: KnownProduct, options: number): ImportedValues {
-  return {
-    option1_value: `${row.option1_value} (${row.id.slice(0, 8)})`,
-    option2_value: options > 1 ? row.option2_value || "-" : "",
-    option3_value: options > 2 ? row.option3_value || "-" : "",
-  };
 }

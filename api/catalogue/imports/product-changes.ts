@@ -1,67 +1,73 @@
 import type { Updateable } from "kysely";
 import * as v from "valibot";
+import {
+  FIELD_NAMES,
+  type FieldNameWith,
+  fieldOf,
+  isVariantField,
+  PRODUCT_FIELDS,
+} from "../../../data/model/catalogue/product-fields.ts";
 import { keysOf } from "../../../data/model/text/keys.ts";
+import { fieldColumns } from "../../db/products/field-columns.ts";
 import { brandAndTagColumns, derivedColumns } from "../../db/products/product-row.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 import { isSameGallery } from "./same-gallery.ts";
 
-const text = v.nullable(v.string());
-const number = v.nullable(v.number());
-const flag = v.picklist([0, 1]);
+/** The fields that imports write. */
+type ImportedField = FieldNameWith<{ csv: string }> | "descriptionHtml" | "imageUrl";
+type Fields = typeof PRODUCT_FIELDS;
 
-/** The columns that an import may change, besides `withdrawn_at` and `removed_at`. */
+const IMPORTED = FIELD_NAMES.filter(
+  (name): name is ImportedField =>
+    fieldOf(name).csv !== undefined || name === "descriptionHtml" || name === "imageUrl",
+);
+
+const FIELD_COLUMNS = Object.fromEntries(
+  IMPORTED.map((name) => [PRODUCT_FIELDS[name].column, PRODUCT_FIELDS[name].stored]),
+) as { [Name in ImportedField as Fields[Name]["column"]]: Fields[Name]["stored"] };
+
 const COLUMNS = {
-  title: v.string(),
-  description: v.string(),
-  price_cents: v.number(),
-  category: v.string(),
-  sku: text,
-  image_url: v.string(),
-  in_stock: flag,
-  stock_quantity: number,
-};
-/** Columns that imports of earlier releases did not record. */
-const LATER_COLUMNS = {
-  size: text,
-  keywords: v.string(),
-  description_html: text,
-  compare_at_cents: number,
-  brand: text,
-  tags: v.string(),
-  handle: v.string(),
-  pictures: v.string(),
-  seo_title: text,
-  seo_description: text,
-  barcode: text,
-  weight_grams: number,
-  taxable: flag,
-  requires_shipping: flag,
-  group_id: text,
+  ...FIELD_COLUMNS,
+  group_id: v.nullable(v.string()),
   option1_value: v.string(),
   option2_value: v.string(),
   option3_value: v.string(),
   variant_position: v.number(),
 };
 
-/** The columns of a product that an import may change, as they were before it. */
+/**
+ * The columns of a product that an import may change, as they were before it. Imports of earlier
+ * releases did not record all of them.
+ */
 export const Before = v.object({
-  ...COLUMNS,
-  ...v.partial(v.object(LATER_COLUMNS)).entries,
-  withdrawn_at: text,
-  removed_at: v.optional(text),
+  ...v.partial(v.object(COLUMNS)).entries,
+  title: COLUMNS.title,
+  description: COLUMNS.description,
+  price_cents: COLUMNS.price_cents,
+  category: COLUMNS.category,
+  sku: COLUMNS.sku,
+  image_url: COLUMNS.image_url,
+  in_stock: COLUMNS.in_stock,
+  stock_quantity: COLUMNS.stock_quantity,
+  withdrawn_at: v.nullable(v.string()),
+  removed_at: v.nullish(v.string()),
 });
 export type Before = v.InferOutput<typeof Before>;
 
 /** The columns of `Before`, to select. */
 export const CHANGEABLE = keysOf(Before.entries);
 
-/** The values that a file contains for a row; columns that it lacks are missing. */
+/**
+ * The values that a file contains for a row; columns that it lacks are missing. They are stored for
+ * undo, so the names of the properties stay.
+ */
 export const ImportedValues = v.partial(
   v.object({
     ...COLUMNS,
-    ...LATER_COLUMNS,
+    /** Whether the row is unpublished. */
     withdrawn: v.boolean(),
+    /** Whether the row is removed. */
     removed: v.boolean(),
     /** The group's option names before the import, if it changes them. */
     option_names: v.array(v.string()),
@@ -70,36 +76,18 @@ export const ImportedValues = v.partial(
 export type ImportedValues = v.InferOutput<typeof ImportedValues>;
 
 /** The values of all variants of a product. The handle and the category's spelling are chosen later. */
-export function toSharedValues(product: ImportedProduct): ImportedValues {
-  const { tags, pictures } = product;
-  return defined({
-    title: product.title,
-    description: product.description,
-    description_html: product.descriptionHtml,
-    category: product.category,
-    brand: product.brand,
-    tags: tags && JSON.stringify(tags),
-    keywords: product.keywords,
-    pictures: pictures && JSON.stringify(pictures),
-    seo_title: product.seoTitle,
-    seo_description: product.seoDescription,
-  });
+export function toSharedValues({
+  handle: _,
+  imageUrl: _main,
+  ...shared
+}: ImportedProduct): ImportedValues {
+  return fieldColumns(shared);
 }
 
 /** The columns that have the same values in all variants of a product. */
-const SHARED = [
-  "title",
-  "description",
-  "description_html",
-  "category",
-  "brand",
-  "tags",
-  "keywords",
-  "pictures",
-  "seo_title",
-  "seo_description",
-  "handle",
-] as const;
+const SHARED = IMPORTED.filter((name) => !isVariantField(name)).map(
+  (name) => PRODUCT_FIELDS[name].column,
+);
 
 /** The values that a row takes over when it becomes a variant of the product of `row`. */
 export function toInheritedValues(row: Before): ImportedValues {
@@ -111,28 +99,19 @@ export function toVariantValues(
   variant: ImportedVariant,
   main: string | undefined,
 ): ImportedValues {
-  const { values } = variant;
+  const { values, priceCents, compareAtCents, unpublished, ...fields } = variant;
   const [option1_value = "", option2_value = "", option3_value = ""] = values;
   return defined({
-    price_cents: variant.priceCents,
-    compare_at_cents: variant.compareAtCents,
-    sku: variant.sku,
-    barcode: variant.barcode,
-    size: variant.size,
-    weight_grams: variant.weightGrams,
-    image_url: variant.imageUrl ?? main,
-    in_stock: toFlag(variant.inStock),
-    stock_quantity: variant.stockQuantity,
-    taxable: toFlag(variant.taxable),
-    requires_shipping: toFlag(variant.requiresShipping),
-    withdrawn: variant.unpublished,
+    ...fieldColumns({ ...fields, imageUrl: variant.imageUrl ?? main }),
+    price_cents: priceCents,
+    compare_at_cents: compareAtCents,
+    withdrawn: unpublished,
     ...(values.length > 0 && { option1_value, option2_value, option3_value }),
   });
 }
 
-const toFlag = (value: boolean | undefined) => (value === undefined ? undefined : value ? 1 : 0);
-
-function defined<T extends object>(values: T) {
+/** The properties of an object that are not undefined. */
+export function defined<T extends object>(values: T) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
@@ -153,7 +132,7 @@ export function productChange(
   const isToggled = withdrawn !== undefined && withdrawn !== (row.withdrawn_at !== null);
   const withdrawn_at = !isToggled ? row.withdrawn_at : withdrawn ? time : null;
   const removed_at = removed ? time : row.removed_at;
-  const next = { ...row, ...imported, withdrawn_at, removed_at };
+  const next = { ...row, ...defined(imported), withdrawn_at, removed_at };
   const values = differences(row, next, isSameContent);
   // A text that a plain file changes replaces a formatted one.
   if (values.description !== undefined && imported.description_html === undefined)
@@ -177,7 +156,7 @@ export function undoChange(
   const isToggled = withdrawn !== undefined && withdrawn !== (before.withdrawn_at !== null);
   const withdrawn_at = !isToggled ? before.withdrawn_at : withdrawn ? writtenAt : null;
   const removed_at = removed ? writtenAt : before.removed_at;
-  const written = { ...before, ...imported, withdrawn_at, removed_at };
+  const written = { ...before, ...defined(imported), withdrawn_at, removed_at };
   // The formatted text that a changed plain text replaced.
   if (written.description !== before.description && imported.description_html === undefined)
     written.description_html = null;

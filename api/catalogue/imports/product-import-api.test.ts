@@ -76,7 +76,7 @@ describeOnBothDatabases("importing products over the API", (open) => {
     const version = async () => (await (await get("/api/catalogue?since=0")).json()).version;
     const before = await version();
     const undone = await operator.send("POST", `${TOOLS}/undo`);
-    expect(undone.body).toEqual({ removed: 1, restored: 1, kept: [], keptCount: 0 });
+    expect(undone.body).toEqual({ removed: 1, restored: 1, unchanged: [], unchangedCount: 0 });
     expect(await titles()).toEqual(["Serum"]);
     const serum = await (await get("/api/products/serum")).json();
     expect([serum.price, serum.stockQuantity]).toEqual(["48.00", 4]);

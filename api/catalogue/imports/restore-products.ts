@@ -6,7 +6,7 @@ import { listVariantIds } from "../../db/products/variants.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { findPresentNames } from "../categories/former-categories.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
-import { BATCH_SIZE } from "./batch-limits.ts";
+import { BATCH_SIZE } from "./batch-size.ts";
 import { Before, CHANGEABLE, ImportedValues, undoChange, withDerived } from "./product-changes.ts";
 
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>["execute"]>>[number];
@@ -27,7 +27,7 @@ function importRows(db: Db, importId: string) {
   return db
     .selectFrom("product_import_rows")
     .innerJoin("products", "products.id", "product_import_rows.product_id")
-    .select(["product_id", "before", "after", "written_at", "updated_at", "reserved_quantity"])
+    .select(["product_id", "before", "after", "written_at", "updated_at"])
     .select(CHANGEABLE)
     .where("product_import_rows.import_id", "=", importId);
 }

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { ColumnMapping, MISSING_STOCK } from "../../../data/model/catalogue/import-fields.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
 import { createUploadLimit } from "../../http/uploads.ts";
 import { exportProducts } from "./export-products.ts";
@@ -10,6 +11,9 @@ import type { RunTask } from "./run-task.ts";
 import { findLastImport } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "clock" | "config">;
+
+/** Of a product file, in bytes. */
+const MAX_FILE_SIZE = 40 * MEGABYTE;
 
 const TYPES = /^(?:application\/json|text\/csv)(?:\s*;|$)/i;
 
@@ -20,7 +24,7 @@ const TYPES = /^(?:application\/json|text\/csv)(?:\s*;|$)/i;
  */
 export function createImportRoutes({ clock, config }: Deps, runTask: RunTask) {
   const runUpload = createUploadLimit();
-  return new Hono<Env>().post("/", (c) => {
+  return new Hono<Env>().post("/", bodyLimit(MAX_FILE_SIZE), (c) => {
     const source = c.req.query("source")?.replace(/[\0\p{Cs}]/gu, "") ?? "";
     const reading = { ...readQuery(c), now: clock(), origin: config.publicUrl };
     return runUpload(async () => {
@@ -34,7 +38,7 @@ export function createImportRoutes({ clock, config }: Deps, runTask: RunTask) {
 export function createImportToolRoutes({ db, clock, config }: Deps, runTask: RunTask) {
   const runUpload = createUploadLimit();
   return new Hono<Env>()
-    .post("/dry-run", (c) => {
+    .post("/dry-run", bodyLimit(MAX_FILE_SIZE), (c) => {
       const reading = { ...readQuery(c), now: clock(), origin: config.publicUrl };
       return runUpload(async () => {
         const input = { ...(await readBody(c)), ...reading };
@@ -42,11 +46,11 @@ export function createImportToolRoutes({ db, clock, config }: Deps, runTask: Run
       });
     })
     .get("/last", async (c) => c.json((await findLastImport(db)) ?? null))
-    .post("/undo", async (c) => {
+    .post("/undo", bodyLimit(MEGABYTE), async (c) => {
       const undo = await runTask("undoProducts", { now: clock() });
       if (undo.outcome === "nothing") throw failure(409, "There is no import to undo.");
-      const { removed, restored, kept, keptCount } = undo;
-      return c.json({ removed, restored, kept, keptCount });
+      const { removed, restored, unchanged, unchangedCount } = undo;
+      return c.json({ removed, restored, unchanged, unchangedCount });
     });
 }
 

@@ -33,7 +33,7 @@ export type DataImportResult =
   | { outcome: "backup-failed"; reason: string }
   | { outcome: "imported"; rows: number; skipped: number; message: string };
 
-/** The number of kept products that an undo names. */
+/** The number of unchanged products that an undo names. */
 const MAX_NAMED = 500;
 
 /**
@@ -68,7 +68,11 @@ export const TASKS = {
   async undoProducts({ db, dialect }: TaskDatabase, { now }: { now: Date }) {
     const undo = await undoImport(db, dialect, now);
     if (undo.outcome === "nothing") return undo;
-    return { ...undo, kept: undo.kept.slice(0, MAX_NAMED), keptCount: undo.kept.length };
+    return {
+      ...undo,
+      unchanged: undo.unchanged.slice(0, MAX_NAMED),
+      unchangedCount: undo.unchanged.length,
+    };
   },
 
   /** Whether the body of a data import contains the import password. */

@@ -4,12 +4,13 @@ import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { item, openShop } from "../../../tests/support/shop.ts";
 import { waitForLock } from "../../../tests/support/wait-for-lock.ts";
 import { transaction } from "../../db/transaction.ts";
+import { sellStock } from "../../sales/settlement/sell-stock.ts";
 import { importProducts } from "./import-products.ts";
 import { undoImport } from "./undo-import.ts";
 
 const NOW = new Date("2026-03-04T05:06:07.000Z");
 
-describeOnPostgres("a product that is reserved while its import is undone", (open) => {
+describeOnPostgres("a product that is sold while its import is undone", (open) => {
   test("stays", async () => {
     const { db, dialect, openAgain } = await open();
     const variants = [{ line: 1, values: [], priceCents: 1000, stockQuantity: 5 }];
@@ -18,11 +19,12 @@ describeOnPostgres("a product that is reserved while its import is undone", (ope
     const other = await openAgain();
     let undone: ReturnType<typeof undoImport> | undefined;
     await transaction(other.db, dialect, async (trx) => {
-      await trx.updateTable("products").set({ reserved_quantity: 1 }).execute();
+      const { id } = await trx.selectFrom("products").select("id").executeTakeFirstOrThrow();
+      await sellStock(trx, [{ id, quantity: 1 }], new Date(NOW.getTime() + 1));
       undone = undoImport(db, dialect, NOW);
       await waitForLock(db);
     });
-    expect(await undone).toMatchObject({ removed: 0, kept: ["Tonic"] });
+    expect(await undone).toMatchObject({ removed: 0, unchanged: ["Tonic"] });
   });
 });
 
@@ -71,8 +73,8 @@ describeOnBothDatabases("undoing an import", (open) => {
     await pay(intent);
     expect((await order()).status).toBe(200);
     const undone = await undo();
-    expect([undone.status, undone.body.kept.sort()]).toEqual([200, ["Balm", "Last"]]);
-    expect(undone.body).toMatchObject({ removed: 1, restored: 2, keptCount: 2 });
+    expect([undone.status, undone.body.unchanged.sort()]).toEqual([200, ["Balm", "Last"]]);
+    expect(undone.body).toMatchObject({ removed: 1, restored: 2, unchangedCount: 2 });
     expect(await titles()).toEqual(["Serum", "Oil", "Last", "Also", "Balm"]);
     const prices = ["Serum", "Oil", "Last", "Balm"].map(async (title) => (await find(title)).price);
     expect(await Promise.all(prices)).toEqual(["19.99", "48.00", "11.00", "13.00"]);
@@ -92,8 +94,8 @@ describeOnBothDatabases("undoing an import", (open) => {
     expect((await undo()).body).toEqual({
       removed: 0,
       restored: 0,
-      kept: ["Long Tee"],
-      keptCount: 1,
+      unchanged: ["Long Tee"],
+      unchangedCount: 1,
     });
     const { title, variants } = await find("Tee");
     expect([title, variants.map(({ price }: { price: string }) => price)]).toEqual([
@@ -109,7 +111,12 @@ describeOnBothDatabases("undoing an import", (open) => {
     wait(1000);
     await rename("soap", "Soaps and Bars");
     await rename("face", "Face Care");
-    expect((await undo()).body).toEqual({ removed: 1, restored: 2, kept: [], keptCount: 0 });
+    expect((await undo()).body).toEqual({
+      removed: 1,
+      restored: 2,
+      unchanged: [],
+      unchangedCount: 0,
+    });
     expect(await titles()).toEqual(["Serum", "Oil", "Last", "Also"]);
     const found = [await find("Serum"), await find("Oil")];
     expect(found.map(({ category, price }) => [category, price])).toEqual([

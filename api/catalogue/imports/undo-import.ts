@@ -8,9 +8,8 @@ import { recordStockChanges } from "../../db/products/stock-changes.ts";
 import { listVariantIds, lockVariants } from "../../db/products/variants.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
-import { transaction } from "../../db/transaction.ts";
+import { handleRequests, transaction } from "../../db/transaction.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
-import { pauseAfterBatch } from "./batch-limits.ts";
 import {
   acquireImportLease,
   type ImportLease,
@@ -35,14 +34,14 @@ export type Undo =
       outcome: "undone";
       removed: number;
       restored: number;
-      /** Titles of products that were edited, sold or reserved since the import; they are unchanged. */
-      kept: string[];
+      /** Titles of products that were edited or sold since the import; they are unchanged. */
+      unchanged: string[];
     }
   | { outcome: "nothing" };
 
 /**
  * Undoes the last import: removes the products that it created and restores those that it changed.
- * Products that were edited, sold or reserved since are kept with all their variants. If the undo is
+ * Products that were edited or sold since stay unchanged with all their variants. If the undo is
  * interrupted, running it again completes it.
  */
 export async function undoImport(db: Kysely<Database>, dialect: Dialect, now: Date): Promise<Undo> {
@@ -65,9 +64,8 @@ async function undoBatches(
   lease: ImportLease,
   now: Date,
 ): Promise<Undo> {
-  const result = { outcome: "undone" as const, removed: 0, restored: 0, kept: [] as string[] };
+  const result = { outcome: "undone" as const, removed: 0, restored: 0, unchanged: [] as string[] };
   for (;;) {
-    const started = performance.now();
     const batch = await transaction(db, dialect, async (trx) => {
       await lockCatalogue(trx, dialect);
       const rows = await lockRows(trx, dialect, lease.importId);
@@ -77,8 +75,8 @@ async function undoBatches(
     if (!batch) break;
     result.removed += batch.removed;
     result.restored += batch.restored;
-    result.kept.push(...batch.kept);
-    await pauseAfterBatch(started);
+    result.unchanged.push(...batch.unchanged);
+    await handleRequests();
   }
   const used = await listUsedCategories(db);
   await transaction(db, dialect, async (trx) => {
@@ -90,8 +88,8 @@ async function undoBatches(
 }
 
 /**
- * The next rows to undo. PostgreSQL reads them again once they are locked, because a checkout may have
- * reserved a product meanwhile.
+ * The next rows to undo. PostgreSQL reads them again once they are locked, because an order may have
+ * sold a product meanwhile.
  */
 async function lockRows(trx: Db, dialect: Dialect, importId: string): Promise<ImportRow[]> {
   const rows = await selectWholeGroups(trx, importId);
@@ -106,15 +104,15 @@ async function lockRows(trx: Db, dialect: Dialect, importId: string): Promise<Im
 /** Identifies the product of a variant. */
 const productOf = ({ group_id, product_id }: ImportRow) => group_id ?? product_id;
 
-/** Whether the variant was edited, sold or reserved since the import. */
-function isConflict({ before, updated_at, written_at, reserved_quantity }: ImportRow): boolean {
-  return updated_at !== written_at || (before === null && reserved_quantity > 0);
+/** Whether the variant was edited or sold since the import. */
+function isConflict({ updated_at, written_at }: ImportRow): boolean {
+  return updated_at !== written_at;
 }
 
 async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], now: Date) {
   // By product, because its variants have the same texts, and option values of its group.
-  const kept = new Map(rows.filter(isConflict).map((row) => [productOf(row), row.title]));
-  const undoable = rows.filter((row) => !kept.has(productOf(row)));
+  const unchanged = new Map(rows.filter(isConflict).map((row) => [productOf(row), row.title]));
+  const undoable = rows.filter((row) => !unchanged.has(productOf(row)));
   const version = await nextCatalogueVersion(trx);
   const ids = undoable.map((row) => row.product_id);
   // Listed before rows leave their groups, whose other variants change too.
@@ -164,5 +162,5 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
     rows.map((row) => row.product_id),
   );
   await notifyBackInStock(trx, ids, now);
-  return { removed: created.length, restored: restored.length, kept: [...kept.values()] };
+  return { removed: created.length, restored: restored.length, unchanged: [...unchanged.values()] };
 }

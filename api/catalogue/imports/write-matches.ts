@@ -1,5 +1,6 @@
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
+import { fieldValues } from "../../db/products/field-columns.ts";
 import { chooseHandles, createCategories } from "../../db/products/handles.ts";
 import { type NewProduct, toProductRow } from "../../db/products/product-row.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
@@ -14,6 +15,7 @@ import type { Matches } from "./match-products.ts";
 import type { MatchedProduct } from "./match-variants.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 import { DEFAULT_CATEGORY, DEFAULT_DESCRIPTION } from "./parsing/read-product-rows.ts";
+import { defined } from "./product-changes.ts";
 import { clearDefaults, clearOptionValues, splitChanges, updateRows } from "./update-rows.ts";
 
 /** Rows of products per statement, because a row has about 50 parameters. */
@@ -168,32 +170,24 @@ function newProduct(
   placeholder: string,
   sibling?: KnownProduct,
 ): Omit<NewProduct, "id" | "position" | "handle"> {
+  const inherited = sibling && {
+    ...fieldValues(sibling, "product"),
+    keywords: sibling.keywords,
+    imageUrl: sibling.image_url,
+  };
   // A plain text that differs from that of the other rows replaces their formatted one.
   const keepsHtml =
     product.description === undefined || product.description === sibling?.description;
-  const html = keepsHtml ? (sibling?.description_html ?? null) : null;
   return {
+    imageUrl: placeholder,
+    description: DEFAULT_DESCRIPTION,
+    category: DEFAULT_CATEGORY,
+    ...inherited,
+    ...(!keepsHtml && { descriptionHtml: null }),
+    ...defined(product),
+    ...defined(variant),
     title: product.title,
-    description: product.description ?? sibling?.description ?? DEFAULT_DESCRIPTION,
-    descriptionHtml: product.descriptionHtml === undefined ? html : product.descriptionHtml,
-    category: product.category ?? sibling?.category ?? DEFAULT_CATEGORY,
-    brand: product.brand ?? sibling?.brand ?? null,
-    tags: product.tags ?? JSON.parse(sibling?.tags ?? "[]"),
-    keywords: product.keywords ?? sibling?.keywords ?? "",
-    pictures: product.pictures ?? JSON.parse(sibling?.pictures ?? "[]"),
-    seoTitle: product.seoTitle ?? sibling?.seo_title ?? null,
-    seoDescription: product.seoDescription ?? sibling?.seo_description ?? null,
-    imageUrl: variant.imageUrl ?? product.imageUrl ?? sibling?.image_url ?? placeholder,
     priceCents: variant.priceCents,
-    compareAtCents: variant.compareAtCents ?? null,
-    sku: variant.sku ?? null,
-    barcode: variant.barcode ?? null,
-    size: variant.size ?? null,
-    weightGrams: variant.weightGrams ?? null,
-    inStock: variant.inStock ?? true,
-    stockQuantity: variant.stockQuantity ?? null,
-    taxable: variant.taxable ?? true,
-    requiresShipping: variant.requiresShipping ?? true,
     unpublished: variant.unpublished ?? false,
   };
 }

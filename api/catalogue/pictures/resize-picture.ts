@@ -27,7 +27,7 @@ export type ResizedPicture =
 type Options = {
   maxPixels?: number;
   /** Aborted when the client has disconnected: the remaining steps are left out. */
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
 };
 
 const runExclusive = createKeyedMutex();

@@ -87,7 +87,7 @@ function selectMatching(db: Db, dialect: Dialect, query: AdminProductQuery) {
   if (brand) found = found.where("brand_key", "=", tagKey(brand));
   if (tag) found = found.where(containsText<"products">("tag_keys", `|${tagKey(tag)}|`));
   // The default variant is unpublished only if all are.
-  if (state === "withdrawn") found = found.where("withdrawn_at", "is not", null);
+  if (state === "unpublished") found = found.where("withdrawn_at", "is not", null);
   else if (state !== "all") found = found.where("withdrawn_at", "is", null);
   if (state === "sold-out") found = found.where(anyVariant(isPublishedAndSoldOut));
   if (state === "low-stock") found = found.where(anyVariant(isLowOnStock));

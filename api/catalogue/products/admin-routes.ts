@@ -8,8 +8,8 @@ import {
   StockChange,
 } from "../../../data/model/admin/admin-product.ts";
 import { ProductChange, ProductDraft } from "../../../data/model/admin/product-draft.ts";
+import { PAGING } from "../../../data/model/http/paging.ts";
 import { countOf } from "../../../data/model/text/counts.ts";
-import { PAGE } from "../../../data/model/text/paging.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
@@ -109,12 +109,7 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
             { body: { openOrders: count } },
           );
         }
-        if (removal.outcome !== "reserved") return removal;
-        const { units } = removal;
-        throw failure(
-          409,
-          `${units} ${units === 1 ? "unit is" : "units are"} reserved by unpaid checkouts. Unpublish the product now, and delete it when they have ended.`,
-        );
+        return removal;
       });
       if (result.outcome === "missing") throw failure(404, NOT_FOUND);
       return c.json({ message: "Deleted" });
@@ -131,14 +126,14 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
       if (outcome === "uncounted") throw failure(409, "The stock of this product is not counted.");
       return c.json(await find(id));
     })
-    .get("/:id/stock-changes", validateQuery(v.object(PAGE)), async (c) => {
+    .get("/:id/stock-changes", validateQuery(v.object(PAGING)), async (c) => {
       const product = await findProductRows(db, c.req.param("id"));
       if (!product) throw failure(404, NOT_FOUND);
       const ids = product.rows.map((row) => row.id);
       return c.json(await listStockChanges(db, ids, c.req.valid("query")));
     })
-    .post("/:id/withdraw", async (c) => c.json(await publish(c.req.param("id"), false)))
-    .post("/:id/restore", async (c) => c.json(await publish(c.req.param("id"), true)));
+    .post("/:id/unpublish", async (c) => c.json(await publish(c.req.param("id"), false)))
+    .post("/:id/publish", async (c) => c.json(await publish(c.req.param("id"), true)));
 }
 
 /**

@@ -1,22 +1,14 @@
 import type { AdminProduct, AdminVariant } from "../../../data/model/admin/admin-product.ts";
-import { toAmount } from "../../../data/model/text/money.ts";
-import { optionValues } from "../../db/products/variants.ts";
+import { fieldValues, VALUE_COLUMNS } from "../../db/products/field-columns.ts";
+import { OPTION_COLUMNS, optionValues } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { DETAIL_COLUMNS, toProduct } from "./product-json.ts";
 
 function selectRows(db: Db) {
   return db
     .selectFrom("products")
-    .select(DETAIL_COLUMNS)
-    .select([
-      "reserved_quantity",
-      "position",
-      "withdrawn_at",
-      "created_at",
-      "updated_at",
-      "version",
-    ])
-    .select(["variant_position", "is_default", "barcode", "low_stock", "keywords"])
+    .select(VALUE_COLUMNS)
+    .select(["id", "image_url", "keywords", "is_default", "withdrawn_at"])
+    .select([...OPTION_COLUMNS, "variant_position", "created_at", "updated_at", "version"])
     .where("removed_at", "is", null);
 }
 
@@ -66,7 +58,7 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
 }
 
 /** When the whole product was unpublished; null if any variant is published. */
-export function unpublishedAt(rows: readonly AdminProductRow[]): string | null {
+export function productUnpublishedAt(rows: readonly AdminProductRow[]): string | null {
   const times = rows.map((row) => row.withdrawn_at);
   return times.includes(null) ? null : times.reduce((last, time) => later(last, time), null);
 }
@@ -76,7 +68,7 @@ export function unpublishedAt(rows: readonly AdminProductRow[]): string | null {
  * its published variants the same, latest time.
  */
 export function isOffered(row: AdminProductRow, rows: readonly AdminProductRow[]): boolean {
-  return row.withdrawn_at === unpublishedAt(rows);
+  return row.withdrawn_at === productUnpublishedAt(rows);
 }
 
 /**
@@ -99,25 +91,16 @@ function later(one: string | null, other: string | null): string | null {
 
 function toAdminProduct({ rows, requested, group }: ProductRows): AdminProduct {
   const main = rows.find(({ is_default }) => is_default === 1) ?? requested;
-  const product = toProduct(requested);
-  const pictures: AdminProduct["pictures"] = JSON.parse(requested.pictures);
-  const mainPicture = pictures[0]?.src ?? main.image_url;
+  const values = fieldValues(requested, "product");
+  const mainPicture = values.pictures[0]?.src ?? main.image_url;
   return {
-    ...product,
-    handle: requested.handle,
-    tags: product.tags ?? [],
-    barcode: requested.barcode,
-    reserved: requested.reserved_quantity,
-    descriptionHtml: requested.description_html,
+    id: requested.id,
+    ...values,
+    ...fieldValues(requested, "variant"),
     imageUrl: group ? mainPicture : requested.image_url,
-    pictures,
-    seoTitle: requested.seo_title,
-    seoDescription: requested.seo_description,
-    lowStock: requested.low_stock,
-    position: requested.position,
     options: group?.options ?? [],
     variants: group ? rows.map((row) => toAdminVariant(row, rows, mainPicture)) : [],
-    withdrawnAt: unpublishedAt(rows),
+    unpublishedAt: productUnpublishedAt(rows),
     createdAt: requested.created_at,
     version: versionOf(rows),
   };
@@ -131,15 +114,7 @@ function toAdminVariant(
   return {
     id: row.id,
     values: optionValues(row),
-    price: toAmount(row.price_cents),
-    compareAtPrice: row.compare_at_cents === null ? null : toAmount(row.compare_at_cents),
-    sku: row.sku,
-    barcode: row.barcode,
-    reserved: row.reserved_quantity,
-    inStock: row.in_stock === 1,
-    stockQuantity: row.stock_quantity,
-    weightGrams: row.weight_grams,
-    size: row.size,
+    ...fieldValues(row, "variant"),
     imageUrl: row.image_url === mainPicture ? null : row.image_url,
     published: isOffered(row, rows),
   };

@@ -107,13 +107,13 @@ export async function undoPriceChange(
     products.set(key, [...(products.get(key) ?? []), row]);
   }
   const restored: string[] = [];
-  const report: PriceUndoReport = { restored: 0, kept: [] };
+  const report: PriceUndoReport = { restored: 0, unchanged: [] };
   for (const rows of products.values()) {
     const edited = rows.find(
       (row) => row.price_cents !== row.price_after || row.compare_at_cents !== row.compare_at_after,
     );
     if (edited) {
-      report.kept.push(edited.title);
+      report.unchanged.push(edited.title);
       continue;
     }
     for (const row of rows)

@@ -173,7 +173,7 @@ function toGroup(names: readonly string[], rows: readonly VariantRow[]): Group {
 
 type ShippingFacts = Pick<DetailRow, "taxable" | "requires_shipping" | "weight_grams">;
 
-/** Facts that differ from the default. */
+/** Tax, shipping and weight, if they differ from the default. */
 function shippingFacts({ taxable, requires_shipping, weight_grams }: ShippingFacts) {
   return {
     ...(taxable === 0 && { taxable: false }),

@@ -9,7 +9,7 @@ import {
   isOffered,
   lastUpdate,
   type ProductRows,
-  unpublishedAt,
+  productUnpublishedAt,
 } from "./admin-store.ts";
 
 /**
@@ -44,7 +44,7 @@ export async function setPublished(
   { rows }: ProductRows,
   { isPublished, version, now }: Publication,
 ): Promise<void> {
-  if (isPublished === (unpublishedAt(rows) === null)) return;
+  if (isPublished === (productUnpublishedAt(rows) === null)) return;
   const time = timeAfter(lastUpdate(rows), now);
   const offered = rows.filter((row) => isOffered(row, rows)).map((row) => row.id);
   await trx

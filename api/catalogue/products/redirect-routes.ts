@@ -46,7 +46,7 @@ export function createRedirectRoutes({ db }: Deps) {
     });
 }
 
-/** Adds parameters to the query of the request. Its own ones remain, unless `replaces`. */
+/** Adds parameters to the query of the request. Those that it has keep their values, unless `replaces` is set. */
 function redirect(c: Context, path: string, added: Record<string, string> = {}, replaces = false) {
   const query = new URLSearchParams(new URL(c.req.url).search);
   for (const [name, value] of Object.entries(added))

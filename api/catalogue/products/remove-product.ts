@@ -11,12 +11,10 @@ const MAX_NAMED_ORDERS = 5;
 
 type Removal =
   | { outcome: "removed" | "missing" }
-  | { outcome: "reserved"; units: number }
   | { outcome: "ordered"; count: number; orderNumbers: string[] };
 
 /**
- * Removes a product with its variants, unless unpaid checkouts have reserved units of it, or open
- * orders contain it and the operator has not confirmed that. The rows stay, so that orders keep their
+ * Removes a product with its variants, unless open orders contain it and the operator has not confirmed that. The rows stay, so that orders keep their
  * items and copies of the catalogue learn of the removal. Call it in a transaction, and roll that back
  * unless the product was removed.
  */
@@ -37,16 +35,12 @@ export async function removeProduct(
     if (open.count > 0) return { outcome: "ordered", ...open };
   }
   const time = timeAfter(lastUpdate(rows), now);
-  // One statement decides, because a checkout may reserve units without a new catalogue version.
-  const { numUpdatedRows } = await trx
+  await trx
     .updateTable("products")
     .set({ withdrawn_at: time, removed_at: time, updated_at: time, version })
     .where("id", "in", ids)
-    .where("reserved_quantity", "=", 0)
-    .executeTakeFirst();
-  if (numUpdatedRows === BigInt(ids.length)) return { outcome: "removed" };
-  const units = rows.reduce((sum, { reserved_quantity }) => sum + reserved_quantity, 0);
-  return { outcome: "reserved", units: Math.max(1, units) };
+    .execute();
+  return { outcome: "removed" };
 }
 
 /** The open orders with one of these products or variants: their number, and the numbers of the latest ones. */

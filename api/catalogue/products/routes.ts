@@ -16,6 +16,7 @@ import { getCatalogueVersion } from "../../db/catalogue-version.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
+import { unlimited } from "../../http/rate-limit.ts";
 import { validateQuery } from "../../http/validation.ts";
 import { listCategories } from "../categories/store.ts";
 import { listFirstReviews } from "../reviews/store.ts";
@@ -46,7 +47,7 @@ async function list({ db, dialect, searchIndex }: Deps, query: ListingQuery) {
 export function createProductRoutes(deps: Deps) {
   const { db, dialect, searchIndex } = deps;
   return new Hono<Env>()
-    .get("/", validateQuery(ListingQuery), async (c) => {
+    .get("/", unlimited("published data"), validateQuery(ListingQuery), async (c) => {
       const query = c.req.valid("query");
       // Read before the list, so that a change in between results in another ETag.
       const version = await getCatalogueVersion(db);
@@ -61,17 +62,17 @@ export function createProductRoutes(deps: Deps) {
       if (products.length < total) c.header("ETag", `W/"${version}"`);
       return c.json(products);
     })
-    .get("/facets", validateQuery(FacetQuery), async (c) => {
+    .get("/facets", unlimited("published data"), validateQuery(FacetQuery), async (c) => {
       const query = c.req.valid("query");
       return c.json((await searchIndex?.facets(query)) ?? (await getFacets(db, dialect, query)));
     })
-    .get("/:id", async (c) => {
+    .get("/:id", unlimited("published data"), async (c) => {
       const id = await findProductId(db, readId(c.req.param("id")));
       const product = id === undefined ? undefined : await getProduct(db, id);
       if (!product) throw failure(404, "Product not found");
       return c.json(product);
     })
-    .get("/:id/related", async (c) => {
+    .get("/:id/related", unlimited("published data"), async (c) => {
       const id = await findProductId(db, readId(c.req.param("id")));
       const products = id === undefined ? undefined : await listRelatedProducts(db, id);
       if (!products) throw failure(404, "Product not found");
@@ -81,15 +82,20 @@ export function createProductRoutes(deps: Deps) {
 
 /** GET /api/suggestions?search=: products and categories while a shopper types. */
 export function createSuggestionRoutes(deps: Deps) {
-  return new Hono<Env>().get("/", validateQuery(SuggestionQuery), async (c) => {
-    const { search } = c.req.valid("query");
-    if (search === "") return c.json(toSuggestions([], [], ""));
-    const query = v.parse(ListingQuery, { search, limit: String(MAX_SUGGESTIONS) });
-    const { products, total, corrected = search } = await list(deps, query);
-    c.header("X-Total-Count", String(total));
-    if (corrected !== search) c.header(CORRECTED_SEARCH, encodeURIComponent(corrected));
-    return c.json(toSuggestions(products, await listCategories(deps.db), corrected));
-  });
+  return new Hono<Env>().get(
+    "/",
+    unlimited("published data"),
+    validateQuery(SuggestionQuery),
+    async (c) => {
+      const { search } = c.req.valid("query");
+      if (search === "") return c.json(toSuggestions([], [], ""));
+      const query = v.parse(ListingQuery, { search, limit: String(MAX_SUGGESTIONS) });
+      const { products, total, corrected = search } = await list(deps, query);
+      c.header("X-Total-Count", String(total));
+      if (corrected !== search) c.header(CORRECTED_SEARCH, encodeURIComponent(corrected));
+      return c.json(toSuggestions(products, await listCategories(deps.db), corrected));
+    },
+  );
 }
 
 const CatalogueQuery = v.object({
@@ -105,10 +111,15 @@ const CatalogueQuery = v.object({
 
 /** GET /api/catalogue?since={version}: changes for the offline copies of the catalogue. */
 export function createCatalogueRoutes({ db }: Pick<Deps, "db">) {
-  return new Hono<Env>().get("/", validateQuery(CatalogueQuery), async (c) => {
-    const changes = await listCatalogueChanges(db, c.req.valid("query").since);
-    return c.json({ ...changes, changed: await addReviews(db, changes.changed) });
-  });
+  return new Hono<Env>().get(
+    "/",
+    unlimited("published data"),
+    validateQuery(CatalogueQuery),
+    async (c) => {
+      const changes = await listCatalogueChanges(db, c.req.valid("query").since);
+      return c.json({ ...changes, changed: await addReviews(db, changes.changed) });
+    },
+  );
 }
 
 /** Adds the first page of reviews to the first products. */

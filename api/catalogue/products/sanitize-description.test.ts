@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { MAX_DESCRIPTION_HTML, sanitizeDescription } from "./sanitize-description.ts";
+import { PRODUCT_FIELDS } from "../../../data/model/catalogue/product-fields.ts";
+import { sanitizeDescription } from "./sanitize-description.ts";
 
 test("headings, lists, tables, links and emphasis remain", () => {
   const html =
@@ -45,6 +46,8 @@ test("sanitizing a sanitized description changes nothing", () => {
 });
 
 test("deep nesting is limited", () => {
-  const { html } = sanitizeDescription("<ul><li>".repeat(MAX_DESCRIPTION_HTML / 8));
+  const { html } = sanitizeDescription(
+    "<ul><li>".repeat(PRODUCT_FIELDS.descriptionHtml.maxLength / 8),
+  );
   expect((html ?? "").length).toBeLessThan(1_000);
 });

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import type { ProductDraft } from "../../../data/model/admin/product-draft.ts";
 import { htmlToText } from "./html-text.ts";
 
 /** Elements of a formatted description. Others are removed and their text remains. */
@@ -56,9 +57,6 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** Maximum length of a description's HTML, in characters; sanitizing nested elements takes quadratic time. */
-export const MAX_DESCRIPTION_HTML = 100_000;
-
 export type Description = {
   /** Plain text, for search, lists and structured data. */
   text: string;
@@ -67,9 +65,9 @@ export type Description = {
 };
 
 /**
- * Reads a description of at most `MAX_DESCRIPTION_HTML` characters, which an operator or a file supplies
- * as HTML. Keeps headings, lists, links, tables
- * and emphasis, and removes scripts, styles, pictures, forms and unknown attributes.
+ * Reads a description that an operator or a file supplies as HTML. Keeps headings, lists, links, tables
+ * and emphasis, and removes scripts, styles, pictures, forms and unknown attributes. Limit the length
+ * before, because sanitizing nested elements takes quadratic time.
  */
 export function sanitizeDescription(source: string): Description {
   if (!/<[a-z]/i.test(source)) return { text: htmlToText(source), html: null };
@@ -79,4 +77,11 @@ export function sanitizeDescription(source: string): Description {
   // The text is that of the sanitized HTML, so that both contain the same.
   const text = htmlToText(html);
   return { text, html: hasFormat ? html : null };
+}
+
+/** Sanitizes a formatted description, and derives the plain text from it. */
+export function sanitizeDraft(draft: ProductDraft): ProductDraft {
+  if (draft.descriptionHtml === null) return draft;
+  const { text, html } = sanitizeDescription(draft.descriptionHtml);
+  return { ...draft, description: text, descriptionHtml: html };
 }

@@ -20,7 +20,7 @@ import { containsText } from "../../db/text-search.ts";
 import { DETAIL_COLUMNS, listDetails, PRODUCT_COLUMNS, toProduct } from "./product-json.ts";
 import { matchesTerms, rankExpressions } from "./search-terms.ts";
 
-/** Larger catalogues are listed and searched in memory; see `search-index/search-index.ts`. */
+/** Larger catalogues are listed and searched in memory; see `api/catalogue/search/search-index.ts`. */
 export const LARGE_CATALOGUE = 500;
 
 type Listing = { products: Product[]; total: number; corrected?: string };

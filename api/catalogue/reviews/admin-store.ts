@@ -10,7 +10,7 @@ import { countRows } from "../../db/count-rows.ts";
 import { updateRatings } from "../../db/products/review-ratings.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { containsText } from "../../db/text-search.ts";
-import { listPhotos } from "./store.ts";
+import { listPhotos } from "./photos.ts";
 
 /** A page of the reviews: those that wait for approval first, then reported ones, then the newest. */
 export async function listAdminReviews(db: Db, query: AdminReviewQuery): Promise<AdminReviewList> {

@@ -107,6 +107,29 @@ async function deletePictures(trx: Db, imageUrls: readonly string[]): Promise<vo
     await trx.deleteFrom("pictures").where("directory", "in", directories).execute();
 }
 
+export type ReviewPhoto = { id: string; imageUrl: string };
+
+/** The photos of reviews in their order, by the review's id. */
+export async function listPhotos(
+  db: Db,
+  reviewIds: readonly string[],
+): Promise<Map<string, ReviewPhoto[]>> {
+  const photos = new Map<string, ReviewPhoto[]>();
+  if (reviewIds.length === 0) return photos;
+  const rows = await db
+    .selectFrom("review_photos")
+    .select(["id", "review_id", "image_url"])
+    .where("review_id", "in", reviewIds)
+    .orderBy("position")
+    .execute();
+  for (const { id, review_id, image_url } of rows) {
+    const list = photos.get(review_id) ?? [];
+    list.push({ id, imageUrl: image_url });
+    photos.set(review_id, list);
+  }
+  return photos;
+}
+
 /** The smallest size of a review's photo, for its author and for the operator. */
 export async function findPhoto(db: Db, reviewId: string, photoId: string) {
   const photo = await db

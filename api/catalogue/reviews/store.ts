@@ -1,14 +1,10 @@
 import { type Selectable, sql } from "kysely";
-import { averageRating } from "../../../data/model/catalogue/rating.ts";
-import type {
-  Review,
-  ReviewDistribution,
-  ReviewList,
-  ReviewQuery,
-} from "../../../data/model/catalogue/review.ts";
+import type { Review, ReviewList, ReviewQuery } from "../../../data/model/catalogue/review.ts";
 import { REVIEW_PAGE } from "../../../data/model/catalogue/review-rules.ts";
 import { listVariantIds, productKey } from "../../db/products/variants.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
+import { listPhotos } from "./photos.ts";
+import { type ReviewCount, summarizeReviews } from "./review-summary.ts";
 
 /**
  * The published reviews of a product, of all its variants; undefined if the product or variant is not
@@ -84,33 +80,12 @@ function selectApproved(db: Pick<Db, "selectFrom">, productIds: readonly string[
     .where("status", "=", "approved");
 }
 
-type ReviewCount = { product: string; rating: number; is_sample: 0 | 1; count: number };
-
 function countReviews(db: Db, productIds: readonly string[]): Promise<ReviewCount[]> {
   return selectApproved(db, productIds)
     .select([productKey.as("product"), "rating", "is_sample"])
     .select((by) => by.fn.countAll<number>().as("count"))
     .groupBy([productKey, "rating", "is_sample"])
     .execute();
-}
-
-function summarizeReviews(rows: readonly ReviewCount[]): Omit<ReviewList, "reviews"> {
-  const distribution: ReviewDistribution = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
-  for (const { rating, count } of rows) distribution[rating as keyof ReviewDistribution] += count;
-  const { average, count } = summarize(rows);
-  const real = summarize(rows.filter((row) => row.is_sample === 0));
-  return {
-    average,
-    count,
-    distribution,
-    customers: real.average === null ? null : { average: real.average, count: real.count },
-  };
-}
-
-function summarize(rows: readonly { rating: number; count: number }[]) {
-  const count = rows.reduce((sum, row) => sum + row.count, 0);
-  const stars = rows.reduce((sum, row) => sum + row.rating * row.count, 0);
-  return { average: averageRating(stars, count), count };
 }
 
 async function listPage(
@@ -167,69 +142,4 @@ async function toReviews(db: Db, rows: readonly Row[]): Promise<Review[]> {
     reply: row.reply,
     sample: row.is_sample === 1,
   }));
-}
-
-export type ReviewPhoto = { id: string; imageUrl: string };
-
-/** The photos of reviews in their order, by the review's id. */
-export async function listPhotos(
-  db: Db,
-  reviewIds: readonly string[],
-): Promise<Map<string, ReviewPhoto[]>> {
-  const photos = new Map<string, ReviewPhoto[]>();
-  if (reviewIds.length === 0) return photos;
-  const rows = await db
-    .selectFrom("review_photos")
-    .select(["id", "review_id", "image_url"])
-    .where("review_id", "in", reviewIds)
-    .orderBy("position")
-    .execute();
-  for (const { id, review_id, image_url } of rows) {
-    const list = photos.get(review_id) ?? [];
-    list.push({ id, imageUrl: image_url });
-    photos.set(review_id, list);
-  }
-  return photos;
-}
-
-/** A report is stored once per reporter. A review has at most this number of reports, which bounds the table. */
-const MAX_REPORTS = 50;
-
-/**
- * Stores a reader's report of a published review.
- *
- * @returns false if there is no such review
- */
-export async function reportReview(
-  trx: Db,
-  report: { productId: string; reviewId: string; reporterHash: string; reason: string },
-  now: Date,
-): Promise<boolean> {
-  const { productId, reviewId, reporterHash, reason } = report;
-  const review = await trx
-    .selectFrom("product_reviews")
-    .select("report_count")
-    .where("id", "=", reviewId)
-    .where("product_id", "in", await listVariantIds(trx, [productId]))
-    .where("status", "=", "approved")
-    .executeTakeFirst();
-  if (!review) return false;
-  if (review.report_count >= MAX_REPORTS) return true;
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("review_reports")
-    .values({
-      review_id: reviewId,
-      reporter_hash: reporterHash,
-      reason,
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(["review_id", "reporter_hash"]).doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows)
-    await trx
-      .updateTable("product_reviews")
-      .set((by) => ({ report_count: by("report_count", "+", 1) }))
-      .where("id", "=", reviewId)
-      .execute();
-  return true;
 }

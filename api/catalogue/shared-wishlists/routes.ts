@@ -10,7 +10,9 @@ import {
 } from "../../../data/model/people/shared-wishlist.ts";
 import { createToken, isToken } from "../../db/token.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
+import { rateLimit, unlimited } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
 import { listExistingIds, listProductsById } from "../products/store.ts";
 import {
@@ -22,7 +24,13 @@ import {
 } from "./store.ts";
 
 /** /api/shared-wishlists: links to wishlists, without an account. */
-export function createSharedWishlistRoutes({ db, clock }: Pick<ApiDeps, "db" | "clock">) {
+export function createSharedWishlistRoutes(deps: Pick<ApiDeps, "db" | "dialect" | "clock">) {
+  const { db, clock } = deps;
+  const limitCreation = rateLimit(deps, "shared-wishlists", { requests: 30, minutes: 1 });
+  const limitChanges = rateLimit(deps, "changes of shared-wishlists", {
+    requests: 300,
+    minutes: 1,
+  });
   const listProducts = async (productIds: readonly string[]): Promise<SharedWishlist> => ({
     products: await listProductsById(db, productIds),
   });
@@ -42,7 +50,7 @@ export function createSharedWishlistRoutes({ db, clock }: Pick<ApiDeps, "db" | "
       c.header("Cache-Control", "no-store");
       await next();
     })
-    .post("/", validateJson(NewSharedWishlist), async (c) => {
+    .post("/", limitCreation, bodyLimit(MEGABYTE), validateJson(NewSharedWishlist), async (c) => {
       const { productIds, purpose } = c.req.valid("json");
       const now = clock();
       const minutes = purpose === "transfer" ? TRANSFER_MINUTES : SHARED_DAYS * 24 * 60;
@@ -55,7 +63,7 @@ export function createSharedWishlistRoutes({ db, clock }: Pick<ApiDeps, "db" | "
       await insertWishlist(db, { ...created, purpose, productIds: existing, expiresAt }, now);
       return c.json(created, 201);
     })
-    .get("/:token", async (c) => {
+    .get("/:token", unlimited("its token is random"), async (c) => {
       const token = c.req.param("token");
       const productIds = isToken(token)
         ? await findSharedProductIds(db, token, clock())
@@ -63,23 +71,35 @@ export function createSharedWishlistRoutes({ db, clock }: Pick<ApiDeps, "db" | "
       if (!productIds) throw notShared();
       return c.json(await listProducts(productIds));
     })
-    .put("/:token", validateJson(SharedWishlistUpdate), async (c) => {
-      const { ownerKey, productIds } = c.req.valid("json");
-      const wishlist = {
-        token: c.req.param("token"),
-        ownerKey,
-        productIds: await requireProducts(productIds),
-      };
-      if (!(await updateWishlist(db, wishlist, clock()))) throw notShared();
-      return c.json({ message: "The shared wishlist is up to date." });
-    })
-    .delete("/:token", validateJson(SharedWishlistRevocation), async (c) => {
-      const { ownerKey } = c.req.valid("json");
-      const token = c.req.param("token");
-      if (!(await deleteWishlist(db, { token, ownerKey }))) throw notShared();
-      return c.json({ message: "The link does not work any more." });
-    })
-    .post("/:token/transfer", async (c) => {
+    .put(
+      "/:token",
+      limitChanges,
+      bodyLimit(MEGABYTE),
+      validateJson(SharedWishlistUpdate),
+      async (c) => {
+        const { ownerKey, productIds } = c.req.valid("json");
+        const wishlist = {
+          token: c.req.param("token"),
+          ownerKey,
+          productIds: await requireProducts(productIds),
+        };
+        if (!(await updateWishlist(db, wishlist, clock()))) throw notShared();
+        return c.json({ message: "The shared wishlist is up to date." });
+      },
+    )
+    .delete(
+      "/:token",
+      limitChanges,
+      bodyLimit(MEGABYTE),
+      validateJson(SharedWishlistRevocation),
+      async (c) => {
+        const { ownerKey } = c.req.valid("json");
+        const token = c.req.param("token");
+        if (!(await deleteWishlist(db, { token, ownerKey }))) throw notShared();
+        return c.json({ message: "The link does not work any more." });
+      },
+    )
+    .post("/:token/transfer", limitCreation, bodyLimit(MEGABYTE), async (c) => {
       const token = c.req.param("token");
       const productIds = isToken(token) ? await takeTransfer(db, token, clock()) : undefined;
       if (!productIds) throw failure(404, "This code was used before or has expired.");

@@ -1,5 +1,5 @@
 import type { ApiDeps } from "../../deps.ts";
-import { UNCONFIRMED_RETENTION } from "../../mail/confirmation.ts";
+import { UNCONFIRMED_RETENTION_MS } from "../../mail/confirmation.ts";
 import { deleteOldRequests } from "./store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -14,6 +14,6 @@ export async function cleanStockNotifications({
   const now = clock().getTime();
   await deleteOldRequests(db, {
     closedBefore: new Date(now - CLOSED_RETENTION),
-    unconfirmedBefore: new Date(now - UNCONFIRMED_RETENTION),
+    unconfirmedBefore: new Date(now - UNCONFIRMED_RETENTION_MS),
   });
 }

@@ -1,7 +1,7 @@
 import { toEmailKey } from "../../db/email-key.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { RESEND_AFTER } from "../../mail/confirmation.ts";
+import { RESEND_AFTER_MS } from "../../mail/confirmation.ts";
 import { enqueueMail } from "../../mail/store.ts";
 import { notifyBackInStock } from "./notify-back-in-stock.ts";
 import {
@@ -10,7 +10,7 @@ import {
   findRequest,
   findRequestByToken,
   lockProduct,
-  writeRequest,
+  saveNotificationRequest,
 } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
@@ -51,14 +51,14 @@ export async function requestNotification(
         await confirmRequest(trx, known.id, now);
         return "requested";
       }
-      if (Date.parse(known.created_at) + RESEND_AFTER > now.getTime()) return "requested";
+      if (Date.parse(known.created_at) + RESEND_AFTER_MS > now.getTime()) return "requested";
     } else {
       const { open, unconfirmed } = await countOpenRequests(trx, emailKey);
       const isFull = open >= MAX_OPEN || (!isConfirmed && unconfirmed >= MAX_UNCONFIRMED);
       if (isFull) return "requested";
     }
     const request = { productId, email, emailKey, userId: verifiedUserId, isConfirmed };
-    const id = await writeRequest(trx, request, now);
+    const id = await saveNotificationRequest(trx, request, now);
     if (!isConfirmed) {
       const mail = { kind: "stock-confirmation", subjectId: id, recipient: email } as const;
       await enqueueMail(trx, mail, now);

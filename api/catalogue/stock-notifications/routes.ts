@@ -8,7 +8,9 @@ import { Confirmation } from "../../../data/model/people/confirmation.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import { isToken } from "../../db/token.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
 import { readCustomer } from "../../people/customers/require-customer.ts";
 import { confirmNotification, requestNotification } from "./request-notification.ts";
@@ -17,6 +19,8 @@ import { confirmNotification, requestNotification } from "./request-notification
 export function createProductNotificationRoutes(deps: ApiDeps) {
   return new Hono<Env>().post(
     "/:id/stock-notifications",
+    rateLimit(deps, "stock-notifications", { requests: 20, minutes: 1 }),
+    bodyLimit(MEGABYTE),
     validateJson(StockNotificationRequest),
     async (c) => {
       c.header("Cache-Control", "no-store");
@@ -44,11 +48,17 @@ export function createProductNotificationRoutes(deps: ApiDeps) {
 
 /** POST /api/stock-notifications/confirm */
 export function createConfirmationRoutes(deps: ApiDeps) {
-  return new Hono<Env>().post("/confirm", validateJson(Confirmation), async (c) => {
-    c.header("Cache-Control", "no-store");
-    const { token } = c.req.valid("json");
-    const product = isToken(token) ? await confirmNotification(deps, token) : undefined;
-    if (!product) throw failure(404, "This link is not valid any more.");
-    return c.json({ product } satisfies ConfirmedStockNotification);
-  });
+  return new Hono<Env>().post(
+    "/confirm",
+    rateLimit(deps, "stock-notifications/confirm", { requests: 30, minutes: 1 }),
+    bodyLimit(MEGABYTE),
+    validateJson(Confirmation),
+    async (c) => {
+      c.header("Cache-Control", "no-store");
+      const { token } = c.req.valid("json");
+      const product = isToken(token) ? await confirmNotification(deps, token) : undefined;
+      if (!product) throw failure(404, "This link is not valid any more.");
+      return c.json({ product } satisfies ConfirmedStockNotification);
+    },
+  );
 }

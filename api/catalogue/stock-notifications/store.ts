@@ -55,7 +55,11 @@ type NewRequest = {
  * token, so that the links of earlier e-mails still cancel, and gets a new id, because the outbox
  * sends one e-mail of a kind per id. Returns the id.
  */
-export async function writeRequest(trx: Db, request: NewRequest, now: Date): Promise<string> {
+export async function saveNotificationRequest(
+  trx: Db,
+  request: NewRequest,
+  now: Date,
+): Promise<string> {
   const time = now.toISOString();
   const values = {
     id: randomUUID(),

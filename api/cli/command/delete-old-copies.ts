@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { codeOf } from "../../db/transaction.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -17,9 +18,11 @@ export async function deleteOldCopies(file: string, days: number, now: Date): Pr
   const folder = dirname(file);
   const shape = toShape(basename(file));
   const names = (await readdir(folder)).filter((name) => toShape(name) === shape);
-  const copies = await Promise.all(
-    names.map(async (name) => ({ name, time: (await stat(join(folder, name))).mtimeMs })),
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, time: await readTime(join(folder, name)) })),
   );
+  // Another process may delete copies at the same time.
+  const copies = found.flatMap(({ name, time }) => (time === undefined ? [] : [{ name, time }]));
   copies.sort((one, other) => other.time - one.time);
   const periods = new Set<string>();
   const deleted = copies.filter(({ name, time }) => {
@@ -31,8 +34,18 @@ export async function deleteOldCopies(file: string, days: number, now: Date): Pr
     periods.add(period);
     return !isRetained;
   });
-  for (const { name } of deleted) await rm(join(folder, name));
+  for (const { name } of deleted) await rm(join(folder, name), { force: true });
   return deleted.map(({ name }) => name);
+}
+
+/** When a file was last modified, in milliseconds since 1970; undefined if it does not exist. */
+async function readTime(file: string): Promise<number | undefined> {
+  try {
+    return (await stat(file)).mtimeMs;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 const toShape = (name: string) => name.replace(/\d/g, "0");

@@ -3,13 +3,7 @@ import { PostChange, PostDraft } from "../../../data/model/admin/admin-pages.ts"
 import type { ApiDeps, Env } from "../../deps.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
 import { validateJson } from "../../http/validation.ts";
-import {
-  deletePost,
-  findAdminPost,
-  insertPost,
-  listAdminPosts,
-  updatePost,
-} from "./admin-store.ts";
+import { deletePost, findAdminPost, insertPost, listAdminPosts, updatePost } from "./store.ts";
 
 /** /api/admin/posts: lists, publishes, changes and deletes blog posts. */
 export function createAdminPostRoutes({ db, clock }: ApiDeps) {

@@ -1,15 +1,16 @@
 import { Hono } from "hono";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
+import { unlimited } from "../../http/rate-limit.ts";
 import { getPost, listPosts } from "./store.ts";
 
 /** GET /api/blog-posts and /api/blog-posts/{id} */
 export function createBlogRoutes({ db }: Pick<ApiDeps, "db">) {
   return new Hono<Env>()
-    .get("/", async (c) => {
+    .get("/", unlimited("published data"), async (c) => {
       return c.json(await listPosts(db));
     })
-    .get("/:id", async (c) => {
+    .get("/:id", unlimited("published data"), async (c) => {
       const id = c.req.param("id");
       const post = id.includes("\0") ? undefined : await getPost(db, id);
       if (!post) throw failure(404, "Post not found");

@@ -3,7 +3,7 @@ import { MessageMarks, MessageQuery } from "../../../data/model/admin/admin-inbo
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { validateJson, validateQuery } from "../../http/validation.ts";
-import { listMessages, markMessage } from "./admin-store.ts";
+import { listMessages, markMessage } from "./store.ts";
 
 /** /api/admin/messages: lists and marks the messages of the contact form. */
 export function createMessageRoutes({ db, clock }: ApiDeps) {

@@ -2,7 +2,9 @@ import { Hono } from "hono";
 import { ContactMessage } from "../../../data/model/content/contact.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
 import { enqueueMail } from "../../mail/store.ts";
 import { readStoreFacts } from "../../settings/store.ts";
@@ -12,23 +14,26 @@ import { insertContactMessage } from "./store.ts";
  * POST /api/contact. With an `Idempotency-Key` header (1 to 200 visible ASCII characters), a repeated
  * message is stored once.
  */
-export function createContactRoutes({
-  db,
-  dialect,
-  clock,
-}: Pick<ApiDeps, "db" | "dialect" | "clock">) {
-  return new Hono<Env>().post("/", validateJson(ContactMessage), async (c) => {
-    const key = c.req.header("idempotency-key");
-    if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-      throw failure(400, "Idempotency-Key must be 1 to 200 visible characters.");
-    }
-    const message = c.req.valid("json");
-    const { email: recipient } = await readStoreFacts(db);
-    await transaction(db, dialect, async (trx) => {
-      const now = clock();
-      const subjectId = await insertContactMessage(trx, message, key, now);
-      await enqueueMail(trx, { kind: "contact-copy", subjectId, recipient }, now);
-    });
-    return c.json({ message: "Message Sent!" }, 201);
-  });
+export function createContactRoutes(deps: Pick<ApiDeps, "db" | "dialect" | "clock">) {
+  const { db, dialect, clock } = deps;
+  return new Hono<Env>().post(
+    "/",
+    rateLimit(deps, "contact", { requests: 30, minutes: 1 }),
+    bodyLimit(MEGABYTE),
+    validateJson(ContactMessage),
+    async (c) => {
+      const key = c.req.header("idempotency-key");
+      if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+        throw failure(400, "Idempotency-Key must be 1 to 200 visible characters.");
+      }
+      const message = c.req.valid("json");
+      const { email: recipient } = await readStoreFacts(db);
+      await transaction(db, dialect, async (trx) => {
+        const now = clock();
+        const subjectId = await insertContactMessage(trx, message, key, now);
+        await enqueueMail(trx, { kind: "contact-copy", subjectId, recipient }, now);
+      });
+      return c.json({ message: "Message Sent!" }, 201);
+    },
+  );
 }

@@ -4,8 +4,7 @@ import { toCsv } from "../../../data/model/text/csv.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { unsubscribeUrl } from "../../mail/unsubscribe-url.ts";
-import { listSubscriptions, summarizeNewsletter } from "./admin-store.ts";
-import { createMissingTokens } from "./store.ts";
+import { createMissingTokens, listSubscriptions, summarizeNewsletter } from "./store.ts";
 
 /** Subscriptions per transaction that get their token: SQLite's write lock is held for about 10 ms. */
 const TOKENS_PER_TRANSACTION = 500;

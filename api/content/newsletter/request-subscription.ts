@@ -1,7 +1,7 @@
 import { toEmailKey } from "../../db/email-key.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { RESEND_AFTER, UNCONFIRMED_RETENTION } from "../../mail/confirmation.ts";
+import { RESEND_AFTER_MS, UNCONFIRMED_RETENTION_MS } from "../../mail/confirmation.ts";
 import { enqueueMail } from "../../mail/store.ts";
 import {
   confirmRequest,
@@ -9,7 +9,7 @@ import {
   insertSubscription,
   isRequestConfirmed,
   isSubscribed,
-  writeRequest,
+  saveConfirmationRequest,
 } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
@@ -31,9 +31,9 @@ export async function requestSubscription(
   await transaction(db, dialect, async (trx) => {
     const now = clock();
     if (await isSubscribed(trx, [email, emailKey])) return;
-    const resendBefore = new Date(now.getTime() - RESEND_AFTER);
+    const resendBefore = new Date(now.getTime() - RESEND_AFTER_MS);
     const limits = { resendBefore, maxMails: MAX_MAILS };
-    const id = await writeRequest(trx, { email, emailKey }, limits, now);
+    const id = await saveConfirmationRequest(trx, { email, emailKey }, limits, now);
     if (id === undefined) return;
     const mail = { kind: "newsletter-confirmation", subjectId: id, recipient: email } as const;
     await enqueueMail(trx, mail, now);
@@ -58,5 +58,5 @@ export async function confirmSubscription(
 
 /** Deletes requests a week after their last e-mail. */
 export async function cleanSubscriptionRequests({ db, clock }: Pick<Deps, "db" | "clock">) {
-  await deleteOldRequests(db, new Date(clock().getTime() - UNCONFIRMED_RETENTION));
+  await deleteOldRequests(db, new Date(clock().getTime() - UNCONFIRMED_RETENTION_MS));
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { NewsletterSummary } from "../../../data/model/admin/admin-inbox.ts";
+import { countRows } from "../../db/count-rows.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { createToken } from "../../db/token.ts";
 
@@ -18,7 +20,7 @@ export async function isSubscribed(db: Db, emails: readonly string[]): Promise<b
  * undefined if the limits allow no further e-mail. A repeated request keeps its token, so that the links
  * of earlier e-mails still work, and gets a new id, because the outbox sends one e-mail per id.
  */
-export async function writeRequest(
+export async function saveConfirmationRequest(
   trx: Db,
   { email, emailKey }: { email: string; emailKey: string },
   { resendBefore, maxMails }: { resendBefore: Date; maxMails: number },
@@ -164,4 +166,35 @@ export async function createMissingTokens(trx: Db, limit: number): Promise<numbe
       .where("unsubscribe_token", "is", null)
       .execute();
   return rows.length;
+}
+
+const LATEST = 20;
+
+/** The number of subscribers and the latest ones, without cancelled subscriptions. */
+export async function summarizeNewsletter(db: Db): Promise<NewsletterSummary> {
+  const count = await countRows(
+    db.selectFrom("newsletter_subscriptions").where("unsubscribed_at", "is", null),
+  );
+  const latest = await selectSubscriptions(db)
+    .orderBy("subscribed_at", "desc")
+    .orderBy("id")
+    .limit(LATEST)
+    .execute();
+  return { count, latest };
+}
+
+/** All subscriptions that are not cancelled, the earliest first. */
+export async function listSubscriptions(db: Db) {
+  return selectSubscriptions(db)
+    .select("unsubscribe_token as unsubscribeToken")
+    .orderBy("subscribed_at")
+    .orderBy("id")
+    .execute();
+}
+
+function selectSubscriptions(db: Db) {
+  return db
+    .selectFrom("newsletter_subscriptions")
+    .select(["email", "subscribed_at as subscribedAt"])
+    .where("unsubscribed_at", "is", null);
 }

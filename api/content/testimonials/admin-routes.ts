@@ -9,7 +9,7 @@ import {
   insertTestimonial,
   listAdminTestimonials,
   updateTestimonial,
-} from "./admin-store.ts";
+} from "./store.ts";
 
 /** /api/admin/testimonials */
 export function createAdminTestimonialRoutes({ db, clock }: ApiDeps) {

@@ -1,20 +1,18 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { optOutOfReviewEmails } from "../../catalogue/reviews/review-requests.ts";
 import { cancelRequests } from "../../catalogue/stock-notifications/store.ts";
 import { isToken } from "../../db/token.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, KILOBYTE } from "../../http/body-limit.ts";
 import { identifyClient } from "../../http/client-address.ts";
 import { rejectForeignHosts } from "../../http/csrf.ts";
-import { failure } from "../../http/errors.ts";
-import { limitRates } from "../../http/rate-limits.ts";
+import { ApiFailure, failure } from "../../http/errors.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+
 import { cancelSubscription } from "../newsletter/store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;
-
-/** In bytes: the body of a one-click request is 26 bytes long. */
-const MAX_BODY = 4096;
 
 /**
  * POST /unsubscribe?token=…, the one-click request of mail programs and mailbox providers (RFC 8058)
@@ -27,16 +25,13 @@ export function createUnsubscribeRoutes(deps: Deps) {
     "/unsubscribe",
     identifyClient(deps.config.trustProxy),
     rejectForeignHosts(deps.config.publicUrl),
-    limitRates(deps),
-    bodyLimit({
-      maxSize: MAX_BODY,
-      onError: () => {
-        throw failure(413, "The request is too large.");
-      },
-    }),
+    // Mailbox providers send the one-click requests of many subscribers from few addresses.
+    rateLimit(deps, "unsubscribe", { requests: 600, minutes: 1 }),
+    // The body of a one-click request is 26 bytes long.
+    bodyLimit(4 * KILOBYTE),
     async (c) => {
       c.header("Cache-Control", "no-store");
-      const body = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
+      const body = await c.req.parseBody().catch(ignoreMalformed);
       if (body["List-Unsubscribe"] !== "One-Click")
         throw failure(400, "Send the form field List-Unsubscribe=One-Click.");
       const token = c.req.query("token") ?? "";
@@ -48,6 +43,12 @@ export function createUnsubscribeRoutes(deps: Deps) {
       return c.json({ message: "You are unsubscribed." });
     },
   );
+}
+
+/** A body that is no form has no fields. */
+function ignoreMalformed(error: unknown): Record<string, unknown> {
+  if (error instanceof ApiFailure) throw error;
+  return {};
 }
 
 /** Cancels the subscription of a token: the newsletter, stock notifications or review e-mails. */

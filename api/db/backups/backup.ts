@@ -6,7 +6,7 @@ import { countRows } from "../count-rows.ts";
 import { createPrivateFile } from "../drivers/sqlite.ts";
 import { readMigrationNames } from "../migrate.ts";
 import { dialectOf, openDatabase } from "../open.ts";
-import { COUNTED, type CopyCheck } from "./copy-check.ts";
+import { COUNTED_TABLES, type CopyCheck } from "./copy-check.ts";
 import { moveIntoPlace } from "./durable-file.ts";
 import { checkDump, dumpPostgres } from "./postgres-backup.ts";
 
@@ -50,7 +50,7 @@ export async function checkCopy(file: string, dialect: Dialect): Promise<CopyChe
         ...broken.rows.map((row) => `${row.table} refers to a row that is not there`),
       ];
       const rows = {} as CopyCheck["rows"];
-      for (const table of COUNTED) {
+      for (const table of COUNTED_TABLES) {
         rows[table] = await countRows(db.selectFrom(table));
       }
       return { problems, rows, migrations: await readMigrationNames(db) };

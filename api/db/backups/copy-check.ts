@@ -1,5 +1,5 @@
 /** Tables whose rows are counted to compare a copy with the original. */
-export const COUNTED = [
+export const COUNTED_TABLES = [
   "products",
   "orders",
   "order_items",
@@ -9,7 +9,7 @@ export const COUNTED = [
 
 export type CopyCheck = {
   problems: string[];
-  rows: Record<(typeof COUNTED)[number], number>;
+  rows: Record<(typeof COUNTED_TABLES)[number], number>;
   /** Names of the migrations that the copied database had. */
   migrations: string[];
 };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { createPrivateFile } from "../drivers/sqlite.ts";
 import { openDatabase } from "../open.ts";
 import type { Db } from "../tables/schema.ts";
-import { COUNTED, type CopyCheck } from "./copy-check.ts";
+import { COUNTED_TABLES, type CopyCheck } from "./copy-check.ts";
 import { moveIntoPlace } from "./durable-file.ts";
 import { requirePostgresTool, runPostgresTool } from "./postgres-tools.ts";
 
@@ -46,7 +46,7 @@ const END = "\\.";
  * @throws PostgresToolError if it is damaged or no such file
  */
 export async function checkDump(file: string): Promise<CopyCheck> {
-  const rows = Object.fromEntries(COUNTED.map((table) => [table, 0])) as CopyCheck["rows"];
+  const rows = Object.fromEntries(COUNTED_TABLES.map((table) => [table, 0])) as CopyCheck["rows"];
   const migrations: string[] = [];
   let table: string | undefined;
   let nameAt = -1;

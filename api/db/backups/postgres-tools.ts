@@ -9,6 +9,9 @@ export class PostgresToolError extends Error {
   override name = "PostgresToolError";
 }
 
+/** PostgreSQL's version whose programs set `transaction_timeout`, which earlier servers reject. */
+const TRANSACTION_TIMEOUT = 17;
+
 /** Bytes of a program's error output that a message contains. */
 const MAX_ERROR_LENGTH = 2_000;
 
@@ -51,7 +54,8 @@ export async function runPostgresTool(
 }
 
 /**
- * Checks that a program exists and is not older than the server, whose features it would not know.
+ * Checks that a program exists and fits the server: an older program does not know the server's features,
+ * and a backup by version 17 or later sets a parameter that servers before 17 reject at the restore.
  * @param server major version of the server
  * @throws PostgresToolError
  */
@@ -62,7 +66,9 @@ export async function requirePostgresTool(tool: Tool, server: number): Promise<v
   };
   await runPostgresTool(tool, ["--version"], { onLine });
   const version = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1]);
-  if (!(version >= server))
+  const fits =
+    version >= server && !(version >= TRANSACTION_TIMEOUT && server < TRANSACTION_TIMEOUT);
+  if (!fits)
     throw new PostgresToolError(
       `${tool} has version ${version || output}, the server ${server}: install PostgreSQL's client programs of ` +
         `version ${server} (Debian: postgresql-client-${server}) and put them first in PATH`,
@@ -86,5 +92,7 @@ function separatePassword(url: string): { url: string; environment: NodeJS.Proce
   const password = address.searchParams.get("password") ?? decodeURIComponent(address.password);
   address.password = "";
   address.searchParams.delete("password");
+  // URLSearchParams writes a space as "+", which libpq does not decode.
+  address.search = address.search.replaceAll("+", "%20");
   return { url: address.href, environment: password ? { PGPASSWORD: password } : {} };
 }

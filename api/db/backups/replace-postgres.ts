@@ -128,7 +128,7 @@ async function restoreInto(url: string, file: string): Promise<void> {
     const problems = await findSchemaProblems(db, dialect);
     if (problems.length > 0)
       throw new Error(
-        `The backup's schema is not the one of its migrations: ${problems.join("; ")}`,
+        `The backup was restored, but a store on it will not start: ${problems.join("; ")}`,
       );
     // Without statistics, the first queries would use slow plans.
     await sql`analyze`.execute(db);

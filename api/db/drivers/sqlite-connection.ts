@@ -70,8 +70,11 @@ export class PreparedConnection {
   }
 }
 
-/** Repeats `operation` while another connection holds the lock, without blocking the process. */
-export async function retryWhileLocked<T>(operation: () => T): Promise<T> {
+/**
+ * Repeats `operation` while another connection holds the lock, without blocking the process.
+ * @param onLocked called after each failed attempt
+ */
+export async function retryWhileLocked<T>(operation: () => T, onLocked?: () => void): Promise<T> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     try {
@@ -79,6 +82,7 @@ export async function retryWhileLocked<T>(operation: () => T): Promise<T> {
     } catch (error) {
       if (!isBusy(error) || Date.now() > deadline) throw error;
     }
+    onLocked?.();
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }

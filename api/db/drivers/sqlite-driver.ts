@@ -6,6 +6,17 @@ import {
   SelectQueryNode,
 } from "kysely";
 import { type Connection, PreparedConnection, retryWhileLocked } from "./sqlite-connection.ts";
+import type { WaitingWriters } from "./waiting-writers.ts";
+
+type Options = {
+  /** The other processes of the database; undefined for a database in memory. */
+  waitingWriters?: WaitingWriters | undefined;
+  /** Whether transactions of other processes that wait for the lock come before the next one of this process. */
+  isYielding?: boolean;
+};
+
+/** The shortest pause in milliseconds: a waiting process tries to get the lock every 1 ms. */
+const MIN_PAUSE_MS = 3;
 
 /**
  * A Kysely driver with one writing and one reading connection. Transactions and single writes queue
@@ -14,12 +25,22 @@ import { type Connection, PreparedConnection, retryWhileLocked } from "./sqlite-
 export class SqliteDriver implements Driver {
   readonly writer: PreparedConnection;
   readonly reader: PreparedConnection | undefined;
+  readonly #waitingWriters: WaitingWriters | undefined;
+  readonly #isYielding: boolean;
+  /** When the last transaction got the lock, in milliseconds since 1970. */
+  #lockedAt = 0;
   /** Resolves when the last caller in the queue has released the writer. */
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(writer: Connection, reader: Connection | undefined) {
+  constructor(
+    writer: Connection,
+    reader: Connection | undefined,
+    { waitingWriters, isYielding = false }: Options = {},
+  ) {
     this.writer = new PreparedConnection(writer);
     this.reader = reader && new PreparedConnection(reader);
+    this.#waitingWriters = waitingWriters;
+    this.#isYielding = isYielding;
   }
 
   async init() {}
@@ -38,6 +59,27 @@ export class SqliteDriver implements Driver {
     this.#queue = previous.then(() => released);
     await previous;
     return release;
+  }
+
+  /** Runs `operation` once no other process holds the lock. */
+  async whenUnlocked<T>(operation: () => T): Promise<T> {
+    await this.#yieldLock();
+    const result = await retryWhileLocked(
+      () => this.writer.withoutWaiting(operation),
+      () => this.#waitingWriters?.announce(),
+    );
+    this.#lockedAt = Date.now();
+    return result;
+  }
+
+  /**
+   * Pauses if another process waited for the lock that this one held. The more processes need the processors,
+   * the longer a transaction takes, and the longer a waiting process needs until it tries again.
+   */
+  async #yieldLock(): Promise<void> {
+    if (!this.#isYielding || !this.#waitingWriters?.hasWaitedSince(this.#lockedAt)) return;
+    const pause = Math.max(MIN_PAUSE_MS, (Date.now() - this.#lockedAt) / 4);
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 
   async beginTransaction(session: Session) {
@@ -92,9 +134,9 @@ class Session implements DatabaseConnection {
   async begin() {
     const unlock = await this.#driver.lock();
     try {
-      const writer = this.#driver.writer;
+      const { writer } = this.#driver;
       // IMMEDIATE, because a transaction that reads before it writes would fail instead of wait.
-      await retryWhileLocked(() => writer.withoutWaiting(() => writer.run("begin immediate")));
+      await this.#driver.whenUnlocked(() => writer.run("begin immediate"));
       this.#unlock = unlock;
     } catch (error) {
       unlock();
@@ -129,7 +171,7 @@ class Session implements DatabaseConnection {
     if (reader && SelectQueryNode.is(query.query)) return reader.execute<R>(query);
     const unlock = await this.#driver.lock();
     try {
-      return await retryWhileLocked(() => writer.withoutWaiting(() => writer.execute<R>(query)));
+      return await this.#driver.whenUnlocked(() => writer.execute<R>(query));
     } finally {
       unlock();
     }

@@ -21,6 +21,7 @@ import {
 } from "kysely";
 import { BUSY_TIMEOUT_MS, retryWhileLocked } from "./sqlite-connection.ts";
 import { SqliteDriver } from "./sqlite-driver.ts";
+import { WaitingWriters } from "./waiting-writers.ts";
 
 /** The value of `pragma synchronous` for FULL. */
 const FULL = 2;
@@ -29,14 +30,16 @@ const LOG_SIZE_LIMIT = 8 * 1024 * 1024;
 /** "Vitr" in ASCII, in the file's header; identifies the database of a store. */
 const APPLICATION_ID = 0x56697472;
 
-/** Off by default, because a missing or empty folder or an empty file may be a disk that is not mounted. */
-type CreateOptions = {
+/** Creating is off by default, because a missing or empty folder or an empty file may be a disk that is not mounted. */
+type Options = {
   /** Create the folders above the file. */
   createFolders?: boolean;
   /** Create a database in an empty folder that existed before. */
   allowEmptyFolder?: boolean;
   /** Create a database in a file of zero bytes. */
   allowEmptyFile?: boolean;
+  /** Pause between two transactions while other processes wait for the write lock. */
+  isYielding?: boolean;
 };
 
 /**
@@ -46,9 +49,15 @@ type CreateOptions = {
  */
 export async function openSqlite(
   file: string,
-  { createFolders = false, allowEmptyFolder = false, allowEmptyFile = false }: CreateOptions = {},
+  {
+    createFolders = false,
+    allowEmptyFolder = false,
+    allowEmptyFile = false,
+    isYielding = false,
+  }: Options = {},
 ): Promise<SqliteDialect> {
-  if (file === ":memory:") return new SqliteDialect(await openWriter(file), undefined);
+  if (file === ":memory:")
+    return new SqliteDialect(new SqliteDriver(await openWriter(file), undefined));
   const isNewFolder = createFolders && createFolder(dirname(file));
   createFileIfMissing(file, {
     allowEmptyFolder: allowEmptyFolder || isNewFolder,
@@ -60,7 +69,8 @@ export async function openSqlite(
     fileMustExist: true,
     timeout: BUSY_TIMEOUT_MS,
   });
-  return new SqliteDialect(writer, reader);
+  const waitingWriters = new WaitingWriters(file);
+  return new SqliteDialect(new SqliteDriver(writer, reader, { waitingWriters, isYielding }));
 }
 
 /**
@@ -203,8 +213,8 @@ function prepare(connection: Sqlite.Database) {
 class SqliteDialect implements Dialect {
   readonly #driver: SqliteDriver;
 
-  constructor(writer: Sqlite.Database, reader: Sqlite.Database | undefined) {
-    this.#driver = new SqliteDriver(writer, reader);
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver;
   }
 
   createDriver() {

@@ -3,7 +3,10 @@ import type { Db } from "../tables/schema.ts";
 import { productBatches } from "./product-batches.ts";
 import { derivedColumns } from "./product-row.ts";
 
-/** Recomputes the derived columns of every product with the current rules, before brands and tags existed. */
+/**
+ * Recomputes `derivedColumns` of every product; part of a migration. The tables do not have the columns
+ * of brands and tags yet, so these are not selected.
+ */
 export async function rewriteDerivedColumns(db: Db): Promise<void> {
   const products = db
     .selectFrom("products")
@@ -19,7 +22,7 @@ export async function rewriteDerivedColumns(db: Db): Promise<void> {
   }
 }
 
-/** Recomputes the words by which every product is found with the current rule. */
+/** Recomputes `search_text` of every product with the current search rule; part of a migration. */
 export async function rewriteSearchText(db: Db): Promise<void> {
   const products = db
     .selectFrom("products")

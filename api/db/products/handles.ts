@@ -39,8 +39,8 @@ export async function chooseHandles(
 }
 
 /**
- * Of these handles, those that no other product can get: reserved ones, current and former ones of
- * products, and ids, which are found before handles.
+ * Finds the handles of a list that a new product can't get, and the reason: they are reserved, the current
+ * or a former handle of a product, or the id of a product, because a URL's name is looked up as an id first.
  */
 export async function findTakenHandles(
   db: Db,
@@ -109,7 +109,7 @@ export async function writeHandlesAndCategories(db: Db): Promise<void> {
   const ids = new Set(all.map(({ id }) => id));
   const used = new Set<string>();
   const isUnused = (handle: string, id: string) =>
-    // Ids are found before handles.
+    // A URL's name is looked up as an id first.
     !used.has(handle) && !isReservedHandle(handle) && (!ids.has(handle) || handle === id);
   const names = new Map<string, string>();
   const products = db

@@ -3,11 +3,19 @@ import { LOW_STOCK } from "../../../data/model/catalogue/stock.ts";
 
 /**
  * SQL condition for `products`: it is published, in stock, and either its stock is not counted or
- * `quantity` units are left besides those that checkouts have reserved.
+ * `quantity` units are left.
+ *
+ * @example
+ * // Of two buyers of the last unit, one changes the row.
+ * const { numUpdatedRows } = await trx.updateTable("products")
+ *   .set((by) => ({ stock_quantity: by("stock_quantity", "-", 1) }))
+ *   .where("id", "=", id)
+ *   .where(isAvailable(1))
+ *   .executeTakeFirst();
  */
 export function isAvailable(quantity: number) {
   return sql<SqlBool>`(withdrawn_at is null and in_stock = 1
-    and (stock_quantity is null or stock_quantity - reserved_quantity >= ${quantity}))`;
+    and (stock_quantity is null or stock_quantity >= ${quantity}))`;
 }
 
 /**

@@ -1,40 +1,24 @@
 import type { Insertable } from "kysely";
 import { categoryKey } from "../../../data/model/catalogue/categories.ts";
 import { sortKey } from "../../../data/model/catalogue/listing-order.ts";
-import type { ProductPicture } from "../../../data/model/catalogue/product.ts";
 import { searchText } from "../../../data/model/catalogue/search.ts";
 import { tagKey, tagKeys } from "../../../data/model/catalogue/tags.ts";
 import type { Database } from "../tables/schema.ts";
+import { type FieldInput, fieldColumns, INITIAL_COLUMNS } from "./field-columns.ts";
 
-/** The given values of a new product; `toProductRow` derives the others. */
-export type NewProduct = {
+/** The values of a new product; missing fields get their initial value. */
+export type NewProduct = Omit<FieldInput, "price" | "compareAtPrice"> & {
   id: string;
   title: string;
   description: string;
-  priceCents: number;
   category: string;
-  sku: string | null;
   imageUrl: string;
-  inStock: boolean;
-  stockQuantity: number | null;
-  size?: string | null;
-  /** Additional search terms. */
-  keywords?: string;
+  priceCents: number;
+  compareAtCents?: number | null;
   position: number;
   unpublished: boolean;
   /** From `chooseHandles`. */
   handle: string;
-  brand?: string | null;
-  tags?: readonly string[];
-  compareAtCents?: number | null;
-  pictures?: readonly ProductPicture[];
-  descriptionHtml?: string | null;
-  seoTitle?: string | null;
-  seoDescription?: string | null;
-  barcode?: string | null;
-  weightGrams?: number | null;
-  taxable?: boolean;
-  requiresShipping?: boolean;
   /** Missing for a product without options. Call `refreshGroups` after writing the variants. */
   variant?: VariantOf;
 };
@@ -53,38 +37,22 @@ export function toProductRow(
   version: number,
   now: Date,
 ): Insertable<Database["products"]> {
+  const { id, priceCents, compareAtCents = null, unpublished, variant } = product;
   const time = now.toISOString();
   return {
-    id: product.id,
-    title: product.title,
-    description: product.description,
-    price_cents: product.priceCents,
-    category: product.category,
-    sku: product.sku,
-    image_url: product.imageUrl,
-    in_stock: product.inStock ? 1 : 0,
-    stock_quantity: product.stockQuantity,
-    size: product.size ?? null,
-    keywords: product.keywords ?? "",
-    position: product.position,
-    withdrawn_at: product.unpublished ? time : null,
+    ...INITIAL_COLUMNS,
+    ...fieldColumns(product),
+    id,
+    price_cents: priceCents,
+    compare_at_cents: compareAtCents,
+    from_cents: priceCents,
+    to_cents: priceCents,
+    withdrawn_at: unpublished ? time : null,
     version,
     created_at: time,
     updated_at: time,
-    handle: product.handle,
-    compare_at_cents: product.compareAtCents ?? null,
-    from_cents: product.priceCents,
-    to_cents: product.priceCents,
-    pictures: JSON.stringify(product.pictures ?? []),
-    description_html: product.descriptionHtml ?? null,
-    seo_title: product.seoTitle ?? null,
-    seo_description: product.seoDescription ?? null,
-    barcode: product.barcode ?? null,
-    weight_grams: product.weightGrams ?? null,
-    taxable: product.taxable === false ? 0 : 1,
-    requires_shipping: product.requiresShipping === false ? 0 : 1,
     ...brandAndTagColumns(product.brand ?? null, product.tags ?? []),
-    ...variantColumns(product.variant),
+    ...variantColumns(variant),
     ...derivedColumns(product),
   };
 }
@@ -118,9 +86,9 @@ export function derivedColumns(product: {
   title: string;
   description: string;
   category: string;
-  keywords?: string;
-  brand?: string | null;
-  tags?: readonly string[];
+  keywords?: string | undefined;
+  brand?: string | null | undefined;
+  tags?: readonly string[] | undefined;
 }) {
   return {
     title_key: sortKey(product.title),

@@ -33,9 +33,9 @@ export async function computeRatings(
 }
 
 /**
- * Gives the reviews of a group's variants, once all are removed, to the row that left the group, and
- * recomputes its rating. A second review of an author stays with its variant. Call it in the transaction
- * of the change.
+ * Moves the reviews of a group's variants to the product that replaces the group, and recomputes its
+ * rating. Does nothing while a variant of the group exists. If an author has reviewed several variants, one
+ * review moves and the others stay. Call it in the transaction of the change.
  */
 export async function moveReviews(
   trx: Db,
@@ -48,7 +48,7 @@ export async function moveReviews(
     .orderBy("id")
     .execute();
   if (variants.some(({ removed_at }) => removed_at === null)) return;
-  // One variant at a time, because an author has one review of a row.
+  // One variant at a time, because a product has at most one review of each author.
   for (const { id } of variants) {
     await trx
       .updateTable("product_reviews")
@@ -83,8 +83,8 @@ function ratingColumns() {
 }
 
 /**
- * The ratings of all variants of a group. A filter instead of a condition, because SQLite would look up
- * all approved reviews of the store for each group.
+ * The ratings of all variants of a group. The status is a filter of the aggregate and no condition of the
+ * query, with which SQLite would read all approved reviews of the store for each group.
  */
 export function groupRatings(groupId: RawBuilder<unknown>) {
   const ofGroup = sql`filter (where review.status = 'approved') from products as variant

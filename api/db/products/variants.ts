@@ -42,10 +42,10 @@ export async function listVariantIds(db: Db, productIds: readonly string[]): Pro
 }
 
 /**
- * Locks the rows of products and all their variants in the order of ids, in which checkouts lock them.
+ * Locks the rows of products and all their variants in the order of ids, in which orders lock them.
  * Call it after `lockCatalogue` or `nextCatalogueVersion`, and before a change of several rows or one that
- * is followed by `refreshGroups`, which writes all variants: otherwise it can deadlock with a checkout
- * that reserves several products. SQLite allows one writer at a time anyway.
+ * is followed by `refreshGroups`, which writes all variants: otherwise it can deadlock with an order
+ * of several products. SQLite allows one writer at a time anyway.
  */
 export async function lockVariants(trx: Db, productIds: readonly string[]): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -40,6 +40,8 @@ type OrderTable = {
   tracking_number: string | null;
   /** SHA-256 of the checkout cookie of the browser that ordered. */
   browser_hash: string | null;
+  /** Part of the idempotency key. Incremented when the provider rejects a capture, because it replays that response per key. */
+  capture_attempt: Generated<number>;
   /** State of a cancelled order's refund; null if nothing is to be refunded. */
   refund_state: RefundState | null;
   /** Part of the idempotency key. Incremented when the provider rejects a refund, because it replays that response per key. */
@@ -126,18 +128,18 @@ type DiscountCodeTable = {
   product_ids: string;
   categories: string;
   is_active: 0 | 1;
-  /** Incremented by every reservation, which locks the row. */
+  /** Incremented by every order with the code, which locks the row. */
   revision: Generated<number>;
   created_at: string;
   updated_at: string;
 };
 
-/** Reserved by an unpaid checkout while `order_id` is null, otherwise used by an order. */
+/** The discount codes that orders use. */
 type DiscountUseTable = {
   checkout_id: string;
   discount_id: string;
   /** `toEmailKey` of the shopper's address. */
   email_key: string;
-  order_id: string | null;
+  order_id: string;
   created_at: string;
 };

@@ -17,7 +17,8 @@ export type Database = CatalogueTables &
   CustomerTables &
   OrderTables & {
     checkouts: CheckoutTable;
-    checkout_reservations: CheckoutReservationTable;
+    /** Empty since migration 0035; the next release removes it. */
+    checkout_reservations: { checkout_id: string };
     payment_events: PaymentEventTable;
     payment_problems: PaymentProblemTable;
     declined_payments: DeclinedPaymentTable;
@@ -67,24 +68,12 @@ type CheckoutTable = {
   pricing: string | null;
   /** JSON of CheckoutData; null until the shopper has submitted it. */
   details: string | null;
-  /** When the stock reservation ends; null if nothing is reserved. */
-  reserved_until: string | null;
-  /** When the reservation was created; renewing it does not change this. */
-  reserved_at: string | null;
-  /** Network address of the client that began the checkout; null once it has ended. */
+  /** Network address of the client that began the checkout; null once it has an order, or after a day. */
   client_address: string | null;
   /** When the expiry job last tried to end it; null if it has not. */
   expiry_attempted_at: string | null;
   created_at: string;
   updated_at: string;
-};
-
-type CheckoutReservationTable = {
-  checkout_id: string;
-  product_id: string;
-  quantity: number;
-  /** `client_address` of the checkout. */
-  client_address: string;
 };
 
 type PaymentEventTable = {

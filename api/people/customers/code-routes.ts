@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import {
   CODE_MINUTES,
   CodeRequest,
@@ -9,8 +9,10 @@ import {
 import { toEmailKey } from "../../db/email-key.ts";
 import { isUniqueViolation, transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { type ApiFailure, failure } from "../../http/errors.ts";
 import { countRequest, createCounter, tooMany } from "../../http/rate-counter.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
 import { findOrAddAccount, verifyAddress } from "./accounts.ts";
 import { ensureSignInBrowser, readSignInBrowser } from "./cookies.ts";
@@ -26,35 +28,47 @@ const TOO_MANY_CODES = "Too many codes were requested for this address. Try agai
 export function createCodeRoutes(deps: ApiDeps) {
   const { db, dialect, clock, config } = deps;
   const addresses = createCounter(deps, "sign-in codes of an address", CODES_PER_DAY, 24 * 60);
-  return new Hono<Env>().post("/", validateJson(CodeRequest), async (c) => {
-    const { email } = c.req.valid("json");
-    await countRequest(addresses, toEmailKey(email), TOO_MANY_CODES);
-    const customer = await readCustomer(c, deps);
-    const browserHash = ensureSignInBrowser(c, config);
-    const code = { email, browserHash, userId: customer?.id ?? null };
-    if (!(await addSignInCode(db, dialect, code, clock())))
-      throw tooMany(TOO_MANY_CODES, CODE_MINUTES * 60);
-    deps.wakeMail?.();
-    const body: MessageResponse = {
-      message: "If the address can receive e-mail, a code is on its way.",
-    };
-    return c.json(body, 202);
-  });
+  return new Hono<Env>().post(
+    "/",
+    rateLimit(deps, "account/codes", { requests: 60, minutes: 10 }),
+    bodyLimit(MEGABYTE),
+    validateJson(CodeRequest),
+    async (c) => {
+      const { email } = c.req.valid("json");
+      await countRequest(addresses, toEmailKey(email), TOO_MANY_CODES);
+      const customer = await readCustomer(c, deps);
+      const browserHash = ensureSignInBrowser(c, config);
+      const code = { email, browserHash, userId: customer?.id ?? null };
+      if (!(await addSignInCode(db, dialect, code, clock())))
+        throw tooMany(TOO_MANY_CODES, CODE_MINUTES * 60);
+      deps.wakeMail?.();
+      const body: MessageResponse = {
+        message: "If the address can receive e-mail, a code is on its way.",
+      };
+      return c.json(body, 202);
+    },
+  );
 }
 
 /** POST /api/account/session: signs in with a code, or verifies the address of the customer. */
-export function createCodeSignInRoute(deps: ApiDeps) {
+export function createCodeSignInRoute(deps: ApiDeps, limitSignIns: MiddlewareHandler<Env>) {
   const { db, clock, config } = deps;
-  return new Hono<Env>().post("/", validateJson(CodeSignInRequest), async (c) => {
-    const browserHash = readSignInBrowser(c, config);
-    if (!browserHash) throw wrongCode();
-    const code = await tryCode(db, browserHash, c.req.valid("json").code, clock());
-    if (code === "too-many")
-      throw tooMany("Too many attempts. Request a new code.", CODE_MINUTES * 60);
-    if (code === "wrong") throw wrongCode();
-    const body: CustomerResponse = { customer: await useCode(deps, c, code) };
-    return c.json(body);
-  });
+  return new Hono<Env>().post(
+    "/",
+    limitSignIns,
+    bodyLimit(MEGABYTE),
+    validateJson(CodeSignInRequest),
+    async (c) => {
+      const browserHash = readSignInBrowser(c, config);
+      if (!browserHash) throw wrongCode();
+      const code = await tryCode(db, browserHash, c.req.valid("json").code, clock());
+      if (code === "too-many")
+        throw tooMany("Too many attempts. Request a new code.", CODE_MINUTES * 60);
+      if (code === "wrong") throw wrongCode();
+      const body: CustomerResponse = { customer: await useCode(deps, c, code) };
+      return c.json(body);
+    },
+  );
 }
 
 async function useCode(deps: ApiDeps, c: Context<Env>, code: SignInCode) {

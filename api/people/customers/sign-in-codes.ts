@@ -65,9 +65,12 @@ export async function addSignInCode(
 }
 
 /**
- * Compares a code with the open one of a browser and counts the attempt, atomically and before the
- * comparison. The right code stays valid until `deleteSignInCode` returns true. Expired codes of the
- * browser are deleted: setting the clock back must not restore them.
+ * Compares a text with the open code of a browser. The attempt is counted before the comparison, in one
+ * statement, so that concurrent requests can't exceed `MAX_CODE_ATTEMPTS`. The right code stays valid until
+ * `deleteSignInCode` returns true. Expired codes of the browser are deleted: setting the clock back must not
+ * restore them.
+ *
+ * @returns the code if the text is right, "wrong", or "too-many" if no attempt is left
  */
 export async function tryCode(
   db: Db,
@@ -88,15 +91,18 @@ export async function tryCode(
     .returning(["id", "email", "code", "user_id as userId"])
     .executeTakeFirst();
   if (row) return isEqualInConstantTime(row.code, code) ? row : "wrong";
-  const used = await db
+  const exhausted = await db
     .selectFrom("sign_in_codes")
     .select("id")
     .where("browser_hash", "=", browserHash)
     .executeTakeFirst();
-  return used ? "too-many" : "wrong";
+  return exhausted ? "too-many" : "wrong";
 }
 
-/** Deletes a code, so that it signs in once; false if a concurrent request was first. */
+/**
+ * Deletes a code, so that it signs in once, and the browser's earlier codes.
+ * @returns false if a concurrent request has deleted it
+ */
 export async function deleteSignInCode(trx: Db, id: string): Promise<boolean> {
   const code = await trx
     .deleteFrom("sign_in_codes")
@@ -104,7 +110,6 @@ export async function deleteSignInCode(trx: Db, id: string): Promise<boolean> {
     .returning("browser_hash as browserHash")
     .executeTakeFirst();
   if (!code) return false;
-  // The browser's earlier codes, which are invalid.
   await trx.deleteFrom("sign_in_codes").where("browser_hash", "=", code.browserHash).execute();
   return true;
 }

@@ -5,7 +5,7 @@ import { deleteAllSessions } from "./sessions.ts";
 import { readConfiguredHash, readOperatorHash, replaceConfiguredHash } from "./store.ts";
 
 export type Credential = {
-  /** Resolves after a change of OPERATOR_PASSWORD since the last start has ended all sessions. */
+  /** Resolves once a change of OPERATOR_PASSWORD is applied, which ends all sessions. */
   applied: () => Promise<void>;
   /** Whether this is the operator's password. Takes the same time for wrong and correct passwords. */
   isCorrect: (password: string) => Promise<boolean>;

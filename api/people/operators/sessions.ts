@@ -7,7 +7,7 @@ import { createToken, hashToken } from "../../db/token.ts";
 const IDLE_TIME = 2 * 60 * 60 * 1000;
 const WHOLE_TIME = 12 * 60 * 60 * 1000;
 /** Minimum interval in milliseconds between two extensions of a session. */
-const SEEN_STEP = 60 * 1000;
+const EXTENSION_STEP = 60 * 1000;
 
 const SessionData = v.object({ kind: v.literal("operator"), startedAt: v.string() });
 
@@ -54,7 +54,7 @@ export async function findSession(
     await endSession(db, token);
     return undefined;
   }
-  if (Date.parse(session.idleUntil) - Date.parse(row.expire) >= SEEN_STEP) {
+  if (Date.parse(session.idleUntil) - Date.parse(row.expire) >= EXTENSION_STEP) {
     await db
       .updateTable("sessions")
       .set({ expire: session.idleUntil })
@@ -67,7 +67,7 @@ export async function findSession(
 /** Whether the clock was set back since the session was last used, by more than a correction. */
 function isSetBack(startedAt: string, expire: string, now: Date): boolean {
   const lastUse = Math.max(Date.parse(startedAt), Date.parse(expire) - IDLE_TIME);
-  return lastUse - now.getTime() > SEEN_STEP;
+  return lastUse - now.getTime() > EXTENSION_STEP;
 }
 
 /** Deletes expired sessions, so that setting the clock back cannot restore them. */

@@ -1,42 +1,24 @@
 import type { Selectable } from "kysely";
-import { reservationLimit } from "../../../data/model/catalogue/stock.ts";
 import { OPTION_COLUMNS, toLineTitle } from "../../db/products/variants.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import type { Offer } from "../pricing/quote.ts";
-import { findClientReservations, findReservation } from "./reservation-store.ts";
 
-/**
- * Price and availability of products for a checkout. Its own reservation counts as available; the
- * reservations of the same client address are limited by `reservationLimit`. Unknown products are
- * missing in the result.
- */
+/** Price and availability of products for a checkout. Unknown products are missing in the result. */
 export async function findOffers(
   db: Db,
   productIds: readonly string[],
-  { id, clientAddress }: { id: string | undefined; clientAddress: string },
 ): Promise<Map<string, Offer>> {
-  const own = await findReservation(db, id);
-  const others = await findClientReservations(db, clientAddress, productIds, id);
   const rows = await db
     .selectFrom("products")
-    .select(["id", "title", "price_cents", "in_stock", "stock_quantity", "reserved_quantity"])
+    .select(["id", "title", "price_cents", "in_stock", "stock_quantity"])
     .select([...OPTION_COLUMNS, "withdrawn_at"])
     .select(["category", "taxable", "requires_shipping", "weight_grams"])
     .where("id", "in", productIds)
     .execute();
   return new Map(
     rows.map((row) => {
-      const { stock_quantity: stock, reserved_quantity: reserved } = row;
-      const reservedHere = own.get(row.id) ?? 0;
-      const counted =
-        stock === null
-          ? Number.POSITIVE_INFINITY
-          : Math.min(
-              stock - reserved + reservedHere,
-              // A checkout keeps its reserved units, even if the limit has fallen since.
-              Math.max(reservedHere, reservationLimit(stock) - (others.get(row.id) ?? 0)),
-            );
-      const available = row.in_stock === 1 ? Math.max(0, counted) : 0;
+      const stock = row.stock_quantity ?? Number.POSITIVE_INFINITY;
+      const available = row.in_stock === 1 ? Math.max(0, stock) : 0;
       const isGone = row.withdrawn_at !== null;
       return [row.id, { ...toOfferedProduct(row), available, ...(isGone && { isGone }) }] as const;
     }),

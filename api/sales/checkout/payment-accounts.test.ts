@@ -7,9 +7,7 @@ import { JANE, startTestStore } from "../../../tests/support/store.ts";
 import { createApi } from "../../app.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
-import { resolveProblems } from "../payments/store.ts";
-import { expireCheckouts } from "../settlement/expire-checkouts.ts";
-import { RESERVATION_TIME } from "./reserve-stock.ts";
+import { expireCheckouts, IDLE_TIME } from "../settlement/expire-checkouts.ts";
 
 const CART = { cartItems: [line("last", 1, "10.00")], checkoutData: JANE };
 
@@ -28,15 +26,14 @@ describeOnBothDatabases("intents of another payment account", (open) => {
     return { deps, request: (path: string, init: RequestInit) => api.request(path, init), close };
   }
 
-  test("P47: their checkouts end, their stock is released, and one problem is reported", async () => {
+  test("P47: their checkouts end, and one problem is reported", async () => {
     const store = await openCheckoutStore(open);
-    const { browser, deps, wait, reserved, lines } = store;
+    const { browser, deps, wait, lines } = store;
     await browser().post(CREATE, CART);
     await browser().post(CREATE, { cartItems: [line("oil", 2, "19.99")], checkoutData: JANE });
     const next = await changeKeys(store, "stripe:acct_2:live");
-    wait(RESERVATION_TIME + 1000);
+    wait(IDLE_TIME);
     expect(await expireCheckouts(next.deps)).toEqual({ expired: 2, ordered: 0, waiting: 0 });
-    expect([await reserved("last"), await reserved("oil")]).toEqual([0, 0]);
     const problems = await listProblems(deps.db);
     expect(problems.map((one) => [one.kind, one.payment_intent_id])).toEqual([
       ["other-account", "demo:local:test"],
@@ -61,7 +58,6 @@ describeOnBothDatabases("intents of another payment account", (open) => {
       expect(response.status).toBe(200);
       expect((await response.json()).paymentIntentId).not.toBe(body.paymentIntentId);
     }
-    expect(await store.reserved("last")).toBe(1);
     const rows = await store.deps.db
       .selectFrom("checkouts")
       .select(["state", "payment_account"])
@@ -75,32 +71,22 @@ describeOnBothDatabases("intents of another payment account", (open) => {
     await store.stop();
   });
 
-  test("an unknown intent of the same account keeps its stock until the problem is resolved", async () => {
+  test("an unknown intent of the same account can't be paid, so its checkout ends", async () => {
     const store = await openCheckoutStore(open);
-    const { body } = await store.browser().post(CREATE, CART);
+    await store.browser().post(CREATE, CART);
     const next = await changeKeys(store, "demo:local:test");
-    store.wait(RESERVATION_TIME + 1000);
-    const waiting = { expired: 0, ordered: 0, waiting: 1 };
-    expect(await expireCheckouts(next.deps)).toEqual(waiting);
-    store.wait(60_000);
-    expect(await expireCheckouts(next.deps)).toEqual(waiting);
-    expect(await store.reserved("last")).toBe(1);
-    expect(await listProblems(store.deps.db)).toMatchObject([
-      { kind: "intent-missing", payment_intent_id: body.paymentIntentId },
-    ]);
-    await resolveProblems(store.deps.db, body.paymentIntentId, store.deps.clock());
-    store.wait(60_000);
-    expect(await expireCheckouts(next.deps)).toEqual({ ...waiting, expired: 1, waiting: 0 });
-    expect(await store.reserved("last")).toBe(0);
+    store.wait(IDLE_TIME);
+    expect(await expireCheckouts(next.deps)).toEqual({ expired: 1, ordered: 0, waiting: 0 });
+    expect(await listProblems(store.deps.db)).toEqual([]);
     await next.close();
     await store.stop();
   });
 });
 
 describeOnBothDatabases("many checkouts that end together", (open) => {
-  test("P48, P49: one run releases all reservations, even if some fail", async () => {
+  test("P48, P49: one run ends all, even if some fail", async () => {
     const store = await openCheckoutStore(open);
-    const { deps, gateway, wait, reserved } = store;
+    const { deps, gateway, wait } = store;
     const { db } = deps;
     await store.browser().post(CREATE, { cartItems: [line("serum")], checkoutData: JANE });
     const row = await db.selectFrom("checkouts").selectAll().executeTakeFirstOrThrow();
@@ -118,32 +104,23 @@ describeOnBothDatabases("many checkouts that end together", (open) => {
         .insertInto("checkouts")
         .values(copies.slice(at, at + 100))
         .execute();
-    await db
-      .insertInto("checkout_reservations")
-      .values(copies.map(({ id }) => ({ ...RESERVED, checkout_id: id })))
-      .execute();
-    await db
-      .updateTable("products")
-      .set({ reserved_quantity: 504 })
-      .where("id", "=", "serum")
-      .execute();
     const requested = new Map<string, number>();
     // The gateway fails for the first 150: with a GatewayFailure, and with an error of another type.
     const payments = {
       ...gateway,
-      cancelIntent: async (id: string) => {
+      retrieveIntent: async (id: string) => {
         requested.set(id, (requested.get(id) ?? 0) + 1);
         const copy = Number(/^pi_copy_(\d+)$/.exec(id)?.[1] ?? 999);
         if (copy < 75) throw new GatewayFailure("refused", { isRejected: true });
         if (copy < 150) throw new TypeError("unreadable");
-        return { ...intent, id, status: "canceled" as const };
+        return { ...intent, id };
       },
+      cancelIntent: async (id: string) => ({ ...intent, id, status: "canceled" as const }),
     };
-    wait(RESERVATION_TIME + 1000);
+    wait(IDLE_TIME);
     const first = await expireCheckouts({ ...deps, payments });
     expect(first).toEqual({ expired: 354, ordered: 0, waiting: 150 });
     expect([...requested.values()].every((times) => times === 1)).toBe(true);
-    expect(await reserved("serum")).toBe(150);
     // Failed checkouts are retried after a minute, after those that are due for the first time.
     const nothing = { expired: 0, ordered: 0, waiting: 0 };
     expect(await expireCheckouts({ ...deps, payments })).toEqual(nothing);
@@ -152,5 +129,3 @@ describeOnBothDatabases("many checkouts that end together", (open) => {
     await store.stop();
   });
 });
-
-const RESERVED = { product_id: "serum", quantity: 1, client_address: "203.0.113.1" };

@@ -241,7 +241,7 @@ describeOnBothDatabases("POST /api/quote", (open) => {
     const { province, postalCode } = JANE;
     const { body } = await quote({ cartItems, province, postalCode, ...choices });
     expect(body).toMatchObject({ subtotal: "106.00", discount: "10.60", shipping: "19.99" });
-    expect(await stock("last")).toEqual({ left: 1, reserved: 0 });
+    expect(await stock("last")).toBe(1);
     expect(await db.selectFrom("discount_uses").selectAll().execute()).toEqual([]);
     const intent = await browser().post(CREATE, { cartItems, checkoutData: JANE, ...choices });
     expect(intent.body).toMatchObject({

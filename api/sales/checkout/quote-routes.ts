@@ -3,7 +3,9 @@ import { toShippingChoice, toTaxLine } from "../../../data/model/sales/price-lin
 import { type Quote, QuoteRequest } from "../../../data/model/sales/quote.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
 import type { LimitGuesses } from "../pricing/discounts/limit-guesses.ts";
 import { priceCheckout } from "../pricing/price-checkout.ts";
@@ -13,51 +15,56 @@ import { findOffers } from "./offers.ts";
 
 /** POST /api/quote: the price of a cart for an address, a shipping method and a code. It reserves nothing. */
 export function createQuoteRoutes(
-  { db, clock }: Pick<ApiDeps, "db" | "clock">,
+  deps: Pick<ApiDeps, "db" | "dialect" | "clock">,
   limitGuesses: LimitGuesses,
 ) {
-  return new Hono<Env>().post("/", validateJson(QuoteRequest, { invalid: 422 }), async (c) => {
-    const { cartItems, province, postalCode, shippingMethod, code } = c.req.valid("json");
-    c.header("Cache-Control", "no-store");
-    const merged = mergeLines(cartItems);
-    if (!merged)
-      throw failure(422, "A cart may hold at most 999 of one product.", [
-        { path: "cartItems", message: "holds more than 999 of one product" },
-      ]);
-    await limitGuesses(db, c.get("client"), code);
-    const client = { id: undefined, clientAddress: c.get("client") };
-    const offers = await findOffers(
-      db,
-      merged.map(({ id }) => id),
-      client,
-    );
-    const { lines, changes } = quoteLines(merged, offers);
-    const gone = changes.filter(({ kind }) => kind === "gone");
-    if (gone[0])
-      throw failure(
-        422,
-        `${gone[0].title} is no longer available.`,
-        gone.map(({ id }) => ({
-          path: `cartItems.${cartItems.findIndex((item) => item.id === id)}`,
-          message: "is no longer available",
-        })),
+  const { db, clock } = deps;
+  return new Hono<Env>().post(
+    "/",
+    rateLimit(deps, "quote", { requests: 300, minutes: 1 }),
+    bodyLimit(MEGABYTE),
+    validateJson(QuoteRequest, { invalid: 422 }),
+    async (c) => {
+      const { cartItems, province, postalCode, shippingMethod, code } = c.req.valid("json");
+      c.header("Cache-Control", "no-store");
+      const merged = mergeLines(cartItems);
+      if (!merged)
+        throw failure(422, "A cart may hold at most 999 of one product.", [
+          { path: "cartItems", message: "holds more than 999 of one product" },
+        ]);
+      await limitGuesses(db, c.get("client"), code);
+      const offers = await findOffers(
+        db,
+        merged.map(({ id }) => id),
       );
-    const request = { lines, choices: { shippingMethod, code }, province, postalCode };
-    const { pricing, recorded, issues } = await priceCheckout(db, request, clock());
-    if (issues.length > 0) throw rejectTerms(issues);
-    const quote: Quote = {
-      lines: lines.map(toCheckoutLine),
-      subtotal: toAmount(pricing.subtotalCents),
-      discount: toAmount(pricing.discountCents),
-      shipping: toAmount(pricing.shippingCents),
-      shippingMethods: pricing.shippingOptions.map(toShippingChoice),
-      shippingMethod: pricing.shippingMethod?.id ?? null,
-      taxes: recorded.taxes.map(toTaxLine),
-      tax: toAmount(pricing.taxCents),
-      total: toAmount(pricing.totalCents),
-      isEstimate: pricing.isEstimate,
-      requiredAddress: pricing.requiredAddress,
-    };
-    return c.json(quote);
-  });
+      const { lines, changes } = quoteLines(merged, offers);
+      const gone = changes.filter(({ kind }) => kind === "gone");
+      if (gone[0])
+        throw failure(
+          422,
+          `${gone[0].title} is no longer available.`,
+          gone.map(({ id }) => ({
+            path: `cartItems.${cartItems.findIndex((item) => item.id === id)}`,
+            message: "is no longer available",
+          })),
+        );
+      const request = { lines, choices: { shippingMethod, code }, province, postalCode };
+      const { pricing, recorded, issues } = await priceCheckout(db, request, clock());
+      if (issues.length > 0) throw rejectTerms(issues);
+      const quote: Quote = {
+        lines: lines.map(toCheckoutLine),
+        subtotal: toAmount(pricing.subtotalCents),
+        discount: toAmount(pricing.discountCents),
+        shipping: toAmount(pricing.shippingCents),
+        shippingMethods: pricing.shippingOptions.map(toShippingChoice),
+        shippingMethod: pricing.shippingMethod?.id ?? null,
+        taxes: recorded.taxes.map(toTaxLine),
+        tax: toAmount(pricing.taxCents),
+        total: toAmount(pricing.totalCents),
+        isEstimate: pricing.isEstimate,
+        requiredAddress: pricing.requiredAddress,
+      };
+      return c.json(quote);
+    },
+  );
 }

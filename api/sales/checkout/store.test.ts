@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   CHECKOUT_STATES,
   canCheckoutTransition,
+  checkoutStatesBefore,
 } from "../../../data/model/sales/checkout-state.ts";
 import { priceCart } from "../../../data/model/sales/pricing.ts";
 import { DEFAULT_SETTINGS } from "../../../data/model/settings/settings.ts";
@@ -63,8 +64,10 @@ describeOnBothDatabases("writing a checkout", (open) => {
     const { deps, stop } = await openCheckoutStore(open);
     const { db } = deps;
     const checkout = { lines: [LINE], pricing: PRICING, clientAddress: "203.0.113.1" };
+    // No state becomes "open" again.
+    const reachable = CHECKOUT_STATES.filter((to) => checkoutStatesBefore(to).length > 0);
     for (const from of CHECKOUT_STATES)
-      for (const to of CHECKOUT_STATES) {
+      for (const to of reachable) {
         const id = await addCheckout(db, { ...checkout, browserHash: `${from} ${to}` }, NOW);
         await db.updateTable("checkouts").set({ state: from }).where("id", "=", id).execute();
         const isAllowed = canCheckoutTransition(from, to);

@@ -6,6 +6,7 @@ import {
   type CheckoutState,
   checkoutStatesBefore,
 } from "../../../data/model/sales/checkout-state.ts";
+import { countRows } from "../../db/count-rows.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { type OrderPricing, readPricing, writePricing } from "../pricing/order-pricing.ts";
 import type { PricedLine } from "../pricing/quote.ts";
@@ -32,10 +33,7 @@ export type Checkout = {
   pricing: OrderPricing;
   giftMessage: string | undefined;
   details: CheckoutDetails | undefined;
-  reservedUntil: string | undefined;
-  /** When the reservation was created. */
-  reservedAt: string | undefined;
-  /** Network address of the client that began the checkout; undefined once the checkout has ended. */
+  /** Network address of the client that began the checkout; undefined once it has an order, or after a day. */
   clientAddress: string | undefined;
 };
 
@@ -83,8 +81,6 @@ export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefin
     pricing: readPricing(row, lines),
     giftMessage: row.gift_message ?? undefined,
     details: row.details === null ? undefined : v.parse(CheckoutDetails, JSON.parse(row.details)),
-    reservedUntil: row.reserved_until ?? undefined,
-    reservedAt: row.reserved_at ?? undefined,
     clientAddress: row.client_address ?? undefined,
   };
 }
@@ -114,8 +110,6 @@ export async function addCheckout(
       state: "open",
       ...toColumns(checkout),
       details: null,
-      reserved_until: null,
-      reserved_at: null,
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })
@@ -146,8 +140,6 @@ export async function restoreCheckout(
       state: checkout.state,
       ...toColumns(checkout),
       details: JSON.stringify(checkout.details),
-      reserved_until: null,
-      reserved_at: null,
       created_at: time,
       updated_at: time,
     })
@@ -203,10 +195,7 @@ export async function incrementAttempt(db: Db, read: Pick<Checkout, "id" | "inte
     .execute();
 }
 
-/**
- * Changes the state of a checkout if its current state allows the transition, and returns whether it
- * did. Removes the client's address when the checkout ends, because it is not needed any longer.
- */
+/** Changes the state of a checkout if its current state allows the transition, and returns whether it did. */
 export async function transitionCheckout(
   db: Db,
   id: string,
@@ -215,11 +204,7 @@ export async function transitionCheckout(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("checkouts")
-    .set({
-      state: to,
-      updated_at: now.toISOString(),
-      ...(!ACTIVE_CHECKOUT_STATES.includes(to) && { client_address: null }),
-    })
+    .set({ state: to, updated_at: now.toISOString() })
     .where("id", "=", id)
     .where("state", "in", checkoutStatesBefore(to))
     .executeTakeFirst();
@@ -232,6 +217,26 @@ function toColumns({ lines, pricing, giftMessage }: Content) {
     gift_message: giftMessage ?? null,
     ...writePricing(pricing),
   };
+}
+
+/** Period in which the unfinished checkouts of a client address are counted, in milliseconds. */
+export const COUNTED_TIME = 24 * 60 * 60 * 1000;
+
+/** Whether a client address has begun at least `limit` checkouts within a day that have no order. */
+export async function hasUnfinished(
+  db: Db,
+  clientAddress: string,
+  limit: number,
+  now: Date,
+): Promise<boolean> {
+  const begun = db
+    .selectFrom("checkouts")
+    .select("id")
+    // Orders and ended checkouts of former days have no client address.
+    .where("client_address", "=", clientAddress)
+    .where("created_at", ">", new Date(now.getTime() - COUNTED_TIME).toISOString())
+    .limit(limit);
+  return (await countRows(db.selectFrom(begun.as("rows")))) >= limit;
 }
 
 /** Whether this browser has a checkout whose payment may be in progress. */

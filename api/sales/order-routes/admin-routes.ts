@@ -52,7 +52,7 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
     })
     .post("/:id/cancel", validateJson(Cancellation), async (c) => {
       const id = c.req.param("id");
-      const outcome = await cancelOrder(deps, id, c.req.valid("json"));
+      const outcome = await cancelOrder(deps, id, c.req.valid("json")).catch(toFailure);
       if (outcome === "missing") throw failure(404, "Order not found");
       if (outcome === "already") throw failure(409, "This order is cancelled already.");
       return respond(c, id);
@@ -86,10 +86,14 @@ export function createReconcileRoutes(deps: ApiDeps) {
     try {
       return c.json(await reconcile(deps, since.toISOString()));
     } catch (error) {
-      if (!(error instanceof GatewayFailure)) throw error;
-      throw failure(502, "The payment provider did not respond. Please try again.");
+      return toFailure(error);
     }
   });
+}
+
+function toFailure(error: unknown): never {
+  if (!(error instanceof GatewayFailure)) throw error;
+  throw failure(502, "The payment provider did not respond. Please try again.");
 }
 
 function orThrow(result: Fulfilment) {

@@ -1,12 +1,20 @@
 import { type Context, Hono } from "hono";
 import { OrderRequest } from "../../../data/model/sales/checkout.ts";
-import { maskOrder, type OrderResponse, TrackRequest } from "../../../data/model/sales/order.ts";
+import {
+  maskOrder,
+  type OrderResponse,
+  orderNumberKey,
+  TrackRequest,
+} from "../../../data/model/sales/order.ts";
 import { isUuid } from "../../../data/model/text/uuid.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import { isTransientError } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, KILOBYTE, MEGABYTE } from "../../http/body-limit.ts";
 import { isEqualInConstantTime } from "../../http/constant-time.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
+import { countRequest, createCounter } from "../../http/rate-counter.ts";
+import { rateLimit, unlimited } from "../../http/rate-limit.ts";
 import { validateJson, validateQuery } from "../../http/validation.ts";
 import { GatewayFailure, isIntentId } from "../../payment-gateway.ts";
 import { readCustomer } from "../../people/customers/require-customer.ts";
@@ -21,38 +29,49 @@ import {
 import { mergeLines } from "../pricing/quote.ts";
 import { rejectTerms } from "../pricing/reject-terms.ts";
 import { isDeliverable, rejectMissingAddress } from "../pricing/require-address.ts";
+import { explainCancellation } from "../settlement/explain-cancellation.ts";
 import { type FinalizeResult, finalizeCheckout } from "../settlement/finalize-checkout.ts";
 
 /** POST /api/orders and GET /api/orders/{id} */
 export function createOrderRoutes(deps: ApiDeps) {
   return new Hono<Env>()
-    .post("/", validateJson(OrderRequest), async (c) => {
-      const { checkoutData, cartItems, paymentIntentId } = c.req.valid("json");
-      c.header("Cache-Control", "no-store");
-      const lines = mergeLines(cartItems);
-      if (!lines)
-        throw failure(400, "A cart may hold at most 999 of one product.", [
-          { path: "cartItems", message: "holds more than 999 of one product" },
-        ]);
-      const checkout = await findCheckout(deps.db, { paymentIntentId });
-      if (checkout && !isDeliverable(checkoutData, checkout.pricing))
-        rejectMissingAddress(await c.req.text());
-      const browserHash = readBrowser(c, deps.config);
-      if (!browserHash) throw unknownPayment();
-      const customerId = (await readCustomer(c, deps))?.id;
-      const details = { ...checkoutData, customerId };
-      const options = { details, browserHash, cartItems };
-      const result = await finalizeCheckout(deps, paymentIntentId, options).catch(
-        (error: unknown) => {
-          throw toFailure(deps, error);
-        },
-      );
-      if (result.outcome !== "ordered") throw toOrderFailure(result);
-      const stored = await findOrder(deps.db, result.orderId);
-      if (!stored) throw new Error("the order that was just placed is missing");
-      return c.json({ id: stored.order.id, ...(await readOrderResponse(deps.db, stored)) });
-    })
-    .get("/:id", async (c) => {
+    .post(
+      "/",
+      rateLimit(deps, "orders", { requests: 600, minutes: 1 }),
+      bodyLimit(64 * KILOBYTE),
+      validateJson(OrderRequest),
+      async (c) => {
+        const { checkoutData, cartItems, paymentIntentId } = c.req.valid("json");
+        c.header("Cache-Control", "no-store");
+        const lines = mergeLines(cartItems);
+        if (!lines)
+          throw failure(400, "A cart may hold at most 999 of one product.", [
+            { path: "cartItems", message: "holds more than 999 of one product" },
+          ]);
+        const checkout = await findCheckout(deps.db, { paymentIntentId });
+        if (checkout && !isDeliverable(checkoutData, checkout.pricing))
+          rejectMissingAddress(await c.req.text());
+        const browserHash = readBrowser(c, deps.config);
+        if (!browserHash) throw unknownPayment();
+        const customerId = (await readCustomer(c, deps))?.id;
+        const details = { ...checkoutData, customerId };
+        const options = { details, browserHash, cartItems };
+        const result = await finalizeCheckout(deps, paymentIntentId, options).catch(
+          (error: unknown) => {
+            throw toFailure(deps, error);
+          },
+        );
+        if (result.outcome === "cancelled") {
+          const { message, ...body } = await explainCancellation(deps.db, paymentIntentId);
+          throw new ApiFailure(409, message, { body });
+        }
+        if (result.outcome !== "ordered") throw toOrderFailure(result);
+        const stored = await findOrder(deps.db, result.orderId);
+        if (!stored) throw new Error("the order that was just placed is missing");
+        return c.json({ id: stored.order.id, ...(await readOrderResponse(deps.db, stored)) });
+      },
+    )
+    .get("/:id", unlimited("an order's id is random"), async (c) => {
       c.header("Cache-Control", "no-store");
       const browser = readBrowser(c, deps.config);
       const stored = await find(deps, c.req.param("id"), browser);
@@ -74,10 +93,16 @@ async function find({ db }: ApiDeps, id: string, browser: string | undefined) {
   return paid?.browserHash === browser ? paid : undefined;
 }
 
+/** Requests per minute and order number from all clients, against guessing e-mails from many addresses. */
+const PER_ORDER_NUMBER = 20;
+
 /** GET and POST /api/track-order return the same; POST keeps the e-mail out of access logs. */
 export function createTrackingRoutes(deps: ApiDeps) {
+  const limitGuesses = rateLimit(deps, "track-order", { requests: 30, minutes: 1 });
+  const orderNumbers = createCounter(deps, "order number", PER_ORDER_NUMBER);
   async function track(c: Context<Env>, { orderNumber, email }: TrackRequest) {
     c.header("Cache-Control", "no-store");
+    await countRequest(orderNumbers, orderNumberKey(orderNumber));
     const key = toEmailKey(email);
     const found = await listOrdersByNumber(deps.db, orderNumber);
     // A wrong e-mail and an unknown number run the same comparison and get the same response.
@@ -88,8 +113,10 @@ export function createTrackingRoutes(deps: ApiDeps) {
     return c.json(await readOrderResponse(deps.db, stored));
   }
   return new Hono<Env>()
-    .get("/", validateQuery(TrackRequest), (c) => track(c, c.req.valid("query")))
-    .post("/", validateJson(TrackRequest), (c) => track(c, c.req.valid("json")));
+    .get("/", limitGuesses, validateQuery(TrackRequest), (c) => track(c, c.req.valid("query")))
+    .post("/", limitGuesses, bodyLimit(MEGABYTE), validateJson(TrackRequest), (c) =>
+      track(c, c.req.valid("json")),
+    );
 }
 
 /** Masks the order and removes the notes, which may contain tracking numbers and names. */
@@ -98,7 +125,9 @@ function mask({ order, items, events }: OrderResponse): OrderResponse {
   return { order: maskOrder(order), items, events: plain };
 }
 
-function toOrderFailure(result: Exclude<FinalizeResult, { outcome: "ordered" }>): ApiFailure {
+function toOrderFailure(
+  result: Exclude<FinalizeResult, { outcome: "ordered" | "cancelled" }>,
+): ApiFailure {
   switch (result.outcome) {
     case "unpaid":
       return result.status === "processing"

@@ -8,7 +8,7 @@ import { transaction } from "../../db/transaction.ts";
 import { sellStock } from "../settlement/sell-stock.ts";
 
 describeOnPostgres("the order in which rows of variants are locked", (open) => {
-  test("P32: a sale of one variant and a reservation of several do not deadlock", async () => {
+  test("P32: sales of one variant and of several do not deadlock", async () => {
     const { db, dialect } = await open();
     await insertGroup(
       db,
@@ -18,21 +18,20 @@ describeOnPostgres("the order in which rows of variants are locked", (open) => {
         { id: "b", values: ["B"], stockQuantity: 5 },
       ],
     );
-    const reserve = (trx: Db, id: string) =>
-      trx.updateTable("products").set({ reserved_quantity: 1 }).where("id", "=", id).execute();
+    const write = (trx: Db, id: string) =>
+      trx.updateTable("products").set({ barcode: "1" }).where("id", "=", id).execute();
     let attempts = 0;
     let sale: Promise<unknown> = Promise.resolve();
     await transaction(db, dialect, async (trx) => {
       attempts += 1;
-      await reserve(trx, "a");
+      await write(trx, "a");
       if (attempts > 1) return;
       sale = transaction(db, dialect, (other) => {
         attempts += 1;
-        const lines = [{ id: "b", title: "B", priceCents: 100, quantity: 1, category: "" }];
-        return sellStock(other, { id: "c1", lines }, new Date(0));
+        return sellStock(other, [{ id: "b", quantity: 1 }], new Date(0));
       });
       await waitForLock(db);
-      await reserve(trx, "b");
+      await write(trx, "b");
     });
     await sale;
     // A deadlock would have made one of them run again.

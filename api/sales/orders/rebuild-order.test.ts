@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnBothDatabases, openMemoryDatabase } from "../../../tests/support/databases.ts";
 import { addDiscountCode } from "../../../tests/support/discounts.ts";
@@ -108,8 +108,7 @@ describeOnBothDatabases("orders that the database has lost", (open) => {
     expect((await shopper.post("/api/orders", { ...request, paymentIntentId })).status).toBe(200);
     const restored = await restore();
     const { db } = restored.database;
-    const backup = checkouts.map((row) => ({ ...row, reserved_until: null, reserved_at: null }));
-    await db.insertInto("checkouts").values(backup).execute();
+    await db.insertInto("checkouts").values(checkouts).execute();
     const report = await reconcile(restored.deps, EPOCH);
     expect(report.unsolved).toEqual([]);
     expect(await readOrders(db)).toEqual(await readOrders(before.database.db));
@@ -146,6 +145,26 @@ describeOnBothDatabases("orders that the database has lost", (open) => {
     );
     expect(third).toMatch(/It was refunded, at least in part\. .*Items: 1 × Oil\./);
     expect(problems.map(({ message }) => message).join()).not.toMatch(/jane|birch lane/i);
+    await stop(restored);
+  });
+
+  // P36
+  test("are left to the operator if the rebuilt order can't be written", async () => {
+    const { before, restore, countRefunds, stop } = await begin();
+    const one = await before.shop([item("serum")]);
+    await before.pay(one.intent);
+    const restored = await restore();
+    const { db } = restored.database;
+    await sql`alter table order_events rename to order_events_away`.execute(db);
+    expect((await reconcile(restored.deps, EPOCH)).unsolved).toHaveLength(1);
+    await sql`alter table order_events_away rename to order_events`.execute(db);
+    expect(await listProblems(db)).toMatchObject([
+      { kind: "order-failed", payment_intent_id: one.paymentIntentId, resolved_at: null },
+    ]);
+    expect([await restored.payment(one.paymentIntentId), await countRefunds()]).toEqual([
+      "requires_capture",
+      0,
+    ]);
     await stop(restored);
   });
 

@@ -5,6 +5,9 @@ export const REFUND_UNCONFIRMED =
 export const REFUND_WITHOUT_RESPONSE =
   "The payment provider did not respond. The store retries the refund every minute.";
 
+/** Note in the timeline of an order that was cancelled before its payment was captured. */
+export const NOT_CHARGED = "Your card was not charged";
+
 /** An imported order has no payment that this store could refund. */
 export const NOT_PAID_HERE =
   "This order was imported and not paid through this store. Refund it where it was paid, then choose “It was refunded elsewhere”.";

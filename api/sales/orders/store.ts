@@ -6,6 +6,7 @@ import {
   type OrderItem,
   type OrderResponse,
   orderNumberSpellings,
+  shownStatus,
 } from "../../../data/model/sales/order.ts";
 import { type TaxLine, toTaxLine } from "../../../data/model/sales/price-lines.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
@@ -35,6 +36,8 @@ export type NewOrder = {
   address2: string | undefined;
   phone: string | undefined;
   paymentIntentId: string;
+  /** "authorized" if the payment is not captured yet. */
+  status: "authorized" | "paid";
   browserHash: string;
   lines: readonly { id: string; title: string; priceCents: number; quantity: number }[];
   pricing: OrderPricing;
@@ -101,11 +104,13 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
   }));
 }
 
-/** Completes an order with its taxes, items and timeline. */
+/** Completes an order with its taxes, items and the timeline that shoppers see. */
 export async function readOrderResponse(db: Db, { order }: StoredOrder): Promise<OrderResponse> {
   const items = await listOrderItems(db, order.id);
   const taxes = await listOrderTaxes(db, order.id);
-  return { order: { ...order, taxes }, items, events: await listOrderEvents(db, order.id) };
+  const events = await listOrderEvents(db, order.id);
+  const shown = events.map((event) => ({ ...event, status: shownStatus(event.status) }));
+  return { order: { ...order, taxes }, items, events: shown };
 }
 
 /** Joins the store's text and the operator's note with a line break. */
@@ -115,7 +120,7 @@ function toNote(...texts: (string | null)[]): { note?: string } {
 }
 
 /**
- * Writes a paid order with its items and first event, and returns its id.
+ * Writes an authorized or paid order with its items and first event, and returns its id.
  * @throws a unique violation (`isUniqueViolation`) if the intent has an order already or the number is in use
  */
 export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<string> {
@@ -143,7 +148,7 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
       total_cents: pricing.totalCents,
       gift_message: order.giftMessage ?? null,
       stripe_payment_intent_id: order.paymentIntentId,
-      status: "paid",
+      status: order.status,
       tracking_number: null,
       browser_hash: order.browserHash,
       created_at: createdAt,
@@ -183,7 +188,13 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
       .execute();
   await trx
     .insertInto("order_events")
-    .values({ id: randomUUID(), order_id: id, status: "paid", note: null, created_at: createdAt })
+    .values({
+      id: randomUUID(),
+      order_id: id,
+      status: order.status,
+      note: null,
+      created_at: createdAt,
+    })
     .execute();
   return id;
 }
@@ -216,13 +227,14 @@ function toStoredOrder(row: OrderRow): StoredOrder {
     emailKey: toEmailKey(row.customer_email),
     order: {
       ...toOrderFields(row),
+      status: shownStatus(row.status),
       userId: row.user_id,
       stripePaymentIntentId: row.stripe_payment_intent_id,
     },
   };
 }
 
-/** The fields of an order that the shopper and the operator read. */
+/** The fields of an order that the shopper and the operator read; the shopper reads `shownStatus`. */
 export function toOrderFields(row: OrderRow) {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-import { GatewayFailure, type PaymentIntent } from "../../payment-gateway.ts";
+import { GatewayFailure, NO_RECORD, type PaymentIntent } from "../../payment-gateway.ts";
 import { type RecordedCheckout, toIntentRecord } from "../checkout/checkout-record.ts";
 import { endUnknownIntent } from "../checkout/end-checkout.ts";
 import { type Checkout, incrementAttempt } from "../checkout/store.ts";
@@ -10,17 +10,14 @@ export class IntentNotCreated extends GatewayFailure {
   override name = "IntentNotCreated";
 }
 
-/**
- * Reads the payment intent of a checkout. "ended": the intent belongs to another payment account, so
- * the checkout has been ended.
- */
+/** Reads the payment intent of a checkout. "ended": the provider does not know it, so the checkout has been ended. */
 export async function findIntent(deps: CheckoutDeps, checkout: Checkout) {
   const { paymentIntentId } = checkout;
   if (paymentIntentId === undefined) return undefined;
   const intent = await deps.payments.retrieveIntent(paymentIntentId);
   if (intent) return intent;
-  if (await endUnknownIntent(deps, { ...checkout, paymentIntentId })) return "ended" as const;
-  throw new GatewayFailure("the provider does not know an intent of this store");
+  await endUnknownIntent(deps, checkout);
+  return "ended" as const;
 }
 
 /**
@@ -30,7 +27,7 @@ export async function findIntent(deps: CheckoutDeps, checkout: Checkout) {
  * @throws GatewayFailure if it did not update the intent
  */
 export async function upsertIntent(
-  { db, payments }: CheckoutDeps,
+  { db, payments, log }: CheckoutDeps,
   checkout: Checkout,
   current: PaymentIntent | undefined,
   amountCents: number,
@@ -62,9 +59,14 @@ export async function upsertIntent(
   const isRecorded = !record || JSON.stringify(record) === JSON.stringify(intent.record);
   if (intent.amountCents === amountCents && isRecorded)
     return { outcome: "open", intent, paymentAccount };
-  const { outcome, intent: updated } = await payments.updateIntent(intent.id, {
-    ...toRequest(amountCents),
-    record,
-  });
+  const update = { ...toRequest(amountCents), record };
+  const { outcome, intent: updated } = await payments
+    .updateIntent(intent.id, update)
+    .catch((error: unknown) => {
+      if (!record || !(error instanceof GatewayFailure && error.isRejected)) throw error;
+      // The record may be the reason. It only serves to rebuild the order if the database loses it.
+      log.warn({ err: error, checkout: checkout.id }, "an intent is updated without its record");
+      return payments.updateIntent(intent.id, { ...update, record: NO_RECORD });
+    });
   return { outcome: outcome === "updated" ? "open" : "locked", intent: updated, paymentAccount };
 }

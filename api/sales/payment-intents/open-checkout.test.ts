@@ -6,7 +6,7 @@ import { JANE } from "../../../tests/support/store.ts";
 
 describeOnBothDatabases("one intent per checkout", (open) => {
   test("P7: a double click makes one intent", async () => {
-    const { browser, stop, intents, reserved } = await openCheckoutStore(open);
+    const { browser, stop, intents } = await openCheckoutStore(open);
     const shopper = browser();
     const first = await shopper.post(CREATE, { cartItems: [line("serum")] });
     const clicks = Array.from({ length: 8 }, () =>
@@ -15,13 +15,12 @@ describeOnBothDatabases("one intent per checkout", (open) => {
     for (const { body } of await Promise.all(clicks))
       expect(body.paymentIntentId).toBe(first.body.paymentIntentId);
     expect(await intents()).toHaveLength(1);
-    expect(await reserved("serum")).toBe(1);
     await stop();
   });
 
   test("P7: two processes make one intent too, and it fits the checkout", async () => {
     const store = await openCheckoutStore(open);
-    const { deps, amountOf, reserved, startAgain, stop } = store;
+    const { deps, amountOf, startAgain, stop } = store;
     const second = await startAgain();
     const cookie = `vitrine_checkout=${"a".repeat(43)}`;
     const responses = await Promise.all(
@@ -39,7 +38,6 @@ describeOnBothDatabases("one intent per checkout", (open) => {
     expect(new Set(responses.map((response) => response.body.paymentIntentId)).size).toBe(1);
     const row = await deps.db.selectFrom("checkouts").selectAll().executeTakeFirstOrThrow();
     expect(await amountOf(row.payment_intent_id ?? "")).toBe(row.total_cents);
-    expect(await reserved("serum")).toBe(JSON.parse(row.lines)[0].quantity);
     await second.stop();
     await stop();
   });
@@ -111,20 +109,18 @@ describeOnBothDatabases("one intent per checkout", (open) => {
     await stop();
   });
 
-  test("P11: a provider that fails is 502; cart, details and reservation wait for the next try", async () => {
-    const { browser, faults, stop, deps, reserved } = await openCheckoutStore(open);
+  test("P11: a provider that fails is 502; the cart waits for the next try", async () => {
+    const { browser, faults, stop, deps } = await openCheckoutStore(open);
     const shopper = browser();
     const request = { cartItems: [line("last", 1, "10.00")], checkoutData: JANE };
     faults.plan("/payment_intents", "error");
     const failed = await shopper.post(CREATE, request);
     expect(failed.status).toBe(502);
     expect(failed.body.message).toMatch(/Nothing was charged/);
-    expect(await reserved("last")).toBe(1);
     // Stripe keeps a 500 under its key: the next try must not get it again.
     const again = await shopper.post(CREATE, request);
     expect(again.status).toBe(200);
     expect(await deps.db.selectFrom("checkouts").selectAll().execute()).toHaveLength(1);
-    expect(await reserved("last")).toBe(1);
     await stop();
   });
 

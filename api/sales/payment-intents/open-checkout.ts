@@ -1,43 +1,33 @@
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "../../db/tables/schema.ts";
-import {
-  cannotWrite,
-  ignoreTransientError,
-  isUniqueViolation,
-  transaction,
-} from "../../db/transaction.ts";
+import { cannotWrite, ignoreTransientError, isUniqueViolation } from "../../db/transaction.ts";
 import { isChangeable, type PaymentIntent } from "../../payment-gateway.ts";
-import { endCheckout } from "../checkout/end-checkout.ts";
-import { InsufficientStockError, isReservationOver } from "../checkout/reserve-stock.ts";
 import {
+  addCheckout,
   type Checkout,
   findCheckout,
+  hasUnfinished,
   transitionCheckout,
   writeCheckout,
 } from "../checkout/store.ts";
-import {
-  DiscountUnavailableError,
-  reserveDiscount,
-} from "../pricing/discounts/reserve-discount.ts";
-import { releaseDiscount } from "../pricing/discounts/store.ts";
 import { isSameCart } from "../pricing/quote.ts";
 import { secondsToWait } from "../settlement/declined-payments.ts";
 import { type CheckoutDeps, finalizeCheckout } from "../settlement/finalize-checkout.ts";
 import { findIntent, upsertIntent } from "./checkout-intent.ts";
 import {
-  CheckoutEnded,
   type CheckoutRequest,
-  type Prepared,
   type Priced,
-  prepareCheckout,
+  priceRequest,
   type Unpayable,
-} from "./prepare-checkout.ts";
+} from "./price-request.ts";
 
 export type Opening =
   | (Priced & { outcome: "ready"; clientSecret: string; paymentIntentId: string })
   | Unpayable
   /** Too many payments of this browser or client address were declined. */
   | { outcome: "declined-too-often"; seconds: number }
+  /** This client address has begun too many checkouts without an order. */
+  | { outcome: "too-many" }
   /** The database can't write, so no payment is accepted. */
   | { outcome: "storage-full" }
   /** The intent does not belong to this browser. */
@@ -58,10 +48,13 @@ const MAX_ATTEMPTS = 8;
 /** Maximum delay before the second attempt, in milliseconds; it doubles with each attempt. */
 const BACKOFF = 10;
 
+/** Checkouts without an order that one client address may have begun within a day, besides the new one. */
+const MAX_UNFINISHED = 200;
+
 /**
- * Prices a cart and creates or updates one payment intent for exactly that amount. Reserves the stock
- * once the shopper's details are known. The provider is called between two transactions; the second
- * one writes only if the checkout has not changed since the first one. Safe to repeat.
+ * Prices a cart and creates or updates one payment intent for exactly that amount. It reserves nothing. The
+ * checkout's row is written before its intent is created; the response of the provider is written only if
+ * the checkout has not changed meanwhile. Safe to repeat.
  * @throws GatewayFailure if the provider can't be reached
  */
 export async function openCheckout(deps: CheckoutDeps, request: CheckoutRequest): Promise<Opening> {
@@ -78,69 +71,57 @@ export async function openCheckout(deps: CheckoutDeps, request: CheckoutRequest)
 
 function toOpening(error: unknown): Opening {
   if (cannotWrite(error)) return { outcome: "storage-full" };
-  if (error instanceof DiscountUnavailableError)
-    return { outcome: "rejected", issues: [{ path: "code", message: error.message }] };
   throw error;
 }
 
 async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<Attempt> {
-  const { db, dialect } = deps;
+  const { db, clock } = deps;
   const known = await findTarget(db, request);
   if (known === "unknown") return { outcome: "unknown" };
   if (known && known.state !== "open") return handleClosedCheckout(db, known, request);
   const current = known && (await findIntent(deps, known));
   if (current === "ended") return { outcome: "retry", ignoreIntent: true };
-  // Check the status before changing anything: a paid checkout must not lose its lines or its stock.
+  // A paid checkout must not be changed.
   if (known && current && !isChangeable(current))
     return handleLockedIntent(deps, known, current, request);
-  if (known && isReservationOver(known, deps.clock())) return renew(deps, known, current, request);
-  const seconds = await secondsToWait(db, request, deps.clock());
+  const seconds = await secondsToWait(db, request, clock());
   if (seconds > 0) return { outcome: "declined-too-often", seconds };
   if (deps.hasDiskSpace && !(await deps.hasDiskSpace())) return { outcome: "storage-full" };
 
-  let prepared: Prepared;
-  try {
-    prepared = await transaction(db, dialect, (trx) =>
-      prepareCheckout(trx, known, request, deps.clock()),
-    );
-  } catch (error) {
-    // The next attempt reports the shortage, or finds the checkout that another request has opened.
-    const isRetryable =
-      error instanceof InsufficientStockError ||
-      error instanceof CheckoutEnded ||
-      isUniqueViolation(error);
-    if (isRetryable) return { outcome: "retry" };
-    throw error;
-  }
-  if (prepared.outcome !== "prepared") return prepared;
-
-  const { checkout, priced, replacement } = prepared;
+  const result = await priceRequest(db, known, request, clock());
+  if (result.outcome !== "priced") return result;
+  const { priced } = result;
+  const checkout = known ?? (await beginCheckout(deps, request, priced));
+  if ("outcome" in checkout) return checkout;
   const details = request.details ?? checkout.details;
   const recorded = details && { ...priced, browserHash: checkout.browserHash, details };
   const { totalCents } = priced.pricing;
-  const intent = await upsertIntent(deps, checkout, current, totalCents, recorded);
-  if (intent.outcome === "locked")
-    return handleLockedIntent(deps, checkout, intent.intent, request);
-
-  const { id: paymentIntentId, clientSecret } = intent.intent;
-  const { paymentAccount } = intent;
-  const next = {
-    ...priced,
-    paymentIntentId,
-    paymentAccount,
-    clientSecret,
-    details: request.details,
-  };
-  const written = await transaction(db, dialect, async (trx) => {
-    const isWritten = await writeCheckout(trx, checkout, next, deps.clock());
-    if (!isWritten) return false;
-    // If the last use was taken meanwhile, the next request restores the amount of the intent.
-    if (replacement) await reserveDiscount(trx, replacement, deps.clock());
-    if (priced.pricing.discountCode === undefined) await releaseDiscount(trx, checkout.id);
-    return true;
-  });
-  if (!written) return { outcome: "retry" };
+  const upserted = await upsertIntent(deps, checkout, current, totalCents, recorded);
+  const { intent, paymentAccount } = upserted;
+  if (upserted.outcome === "locked") return handleLockedIntent(deps, checkout, intent, request);
+  const { id: paymentIntentId, clientSecret } = intent;
+  const created = { paymentIntentId, paymentAccount, clientSecret };
+  const next = { ...priced, ...created, details: request.details };
+  if (!(await writeCheckout(db, checkout, next, clock()))) return { outcome: "retry" };
   return { outcome: "ready", ...priced, clientSecret, paymentIntentId };
+}
+
+/** Writes a new checkout; "retry" if a concurrent request of this browser has begun one. */
+async function beginCheckout(
+  { db, clock }: CheckoutDeps,
+  { browserHash, clientAddress }: CheckoutRequest,
+  { lines, pricing }: Priced,
+): Promise<Checkout | { outcome: "too-many" | "retry" }> {
+  const now = clock();
+  if (await hasUnfinished(db, clientAddress, MAX_UNFINISHED + 1, now))
+    return { outcome: "too-many" };
+  try {
+    const id = await addCheckout(db, { browserHash, clientAddress, lines, pricing }, now);
+    return (await findCheckout(db, { id })) ?? { outcome: "retry" };
+  } catch (error) {
+    if (isUniqueViolation(error)) return { outcome: "retry" };
+    throw error;
+  }
 }
 
 /** The checkout that a request refers to; undefined if the request begins a new one. */
@@ -148,20 +129,6 @@ async function findTarget(db: Db, { paymentIntentId, browserHash }: CheckoutRequ
   if (paymentIntentId === undefined) return findCheckout(db, { browserHash });
   const found = await findCheckout(db, { paymentIntentId });
   return found?.browserHash === browserHash ? found : ("unknown" as const);
-}
-
-/** Ends a checkout whose reservation has reached its maximum time, so that a new one replaces it. */
-async function renew(
-  deps: CheckoutDeps,
-  checkout: Checkout,
-  current: PaymentIntent | undefined,
-  request: CheckoutRequest,
-): Promise<Attempt> {
-  const intent = current && (await deps.payments.cancelIntent(current.id));
-  if (intent) return handleLockedIntent(deps, checkout, intent, request);
-  if (current) return { outcome: "retry" };
-  await endCheckout(deps, checkout.id);
-  return { outcome: "retry", ignoreIntent: true };
 }
 
 /** Handles a checkout whose intent is paid, being paid or cancelled. */
@@ -173,7 +140,7 @@ async function handleLockedIntent(
 ): Promise<Attempt> {
   const { db, clock } = deps;
   if (intent.status === "canceled") {
-    await endCheckout(deps, checkout.id);
+    await transitionCheckout(db, checkout.id, "expired", clock());
     return { outcome: "retry", ignoreIntent: true };
   }
   // The browser may have been closed while paying: place that order first, unless the database can't
@@ -181,6 +148,7 @@ async function handleLockedIntent(
   const result = await finalizeCheckout(deps, intent.id, { details: request.details }).catch(
     ignoreTransientError,
   );
+  if (result?.outcome === "cancelled") return { outcome: "retry", ignoreIntent: true };
   const orderId = result?.outcome === "ordered" ? result.orderId : undefined;
   const refund =
     result?.outcome === "refunded" || result?.outcome === "refund-pending"

@@ -8,8 +8,10 @@ import type { OrderChoices } from "../../../data/model/sales/order-choices.ts";
 import { toShippingChoice, toTaxLine } from "../../../data/model/sales/price-lines.ts";
 import { toTotals } from "../../../data/model/sales/pricing.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, KILOBYTE } from "../../http/body-limit.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
 import { tooMany } from "../../http/rate-counter.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
 import { createKeyedMutex } from "../../keyed-mutex.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
@@ -17,7 +19,7 @@ import { readCustomer } from "../../people/customers/require-customer.ts";
 import { ensureBrowser, readBrowser } from "../checkout/cookie.ts";
 import type { CheckoutDetails } from "../checkout/store.ts";
 import type { LimitGuesses } from "../pricing/discounts/limit-guesses.ts";
-import { mergeLines, toCheckoutLine } from "../pricing/quote.ts";
+import { describeShortage, mergeLines, toCheckoutLine } from "../pricing/quote.ts";
 import { rejectTerms } from "../pricing/reject-terms.ts";
 import { rejectMissingAddress } from "../pricing/require-address.ts";
 import { IntentNotCreated } from "./checkout-intent.ts";
@@ -26,29 +28,35 @@ import { type Opening, openCheckout } from "./open-checkout.ts";
 /** POST /api/create-payment-intent */
 export function createCheckoutRoutes(deps: ApiDeps, limitGuesses: LimitGuesses) {
   const runExclusive = createKeyedMutex();
-  return new Hono<Env>().post("/", validateJson(PaymentIntentRequest), async (c) => {
-    const { cartItems, paymentIntentId, checkoutData, ...given } = c.req.valid("json");
-    c.header("Cache-Control", "no-store");
-    const lines = mergeLines(cartItems);
-    if (!lines)
-      throw failure(400, "A cart may hold at most 999 of one product.", [
-        { path: "cartItems", message: "holds more than 999 of one product" },
-      ]);
-    if (paymentIntentId !== undefined && !readBrowser(c, deps.config)) throw unknownIntent();
-    const browserHash = ensureBrowser(c, deps.config);
-    const clientAddress = c.get("client");
-    const customerId = (await readCustomer(c, deps))?.id;
-    const { details, choices } = splitChoices(checkoutData, given, customerId);
-    await limitGuesses(deps.db, clientAddress, choices.code);
-    const request = { browserHash, clientAddress, lines, paymentIntentId, details, choices };
-    const opening = await runExclusive(browserHash, () => openCheckout(deps, request)).catch(
-      (error: unknown) => {
-        throw toFailure(deps, error);
-      },
-    );
-    if (opening.outcome === "address-missing") rejectMissingAddress(await c.req.text());
-    return toResponse(c, opening);
-  });
+  return new Hono<Env>().post(
+    "/",
+    rateLimit(deps, "create-payment-intent", { requests: 600, minutes: 1 }),
+    bodyLimit(64 * KILOBYTE),
+    validateJson(PaymentIntentRequest),
+    async (c) => {
+      const { cartItems, paymentIntentId, checkoutData, ...given } = c.req.valid("json");
+      c.header("Cache-Control", "no-store");
+      const lines = mergeLines(cartItems);
+      if (!lines)
+        throw failure(400, "A cart may hold at most 999 of one product.", [
+          { path: "cartItems", message: "holds more than 999 of one product" },
+        ]);
+      if (paymentIntentId !== undefined && !readBrowser(c, deps.config)) throw unknownIntent();
+      const browserHash = ensureBrowser(c, deps.config);
+      const clientAddress = c.get("client");
+      const customerId = (await readCustomer(c, deps))?.id;
+      const { details, choices } = splitChoices(checkoutData, given, customerId);
+      await limitGuesses(deps.db, clientAddress, choices.code);
+      const request = { browserHash, clientAddress, lines, paymentIntentId, details, choices };
+      const opening = await runExclusive(browserHash, () => openCheckout(deps, request)).catch(
+        (error: unknown) => {
+          throw toFailure(deps, error);
+        },
+      );
+      if (opening.outcome === "address-missing") rejectMissingAddress(await c.req.text());
+      return toResponse(c, opening);
+    },
+  );
 }
 
 function toResponse(c: Context<Env>, opening: Exclude<Opening, { outcome: "address-missing" }>) {
@@ -71,7 +79,7 @@ function toResponse(c: Context<Env>, opening: Exclude<Opening, { outcome: "addre
     }
     case "changed": {
       const missing = opening.changes.filter((change) => change.kind !== "price");
-      throw new ApiFailure(409, missing.map(describe).join(" "), {
+      throw new ApiFailure(409, missing.map(describeShortage).join(" "), {
         body: { changes: opening.changes },
       });
     }
@@ -84,6 +92,11 @@ function toResponse(c: Context<Env>, opening: Exclude<Opening, { outcome: "addre
         opening.seconds,
       );
     }
+    case "too-many":
+      throw tooMany(
+        "Too many checkouts were begun from your network today. Nothing was charged. Please try again later.",
+        60 * 60,
+      );
     case "storage-full":
       throw new ApiFailure(
         503,
@@ -129,11 +142,6 @@ function splitChoices(
       giftMessage: beside.giftMessage ?? giftMessage,
     },
   };
-}
-
-function describe({ title, kind, after }: { title: string; kind: string; after: string | number }) {
-  if (kind !== "stock" || after === 0) return `${title} is no longer available.`;
-  return `${title} is available only ${after === 1 ? "once" : `${after} times`}.`;
 }
 
 function unknownIntent(): ApiFailure {

@@ -84,13 +84,22 @@ export async function hasProblem(db: Db, paymentIntentId: string, kind: PaymentP
 
 /** Whether an intent has a problem of a kind, open or solved. */
 export async function hadProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind) {
-  return (await selectProblem(db, paymentIntentId, kind).executeTakeFirst()) !== undefined;
+  return (await findProblemMessage(db, paymentIntentId, kind)) !== undefined;
+}
+
+/** The message of an intent's problem of a kind, open or solved. */
+export async function findProblemMessage(
+  db: Db,
+  paymentIntentId: string,
+  kind: PaymentProblemKind,
+): Promise<string | undefined> {
+  return (await selectProblem(db, paymentIntentId, kind).executeTakeFirst())?.message;
 }
 
 function selectProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind) {
   return db
     .selectFrom("payment_problems")
-    .select("id")
+    .select("message")
     .where("payment_intent_id", "=", paymentIntentId)
     .where("kind", "=", kind);
 }

@@ -33,7 +33,8 @@ test("an intent is created once per key, and a key can't be reused with another 
   expect(first).toMatchObject({
     status: "requires_payment_method",
     amountCents: 5000,
-    receivedCents: 0,
+    paidCents: 0,
+    paidAt: undefined,
     currency: "cad",
     checkoutId: "c1",
     live: false,
@@ -62,8 +63,9 @@ test("an unpaid intent can be changed and cancelled, a paid one is locked", asyn
   await confirm(id);
   expect(await gateway.updateIntent(id, input)).toMatchObject({
     outcome: "locked",
-    intent: { status: "succeeded", amountCents: 7000, receivedCents: 7000 },
+    intent: { status: "requires_capture", amountCents: 7000, paidCents: 7000 },
   });
+  expect(await gateway.captureIntent(id, "capture")).toBe("captured");
   expect((await gateway.cancelIntent(id))?.status).toBe("succeeded");
   const { id: unpaid } = await gateway.createIntent(input, "second");
   expect((await gateway.cancelIntent(unpaid))?.status).toBe("canceled");
@@ -101,10 +103,55 @@ test("a record replaces the earlier one, and is left out above the provider's li
   expect(await write({ text: "x".repeat(30_000), recipient })).toBeUndefined();
 });
 
+test("an authorized intent is captured once, with any key", async () => {
+  const { id } = await gateway.createIntent(input, "key");
+  await expect(gateway.captureIntent(id, "early")).rejects.toThrow(GatewayFailure);
+  await confirm(id);
+  expect(await gateway.retrieveIntent(id)).toMatchObject({
+    status: "requires_capture",
+    paidCents: 5000,
+    paidAt: expect.any(String),
+    refunded: false,
+  });
+  const keys = ["capture", "capture", "again"];
+  for (const key of keys) expect(await gateway.captureIntent(id, key)).toBe("captured");
+  expect(await gateway.retrieveIntent(id)).toMatchObject({ status: "succeeded", paidCents: 5000 });
+});
+
+test("an authorization that was cancelled, or is seven days old, can't be captured", async () => {
+  const [first, second] = [
+    await gateway.createIntent(input, "first"),
+    await gateway.createIntent(input, "second"),
+  ];
+  for (const { id } of [first, second]) await confirm(id);
+  expect((await gateway.cancelIntent(first.id))?.status).toBe("canceled");
+  expect(await gateway.captureIntent(first.id, "capture-1")).toBe("refused");
+  store.wait(7 * 24 * 60 * 60 * 1000);
+  expect((await gateway.retrieveIntent(second.id))?.status).toBe("canceled");
+  expect(await gateway.captureIntent(second.id, "capture-2")).toBe("refused");
+});
+
+test.each([
+  [402, { type: "card_error", code: "card_declined" }],
+  [400, { type: "invalid_request_error", code: "charge_expired_for_capture" }],
+])("a capture that the bank refuses with %s is final", async (status, error) => {
+  const { apiBase, stop } = await startProvider(async (_, response) => {
+    response.statusCode = status;
+    return { error: { message: "", ...error } };
+  });
+  const keys = { secretKey: "sk_test_1", webhookSecret: "whsec_1", storeId: "s" };
+  const clock = () => new Date();
+  const refusing = createStripeGateway({ ...keys, apiBase, clock, mode: "stripe" });
+  expect(await refusing.captureIntent("pi_1", "capture")).toBe("refused");
+  stop();
+});
+
 test("a paid intent is refunded once, with any key", async () => {
   const { id } = await gateway.createIntent(input, "key");
   await expect(gateway.refundIntent(id, "refund")).rejects.toThrow(GatewayFailure);
   await confirm(id);
+  await expect(gateway.refundIntent(id, "refund-1")).rejects.toThrow(GatewayFailure);
+  await gateway.captureIntent(id, "capture");
   const refund = await gateway.refundIntent(id, "refund-2");
   expect(refund.status).toBe("succeeded");
   expect(await gateway.refundIntent(id, "refund-2")).toEqual(refund);
@@ -118,10 +165,10 @@ test("all of this store's paid intents are listed, page by page", async () => {
     if (at % 2 === 0) await confirm(id);
   }
   const since = new Date(Date.now() - 60_000).toISOString();
-  const listed = await Array.fromAsync(gateway.listSucceeded(since));
+  const listed = await Array.fromAsync(gateway.listPaid(since));
   expect(new Set(listed.map((intent) => intent.id)).size).toBe(53);
   const later = new Date(Date.now() + 60_000).toISOString();
-  expect(await Array.fromAsync(gateway.listSucceeded(later))).toEqual([]);
+  expect(await Array.fromAsync(gateway.listPaid(later))).toEqual([]);
 });
 
 test("P10, P11: lost responses reuse the key, errors of the provider are distinguished", async () => {
@@ -163,6 +210,7 @@ test("P14: a live intent is unknown to test keys; requests are Stripe's, with no
     id: "pi_1PgafyB7WZ01zgkWSjxsAJo3",
     object: "payment_intent",
     amount: 5000,
+    amount_capturable: 0,
     amount_received: 0,
     client_secret: "pi_1PgafyB7WZ01zgkWSjxsAJo3_secret_Dm43xiq1k0ywrRRjDoi8y1gkM",
     currency: "cad",
@@ -198,7 +246,7 @@ test("P14: a live intent is unknown to test keys; requests are Stripe's, with no
     line: "POST /v1/payment_intents",
     key: "key",
     telemetry: undefined,
-    body: "amount=5000&currency=cad&payment_method_types[0]=card&metadata[store]=s&metadata[checkout_id]=c1&expand[0]=latest_charge",
+    body: "amount=5000&currency=cad&payment_method_types[0]=card&capture_method=manual&metadata[store]=s&metadata[checkout_id]=c1&expand[0]=latest_charge",
   });
   stripe.stop();
 });

@@ -3,7 +3,9 @@ import {
   GatewayFailure,
   type IntentUpdate,
   isChangeable,
+  isPaid,
   type NewIntent,
+  NO_RECORD,
   type PaymentEvent,
   type PaymentGateway,
 } from "../../payment-gateway.ts";
@@ -30,6 +32,8 @@ const TOLERANCE = 300;
 /** Three attempts in total take less than the 15 seconds that the checkout page waits. */
 const RETRIES = 2;
 const TIMEOUT = 4_000;
+/** Error codes of an authorization that can't be captured any more. https://docs.stripe.com/error-codes */
+const EXPIRED = new Set(["charge_expired_for_capture", "capture_charge_authorization_expired"]);
 
 /**
  * Creates a gateway that uses Stripe's API. Every write has an idempotency key, so the SDK's
@@ -103,6 +107,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         currency: input.currency,
         // Only cards (and wallets that use them): other methods may transfer the money days later.
         payment_method_types: ["card"],
+        capture_method: "manual" as const,
         metadata: toMetadata(input),
         expand,
       };
@@ -141,10 +146,42 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         return read(await stripe.paymentIntents.cancel(id, { expand }));
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toFailure(error);
-        // The intent is paid, processing or already cancelled: the caller decides by its status.
+        // The intent is captured, processing or already cancelled: the caller decides by its status.
+        const found = await retrieve(id);
+        const intent = found && read(found);
+        if (intent && (isChangeable(intent) || intent.status === "requires_capture"))
+          throw toFailure(error);
+        return intent;
+      }
+    },
+
+    async deleteRecord(id) {
+      const { metadata, shipping } = toStripeRecord(NO_RECORD);
+      try {
+        await stripe.paymentIntents.update(id, { metadata, shipping });
+      } catch (error) {
+        if (isUnknown(error)) return;
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toFailure(error);
+        // Stripe may not change the recipient of an intent that is paid or cancelled.
+        await attempt(() => stripe.paymentIntents.update(id, { metadata }));
+      }
+    },
+
+    async captureIntent(id, idempotencyKey) {
+      try {
+        const { status } = await stripe.paymentIntents.capture(id, {}, { idempotencyKey });
+        if (status !== "succeeded") throw new GatewayFailure(`the capture is ${status}`);
+        return "captured";
+      } catch (error) {
+        const isFinal =
+          error instanceof Stripe.errors.StripeCardError || EXPIRED.has(codeOf(error) ?? "");
+        if (isFinal) return "refused";
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toFailure(error);
+        // The intent may have been captured or cancelled before.
         const intent = await retrieve(id);
-        if (intent && isChangeable(read(intent))) throw toFailure(error);
-        return intent && read(intent);
+        if (intent?.status === "succeeded") return "captured";
+        if (intent?.status === "canceled") return "refused";
+        throw toFailure(error);
       }
     },
 
@@ -158,7 +195,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
 
-    async *listSucceeded(since) {
+    async *listPaid(since) {
       try {
         const all = stripe.paymentIntents.list({
           created: timeRange(since),
@@ -166,8 +203,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
           expand: ["data.latest_charge"],
         });
         for await (const intent of all) {
-          const isPaid = intent.status === "succeeded" && intent.livemode === live;
-          if (isPaid && isOwn(intent)) yield read(intent);
+          const isOurs = isOwn(intent) && intent.livemode === live;
+          if (isOurs && isPaid(read(intent))) yield read(intent);
         }
       } catch (error) {
         throw toFailure(error);

@@ -8,8 +8,8 @@ import { formatMoney, MAX_AMOUNT_CENTS, MIN_AMOUNT_CENTS } from "../../../data/m
 import type { Db } from "../../db/tables/schema.ts";
 import type { Issue } from "../../http/errors.ts";
 import { readSettings } from "../../settings/store.ts";
-import { describeUnknownCode, findUsageProblem } from "./discounts/reserve-discount.ts";
 import { findDiscount } from "./discounts/store.ts";
+import { describeUnknownCode, findUsageProblem } from "./discounts/use-discount.ts";
 import { type OrderPricing, toOrderPricing } from "./order-pricing.ts";
 import type { PricedLine } from "./quote.ts";
 
@@ -19,9 +19,6 @@ type PricingRequest = {
   /** Name or code of a province, and a postal code; undefined while they are not known. */
   province?: string | undefined;
   postalCode?: string | undefined;
-  email?: string | undefined;
-  /** The checkout, whose own reservation of the code does not count. */
-  checkoutId?: string | undefined;
 };
 
 export type PricedCheckout = {
@@ -37,7 +34,7 @@ export type PricedCheckout = {
  */
 export async function priceCheckout(
   db: Db,
-  { lines, choices, province, postalCode, email, checkoutId }: PricingRequest,
+  { lines, choices, province, postalCode }: PricingRequest,
   now: Date,
 ): Promise<PricedCheckout> {
   const settings = await readSettings(db);
@@ -52,7 +49,7 @@ export async function priceCheckout(
   const discount = choices.code === undefined ? undefined : await findDiscount(db, choices.code);
   if (choices.code !== undefined) {
     const message = discount?.isActive
-      ? await findUsageProblem(db, discount, { checkoutId, email })
+      ? await findUsageProblem(db, discount)
       : describeUnknownCode(choices.code);
     if (message) issues.push({ path: "code", message });
   }

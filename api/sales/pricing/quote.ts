@@ -29,6 +29,14 @@ export function mergeLines(lines: readonly SentLine[]): SentLine[] | undefined {
 /**
  * Prices a cart from the catalogue. `changes` lists the differences from the request; `blocked` is true
  * if a line can't be sold in the requested quantity.
+ *
+ * @example
+ * // One unit is left, and the price has risen since the shopper added the product.
+ * quoteLines([{ id: "oil", price: "45.00", quantity: 2 }], offers);
+ * // { blocked: true, lines: […], changes: [
+ * //   { id: "oil", kind: "stock", before: 2, after: 1, … },
+ * //   { id: "oil", kind: "price", before: "45.00", after: "48.00", … },
+ * // ] }
  */
 export function quoteLines(
   lines: readonly SentLine[],
@@ -56,6 +64,12 @@ export function quoteLines(
     priced.push({ ...product, quantity });
   }
   return { lines: priced, changes, blocked };
+}
+
+/** Describes a line that is gone or short of stock, for the shopper. */
+export function describeShortage({ title, kind, after }: CartChange): string {
+  if (kind !== "stock" || after === 0) return `${title} is no longer available.`;
+  return `${title} is available only ${after === 1 ? "once" : `${after} times`}.`;
 }
 
 /** Whether two carts contain the same products and quantities, regardless of order and prices. */

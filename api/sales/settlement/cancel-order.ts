@@ -12,8 +12,10 @@ import type { ApiDeps } from "../../deps.ts";
 import { enqueueMail, enqueueRefundMail } from "../../mail/store.ts";
 import { GatewayFailure, isIntentId } from "../../payment-gateway.ts";
 import { recordOrderEvent } from "../orders/fulfil-order.ts";
+import { markPaid } from "../orders/mark-paid.ts";
 import {
   describeRejectedRefund,
+  NOT_CHARGED,
   NOT_PAID_HERE,
   REFUND_UNCONFIRMED,
   REFUND_WITHOUT_RESPONSE,
@@ -28,7 +30,9 @@ export type RefundOutcome = "refunded" | "pending" | "failed" | "nothing";
 
 /**
  * Cancels an order and refunds its payment. One transaction cancels the order and marks the refund as
- * pending; the provider is called afterwards. After a crash in between, a job retries the refund.
+ * pending; the provider is called afterwards. After a crash in between, a job retries the refund. The
+ * authorization of an order that is not captured is cancelled first: then nothing is refunded.
+ * @throws GatewayFailure if an authorization can't be cancelled; then nothing has changed
  */
 export async function cancelOrder(
   deps: Deps,
@@ -36,6 +40,7 @@ export async function cancelOrder(
   { restock, note }: Cancellation,
 ): Promise<CancelOutcome> {
   const { db, dialect, clock } = deps;
+  const isUncharged = await cancelAuthorization(deps, id);
   const outcome = await transaction<CancelOutcome>(db, dialect, async (trx) => {
     const now = clock();
     // Lock the catalogue version before any product row, as all writers do, to avoid deadlocks.
@@ -48,19 +53,47 @@ export async function cancelOrder(
     if (!order) return "missing";
     const { numUpdatedRows } = await trx
       .updateTable("orders")
-      .set({ status: "cancelled", refund_state: "pending", restocked: restock ? 1 : 0 })
+      .set({
+        status: "cancelled",
+        refund_state: isUncharged ? null : "pending",
+        restocked: restock ? 1 : 0,
+      })
       .where("id", "=", id)
       .where("status", "in", orderStatusesBefore("cancelled"))
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return "already";
     if (restock) await restockItems(trx, id, version, now);
-    await recordOrderEvent(trx, id, { status: "cancelled", customerNote: note }, now);
+    await recordOrderEvent(
+      trx,
+      id,
+      { status: "cancelled", note: isUncharged ? NOT_CHARGED : undefined, customerNote: note },
+      now,
+    );
     const recipient = order.customer_email;
     await enqueueMail(trx, { kind: "order-cancelled", subjectId: id, recipient }, now);
     return "cancelled";
   });
-  if (outcome === "cancelled") await refundOrder(deps, id);
+  if (outcome === "cancelled" && !isUncharged) await refundOrder(deps, id);
   return outcome;
+}
+
+/**
+ * Cancels the authorization of an `authorized` order and returns true. Returns false if the payment was
+ * captured, and marks the order as paid if it was not.
+ */
+async function cancelAuthorization(deps: Deps, id: string): Promise<boolean> {
+  const order = await deps.db
+    .selectFrom("orders")
+    .select("stripe_payment_intent_id as paymentIntentId")
+    .where("id", "=", id)
+    .where("status", "=", "authorized")
+    .executeTakeFirst();
+  if (!order) return false;
+  const intent = await deps.payments.cancelIntent(order.paymentIntentId);
+  if (intent?.status === "canceled") return true;
+  // Without an intent the refund fails, and the operator reads that the payment belongs to another account.
+  if (intent?.status === "succeeded") await markPaid(deps, id);
+  return false;
 }
 
 /** Adds the units of an order to the stock of its products, except where stock is not counted. */
@@ -109,7 +142,7 @@ export async function refundOrder(deps: Deps, id: string): Promise<RefundOutcome
   const attempt = order.refund_attempt > 0 ? `-${order.refund_attempt}` : "";
   if (!isIntentId(intent)) return markRefundFailed(deps, order, NOT_PAID_HERE);
   try {
-    const payment = { paymentIntentId: intent, receivedCents: order.total_cents };
+    const payment = { paymentIntentId: intent, paidCents: order.total_cents };
     const status = await requestRefund(deps, payment, `refund-${intent}${attempt}`);
     if (status === "pending") return markRefundPending(deps, id, REFUND_UNCONFIRMED);
     if (status !== "succeeded")

@@ -2,7 +2,7 @@ import { ACTIVE_CHECKOUT_STATES } from "../../../data/model/sales/checkout-state
 import { keysOf } from "../../../data/model/text/keys.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { findCheckout } from "../checkout/store.ts";
-import { expire } from "./expire-checkouts.ts";
+import { expire, IDLE_TIME } from "./expire-checkouts.ts";
 import type { CheckoutDeps } from "./finalize-checkout.ts";
 
 /** Period in which declined payments are counted, in milliseconds. */
@@ -92,12 +92,12 @@ async function findExceeded(db: Db, keys: Partial<Record<Key, string | null>>, n
   return exceeded;
 }
 
-/** Makes all active checkouts of a client address due for the expiry job, which cancels their intents. */
+/** Makes all active checkouts of a client address as old as those that the expiry job ends. */
 async function scheduleExpiry(db: Db, clientAddress: string | undefined, now: Date): Promise<void> {
   if (clientAddress === undefined) return;
   await db
     .updateTable("checkouts")
-    .set({ reserved_until: now.toISOString() })
+    .set({ updated_at: new Date(now.getTime() - IDLE_TIME).toISOString() })
     .where("client_address", "=", clientAddress)
     .where("state", "in", ACTIVE_CHECKOUT_STATES)
     .execute();

@@ -1,24 +1,22 @@
 import { expect, test } from "vitest";
 import { line, openCheckoutStore } from "../../../tests/support/checkout.ts";
-import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
+import { describeOnBothDatabases, openMemoryDatabase } from "../../../tests/support/databases.ts";
 import { CREATE, ORDERS } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
 import type { PaymentGateway } from "../../payment-gateway.ts";
-import { RESERVATION_TIME } from "../checkout/reserve-stock.ts";
-import { expireCheckouts } from "./expire-checkouts.ts";
+import { expireCheckouts, IDLE_TIME } from "./expire-checkouts.ts";
+import { reconcile } from "./reconcile.ts";
 
 describeOnBothDatabases("checkouts that end", (open) => {
-  test("P33: a reservation that runs out gives the stock back and cancels the intent first", async () => {
-    const { browser, stop, deps, wait, pay, reserved, gateway } = await openCheckoutStore(open);
+  test("P33: an abandoned checkout ends, and its intent is cancelled", async () => {
+    const { browser, stop, deps, wait, pay, gateway } = await openCheckoutStore(open);
     const shopper = browser();
     const request = { cartItems: [line("last", 1, "10.00")], checkoutData: JANE };
     const { body } = await shopper.post(CREATE, request);
-    expect((await browser().post(CREATE, request)).status).toBe(409);
-    wait(RESERVATION_TIME - 1000);
+    wait(IDLE_TIME - 1000);
     expect(await expireCheckouts(deps)).toEqual({ expired: 0, ordered: 0, waiting: 0 });
     wait(2000);
     expect(await expireCheckouts(deps)).toEqual({ expired: 1, ordered: 0, waiting: 0 });
-    expect(await reserved("last")).toBe(0);
     expect((await gateway.retrieveIntent(body.paymentIntentId))?.status).toBe("canceled");
     expect((await pay(body)).status).toBe(400);
     const next = await shopper.post(CREATE, { ...request, paymentIntentId: body.paymentIntentId });
@@ -27,12 +25,29 @@ describeOnBothDatabases("checkouts that end", (open) => {
     await stop();
   });
 
+  test("P33: an abandoned checkout leaves no name and address at the provider", async () => {
+    const ledger = await openMemoryDatabase();
+    const { browser, stop, deps, wait } = await openCheckoutStore(open, { ledger });
+    const { body } = await browser().post(CREATE, { cartItems: [line("oil")], checkoutData: JANE });
+    const read = async () => {
+      const intents = await ledger.db.selectFrom("demo_payment_intents").select("object").execute();
+      return intents.map(({ object }) => object).join();
+    };
+    expect(await read()).toMatch(/12 Birch Lane/);
+    wait(IDLE_TIME);
+    await expireCheckouts(deps);
+    expect(await read()).toContain(body.paymentIntentId);
+    expect(await read()).not.toMatch(/jane|birch lane/i);
+    await stop();
+    await ledger.close();
+  });
+
   test("P33: of two processes, one ends each checkout", async () => {
     const { database, browser, stop, deps, wait, gateway } = await openCheckoutStore(open);
     const shoppers = [browser(), browser(), browser(), browser()];
     for (const shopper of shoppers)
       await shopper.post(CREATE, { cartItems: [line("serum")], checkoutData: JANE });
-    wait(RESERVATION_TIME + 1000);
+    wait(IDLE_TIME);
     const cancelled: string[] = [];
     const payments: PaymentGateway = {
       ...gateway,
@@ -52,63 +67,62 @@ describeOnBothDatabases("checkouts that end", (open) => {
     await stop();
   });
 
-  test("P33: no stock is released while the provider can't be reached", async () => {
-    const { browser, stop, deps, wait, faults, reserved } = await openCheckoutStore(open);
+  test("P33: an intent that could not be cancelled is cancelled by reconciliation", async () => {
+    const { browser, stop, deps, wait, faults, gateway } = await openCheckoutStore(open);
     const request = { cartItems: [line("last", 1, "10.00")], checkoutData: JANE };
-    await browser().post(CREATE, request);
-    wait(RESERVATION_TIME + 1000);
-    faults.plan("/cancel", "error");
+    const { body } = await browser().post(CREATE, request);
+    wait(IDLE_TIME);
     // The SDK retries with the same idempotency key, so the provider repeats the error.
-    expect(await expireCheckouts(deps)).toEqual({ expired: 0, ordered: 0, waiting: 1 });
-    expect(await reserved("last")).toBe(1);
+    faults.plan("/cancel", "error");
+    await expireCheckouts(deps);
+    const status = async () => (await gateway.retrieveIntent(body.paymentIntentId))?.status;
+    expect(await status()).toBe("requires_payment_method");
+    await reconcile(deps, new Date(0).toISOString());
+    expect(await status()).toBe("canceled");
     await stop();
   });
 
   test("P33: a checkout paid just before it ends becomes an order", async () => {
-    const { browser, stop, deps, wait, pay, reserved } = await openCheckoutStore(open);
+    const { browser, stop, deps, wait, pay } = await openCheckoutStore(open);
     const request = { cartItems: [line("last", 1, "10.00")], checkoutData: JANE };
     const { body } = await browser().post(CREATE, request);
     await pay(body);
-    wait(RESERVATION_TIME + 1000);
+    wait(IDLE_TIME);
     expect(await expireCheckouts(deps)).toEqual({ expired: 0, ordered: 1, waiting: 0 });
     expect(await deps.db.selectFrom("orders").selectAll().execute()).toHaveLength(1);
-    expect(await reserved("last")).toBe(0);
     await stop();
   });
 
-  test("P33: a processing payment keeps its stock reserved", async () => {
-    const { browser, stop, deps, wait, reserved, gateway } = await openCheckoutStore(open);
+  test("P33: a payment in progress continues", async () => {
+    const { browser, stop, deps, wait, gateway } = await openCheckoutStore(open);
     await browser().post(CREATE, { cartItems: [line("last")], checkoutData: JANE });
     const payments: PaymentGateway = {
       ...gateway,
-      cancelIntent: async (id) => ({ ...(await intentOf(gateway, id)), status: "processing" }),
+      retrieveIntent: async (id) => ({ ...(await intentOf(gateway, id)), status: "processing" }),
     };
-    wait(RESERVATION_TIME + 1000);
+    wait(IDLE_TIME);
     const waiting = { expired: 0, ordered: 0, waiting: 1 };
     expect(await expireCheckouts({ ...deps, payments })).toEqual(waiting);
-    expect(await reserved("last")).toBe(1);
-    wait(RESERVATION_TIME - 1000);
-    expect(await expireCheckouts({ ...deps, payments })).toEqual({ ...waiting, waiting: 0 });
     await stop();
   });
 
-  test("P33: an order that is created while its checkout ends remains", async () => {
+  test("P33: a payment that is authorized while its checkout ends is cancelled", async () => {
     const { browser, stop, deps, wait, pay, gateway } = await openCheckoutStore(open);
     const shopper = browser();
     const cartItems = [line("last", 1, "10.00")];
     const { body } = await shopper.post(CREATE, { cartItems, checkoutData: JANE });
     const { paymentIntentId } = body;
-    // A payment and its order arrive before the provider's response, which is outdated then.
+    const order = { checkoutData: JANE, cartItems, paymentIntentId };
     const cancelIntent = async (id: string) => {
       await pay(body);
-      const order = { checkoutData: JANE, cartItems, paymentIntentId };
-      expect((await shopper.post(ORDERS, order)).status).toBe(200);
-      return { ...(await intentOf(gateway, id)), status: "canceled" } as const;
+      expect((await shopper.post(ORDERS, order)).status).toBe(409);
+      return gateway.cancelIntent(id);
     };
-    wait(RESERVATION_TIME + 1000);
+    wait(IDLE_TIME);
     await expireCheckouts({ ...deps, payments: { ...gateway, cancelIntent } });
-    const row = await deps.db.selectFrom("checkouts").select("state").executeTakeFirstOrThrow();
-    expect(row.state).toBe("ordered");
+    expect((await gateway.retrieveIntent(paymentIntentId))?.status).toBe("canceled");
+    expect((await shopper.post(ORDERS, order)).body.message).toMatch(/not charged/);
+    expect(await deps.db.selectFrom("orders").selectAll().execute()).toEqual([]);
     await stop();
   });
 });

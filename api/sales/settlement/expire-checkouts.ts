@@ -1,11 +1,12 @@
 import { ACTIVE_CHECKOUT_STATES } from "../../../data/model/sales/checkout-state.ts";
-import { endCheckout, endUnknownIntent } from "../checkout/end-checkout.ts";
-import { RESERVATION_TIME } from "../checkout/reserve-stock.ts";
-import { type Checkout, findCheckout } from "../checkout/store.ts";
+import { isPaid } from "../../payment-gateway.ts";
+import { endUnknownIntent } from "../checkout/end-checkout.ts";
+import { type Checkout, findCheckout, transitionCheckout } from "../checkout/store.ts";
 import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
+import { returnPayment } from "./return-payment.ts";
 
-/** Idle time after which a checkout without a reservation expires, in milliseconds. */
-const IDLE_TIME = 24 * 60 * 60 * 1000;
+/** Time after the last request of the shopper when a checkout expires, in milliseconds. */
+export const IDLE_TIME = 60 * 60 * 1000;
 /** Minimum time between two attempts to end the same checkout, in milliseconds. */
 const RETRY_DELAY = 60 * 1000;
 const BATCH = 100;
@@ -18,10 +19,9 @@ const CONCURRENCY = 10;
 export type Expiry = { expired: number; ordered: number; waiting: number };
 
 /**
- * Ends all checkouts that are due. It cancels the payment intent before it releases the stock, so that
- * released stock can't be paid for. A checkout that turns out to be paid is finalized; one whose payment
- * is in progress keeps its reservation. A checkout that can't be ended is logged and retried after
- * all others, a minute later at the earliest.
+ * Ends all checkouts that are due and cancels their intents, so that they can't be paid at an old price. A
+ * checkout that turns out to be paid is finalized; one whose payment is in progress stays. A checkout that
+ * can't be ended is logged and retried after all others, a minute later at the earliest.
  */
 export async function expireCheckouts(deps: CheckoutDeps): Promise<Expiry> {
   const now = deps.clock();
@@ -50,12 +50,7 @@ async function claimDue({ db, dialect }: CheckoutDeps, now: Date): Promise<DueCh
     .selectFrom("checkouts")
     .select("id")
     .where("state", "in", ACTIVE_CHECKOUT_STATES)
-    .where((by) =>
-      by.or([
-        by("reserved_until", "<", now.toISOString()),
-        by.and([by("reserved_until", "is", null), by("updated_at", "<", idleSince)]),
-      ]),
-    )
+    .where("updated_at", "<=", idleSince)
     .where((by) =>
       by.or([by("expiry_attempted_at", "is", null), by("expiry_attempted_at", "<=", triedBefore)]),
     )
@@ -80,7 +75,6 @@ async function tryToExpire(deps: CheckoutDeps, checkout: DueCheckout): Promise<k
   try {
     return await expire(deps, checkout);
   } catch (error) {
-    // The stock stays reserved, because the intent may still be paid.
     deps.log.warn(
       { err: error, checkout: checkout.id },
       "a checkout could not be ended and will be retried",
@@ -90,46 +84,36 @@ async function tryToExpire(deps: CheckoutDeps, checkout: DueCheckout): Promise<k
 }
 
 /**
- * Cancels the intent of a checkout and ends the checkout, unless the intent is paid or being paid.
+ * Ends a checkout and cancels its intent, unless the intent is paid or being paid.
  * @throws GatewayFailure if the provider can't be reached
  */
 export async function expire(deps: CheckoutDeps, checkout: DueCheckout): Promise<keyof Expiry> {
+  const { db, payments, clock } = deps;
   const { id, paymentIntentId } = checkout;
-  if (paymentIntentId !== undefined) {
-    const intent = await deps.payments.cancelIntent(paymentIntentId);
-    if (!intent)
-      return (await endUnknownIntent(deps, { ...checkout, paymentIntentId }))
-        ? "expired"
-        : "waiting";
-    if (intent.status === "succeeded") {
-      const result = await finalizeCheckout(deps, paymentIntentId, { refundIncomplete: true });
-      return result.outcome === "ordered" ? "ordered" : "expired";
-    }
-    if (intent.status !== "canceled") {
-      await extendReservation(deps, id);
-      return "waiting";
-    }
+  if (paymentIntentId === undefined) {
+    await transitionCheckout(db, id, "expired", clock());
+    return "expired";
   }
-  await endCheckout(deps, id);
+  const intent = await payments.retrieveIntent(paymentIntentId);
+  if (!intent) await endUnknownIntent(deps, checkout);
+  else if (isPaid(intent)) {
+    const result = await finalizeCheckout(deps, paymentIntentId, { returnIncomplete: true });
+    return result.outcome === "ordered" ? "ordered" : "expired";
+  } else if (intent.status === "processing") return "waiting";
+  // The checkout ends before the intent is cancelled, so that no order is placed if it is paid now.
+  else await returnPayment(deps, id, intent);
   return "expired";
 }
 
 /** Ends the checkout of an intent that was cancelled by the store or in the provider's dashboard. */
 export async function expireCheckout(
-  deps: CheckoutDeps,
+  { db, payments, clock }: CheckoutDeps,
   paymentIntentId: string,
 ): Promise<"expired" | "ignored"> {
-  const checkout = await findCheckout(deps.db, { paymentIntentId });
-  const intent = checkout && (await deps.payments.retrieveIntent(paymentIntentId));
-  if (intent?.status !== "canceled" || !checkout) return "ignored";
-  return (await endCheckout(deps, checkout.id)).ended ? "expired" : "ignored";
-}
-
-async function extendReservation({ db, clock }: CheckoutDeps, id: string): Promise<void> {
-  await db
-    .updateTable("checkouts")
-    .set({ reserved_until: new Date(clock().getTime() + RESERVATION_TIME).toISOString() })
-    .where("id", "=", id)
-    .where("state", "in", ACTIVE_CHECKOUT_STATES)
-    .execute();
+  const checkout = await findCheckout(db, { paymentIntentId });
+  // The store has ended it itself.
+  if (!checkout || !ACTIVE_CHECKOUT_STATES.includes(checkout.state)) return "ignored";
+  const intent = await payments.retrieveIntent(paymentIntentId);
+  if (intent?.status !== "canceled") return "ignored";
+  return (await transitionCheckout(db, checkout.id, "expired", clock())) ? "expired" : "ignored";
 }

@@ -3,9 +3,8 @@ import { formatMoney } from "../../../data/model/text/money.ts";
 import { isTransientError, transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import type { Issue } from "../../http/errors.ts";
-import type { IntentStatus, PaymentIntent } from "../../payment-gateway.ts";
+import { type IntentStatus, isPaid, type PaymentIntent } from "../../payment-gateway.ts";
 import { readIntentRecord } from "../checkout/checkout-record.ts";
-import { InsufficientStockError } from "../checkout/reserve-stock.ts";
 import {
   type Checkout,
   type CheckoutDetails,
@@ -15,18 +14,20 @@ import {
 import { findOrderByIntent } from "../orders/store.ts";
 import { recordProblem } from "../payments/store.ts";
 import { CURRENCY } from "../pricing/currency.ts";
-import { DiscountUnavailableError } from "../pricing/discounts/reserve-discount.ts";
+import { DiscountUnavailableError } from "../pricing/discounts/use-discount.ts";
 import type { OrderPricing } from "../pricing/order-pricing.ts";
 import { priceCheckout } from "../pricing/price-checkout.ts";
 import { isSameCart, mergeLines } from "../pricing/quote.ts";
 import { isDeliverable } from "../pricing/require-address.ts";
-import { placeOrder, type WebhookEvent } from "./place-order.ts";
+import { capturePayment } from "./capture-payment.ts";
+import { placeOrder } from "./place-order.ts";
 import {
-  type PaymentRefund,
-  type RefundProblem,
-  refundPayment,
-  retryRefund,
-} from "./refund-payment.ts";
+  type PaymentReturn,
+  type ReturnReason,
+  repeatReturn,
+  returnPayment,
+} from "./return-payment.ts";
+import { InsufficientStockError } from "./sell-stock.ts";
 
 export type CheckoutDeps = Omit<ApiDeps, "url" | "mailer" | "searchIndex">;
 
@@ -37,9 +38,8 @@ type FinalizeOptions = {
   browserHash?: string | undefined;
   /** The cart of the request, compared with the one that was paid. */
   cartItems?: readonly SentLine[] | undefined;
-  event?: WebhookEvent | undefined;
-  /** Refunds a payment without a name and address instead of waiting for the browser to send them. */
-  refundIncomplete?: boolean;
+  /** Returns a payment without a name and address instead of waiting for the browser to send them. */
+  returnIncomplete?: boolean;
 };
 
 export type FinalizeResult =
@@ -56,19 +56,26 @@ export type FinalizeResult =
   | { outcome: "incomplete" }
   /** The checkout is closed as ordered, but its order can't be found. */
   | { outcome: "order-missing" }
-  /** Paid, and no order can be placed: the payment is being refunded. */
-  | { outcome: PaymentRefund };
+  /**
+   * No order can be placed. "cancelled": nothing was charged. Otherwise the payment was captured, and is
+   * being refunded.
+   */
+  | { outcome: "cancelled" }
+  | { outcome: Exclude<PaymentReturn, "cancelled"> };
 
 const MAX_ATTEMPTS = 3;
 /** Delay before the second attempt, in milliseconds; the third one waits four times as long. */
 const RETRY_DELAY = 100;
 
 /**
- * Places the order of a paid intent, or refunds the payment if the order can't be fulfilled. Idempotent:
- * the browser's request, the webhook and reconciliation may all call it concurrently. The status of
- * the payment is read from the provider; a conditional update of the checkout decides the race.
+ * Places the order of an authorized intent and then captures the payment, or cancels the authorization if
+ * the order can't be fulfilled. Idempotent: the browser's request, the webhook and reconciliation may all
+ * call it concurrently. The status of the payment is read from the provider; a conditional update of the
+ * checkout decides the race. The order stands even if its payment can't be captured now: a job captures it.
+ * A payment that was captured already, because an earlier release or the operator captured it, is refunded
+ * instead of cancelled.
  * @throws GatewayFailure if the provider can't be reached
- * @throws a transient database error, in which case the caller retries later and nothing is refunded
+ * @throws a transient database error, in which case the caller retries later and nothing is returned
  */
 export async function finalizeCheckout(
   deps: CheckoutDeps,
@@ -89,18 +96,32 @@ export async function finalizeCheckout(
   }
   const intent = await payments.retrieveIntent(intentId);
   if (intent?.checkoutId === undefined) return { outcome: "unknown" };
-  if (intent.status !== "succeeded") return { outcome: "unpaid", status: intent.status };
+  if (intent.status === "canceled") return { outcome: "cancelled" };
+  if (!isPaid(intent)) return { outcome: "unpaid", status: intent.status };
+  const result = await placeWithRetries(deps, intent, intent.checkoutId, options);
+  if (result.outcome === "ordered" && result.created) await capturePayment(deps, result.orderId);
+  return result;
+}
+
+async function placeWithRetries(
+  deps: CheckoutDeps,
+  intent: PaymentIntent,
+  checkoutId: string,
+  options: FinalizeOptions,
+): Promise<FinalizeResult> {
   for (let failed = 0; ; ) {
     try {
-      const result = await finalizePaid(deps, intent, intent.checkoutId, options);
+      const result = await finalizePaid(deps, intent, checkoutId, options);
       if (result) return result;
     } catch (error) {
       // The payment becomes an order once the database has recovered: all callers retry.
       if (isTransientError(error)) throw error;
       failed += 1;
-      if (failed === MAX_ATTEMPTS)
-        return refundAfterFailures(deps, intent, intent.checkoutId, options, error);
-      deps.log.warn({ err: error, intentId }, "an order could not be written and will be retried");
+      if (failed === MAX_ATTEMPTS) return returnAfterFailures(deps, intent, checkoutId, error);
+      deps.log.warn(
+        { err: error, intentId: intent.id },
+        "an order could not be written and will be retried",
+      );
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * failed ** 2));
     }
   }
@@ -113,27 +134,31 @@ async function finalizePaid(
   checkoutId: string,
   options: FinalizeOptions,
 ): Promise<FinalizeResult | undefined> {
-  const { db, dialect } = deps;
+  const { db, dialect, payments } = deps;
   const stored = await findCheckout(db, { id: checkoutId });
-  if (!stored) return rebuildOrder(deps, intent, checkoutId, options.event);
+  if (stored?.state === "expired") {
+    // The intent may have been cancelled since it was read.
+    const current = await payments.retrieveIntent(intent.id);
+    if (!current || !isPaid(current)) return { outcome: "cancelled" };
+  }
+  if (!stored) return rebuildOrder(deps, intent, checkoutId);
   const checkout = completeFromRecord(stored, intent);
   if (checkout.paymentIntentId !== undefined && checkout.paymentIntentId !== intent.id) {
     await record(deps, intent, undefined, "unknown", UNKNOWN_CHECKOUT);
     return { outcome: "unknown" };
   }
-  const paid = toPaid(checkout.id, intent);
-  const refund = async (problem: RefundProblem, event?: WebhookEvent) =>
-    toResult(deps, intent, await refundPayment(deps, paid, problem, event));
+  const returnFor = (reason: ReturnReason) => returnOrFind(deps, checkoutId, intent, reason);
   if (checkout.state === "refunded") return { outcome: "refunded" };
-  if (checkout.state === "refund_pending") return { outcome: await retryRefund(deps, paid) };
+  if (checkout.state === "refund_pending")
+    return { outcome: await repeatReturn(deps, checkoutId, intent) };
   if (checkout.state === "ordered") return findOrdered(deps, intent);
   if (intent.refunded) {
     // Refunded in the provider's dashboard: it must not become an order.
     const message = "Refunded at the payment provider before it became an order.";
-    return refund({ kind: "mismatch", message });
+    return returnFor({ kind: "mismatch", message });
   }
   const mismatch = findMismatch(checkout, intent);
-  if (mismatch) return refund({ kind: "mismatch", message: mismatch }, options.event);
+  if (mismatch) return returnFor({ kind: "mismatch", message: mismatch });
   const sent = options.cartItems && mergeLines(options.cartItems);
   if (options.cartItems && !(sent && isSameCart(checkout.lines, sent))) {
     const message = "An order was requested with another cart than the one that was paid.";
@@ -145,23 +170,23 @@ async function finalizePaid(
     (one) => one && isDeliverable(one, checkout.pricing),
   );
   if (!details) {
-    if (!options.refundIncomplete) return { outcome: "incomplete" };
+    if (!options.returnIncomplete) return { outcome: "incomplete" };
     const message = "Paid, but the shipping address is not known.";
-    return refund({ kind: "no-details", message });
+    return returnFor({ kind: "no-details", message });
   }
-  const priced = await priceForAddress(deps, checkout, details, intent.receivedCents);
+  const priced = await priceForAddress(deps, checkout, details, intent.paidCents);
   if (priced.issues) return { outcome: "rejected", issues: priced.issues };
-  if (priced.problem) return refund({ kind: "mismatch", message: priced.problem }, options.event);
+  if (priced.problem) return returnFor(priced.problem);
   const { pricing } = priced;
   try {
     const orderId = await transaction(db, dialect, (trx) =>
-      placeOrder(trx, { ...checkout, pricing }, intent, details, options.event, deps),
+      placeOrder(trx, { ...checkout, pricing }, intent, details, deps),
     );
     return orderId === undefined ? undefined : { outcome: "ordered", orderId, created: true };
   } catch (error) {
-    const problem = describeRefusal(error, checkout);
-    if (!problem) throw error;
-    return refund(problem, options.event);
+    const reason = describeRefusal(error, checkout);
+    if (!reason) throw error;
+    return returnFor(reason);
   }
 }
 
@@ -176,27 +201,26 @@ async function rebuildOrder(
   deps: CheckoutDeps,
   intent: PaymentIntent,
   checkoutId: string,
-  event: WebhookEvent | undefined,
 ): Promise<FinalizeResult | undefined> {
   const { db, dialect, payments, clock, log } = deps;
   const recorded = readIntentRecord(intent);
-  const rejectOrder = async (reason: string): Promise<FinalizeResult> => {
+  const recordUnknownPayment = async (reason: string): Promise<FinalizeResult> => {
     const items = recorded?.lines.map(({ quantity, title }) => `${quantity} × ${title}`) ?? [];
     const known = [
       `${UNKNOWN_CHECKOUT} ${reason}`,
-      `Amount: ${formatMoney(intent.receivedCents)}.`,
+      `Amount: ${formatMoney(intent.paidCents)}.`,
       ...(items.length > 0 ? [`Items: ${items.join(", ")}.`] : []),
       "The payment provider's dashboard shows the payment with name and address, if they are known.",
     ];
     await record(deps, intent, undefined, "unknown", known.join(" "));
     return { outcome: "unknown" };
   };
-  if (!recorded) return rejectOrder("The payment has no record of the order.");
-  if (intent.refunded) return rejectOrder("It was refunded, at least in part.");
+  if (!recorded) return recordUnknownPayment("The payment has no record of the order.");
+  if (intent.refunded) return recordUnknownPayment("It was refunded, at least in part.");
   const mismatch = findMismatch(recorded, intent);
-  if (mismatch) return rejectOrder(mismatch);
+  if (mismatch) return recordUnknownPayment(mismatch);
   if (!isDeliverable(recorded.details, recorded.pricing))
-    return rejectOrder("The shipping address is not known.");
+    return recordUnknownPayment("The shipping address is not known.");
   const paymentAccount = await payments.readAccount();
   const checkout = {
     ...recorded,
@@ -208,22 +232,20 @@ async function rebuildOrder(
     intentAttempt: 0,
     revision: 0,
     state: "locked" as const,
-    reservedUntil: undefined,
-    reservedAt: undefined,
     clientAddress: undefined,
   };
   try {
     const orderId = await transaction(db, dialect, async (trx) => {
       await restoreCheckout(trx, checkout, clock());
-      return placeOrder(trx, checkout, intent, recorded.details, event, deps);
+      return placeOrder(trx, checkout, intent, recorded.details, deps);
     });
     if (orderId === undefined) return undefined;
     log.warn({ intentId: intent.id, orderId }, "an order was rebuilt from the provider's record");
     return { outcome: "ordered", orderId, created: true };
   } catch (error) {
-    const problem = describeRefusal(error, recorded);
-    if (!problem) throw error;
-    return rejectOrder(problem.message);
+    const reason = describeRefusal(error, recorded);
+    if (!reason) throw error;
+    return recordUnknownPayment(reason.message);
   }
 }
 
@@ -231,9 +253,9 @@ async function rebuildOrder(
 function describeRefusal(
   error: unknown,
   { lines }: Pick<Checkout, "lines">,
-): RefundProblem | undefined {
+): ReturnReason | undefined {
   if (error instanceof DiscountUnavailableError)
-    return { kind: "mismatch", message: error.message };
+    return { kind: "discount", message: error.message };
   if (!(error instanceof InsufficientStockError)) return undefined;
   const title = lines.find((line) => line.id === error.productId)?.title ?? "An item";
   return { kind: "short", message: `${title} was sold out when it was paid.` };
@@ -243,8 +265,8 @@ type PricedForAddress = {
   pricing: OrderPricing;
   /** The address is not valid. */
   issues?: Issue[];
-  /** Why the payment has to be refunded. */
-  problem?: string;
+  /** Why the payment has to be returned. */
+  problem?: ReturnReason;
 };
 
 /**
@@ -253,21 +275,25 @@ type PricedForAddress = {
  */
 async function priceForAddress(
   { db, clock }: CheckoutDeps,
-  { id, lines, pricing, details: known }: Checkout,
+  { lines, pricing, details: known }: Checkout,
   details: CheckoutDetails,
-  receivedCents: number,
+  paidCents: number,
 ): Promise<PricedForAddress> {
   if (details === known || !pricing.isEstimate) return { pricing };
-  const { province, postalCode, email } = details;
+  const { province, postalCode } = details;
   const choices = { code: pricing.discountCode, shippingMethod: pricing.shippingMethod?.id };
-  const request = { lines, choices, province, postalCode, email, checkoutId: id };
+  const request = { lines, choices, province, postalCode };
   const { recorded, issues } = await priceCheckout(db, request, clock());
   const invalid = issues.filter(({ path }) => path === "postalCode");
   if (invalid.length > 0) return { pricing, issues: invalid };
-  if (issues[0]) return { pricing, problem: issues[0].message };
-  if (recorded.totalCents === receivedCents) return { pricing: recorded };
-  const problem = `Paid ${receivedCents} cents before the address was known, which comes to ${recorded.totalCents} cents.`;
-  return { pricing, problem };
+  const [issue] = issues;
+  if (issue) {
+    const kind = issue.path === "code" ? "discount" : "mismatch";
+    return { pricing, problem: { kind, message: issue.message } };
+  }
+  if (recorded.totalCents === paidCents) return { pricing: recorded };
+  const message = `Paid ${paidCents} cents before the address was known, which comes to ${recorded.totalCents} cents.`;
+  return { pricing, problem: { kind: "mismatch", message } };
 }
 
 function findMismatch(
@@ -275,10 +301,10 @@ function findMismatch(
   intent: PaymentIntent,
 ): string | undefined {
   if (intent.currency !== CURRENCY) return `Paid in ${intent.currency}, not in ${CURRENCY}.`;
-  const { amountCents, receivedCents } = intent;
+  const { amountCents, paidCents } = intent;
   const { totalCents } = checkout.pricing;
-  if (amountCents === totalCents && receivedCents === totalCents) return undefined;
-  return `Paid ${receivedCents} cents for a checkout of ${totalCents} cents.`;
+  if (amountCents === totalCents && paidCents === totalCents) return undefined;
+  return `Paid ${paidCents} cents for a checkout of ${totalCents} cents.`;
 }
 
 /**
@@ -294,30 +320,29 @@ function completeFromRecord(stored: Checkout, intent: PaymentIntent): Checkout {
   return { ...stored, ...recorded };
 }
 
-/** After repeated failures: returns the order of a concurrent caller, or refunds the payment (P36). */
-async function refundAfterFailures(
+/** After repeated failures: returns the order of a concurrent caller, or the payment (P36). */
+async function returnAfterFailures(
   deps: CheckoutDeps,
   intent: PaymentIntent,
   checkoutId: string,
-  options: FinalizeOptions,
   error: unknown,
 ): Promise<FinalizeResult> {
   deps.log.error({ err: error, intentId: intent.id }, "an order could not be written");
   const message = "Paid, but the order could not be written.";
-  const problem = { kind: "order-failed", message } as const;
-  const paid = toPaid(checkoutId, intent);
-  return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
+  if (await findCheckout(deps.db, { id: checkoutId }))
+    return returnOrFind(deps, checkoutId, intent, { kind: "order-failed", message });
+  // Its order may exist outside of this database, so the operator decides.
+  await record(deps, intent, undefined, "order-failed", `${UNKNOWN_CHECKOUT} ${message}`);
+  return { outcome: "unknown" };
 }
 
-function toPaid(id: string, { id: paymentIntentId, receivedCents }: PaymentIntent) {
-  return { id, paymentIntentId, receivedCents };
-}
-
-async function toResult(
+async function returnOrFind(
   deps: CheckoutDeps,
+  checkoutId: string,
   intent: PaymentIntent,
-  outcome: PaymentRefund | "ordered",
+  reason: ReturnReason,
 ): Promise<FinalizeResult> {
+  const outcome = await returnPayment(deps, checkoutId, intent, reason);
   return outcome === "ordered" ? findOrdered(deps, intent) : { outcome };
 }
 
@@ -331,7 +356,7 @@ async function record(
   { db, clock }: CheckoutDeps,
   intent: PaymentIntent,
   checkoutId: string | undefined,
-  kind: RefundProblem["kind"],
+  kind: ReturnReason["kind"],
   message: string,
 ): Promise<void> {
   const problem = { paymentIntentId: intent.id, checkoutId: checkoutId ?? null, kind, message };

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { toShippingAddress } from "../../../data/model/sales/checkout.ts";
-import { checkoutStatesBefore } from "../../../data/model/sales/checkout-state.ts";
+import { toEmailKey } from "../../db/email-key.ts";
 import { recordStockChanges } from "../../db/products/stock-changes.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import type { ApiDeps } from "../../deps.ts";
@@ -11,22 +11,23 @@ import { findOrderRecipient } from "../../settings/order-recipient.ts";
 import type { Checkout, CheckoutDetails } from "../checkout/store.ts";
 import { newOrderNumber } from "../orders/order-number.ts";
 import { addOrder } from "../orders/store.ts";
-import { recordEvent, resolveProblems } from "../payments/store.ts";
-import { claimDiscount } from "../pricing/discounts/reserve-discount.ts";
-import { attachDiscount } from "../pricing/discounts/store.ts";
+import { resolveProblems } from "../payments/store.ts";
+import { addUse } from "../pricing/discounts/store.ts";
+import { claimDiscount } from "../pricing/discounts/use-discount.ts";
 import { writePricing } from "../pricing/order-pricing.ts";
 import { sellStock } from "./sell-stock.ts";
 
-/** The provider's event that caused a call; recorded in the same transaction as its effect. */
-export type WebhookEvent = { id: string; type: string };
-
-/** Ends the checkout, takes the stock and writes the order, its mails and the event. Call it in a transaction. */
+/**
+ * Ends the checkout of a paid intent, sells the stock, uses the discount code and writes the order and its
+ * e-mails. Call it in a transaction. The order is `authorized` until the payment is captured.
+ * @returns the order's id; undefined if a concurrent request has changed the checkout
+ * @throws DiscountUnavailableError, InsufficientStockError
+ */
 export async function placeOrder(
   trx: Transaction<Database>,
   checkout: Checkout,
   intent: PaymentIntent,
   details: CheckoutDetails,
-  event: WebhookEvent | undefined,
   { clock, config }: Pick<ApiDeps, "clock" | "config">,
 ): Promise<string | undefined> {
   const now = clock();
@@ -40,20 +41,21 @@ export async function placeOrder(
       lines: JSON.stringify(checkout.lines),
       gift_message: checkout.giftMessage ?? null,
       ...writePricing(checkout.pricing),
-      reserved_until: null,
       client_address: null,
       updated_at: now.toISOString(),
     })
     .where("id", "=", checkout.id)
-    .where("state", "in", checkoutStatesBefore("ordered"))
+    .where("state", "=", checkout.state)
     .where("revision", "=", checkout.revision)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return undefined;
   const userId = await lockOwner(trx, details.customerId);
   const { discountCode: code, requiredAddress } = checkout.pricing;
   const isDelivered = requiredAddress === "complete";
-  await claimDiscount(trx, { checkoutId: checkout.id, code, email: details.email }, now);
-  const sold = await sellStock(trx, checkout, now);
+  const { email } = details;
+  const discountId =
+    code === undefined ? undefined : await claimDiscount(trx, { code, email }, now);
+  const sold = await sellStock(trx, checkout.lines, now);
   const orderId = await addOrder(
     trx,
     {
@@ -63,22 +65,24 @@ export async function placeOrder(
       browserHash: checkout.browserHash,
       userId,
       orderNumber: newOrderNumber(),
-      customerEmail: details.email,
+      customerEmail: email,
       customerName: `${details.firstName} ${details.lastName}`,
       // An order without delivery has no address, even if the shopper sent one.
       shippingAddress: isDelivered ? toShippingAddress(details) : "",
       address2: isDelivered ? details.address2 : undefined,
       phone: details.phone,
       paymentIntentId: intent.id,
+      status: intent.status === "succeeded" ? "paid" : "authorized",
     },
     now,
   );
   await recordStockChanges(trx, sold, { reason: "order", orderId }, now);
-  await attachDiscount(trx, checkout.id, orderId);
+  if (discountId !== undefined) {
+    const use = { checkoutId: checkout.id, discountId, orderId, emailKey: toEmailKey(email) };
+    await addUse(trx, use, now);
+  }
   const operator = await findOrderRecipient(trx, config);
-  await enqueueOrderMails(trx, orderId, { customer: details.email, operator }, now);
-  if (event)
-    await recordEvent(trx, { ...event, paymentIntentId: intent.id, outcome: "ordered" }, now);
+  await enqueueOrderMails(trx, orderId, { customer: email, operator }, now);
   await resolveProblems(trx, intent.id, now);
   return orderId;
 }

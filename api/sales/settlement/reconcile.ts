@@ -1,16 +1,17 @@
-import { GatewayFailure, isIntentId } from "../../payment-gateway.ts";
+import { GatewayFailure, isIntentId, isPaid, type PaymentIntent } from "../../payment-gateway.ts";
 import { deleteProblem, listOpenDisputes, NO_PAYMENT, recordProblem } from "../payments/store.ts";
+import { captureAuthorized } from "./capture-payment.ts";
 import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
 import { recordReturns } from "./record-returns.ts";
-import { retryRefund } from "./refund-payment.ts";
+import { repeatReturn } from "./return-payment.ts";
 
 export type Reconciliation = {
   since: string;
-  /** Number of succeeded payments at the provider. */
+  /** Number of authorized and captured payments at the provider. */
   payments: number;
   /** Orders that were missing and have been placed. */
   settled: { paymentIntentId: string; orderId: string }[];
-  /** Payments that were refunded because they could not become an order. */
+  /** Payments that were refunded, or whose authorization was cancelled, because they could not become an order. */
   refunded: string[];
   /** Payments with a refund or dispute that the store did not know. */
   returned: string[];
@@ -25,12 +26,21 @@ export type Reconciliation = {
 const DISPUTES_UNREAD =
   "The payment provider's key may not read disputes, so disputed orders are not held. Give it that right at the provider.";
 
-/** Time for the browser to send the shopper's details after a payment, in milliseconds. */
-const DETAILS_TIMEOUT = 60 * 60 * 1000;
+const WEBHOOK_MISSING =
+  "A payment became an order only minutes later, because no webhook had reported it. Check that the webhook endpoint at the payment provider works, and that it sends payment_intent.amount_capturable_updated.";
+
+/**
+ * Time for the browser to send the shopper's details after a payment, in milliseconds. With the interval of
+ * reconciliation, no authorization is open for more than ten minutes without an order.
+ */
+const DETAILS_TIMEOUT = 4 * 60 * 1000;
+/** Time in which the browser or a webhook reports a payment, in milliseconds. */
+const REPORT_TIME = 60 * 1000;
 
 /**
  * Compares the provider's payments with the orders in both directions and repairs differences: places
- * or refunds paid checkouts without an order, retries refunds, and records refunds and disputes.
+ * the orders of paid checkouts or returns their payments, repeats captures and returns, and records refunds
+ * and disputes.
  * Idempotent, and safe to run while the store is running.
  * @throws GatewayFailure if the provider can't be reached
  */
@@ -46,27 +56,30 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
     ordersWithoutPayment: [],
     disputesUnread: false,
   };
-  const latest = new Date(clock().getTime() - DETAILS_TIMEOUT).toISOString();
-  const received = new Map<string, number>();
-  for await (const intent of payments.listSucceeded(since)) {
+  await captureAuthorized(deps);
+  const isOlder = ({ paidAt = "" }: PaymentIntent, age: number) =>
+    paidAt < new Date(clock().getTime() - age).toISOString();
+  const captured = new Map<string, number>();
+  for await (const intent of payments.listPaid(since)) {
     report.payments += 1;
-    received.set(intent.id, intent.receivedCents);
-    const refundIncomplete = await isOlder(deps, intent.checkoutId, latest);
-    const result = await finalizeCheckout(deps, intent.id, { refundIncomplete });
+    const returnIncomplete = isOlder(intent, DETAILS_TIMEOUT);
+    const result = await finalizeCheckout(deps, intent.id, { returnIncomplete });
+    if (intent.status === "succeeded") captured.set(intent.id, intent.paidCents);
     if (result.outcome === "ordered") {
-      if (result.created)
-        report.settled.push({ paymentIntentId: intent.id, orderId: result.orderId });
-    } else if (result.outcome === "refunded") {
+      if (!result.created) continue;
+      report.settled.push({ paymentIntentId: intent.id, orderId: result.orderId });
+      if (isOlder(intent, REPORT_TIME)) await recordMissingWebhook(deps);
+    } else if (result.outcome === "refunded" || result.outcome === "cancelled") {
       if (!intent.refunded) report.refunded.push(intent.id);
     } else {
       report.unsolved.push({ paymentIntentId: intent.id, reason: result.outcome });
     }
   }
-  await retryRefunds(deps, report, received);
+  await repeatReturns(deps, report, captured);
   await recordAllReturns(deps, report);
   for (const order of await listComparable(deps, since)) {
     const paymentIntentId = order.stripe_payment_intent_id;
-    const paid = received.get(paymentIntentId) ?? (await findReceived(deps, paymentIntentId));
+    const paid = captured.get(paymentIntentId) ?? (await findCaptured(deps, paymentIntentId));
     const reason =
       paid === undefined
         ? "no payment"
@@ -83,9 +96,15 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
   return report;
 }
 
+async function recordMissingWebhook({ db, clock }: CheckoutDeps): Promise<void> {
+  const problem = { kind: "webhook-missing", message: WEBHOOK_MISSING } as const;
+  await recordProblem(db, { ...problem, paymentIntentId: NO_PAYMENT, checkoutId: null }, clock());
+}
+
 /**
- * Orders since a time (ISO) whose payment the provider should know: excludes imported orders without an
- * intent and orders that were paid with another account.
+ * Orders since a time (ISO) whose payment the provider should have captured: excludes imported orders
+ * without an intent, orders that were paid with another account, authorized orders and those that were
+ * cancelled before the capture.
  */
 async function listComparable({ db, payments }: CheckoutDeps, since: string) {
   const orders = await db
@@ -93,6 +112,8 @@ async function listComparable({ db, payments }: CheckoutDeps, since: string) {
     .leftJoin("checkouts", "checkouts.payment_intent_id", "orders.stripe_payment_intent_id")
     .select(["order_number", "stripe_payment_intent_id", "orders.total_cents", "payment_account"])
     .where("orders.created_at", ">=", since)
+    .where("status", "<>", "authorized")
+    .where((by) => by.or([by("status", "<>", "cancelled"), by("refund_state", "is not", null)]))
     .orderBy("orders.created_at")
     .execute();
   const withIntent = orders.filter((order) => isIntentId(order.stripe_payment_intent_id));
@@ -142,8 +163,8 @@ async function recordAllReturns(deps: CheckoutDeps, report: Reconciliation): Pro
   );
 }
 
-/** Retries unfinished refunds of payments that are older than the window. */
-async function retryRefunds(
+/** Repeats unfinished returns of payments, except for those that were just finalized. */
+async function repeatReturns(
   deps: CheckoutDeps,
   report: Reconciliation,
   done: ReadonlyMap<string, number>,
@@ -155,32 +176,23 @@ async function retryRefunds(
     .execute();
   for (const { id, payment_intent_id: paymentIntentId } of unfinished) {
     if (paymentIntentId === null || done.has(paymentIntentId)) continue;
-    const receivedCents = await findReceived(deps, paymentIntentId);
-    const outcome =
-      receivedCents === undefined
-        ? "no payment"
-        : await retryRefund(deps, { id, paymentIntentId, receivedCents });
-    if (outcome === "refunded") report.refunded.push(paymentIntentId);
-    else report.unsolved.push({ paymentIntentId, reason: outcome });
+    try {
+      const intent = await deps.payments.retrieveIntent(paymentIntentId);
+      const outcome = intent ? await repeatReturn(deps, id, intent) : "no payment";
+      if (outcome !== "refunded" && outcome !== "cancelled")
+        report.unsolved.push({ paymentIntentId, reason: outcome });
+      else if (intent && isPaid(intent)) report.refunded.push(paymentIntentId);
+    } catch (error) {
+      // Without a response the others would fail too.
+      if (error instanceof GatewayFailure && !error.isRejected) throw error;
+      deps.log.error({ err: error, checkout: id }, "a payment could not be returned");
+      report.unsolved.push({ paymentIntentId, reason: "return failed" });
+    }
   }
 }
 
-async function findReceived({ payments }: CheckoutDeps, id: string): Promise<number | undefined> {
+/** The captured cents of an intent; undefined if it was not captured. */
+async function findCaptured({ payments }: CheckoutDeps, id: string): Promise<number | undefined> {
   const intent = await payments.retrieveIntent(id);
-  return intent?.status === "succeeded" ? intent.receivedCents : undefined;
-}
-
-async function isOlder(
-  { db }: CheckoutDeps,
-  checkoutId: string | undefined,
-  time: string,
-): Promise<boolean> {
-  if (checkoutId === undefined) return false;
-  const row = await db
-    .selectFrom("checkouts")
-    .select("id")
-    .where("id", "=", checkoutId)
-    .where("updated_at", "<", time)
-    .executeTakeFirst();
-  return row !== undefined;
+  return intent?.status === "succeeded" ? intent.paidCents : undefined;
 }

@@ -3,7 +3,7 @@ import { formatMoney } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { enqueueMail, enqueueRefundMail } from "../../mail/store.ts";
-import type { Returns } from "../../payment-gateway.ts";
+import type { PaymentEvent, Returns } from "../../payment-gateway.ts";
 import { recordOrderEvent } from "../orders/fulfil-order.ts";
 import { REFUND_UNCONFIRMED } from "../orders/refund-messages.ts";
 import {
@@ -14,7 +14,8 @@ import {
   resolveProblems,
 } from "../payments/store.ts";
 import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
-import type { WebhookEvent } from "./place-order.ts";
+
+type WebhookEvent = Pick<PaymentEvent, "id" | "type">;
 
 export type Recorded = "recorded" | "unchanged" | "no-order";
 
@@ -34,6 +35,9 @@ export async function recordReturns(
   const result = await finalizeCheckout(deps, paymentIntentId);
   if (result.outcome === "refunded") return checkRefund(deps, paymentIntentId, event);
   if (result.outcome !== "ordered") return "no-order";
+  const intent = await payments.retrieveIntent(paymentIntentId);
+  // Stripe also reports a refund if the authorization of an order is cancelled.
+  if (intent?.status === "canceled") return "unchanged";
   const returns = await payments.retrieveReturns(paymentIntentId);
   return transaction<Recorded>(db, dialect, async (trx) => {
     const order = await updateReturned(trx, paymentIntentId, returns);
@@ -226,7 +230,7 @@ async function checkRefund(
 ): Promise<Recorded> {
   const intent = await payments.retrieveIntent(paymentIntentId);
   const returns = await payments.retrieveReturns(paymentIntentId);
-  const left = (intent?.receivedCents ?? 0) - returnedCents(returns);
+  const left = (intent?.paidCents ?? 0) - returnedCents(returns);
   if (left <= 0) return "unchanged";
   const message = `A refund of ${formatMoney(left)} did not reach the shopper, who has no order: refund it at the payment provider.`;
   const problem = { paymentIntentId, checkoutId: null, kind: "refund-failed", message } as const;

@@ -10,7 +10,7 @@ import { GatewayFailure } from "../../payment-gateway.ts";
  */
 export async function requestRefund(
   { payments, log }: Pick<ApiDeps, "payments" | "log">,
-  { paymentIntentId, receivedCents }: { paymentIntentId: string; receivedCents: number },
+  { paymentIntentId, paidCents }: { paymentIntentId: string; paidCents: number },
   idempotencyKey: string,
 ): Promise<string> {
   const { status } = await payments.refundIntent(paymentIntentId, idempotencyKey);
@@ -18,7 +18,7 @@ export async function requestRefund(
   try {
     const { refundedCents, pendingCents } = await payments.retrieveReturns(paymentIntentId);
     if (pendingCents > 0) return "pending";
-    return refundedCents >= receivedCents ? "succeeded" : "failed";
+    return refundedCents >= paidCents ? "succeeded" : "failed";
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     log.warn({ err: error, paymentIntentId }, "the status of a refund could not be read");

@@ -1,56 +1,51 @@
-import { notifyBackInStock } from "../../catalogue/stock-notifications/notify-back-in-stock.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { isAvailable } from "../../db/products/product-conditions.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
 import type { ChangedStock } from "../../db/products/stock-changes.ts";
 import { lockVariants } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { findReservation } from "../checkout/reservation-store.ts";
-import { InsufficientStockError } from "../checkout/reserve-stock.ts";
-import type { Checkout } from "../checkout/store.ts";
+import type { PricedLine } from "../pricing/quote.ts";
+
+/** Thrown to roll back the transaction: a product is sold out or unpublished. */
+export class InsufficientStockError extends Error {
+  override name = "InsufficientStockError";
+  readonly productId: string;
+  constructor(productId: string) {
+    super(`product ${productId} has insufficient stock`);
+    this.productId = productId;
+  }
+}
+
+type Sale = Pick<PricedLine, "id" | "quantity">;
 
 /**
- * Removes the units that a checkout buys from the stock, together with its reservation. Call it in the
- * transaction that writes the order. Units that are not reserved, because the reservation ended before
- * the payment, are sold only if no other checkout has reserved them (P34). Increments the catalogue
- * version if the stock of a sold product is counted.
+ * Removes the units that a checkout buys from the stock. Call it in the transaction that writes the order.
+ * Increments the catalogue version if the stock of a sold product is counted.
+ * @param lines each product occurs once
  * @returns the changes of counted stock, for its history
  * @throws InsufficientStockError
  */
 export async function sellStock(
   trx: Db,
-  checkout: Pick<Checkout, "id" | "lines">,
+  lines: readonly Sale[],
   now: Date,
 ): Promise<ChangedStock[]> {
-  const reservation = await findReservation(trx, checkout.id);
-  const lines = new Map(checkout.lines.map((line) => [line.id, line.quantity]));
+  const ids = lines.map((line) => line.id);
   // Lock the catalogue version before any product row, as all writers do, to avoid deadlocks.
-  let version = (await hasCounted(trx, [...lines.keys()]))
-    ? await nextCatalogueVersion(trx)
-    : undefined;
+  let version = (await hasCounted(trx, ids)) ? await nextCatalogueVersion(trx) : undefined;
+  if (version !== undefined) await lockVariants(trx, ids);
   const changes: ChangedStock[] = [];
-  if (version !== undefined) await lockVariants(trx, [...reservation.keys(), ...lines.keys()]);
   // Lock the products in the order of their ids, so that two orders can't deadlock (P32).
-  for (const id of [...new Set([...reservation.keys(), ...lines.keys()])].sort()) {
-    const quantity = lines.get(id) ?? 0;
-    const sale = { id, quantity, reserved: reservation.get(id) ?? 0, now };
-    if (version === undefined && (await sell(trx, sale))) continue;
+  for (const line of lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (version === undefined && (await sell(trx, line, now))) continue;
     // The stock has been counted since, or it is insufficient.
     version ??= await nextCatalogueVersion(trx);
-    const sold = await sell(trx, sale, version);
-    if (!sold) throw new InsufficientStockError(id);
+    const sold = await sell(trx, line, now, version);
+    if (!sold) throw new InsufficientStockError(line.id);
     const { after } = sold;
-    if (after !== null) changes.push({ productId: id, before: after + quantity, after });
+    if (after !== null) changes.push({ productId: line.id, before: after + line.quantity, after });
   }
-  if (version !== undefined) await refreshGroups(trx, [...lines.keys()], version);
-  await trx.deleteFrom("checkout_reservations").where("checkout_id", "=", checkout.id).execute();
-  // A reservation may have been larger than the sale.
-  const released = [...reservation].filter(([id, reserved]) => reserved > (lines.get(id) ?? 0));
-  await notifyBackInStock(
-    trx,
-    released.map(([id]) => id),
-    now,
-  );
+  if (version !== undefined) await refreshGroups(trx, ids, version);
   return changes;
 }
 
@@ -65,15 +60,15 @@ async function hasCounted(trx: Db, ids: readonly string[]): Promise<boolean> {
   return row !== undefined;
 }
 
-type Sale = { id: string; quantity: number; reserved: number; now: Date };
-
 /**
- * Returns the stock after the sale, or undefined if the units can't be sold. Without a version, only
- * products without counted stock are sold.
+ * Sells units with one conditional update, which decides between concurrent checkouts. Returns the stock
+ * after the sale, or undefined if the units can't be sold. Without a version, only products without
+ * counted stock are sold.
  */
 async function sell(
   trx: Db,
-  { id, quantity, reserved, now }: Sale,
+  { id, quantity }: Sale,
+  now: Date,
   version?: number,
 ): Promise<{ after: number | null } | undefined> {
   let update = trx
@@ -81,17 +76,12 @@ async function sell(
     .set((eb) => ({
       // In SQL, null minus a quantity is null: stock that is not counted stays uncounted.
       stock_quantity: eb("stock_quantity", "-", quantity),
-      reserved_quantity: eb("reserved_quantity", "-", reserved),
-      ...(quantity > 0 && { updated_at: now.toISOString(), ...(version && { version }) }),
+      updated_at: now.toISOString(),
+      ...(version !== undefined && { version }),
     }))
-    .where("id", "=", id);
-  if (version === undefined && quantity > 0) update = update.where("stock_quantity", "is", null);
-  const withReservation = update.where((eb) =>
-    eb.or([eb("stock_quantity", "is", null), eb("stock_quantity", ">=", quantity)]),
-  );
-  const withoutReservation = update.where(isAvailable(quantity - reserved));
-  const row = await (reserved >= quantity ? withReservation : withoutReservation)
-    .returning("stock_quantity")
-    .executeTakeFirst();
+    .where("id", "=", id)
+    .where(isAvailable(quantity));
+  if (version === undefined) update = update.where("stock_quantity", "is", null);
+  const row = await update.returning("stock_quantity").executeTakeFirst();
   return row && { after: row.stock_quantity };
 }

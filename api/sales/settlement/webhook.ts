@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
+import { unlimited } from "../../http/rate-limit.ts";
 import type { PaymentEvent } from "../../payment-gateway.ts";
-import { hasEvent, recordEvent } from "../payments/store.ts";
+import { deleteProblem, hasEvent, NO_PAYMENT } from "../payments/store.ts";
 import { recordDecline } from "./declined-payments.ts";
 import { expireCheckout } from "./expire-checkouts.ts";
 import { finalizeCheckout } from "./finalize-checkout.ts";
@@ -14,10 +16,12 @@ import { recordReturns } from "./record-returns.ts";
  * sends the event again.
  */
 export function createWebhookRoutes(deps: ApiDeps) {
-  return new Hono<Env>().post("/stripe", async (c) => {
+  const signed = unlimited("the provider signs each event");
+  return new Hono<Env>().post("/stripe", signed, bodyLimit(MEGABYTE), async (c) => {
     c.header("Cache-Control", "no-store");
     const signature = c.req.header("stripe-signature") ?? "";
-    const event = await deps.payments.readEvent(await c.req.text(), signature);
+    const body = await c.req.text();
+    const event = await deps.payments.readEvent(body, signature);
     if (!event) {
       deps.log.warn({ address: c.get("address") }, "invalid webhook signature");
       throw failure(400, "The signature is invalid.");
@@ -29,19 +33,22 @@ export function createWebhookRoutes(deps: ApiDeps) {
 /** Refunds and disputes, made here, in the provider's dashboard or by a bank. */
 const RETURNS = /^(?:charge\.(?:refunded|refund\.updated|dispute\.\w+)|refund\.\w+)$/;
 
+const AUTHORIZED = "payment_intent.amount_capturable_updated";
+/** Intents of the last release succeed without an authorization. */
+const PAID = [AUTHORIZED, "payment_intent.succeeded"];
+
 async function handleEvent(deps: ApiDeps, event: PaymentEvent): Promise<string> {
-  const { db, clock } = deps;
-  const { id, type, intentId: paymentIntentId } = event;
-  if (paymentIntentId === undefined) return "ignored";
-  if (type === "payment_intent.canceled") return expireCheckout(deps, paymentIntentId);
-  if (type === "payment_intent.payment_failed") return recordDecline(deps, paymentIntentId, id);
-  const isReturn = RETURNS.test(type);
-  if (!isReturn && type !== "payment_intent.succeeded") return "ignored";
-  if (await hasEvent(db, id)) return "repeated";
-  if (isReturn) return recordReturns(deps, paymentIntentId, { id, type });
-  const result = await finalizeCheckout(deps, paymentIntentId, { event: { id, type } });
-  // The order existed already, so this event had no effect.
-  if (result.outcome === "ordered" && !result.created)
-    await recordEvent(db, { id, type, paymentIntentId, outcome: "repeated" }, clock());
-  return result.outcome;
+  const { db } = deps;
+  const { id, type, intentId } = event;
+  if (intentId === undefined) return "ignored";
+  if (type === "payment_intent.canceled") return expireCheckout(deps, intentId);
+  if (type === "payment_intent.payment_failed") return recordDecline(deps, intentId, id);
+  if (RETURNS.test(type))
+    return (await hasEvent(db, id)) ? "repeated" : recordReturns(deps, intentId, { id, type });
+  if (!PAID.includes(type)) return "ignored";
+  const result = await finalizeCheckout(deps, intentId);
+  if (result.outcome !== "ordered") return result.outcome;
+  if (!result.created) return "repeated";
+  if (type === AUTHORIZED) await deleteProblem(db, NO_PAYMENT, "webhook-missing");
+  return "ordered";
 }

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { HttpError } from "../../api-client.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { Waiting } from "../../components/spinner.tsx";
+import { HttpError } from "../../http-error.ts";
 import { describeError } from "../session.ts";
 import { AdminPage } from "./admin-page.tsx";
 

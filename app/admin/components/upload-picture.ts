@@ -15,7 +15,7 @@ export async function uploadPicture(file: File): Promise<UploadedPicture> {
   const body = new FormData();
   body.set("file", file);
   return parseAdminResponse(
-    await api.api.admin.pictures.$post({}, { init: { body } }),
+    await api.admin.pictures.$post({}, { init: { body } }),
     UploadedPicture,
   );
 }

@@ -1,10 +1,12 @@
 import { type FetchQueryOptions, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type * as v from "valibot";
-import { HttpError } from "../../api-client.ts";
+import type { FieldLabels } from "../../components/form-state.ts";
+import { useForm } from "../../components/use-form.ts";
+import { validateForm } from "../../components/validate-form.ts";
+import { HttpError } from "../../http-error.ts";
 import { useUnsavedChanges } from "./unsaved-changes.ts";
 import { useAdminMutation } from "./use-admin-mutation.ts";
-import { useFields } from "./use-fields.ts";
 
 /** Props of a form that creates or edits one record. */
 export type EditorFormProps<Item, Draft> = {
@@ -23,17 +25,15 @@ type Versioned = { id: string; version?: string; updatedAt?: string };
 
 const versionOf = (record: Versioned | undefined) => record?.version ?? record?.updatedAt ?? "";
 
-type Options<Item, Values, Draft> = Omit<EditorFormProps<Item, Draft>, "action"> & {
-  labels: { [K in keyof Values]: string };
-  /** The label of a field within a value, by its path. */
-  labelOf?: (path: string) => string | undefined;
-  toValues: (record?: Item) => Values;
-  /** Converts form values to the API's shape, before validation. */
-  toDraft: (values: Values) => unknown;
-  schema: v.GenericSchema<unknown, Draft>;
-  /** Query of the current version, loaded after a conflict (409). */
-  latestQuery?: FetchQueryOptions<Item, Error, Item, unknown[]> | undefined;
-};
+type Options<Item, Values, Draft> = Omit<EditorFormProps<Item, Draft>, "action"> &
+  FieldLabels<Values> & {
+    toValues: (record?: Item) => Values;
+    /** Converts form values to the API's shape, before validation. */
+    toDraft: (values: Values) => unknown;
+    schema: v.GenericSchema<unknown, Draft>;
+    /** Query of the current version, loaded after a conflict (409). */
+    latestQuery?: FetchQueryOptions<Item, Error, Item, unknown[]> | undefined;
+  };
 
 /**
  * State of a form that edits one record. It validates and saves the values, detects conflicting
@@ -42,8 +42,14 @@ type Options<Item, Values, Draft> = Omit<EditorFormProps<Item, Draft>, "action">
 export function useEditor<Item extends Versioned, Values extends Record<string, unknown>, Draft>(
   options: Options<Item, Values, Draft>,
 ) {
-  const { record, labels, toValues, toDraft, schema, save, onCreated, latestQuery } = options;
-  const fields = useFields<Values>(toValues(record), labels, options.labelOf);
+  const { record, labels, labelOf, toValues, toDraft, schema, save, onCreated, latestQuery } =
+    options;
+  const fields = useForm({
+    initial: () => toValues(record),
+    labels,
+    labelOf,
+    validate: (values) => validateForm(schema, toDraft(values)),
+  });
   const { busy, mutate } = useAdminMutation();
   const queries = useQueryClient();
   // That of the record in the form; the server rejects a save if it has changed.
@@ -69,13 +75,10 @@ export function useEditor<Item extends Versioned, Values extends Record<string, 
     const isConflict = record !== undefined && error instanceof HttpError && error.status === 409;
     setStale(isConflict);
     if (isConflict && latestQuery) void queries.invalidateQueries(latestQuery);
-    return isConflict || fields.showApiErrors(error);
+    return isConflict || fields.showServerIssues(error);
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const draft = fields.parse(schema, toDraft(fields.values));
-    if (draft === undefined) return;
+  const submit = fields.submit(async (draft) => {
     let written: Item | undefined;
     const write = async () => {
       written = await save(draft, version);
@@ -84,7 +87,7 @@ export function useEditor<Item extends Versioned, Values extends Record<string, 
     };
     if (!(await mutate(write, { done: "Saved" }, onFailure)) || !written) return;
     if (!record) onCreated(written);
-  }
+  });
 
   /** Replaces the form values with the latest version, fetched again because the cache may be older. */
   async function loadLatest() {

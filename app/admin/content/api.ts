@@ -11,8 +11,8 @@ import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import { parseAdminResponse } from "../session.ts";
 
-const posts = () => api.api.admin.posts;
-const testimonials = () => api.api.admin.testimonials;
+const posts = () => api.admin.posts;
+const testimonials = () => api.admin.testimonials;
 
 export const postsQuery = adminQuery(["posts", "list"], AdminPosts, (init) =>
   posts().$get({}, init),

@@ -36,7 +36,7 @@ export function PostForm({ action, ...editor }: EditorFormProps<AdminPost, PostD
   });
 
   return (
-    <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
+    <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
       <TextField {...fields.text("title")} maxLength={300} required />
       <TextField
         {...fields.text("excerpt")}

@@ -41,7 +41,7 @@ export function TestimonialForm({ action, ...editor }: Props) {
   });
 
   return (
-    <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
+    <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
       <div className={shared.pair}>
         <TextField {...fields.text("name")} maxLength={200} required />
         <TextField {...fields.text("role")} maxLength={200} />

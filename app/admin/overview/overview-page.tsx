@@ -15,7 +15,7 @@ import css from "./overview-page.module.css";
 import { RevenueChart } from "./revenue-chart.tsx";
 
 const overviewQuery = adminQuery(["overview"], Overview, (init) =>
-  api.api.admin.overview.$get({}, init),
+  api.admin.overview.$get({}, init),
 );
 
 /** Today's figures, alerts, revenue of the last 30 days and low stock. */

@@ -23,7 +23,7 @@ const Response = v.pipe(
 );
 
 export const settingsQuery = adminQuery(["settings"], Response, (init) =>
-  api.api.admin.settings.$get({}, init),
+  api.admin.settings.$get({}, init),
 );
 
 /**
@@ -32,5 +32,5 @@ export const settingsQuery = adminQuery(["settings"], Response, (init) =>
  */
 export async function saveSettings(values: SettingValues, version: string) {
   const json = { version, values };
-  return parseAdminResponse(await api.api.admin.settings.$put({ json }), Response);
+  return parseAdminResponse(await api.admin.settings.$put({ json }), Response);
 }

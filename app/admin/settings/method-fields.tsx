@@ -16,24 +16,26 @@ type Props = {
   method: MethodValues;
   /** Name of its zone. */
   zone: string;
-  /** Beginning of the names of the controls. */
-  name: string;
-  error: (label: string, path: string) => string | undefined;
-  onChange: (method: MethodValues) => void;
+  /** Path of the method in the form: "shipping.zones.0.methods.1". */
+  path: string;
+  /** The errors of the form, by path. */
+  errors: Readonly<Record<string, string>>;
+  /** Called with the changed method and the changed field, such as "price". */
+  onChange: (method: MethodValues, field: string) => void;
   onRemove: () => void;
 };
 
 /** The fields of a shipping method. */
-export function MethodFields({ method, zone, name, error, onChange, onRemove }: Props) {
+export function MethodFields({ method, zone, path, errors, onChange, onRemove }: Props) {
   const title = method.name.trim() || "New method";
   const { weightTiers } = method;
   const text = (field: "name" | "days" | "price" | "freeFrom", label: string) => ({
     label,
-    name: `${name}-${field}`,
+    name: `${path}.${field}`,
     value: method[field],
-    error: error(label, field),
+    error: errors[`${path}.${field}`],
     onChange: (event: { target: { value: string } }) =>
-      onChange({ ...method, [field]: event.target.value }),
+      onChange({ ...method, [field]: event.target.value }, field),
   });
   return (
     <section className={css.method} aria-label={`${title}, ${zone}`}>
@@ -47,10 +49,10 @@ export function MethodFields({ method, zone, name, error, onChange, onRemove }: 
         <TextField {...text("name", "Method name")} maxLength={60} />
         <SelectField
           label="Type"
-          name={`${name}-kind`}
+          name={`${path}.kind`}
           options={KINDS}
           value={method.kind}
-          onChange={(event) => onChange({ ...method, kind: event.target.value })}
+          onChange={(event) => onChange({ ...method, kind: event.target.value }, "kind")}
         />
       </div>
       <TextField {...text("days", "Delivery time (optional)")} placeholder="2–5 business days" />
@@ -62,22 +64,22 @@ export function MethodFields({ method, zone, name, error, onChange, onRemove }: 
       </div>
       <WeightTiers
         tiers={weightTiers}
-        name={name}
-        error={error}
-        onChange={(next) => onChange({ ...method, weightTiers: next })}
+        path={`${path}.weightTiers`}
+        errors={errors}
+        onChange={(next) => onChange({ ...method, weightTiers: next }, "weightTiers")}
       />
     </section>
   );
 }
 
-type TierProps = Pick<Props, "name" | "error"> & {
+type TierProps = Pick<Props, "path" | "errors"> & {
   tiers: TierValues[];
   onChange: (tiers: TierValues[]) => void;
 };
 
 /** Prices by weight, which replace the method's price. */
-function WeightTiers({ tiers, name, error, onChange }: TierProps) {
-  const problem = error("Weights", "weightTiers");
+function WeightTiers({ tiers, path, errors, onChange }: TierProps) {
+  const { [path]: problem } = errors;
   const set = (key: number, next: Partial<TierValues>) =>
     onChange(tiers.map((tier) => (tier.key === key ? { ...tier, ...next } : tier)));
   return (
@@ -86,19 +88,19 @@ function WeightTiers({ tiers, name, error, onChange }: TierProps) {
         <div key={tier.key} className={css.tier}>
           <TextField
             label="Up to (g)"
-            name={`${name}-weight-${index + 1}`}
+            name={`${path}.${index}.upToGrams`}
             value={tier.upToGrams}
             inputMode="numeric"
             placeholder="Any weight"
-            error={error("Weight", `weightTiers.${index}.upToGrams`)}
+            error={errors[`${path}.${index}.upToGrams`]}
             onChange={(event) => set(tier.key, { upToGrams: event.target.value })}
           />
           <TextField
             label="Price ($)"
-            name={`${name}-weight-price-${index + 1}`}
+            name={`${path}.${index}.price`}
             value={tier.price}
             inputMode="decimal"
-            error={error("Price", `weightTiers.${index}.price`)}
+            error={errors[`${path}.${index}.price`]}
             onChange={(event) => set(tier.key, { price: event.target.value })}
           />
           <Button
@@ -110,7 +112,7 @@ function WeightTiers({ tiers, name, error, onChange }: TierProps) {
           </Button>
         </div>
       ))}
-      {problem && <ErrorMessage tabIndex={-1}>{problem}.</ErrorMessage>}
+      <ErrorMessage>{problem}</ErrorMessage>
       <div>
         <Button variant="quiet" onClick={() => onChange([...tiers, newTier()])}>
           {tiers.length === 0 ? "Charge by weight" : "Add a weight"}

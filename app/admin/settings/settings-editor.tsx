@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as v from "valibot";
 import type { SettingValues } from "../../../data/model/settings/settings.ts";
+import type { FieldLabels } from "../../components/form-state.ts";
 import { configQuery } from "../../config-query.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { RecordPage } from "../components/query-boundary.tsx";
@@ -30,7 +31,7 @@ export function WithSettings({
 const Unvalidated = v.record(v.string(), v.unknown());
 
 /** Returns a function that saves settings and refetches the configuration, which contains public ones. */
-export function useSaveSettings() {
+function useSaveSettings() {
   const queries = useQueryClient();
   return async (...changes: Parameters<typeof saveSettings>) => {
     const saved = await saveSettings(...changes);
@@ -39,26 +40,24 @@ export function useSaveSettings() {
   };
 }
 
-type Options<Values> = {
+type Options<Values> = FieldLabels<Values> & {
   record: SettingsRecord;
-  /** The fields by their setting, in page order. */
-  labels: { [K in keyof Values]: string };
   toValues: (record: SettingsRecord) => Values;
   /** The settings to change, by key. */
   toSettings: (values: Values) => SettingValues;
 };
 
 /** State of a form that edits some settings; a field has the key of its setting as its name. */
-export function useSettingsEditor<Values extends Record<string, string | boolean>>({
+export function useSettingsEditor<Values extends Record<string, unknown>>({
   record,
-  labels,
   toValues,
   toSettings,
+  ...fields
 }: Options<Values>) {
   const save = useSaveSettings();
   return useEditor<SettingsRecord, Values, SettingValues>({
     record,
-    labels,
+    ...fields,
     toValues: (current = record) => toValues(current),
     toDraft: toSettings,
     schema: Unvalidated,

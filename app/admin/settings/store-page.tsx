@@ -66,7 +66,7 @@ function StoreForm({ record }: { record: SettingsRecord }) {
   const { text } = fields;
   return (
     <AdminPage title="Store and orders" back={BACK}>
-      <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
+      <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
         <TextField
           {...text("store.name")}
           hint="On pages, in e-mails and as the name of the installed app."

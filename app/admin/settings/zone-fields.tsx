@@ -1,7 +1,6 @@
 import { PROVINCE_CODES, PROVINCE_NAMES } from "../../../data/model/sales/province.ts";
 import { Button } from "../../components/button.tsx";
 import { ErrorMessage } from "../../components/error-message.tsx";
-import { fieldMessage } from "../../components/field-message.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { CheckField } from "../components/check-field.tsx";
 import { MethodFields } from "./method-fields.tsx";
@@ -12,26 +11,22 @@ type Props = {
   zone: ZoneValues;
   /** Position of the zone, beginning with 1. */
   number: number;
-  /** The error at a path below the zone ("methods.0.price"); "" is the zone itself. */
-  problemOf: (path: string) => string | undefined;
-  onChange: (zone: ZoneValues) => void;
+  /** Path of the zone in the form: "shipping.zones.0". */
+  path: string;
+  /** The errors of the form, by path. */
+  errors: Readonly<Record<string, string>>;
+  /** Called with the changed zone and the path of the changed field. */
+  onChange: (zone: ZoneValues, path: string) => void;
   onRemove: () => void;
 };
 
 /** The fields of a shipping zone with its methods. */
-export function ZoneFields({ zone, number, problemOf, onChange, onRemove }: Props) {
+export function ZoneFields({ zone, number, path, errors, onChange, onRemove }: Props) {
   const { name, provinces, postalPrefixes, methods } = zone;
-  const set = (next: Partial<ZoneValues>) => onChange({ ...zone, ...next });
+  const set = (next: Partial<ZoneValues>, changed: string) =>
+    onChange({ ...zone, ...next }, `${path}.${changed}`);
   const title = name.trim() || `Zone ${number}`;
-  const error = (label: string, path: string) => {
-    const message = problemOf(path);
-    return message && fieldMessage(label, message);
-  };
-  const prefixCount = postalPrefixes.split(/[,;\n]/).length;
-  const prefixProblem = Array.from({ length: prefixCount }, (_, index) =>
-    problemOf(`postalPrefixes.${index}`),
-  ).find(Boolean);
-  const ownProblem = problemOf("") ?? problemOf("methods");
+  const { [path]: problem } = errors;
   return (
     <section className={css.zone} aria-label={title}>
       <div className={css.zoneHead}>
@@ -40,16 +35,14 @@ export function ZoneFields({ zone, number, problemOf, onChange, onRemove }: Prop
           Remove
         </Button>
       </div>
-      {ownProblem && (
-        <ErrorMessage tabIndex={-1}>{fieldMessage("The zone", ownProblem)}.</ErrorMessage>
-      )}
+      <ErrorMessage>{problem}</ErrorMessage>
       <TextField
         label="Zone name"
-        name={`zone-${number}-name`}
+        name={`${path}.name`}
         value={name}
         maxLength={60}
-        error={error("Zone name", "name")}
-        onChange={(event) => set({ name: event.target.value })}
+        error={errors[`${path}.name`]}
+        onChange={(event) => set({ name: event.target.value }, "name")}
       />
       <fieldset className={css.choice}>
         <legend>Provinces</legend>
@@ -57,15 +50,18 @@ export function ZoneFields({ zone, number, problemOf, onChange, onRemove }: Prop
           {PROVINCE_CODES.map((code) => (
             <CheckField
               key={code}
-              name={`zone-${number}-${code}`}
+              name={`${path}.provinces`}
               label={PROVINCE_NAMES[code]}
               checked={provinces.includes(code)}
               onChange={(event) =>
-                set({
-                  provinces: PROVINCE_CODES.filter((one) =>
-                    one === code ? event.target.checked : provinces.includes(one),
-                  ),
-                })
+                set(
+                  {
+                    provinces: PROVINCE_CODES.filter((one) =>
+                      one === code ? event.target.checked : provinces.includes(one),
+                    ),
+                  },
+                  "provinces",
+                )
               }
             />
           ))}
@@ -73,13 +69,13 @@ export function ZoneFields({ zone, number, problemOf, onChange, onRemove }: Prop
       </fieldset>
       <TextField
         label="Postal codes (optional)"
-        name={`zone-${number}-prefixes`}
+        name={`${path}.postalPrefixes`}
         value={postalPrefixes}
         spellCheck={false}
         autoCapitalize="characters"
         hint="The first characters, separated by commas: L8P, L8R, M"
-        error={prefixProblem && fieldMessage("Each entry", prefixProblem)}
-        onChange={(event) => set({ postalPrefixes: event.target.value })}
+        error={errors[`${path}.postalPrefixes`]}
+        onChange={(event) => set({ postalPrefixes: event.target.value }, "postalPrefixes")}
       />
       <div className={css.methods}>
         {methods.map((method, index) => (
@@ -87,19 +83,19 @@ export function ZoneFields({ zone, number, problemOf, onChange, onRemove }: Prop
             key={method.key}
             method={method}
             zone={title}
-            name={`zone-${number}-method-${index + 1}`}
-            error={(label, path) => error(label, `methods.${index}.${path}`)}
-            onChange={(next) =>
-              set({ methods: methods.map((one) => (one.key === next.key ? next : one)) })
+            path={`${path}.methods.${index}`}
+            errors={errors}
+            onChange={(next, field) =>
+              set({ methods: methods.with(index, next) }, `methods.${index}.${field}`)
             }
-            onRemove={() => set({ methods: methods.toSpliced(index, 1) })}
+            onRemove={() => set({ methods: methods.toSpliced(index, 1) }, "methods")}
           />
         ))}
         <div>
           <Button
             variant="secondary"
             aria-label={`Add a method to ${title}`}
-            onClick={() => set({ methods: [...methods, newMethod()] })}
+            onClick={() => set({ methods: [...methods, newMethod()] }, "methods")}
           >
             Add a method
           </Button>

@@ -23,6 +23,28 @@ export type ZoneValues = {
   methods: MethodValues[];
 };
 
+/** The label of a field in "shipping.zones", such as "shipping.zones.0.methods.1.price", in error messages. */
+export function labelOfPath(path: string): string | undefined {
+  const [, , , field, method, methodField, tier, tierField] = path.split(".");
+  // An issue of the list of methods is displayed as one of the zone.
+  if (field === undefined) return "The zone";
+  if (field === "name") return "Zone name";
+  if (field === "postalPrefixes") return method === undefined ? "Each entry" : undefined;
+  if (field !== "methods" || methodField === undefined) return undefined;
+  if (methodField !== "weightTiers") return METHOD_LABELS[methodField];
+  if (tier === undefined) return "Weights";
+  return tierField === undefined ? undefined : TIER_LABELS[tierField];
+}
+
+const METHOD_LABELS: Readonly<Record<string, string>> = {
+  name: "Method name",
+  days: "Delivery time (optional)",
+  price: "Price ($)",
+  freeFrom: "Free from ($, optional)",
+};
+
+const TIER_LABELS: Readonly<Record<string, string>> = { upToGrams: "Weight", price: "Price" };
+
 let lastKey = 0;
 const nextKey = () => ++lastKey;
 
@@ -83,7 +105,10 @@ export function toZones(zones: readonly ZoneValues[]) {
   return zones.map(({ name, provinces, postalPrefixes, methods }) => ({
     name,
     provinces,
-    postalPrefixes: postalPrefixes.split(/[,;\n]/).filter((text) => text.trim() !== ""),
+    postalPrefixes: postalPrefixes
+      .split(/[,;\n]/)
+      .map((text) => text.trim())
+      .filter(Boolean),
     methods: methods.map((method) => ({
       ...(method.id && { id: method.id }),
       name: method.name,

@@ -19,9 +19,10 @@ const CANCELED =
 export function readConfirmed(status: string | undefined): PaymentOutcome | undefined {
   switch (status) {
     case "succeeded":
+    // The store captures the authorized payment once the order exists.
+    case "requires_capture":
       return { outcome: "paid" };
     case "processing":
-    case "requires_capture":
       return { outcome: "processing" };
     default:
       return undefined;

@@ -1,5 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import { NO_REVIEWS, ReviewList } from "../../../data/model/catalogue/review.ts";
 import type { ReviewSort } from "../../../data/model/catalogue/review-rules.ts";
+import { loadApi } from "../../load-api.ts";
 
 export type ReviewFilter = { stars: number | undefined; sort: ReviewSort };
 
@@ -17,11 +19,15 @@ export const reviewsQuery = (id: string, { stars, sort }: ReviewFilter = ALL_REV
   queryOptions({
     queryKey: ["/api/products", id, "reviews", stars ?? null, sort, offset],
     queryFn: async ({ signal }) => {
+      const { api, parseResponse } = await loadApi();
       const query = {
         ...(sort !== "newest" && { sort }),
         ...(stars !== undefined && { stars: String(stars) }),
         ...(offset > 0 && { offset: String(offset), limit: String(FURTHER_PAGE_SIZE) }),
       };
-      return (await import("./api.ts")).fetchReviews(id, query, signal);
+      const { $get } = api.products[":id"].reviews;
+      const response = await $get({ param: { id }, query }, { init: { signal } });
+      // A product that does not exist has no reviews.
+      return response.status === 404 ? NO_REVIEWS : parseResponse(response, ReviewList);
     },
   });

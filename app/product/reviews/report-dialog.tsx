@@ -1,10 +1,13 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId } from "react";
+import { ReviewReport } from "../../../data/model/catalogue/review-report.ts";
 import type { ReportReason } from "../../../data/model/catalogue/review-rules.ts";
 import { keysOf } from "../../../data/model/text/keys.ts";
-import { HttpError } from "../../api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { toast } from "../../components/toast.ts";
+import { useForm } from "../../components/use-form.ts";
+import { validateForm } from "../../components/validate-form.ts";
+import { HttpError } from "../../http-error.ts";
 import css from "./report-dialog.module.css";
 import { reportReview } from "./report-review.ts";
 
@@ -19,28 +22,17 @@ const REASON_LABELS: Record<ReportReason, string> = {
 
 /** Asks why a review is reported, and sends the report. */
 export default function ReportDialog({ productId, reviewId, onClose }: Props) {
-  const [reason, setReason] = useState<ReportReason>("spam");
-  const [busy, setBusy] = useState(false);
-  const form = useId();
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      await reportReview(productId, reviewId, { reason });
-      onClose();
-      toast({ title: "Thank you", description: "We will look at this review." });
-    } catch (error) {
-      const message = error instanceof HttpError ? error.serverMessage : undefined;
-      toast({
-        title: "Not sent",
-        description: message ?? "Check your connection and try again.",
-        tone: "destructive",
-      });
-      setBusy(false);
-    }
-  }
+  const id = useId();
+  const form = useForm({
+    initial: { reason: "spam" },
+    labels: { reason: "Reason" },
+    validate: (values) => validateForm(ReviewReport, values),
+  });
+  const send = form.submit(async (report) => {
+    await reportReview(productId, reviewId, report);
+    onClose();
+    toast({ title: "Thank you", description: "We will look at this review." });
+  }, showFailure);
 
   return (
     <Sheet
@@ -49,12 +41,12 @@ export default function ReportDialog({ productId, reviewId, onClose }: Props) {
       title="Report this review"
       shape="notice"
       footer={
-        <Button type="submit" form={form} busy={busy} wide>
+        <Button type="submit" form={id} busy={form.busy} wide>
           Send report
         </Button>
       }
     >
-      <form id={form} className={css.form} onSubmit={send}>
+      <form ref={form.ref} id={id} className={css.form} onSubmit={send}>
         <fieldset className={css.reasons}>
           <legend>What is wrong with it?</legend>
           {keysOf(REASON_LABELS).map((value) => (
@@ -63,8 +55,8 @@ export default function ReportDialog({ productId, reviewId, onClose }: Props) {
                 type="radio"
                 name="reason"
                 value={value}
-                checked={reason === value}
-                onChange={() => setReason(value)}
+                checked={form.values.reason === value}
+                onChange={() => form.set("reason", value)}
               />
               {REASON_LABELS[value]}
             </label>
@@ -74,4 +66,13 @@ export default function ReportDialog({ productId, reviewId, onClose }: Props) {
       </form>
     </Sheet>
   );
+}
+
+function showFailure(error: unknown) {
+  const message = error instanceof HttpError ? error.serverMessage : undefined;
+  toast({
+    title: "Not sent",
+    description: message ?? "Check your connection and try again.",
+    tone: "destructive",
+  });
 }

@@ -1,5 +1,6 @@
 import type { ReviewReport } from "../../../data/model/catalogue/review-report.ts";
-import { api, HttpError } from "../../api-client.ts";
+import { api } from "../../api-client.ts";
+import { HttpError } from "../../http-error.ts";
 
 /** Reports a published review to the operator. */
 export async function reportReview(
@@ -7,7 +8,7 @@ export async function reportReview(
   reviewId: string,
   json: ReviewReport,
 ): Promise<void> {
-  const response = await api.api.products[":id"].reviews[":reviewId"].reports.$post({
+  const response = await api.products[":id"].reviews[":reviewId"].reports.$post({
     param: { id: productId, reviewId },
     json,
   });

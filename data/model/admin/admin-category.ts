@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { Handle, PictureAddress, PRODUCT_FIELDS } from "../catalogue/product-fields.ts";
 import { boundedArray } from "../text/bounded-array.ts";
 import { requiredText } from "../text/required-text.ts";
-import { Handle, optionalText, PictureAddress } from "./product-draft.ts";
 
 /** Maximum number of categories that can be ordered at once. */
 const MAX_CATEGORIES = 1_000;
@@ -37,8 +37,8 @@ export const CategoryDraft = v.object({
     v.pipe(v.string(), v.trim(), v.maxLength(5_000, "must be at most 5,000 characters")),
     "",
   ),
-  seoTitle: optionalText(200),
-  seoDescription: optionalText(1_000),
+  seoTitle: PRODUCT_FIELDS.seoTitle.schema,
+  seoDescription: PRODUCT_FIELDS.seoDescription.schema,
 });
 export type CategoryDraft = v.InferOutput<typeof CategoryDraft>;
 

@@ -1,13 +1,13 @@
 import * as v from "valibot";
+import { PAGING } from "../http/paging.ts";
 import { PERSONAL_DATA_TABLES } from "../people/personal-data.ts";
 import { ORDER_STATUSES } from "../sales/order.ts";
 import { Amount } from "../text/amount.ts";
 import { isEmail } from "../text/email.ts";
-import { PAGE } from "../text/paging.ts";
 
 /** Query of GET /api/admin/customers. */
 export const CustomerQuery = v.object({
-  ...PAGE,
+  ...PAGING,
   kind: v.optional(v.picklist(["all", "account", "guest"]), "all"),
 });
 export type CustomerQuery = v.InferOutput<typeof CustomerQuery>;

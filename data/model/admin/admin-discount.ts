@@ -2,14 +2,15 @@ import * as v from "valibot";
 import { DISCOUNT_KINDS, normalizeCode } from "../sales/discount.ts";
 import { Amount } from "../text/amount.ts";
 import { boundedArray } from "../text/bounded-array.ts";
-import { centsOf, MAX_AMOUNT_CENTS } from "../text/money.ts";
+import { MAX_AMOUNT_CENTS, parseAmount } from "../text/money.ts";
 
 const PERCENT = "must be a percentage from 0.001 to 100";
 const DAY = "must be a day like 2026-03-04";
 
 const Money = v.pipe(
   Amount,
-  v.check((amount) => centsOf(amount) <= MAX_AMOUNT_CENTS, "must be at most 999,999.99"),
+  // Also called for text that is no amount, which `Amount` has rejected.
+  v.check((amount) => (parseAmount(amount) ?? 0) <= MAX_AMOUNT_CENTS, "must be at most 999,999.99"),
 );
 
 const Day = v.nullable(
@@ -83,7 +84,7 @@ export const DiscountDraft = v.pipe(
   ),
   v.forward(
     v.check(
-      ({ kind, amount }) => kind !== "amount" || (amount !== null && centsOf(amount) > 0),
+      ({ kind, amount }) => kind !== "amount" || (amount !== null && parseAmount(amount) !== 0),
       "must be an amount above 0.00",
     ),
     ["amount"],
@@ -120,8 +121,6 @@ export const AdminDiscount = v.object({
   id: v.string(),
   /** Number of orders with this code that are not cancelled. */
   uses: v.number(),
-  /** Number of unpaid checkouts that reserve it. */
-  reserved: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),
 });

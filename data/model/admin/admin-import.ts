@@ -93,9 +93,9 @@ export type LastImport = v.InferOutput<typeof LastImport>;
 export const UndoReport = v.object({
   removed: v.number(),
   restored: v.number(),
-  /** Titles of products that were edited, sold or reserved since the import; they are unchanged. */
-  kept: v.array(v.string()),
+  /** Titles of products that were edited or sold since the import; they are unchanged. */
+  unchanged: v.array(v.string()),
   /** Number of these products; the first ones are listed. */
-  keptCount: v.number(),
+  unchangedCount: v.number(),
 });
 export type UndoReport = v.InferOutput<typeof UndoReport>;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { PAGE } from "../text/paging.ts";
+import { PAGING } from "../http/paging.ts";
 
 export const MessageQuery = v.object({
-  ...PAGE,
+  ...PAGING,
   state: v.optional(v.picklist(["all", "unread", "unanswered"]), "all"),
 });
 export type MessageQuery = v.InferOutput<typeof MessageQuery>;
@@ -85,7 +85,7 @@ export const OutboxMail = v.object({
 export type OutboxMail = v.InferOutput<typeof OutboxMail>;
 
 export const OutboxQuery = v.object({
-  ...PAGE,
+  ...PAGING,
   state: v.optional(v.picklist(["all", "due", "sent", "given-up"]), "all"),
 });
 export type OutboxQuery = v.InferOutput<typeof OutboxQuery>;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { PAGING } from "../http/paging.ts";
 import { ORDER_STATUSES, Order, OrderEvent, OrderItem, REFUND_STATES } from "../sales/order.ts";
 import { Amount } from "../text/amount.ts";
 import { formatDateTime } from "../text/dates.ts";
-import { PAGE } from "../text/paging.ts";
 import { MAIL_KINDS } from "./admin-inbox.ts";
 import { PaymentProblem } from "./payment-problem.ts";
 
@@ -11,7 +11,7 @@ import { PaymentProblem } from "./payment-problem.ts";
  * packed, and "refund" a refund that is pending or has failed.
  */
 export const AdminOrderQuery = v.object({
-  ...PAGE,
+  ...PAGING,
   status: v.optional(v.picklist(["all", "open", "refund", ...ORDER_STATUSES]), "all"),
 });
 export type AdminOrderQuery = v.InferOutput<typeof AdminOrderQuery>;

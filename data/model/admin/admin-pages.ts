@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { PictureAddress } from "../catalogue/product-fields.ts";
 import { Post } from "../content/post.ts";
 import { Rating, Testimonial } from "../content/testimonial.ts";
 import { requiredText } from "../text/required-text.ts";
-import { PictureAddress } from "./product-draft.ts";
 
 /** A blog post in the admin. */
 export const AdminPost = v.object({ ...Post.entries, updatedAt: v.string() });

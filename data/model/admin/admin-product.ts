@@ -1,22 +1,22 @@
 import * as v from "valibot";
-import { Product, ProductPicture } from "../catalogue/product.ts";
+import { schemasOf } from "../catalogue/product-fields.ts";
 import { LOW_STOCK, STOCK_CHANGE_REASONS } from "../catalogue/stock.ts";
 import { MAX_TAG } from "../catalogue/tags.ts";
+import { PAGING } from "../http/paging.ts";
 import { Amount } from "../text/amount.ts";
 import { boundedArray } from "../text/bounded-array.ts";
 import { formatCount } from "../text/counts.ts";
-import { PAGE } from "../text/paging.ts";
+import { optionalText } from "../text/optional-text.ts";
 import { requiredText } from "../text/required-text.ts";
 import { PRICE_ROUNDINGS } from "./price-change.ts";
-import { optionalText } from "./product-draft.ts";
 
 /**
  * Query of GET /api/admin/products. `search` matches like the shop's search, or a part of a SKU or
  * barcode. "low-stock" and "sold-out" find products with at least one such variant.
  */
 export const AdminProductQuery = v.object({
-  ...PAGE,
-  state: v.optional(v.picklist(["all", "on-sale", "low-stock", "sold-out", "withdrawn"]), "all"),
+  ...PAGING,
+  state: v.optional(v.picklist(["all", "on-sale", "low-stock", "sold-out", "unpublished"]), "all"),
   category: v.optional(v.string(), ""),
   brand: v.optional(v.string(), ""),
   tag: v.optional(v.string(), ""),
@@ -90,24 +90,13 @@ export const ProductValuesInUse = v.object({
 });
 export type ProductValuesInUse = v.InferOutput<typeof ProductValuesInUse>;
 
-const OWN_VALUES = {
-  barcode: v.nullable(v.string()),
-  /** Units reserved by unpaid checkouts; part of `stockQuantity`. */
-  reserved: v.number(),
-};
+const { taxable, requiresShipping, ...SELLABLE } = schemasOf("variant", "response");
 
 const AdminVariant = v.object({
   id: v.string(),
   /** A value for each option. */
   values: v.array(v.string()),
-  price: Amount,
-  compareAtPrice: v.nullable(Amount),
-  sku: v.nullable(v.string()),
-  ...OWN_VALUES,
-  inStock: v.boolean(),
-  stockQuantity: v.nullable(v.number()),
-  weightGrams: v.nullable(v.number()),
-  size: v.nullable(v.string()),
+  ...SELLABLE,
   /** null if it has the main picture. */
   imageUrl: v.nullable(v.string()),
   /** Whether shoppers can select it while the product is published. */
@@ -116,27 +105,22 @@ const AdminVariant = v.object({
 export type AdminVariant = v.InferOutput<typeof AdminVariant>;
 
 /**
- * A product with all its variants in the admin. For the id of a variant, price, stock, `sku` and
- * `barcode` are that variant's.
+ * A product with all its variants in the admin. For the id of a variant, the values of variants are
+ * that variant's.
  */
 export const AdminProduct = v.object({
-  ...Product.entries,
-  ...OWN_VALUES,
-  handle: v.string(),
-  descriptionHtml: v.nullable(v.string()),
-  pictures: v.array(ProductPicture),
-  seoTitle: v.nullable(v.string()),
-  seoDescription: v.nullable(v.string()),
-  /** Stock up to which it is reported as low; null for the default. */
-  lowStock: v.nullable(v.number()),
-  /** Position in featured order. */
-  position: v.number(),
+  id: v.string(),
+  ...schemasOf("product", "response"),
+  ...SELLABLE,
+  taxable,
+  requiresShipping,
+  imageUrl: v.string(),
   /** The names of one to three options, or none. */
   options: v.array(v.string()),
   /** Empty without options. */
   variants: v.array(AdminVariant),
   /** null if any variant is published. */
-  withdrawnAt: v.nullable(v.string()),
+  unpublishedAt: v.nullable(v.string()),
   createdAt: v.string(),
   /** Sent back with a change, so that it does not overwrite a later one. */
   version: v.string(),
@@ -251,7 +235,7 @@ export const PriceUndoReport = v.object({
   /** Number of products that have their former prices. */
   restored: v.number(),
   /** Titles of products whose prices were edited since; they are unchanged. */
-  kept: v.array(v.string()),
+  unchanged: v.array(v.string()),
 });
 export type PriceUndoReport = v.InferOutput<typeof PriceUndoReport>;
 

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { OwnReview } from "../catalogue/review-form.ts";
 import { REPORT_REASONS } from "../catalogue/review-rules.ts";
-import { PAGE } from "../text/paging.ts";
+import { PAGING } from "../http/paging.ts";
 import { requiredText } from "../text/required-text.ts";
 
 export const AdminReviewQuery = v.object({
-  ...PAGE,
+  ...PAGING,
   state: v.optional(
     v.picklist(["all", "pending", "reported", "approved", "rejected", "sample"]),
     "all",
@@ -45,12 +45,12 @@ export const ReviewCount = v.object({ pending: v.number(), reported: v.number() 
 export type ReviewCount = v.InferOutput<typeof ReviewCount>;
 
 /** `updatedAt` of the version that the operator read: an edited review is not approved unread. */
-const seen = { updatedAt: v.string() };
+const decidedVersion = { updatedAt: v.string() };
 
-export const ReviewApproval = v.object(seen);
+export const ReviewApproval = v.object(decidedVersion);
 export type ReviewApproval = v.InferOutput<typeof ReviewApproval>;
 
-export const ReviewRejection = v.object({ ...seen, reason: requiredText(500) });
+export const ReviewRejection = v.object({ ...decidedVersion, reason: requiredText(500) });
 export type ReviewRejection = v.InferOutput<typeof ReviewRejection>;
 
 /** The store's public reply; empty removes it. */

@@ -5,28 +5,32 @@ import * as v from "valibot";
  *
  * - `mismatch`: the payment or the sent cart differs from the checkout.
  * - `short`: paid, but the stock was sold out.
+ * - `discount`: paid, but the discount code could not be used.
  * - `order-failed`: paid, but writing the order failed.
- * - `refund-failed`: a refund was rejected or returned by the bank.
+ * - `refund-failed`: a refund was rejected or returned by the bank, or the cancellation of an authorization was rejected.
+ * - `capture-failed`: the provider rejects the capture of an order's payment, and the store repeats it.
  * - `no-details`: paid, but the shopper's name and address are unknown.
  * - `dispute`, `dispute-lost`: the shopper's bank disputes the payment, or has got it back.
  * - `refunded-elsewhere`: the whole payment was refunded at the provider.
  * - `unknown`: paid, but this database does not have the checkout.
  * - `other-account`: unpaid intents of another payment account or mode; recorded under the account.
- * - `intent-missing`: the provider does not know an unpaid intent of the current account.
+ * - `webhook-missing`: reconciliation found a payment that no webhook had reported; belongs to no payment.
  * - `disputes-unread`: the provider's key may not read disputes; belongs to no payment.
  */
 const PAYMENT_PROBLEM_KINDS = [
   "mismatch",
   "short",
+  "discount",
   "order-failed",
   "refund-failed",
+  "capture-failed",
   "no-details",
   "dispute",
   "dispute-lost",
   "refunded-elsewhere",
   "unknown",
   "other-account",
-  "intent-missing",
+  "webhook-missing",
   "disputes-unread",
 ] as const;
 export type PaymentProblemKind = (typeof PAYMENT_PROBLEM_KINDS)[number];

@@ -1,29 +1,41 @@
 import * as v from "valibot";
 import { keysOf } from "../text/keys.ts";
+import type { Field } from "./field-types.ts";
+import { FIELD_NAMES, type FieldName, type FieldNameWith, fieldOf } from "./product-fields.ts";
+
+/** Product fields that mappings of columns, which browsers store, call differently. */
+const RENAMED = {
+  compareAtPrice: "compareAt",
+  stockQuantity: "stock",
+  weightGrams: "weight",
+  pictures: "image",
+} as const;
+
+type Renamed = typeof RENAMED;
+type NameInMappings<Name> = Name extends keyof Renamed ? Renamed[Name] : Name;
+
+/** The name of a product field of files in mappings of columns. */
+export type FileField = NameInMappings<FieldNameWith<{ csv: string }>>;
+
+const renamed: Partial<Record<FieldName, string>> = RENAMED;
+
+/** The declarations of the product fields that files contain, by their name in mappings. */
+export const FILE_FIELDS = Object.fromEntries(
+  FIELD_NAMES.filter((name) => fieldOf(name).csv).map((name) => [
+    renamed[name] ?? name,
+    fieldOf(name),
+  ]),
+) as Record<FileField, Field>;
+
+const { keywords: _, ...mappable } = FILE_FIELDS;
+const labels = Object.entries(mappable).map(([name, { label }]) => [name, label]);
 
 /** The fields that an operator can choose for a column of a file, with their labels. */
-export const IMPORT_FIELDS = {
-  title: "Title",
-  price: "Price",
-  compareAt: "Compare-at price",
-  description: "Description",
-  category: "Category",
-  brand: "Brand",
-  tags: "Tags",
-  sku: "SKU",
-  barcode: "Barcode",
-  stock: "Stock",
-  size: "Size on the label",
+export const IMPORT_FIELDS: Record<keyof typeof mappable | "option" | "published", string> = {
+  ...Object.fromEntries(labels),
   option: "Option (variants)",
-  image: "Picture",
-  weight: "Weight in grams",
-  handle: "Handle (URL)",
   published: "Published",
-  taxable: "Taxable",
-  requiresShipping: "Requires shipping",
-  seoTitle: "SEO title",
-  seoDescription: "SEO description",
-} as const;
+};
 export type ImportField = keyof typeof IMPORT_FIELDS;
 
 export const IMPORT_FIELD_NAMES = keysOf(IMPORT_FIELDS);

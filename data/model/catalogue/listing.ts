@@ -5,7 +5,7 @@ import type { ListingQuery } from "./listing-query.ts";
 import type { Product } from "./product.ts";
 import { createKeyOf } from "./tags.ts";
 
-/** The names of a category and its parent, by which a listing includes the products of children. */
+/** All categories with the handles of their parents, whose lists include the products of children. */
 export type CategoryTree = readonly { name: string; handle: string; parent: string | null }[];
 
 /**
@@ -26,7 +26,10 @@ export function listProducts<P extends Product>(
   return { products: sorted.slice(query.offset, query.offset + limit), total: found.length };
 }
 
-/** The condition of a category's list; every product matches "". */
+/**
+ * Returns a function that tells whether a product belongs to the list of a category, which includes
+ * those of its children. Every product belongs to the list of "" and "all".
+ */
 export function matchesCategory(
   category: string,
   categories: CategoryTree,
@@ -42,14 +45,17 @@ export type Filtered = {
   cents: number;
 };
 
-/** The price by which lists filter and sort is the lowest one of the variants. */
+/** The values to filter by. The price of a product with variants is the lowest one of them. */
 export function toFiltered({ brand, tags, price, fromPrice }: Product): Filtered {
   return { brand, tags, cents: centsOf(fromPrice ?? price) };
 }
 
 type Filters = Pick<ListingQuery, "brand" | "tag" | "minPrice" | "maxPrice">;
 
-/** The condition of brand, tag and price filters, of which missing ones match every product. */
+/**
+ * Returns a function that tells whether a product matches the brand, tag and price filters. Missing
+ * filters match every product.
+ */
 export function matchesFilters({ brand = [], tag = [], minPrice, maxPrice }: Filters) {
   const keyOf = createKeyOf();
   return ({ brand: name, tags, cents }: Filtered): boolean => {
@@ -72,7 +78,7 @@ function sortProducts<P extends Product>(featured: readonly P[], sort: Sort): P[
   );
 }
 
-/** Computes each key once instead of in every comparison. */
+/** Sorts by keys, each of which is computed once instead of in every comparison. */
 function sortBy<P, K>(products: readonly P[], keyOf: (product: P) => K, compare: Compare<K>): P[] {
   return products
     .map((product) => ({ product, key: keyOf(product) }))

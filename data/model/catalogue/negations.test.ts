@@ -20,6 +20,7 @@ test.each([
   ["NOT FOR CHILDREN", ""],
   ["Sans parfum. Avoine.", ". Avoine."],
   ["Ne pas utiliser pendant la grossesse. Avoine.", ". Avoine."],
+  ["N'utilisez pas pendant la grossesse. Avoine.", ". Avoine."],
   ["Éviter les yeux. Avoine.", ". Avoine."],
 ])("removes the negation of %j", (text, rest) => {
   expect(textOf(text)).toBe(rest);
@@ -29,6 +30,7 @@ test.each([
   "Not only gentle",
   "A note of fig and nougat, a novel knot",
   "No-rinse conditioner",
+  "No\u2011rinse conditioner",
   "Feel free to layer it",
   "The avoidable",
   "Knowing",

@@ -4,7 +4,7 @@
  * French words are for stores that sell in both languages of Canada.
  */
 const NEGATION =
-  /(?<![\p{L}\p{N}-])(?:not(?! only)|no|never|neither|without|cannot|\p{L}+n['’]t|unsuitable|avoid(?:s|ed|ing)?|free (?:from|of)|sans|ne|évite[rz])(?![\p{L}\p{N}-]).*?(?=[.!?;:](?:\s|$)|$|\s(?:but|mais)\s)/gimu;
+  /(?<![\p{L}\p{N}‐‑-])(?:not(?! only)|no|never|neither|without|cannot|\p{L}+n['’]t|unsuitable|avoid(?:s|ed|ing)?|free (?:from|of)|sans|ne|n['’]\p{L}+|évite[rz])(?![\p{L}\p{N}‐‑-]).*?(?=[.!?;:](?:\s|$)|$|\s(?:but|mais)\s)/gimu;
 
 /** "Fragrance-free", with any hyphen. */
 const FREE = /(?<!\p{L})(\p{L}+)[-‐‑]free(?!\p{L})/giu;
@@ -14,9 +14,16 @@ const FREE = /(?<!\p{L})(\p{L}+)[-‐‑]free(?!\p{L})/giu;
  * "Not for use during pregnancy". The text from "not", "no", "without", "avoid" or "free from" to the
  * end of the clause is removed. A comma does not end it: "No nuts, gluten or soy."
  *
- * "Fragrance-free" becomes "free freeFragrance": `queryTerms` finds it by "fragrance-free", but not by
- * "fragrance".
+ * "Fragrance-free" is replaced as by `joinFree`.
  */
 export function removeNegations(description: string): string {
-  return description.normalize("NFC").replace(NEGATION, "").replace(FREE, "free free$1");
+  return joinFree(description.normalize("NFC").replace(NEGATION, ""));
+}
+
+/**
+ * Replaces "fragrance-free" by "free freefragrance": `queryTerms` finds it by "fragrance-free", but not by
+ * "fragrance".
+ */
+export function joinFree(text: string): string {
+  return text.replace(FREE, "free free$1");
 }

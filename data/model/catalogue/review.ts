@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Rating } from "../content/testimonial.ts";
-import { queryNumber } from "../text/paging.ts";
+import { queryNumber } from "../http/paging.ts";
 import { RatingSummary } from "./rating.ts";
 import { REVIEW_PAGE, REVIEW_SORTS } from "./review-rules.ts";
 

@@ -181,6 +181,13 @@ describe("search", () => {
     expect(titlesOf(products, "fragrance")).toEqual(["Mist"]);
     expect(titlesOf(products, "alcohol")).toEqual(["Mist"]);
     expect(titlesOf(products, "free cleanser")).toEqual(["Cleanser"]);
+    const tagged = {
+      ...product("Gel", "", { keywords: "alcohol-free" }),
+      tags: ["fragrance-free"],
+    };
+    expect(titlesOf([tagged], "fragrance-free gel")).toEqual(["Gel"]);
+    expect(titlesOf([tagged], "fragrance")).toEqual([]);
+    expect(titlesOf([tagged], "alcohol")).toEqual([]);
   });
 
   test("folding is idempotent and removes accents of any form", () => {

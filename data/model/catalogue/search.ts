@@ -1,5 +1,5 @@
 import { isEnglishWord } from "./english-words.ts";
-import { removeNegations } from "./negations.ts";
+import { joinFree, removeNegations } from "./negations.ts";
 import { readProductText } from "./product-text.ts";
 
 /**
@@ -17,7 +17,7 @@ type Searchable = {
   title: string;
   description: string;
   category: string;
-  keywords?: string;
+  keywords?: string | undefined;
   brand?: string | null | undefined;
   tags?: readonly string[] | undefined;
 };
@@ -58,7 +58,7 @@ export function searchText(product: Searchable): string {
     title,
     category,
     ingredients,
-    `${description} ${keywords} ${brand ?? ""} ${tags.join(" ")}`,
+    `${description} ${joinFree(keywords)} ${brand ?? ""} ${joinFree(tags.join(" "))}`,
   ].entries()) {
     const words = wordsOf(field);
     const compounds = rank < 2 ? compoundsOf(words) : [];
@@ -80,7 +80,7 @@ export type Term = readonly string[];
 
 /**
  * The terms of a query, all of which must match. "hand cream" matches "handcream" too, and
- * "fragrance-free" matches "freefragrance", see `removeNegations`.
+ * "fragrance-free" matches "freefragrance", see `joinFree`.
  */
 export function queryTerms(query: string): Term[] {
   const words = queryWords(query);

@@ -1,6 +1,3 @@
-/** Maximum length of a size, in characters. */
-export const MAX_SIZE = 100;
-
 /** A quantity for unit prices, in millilitres or grams. */
 export type Quantity = { value: number; unit: "mL" | "g" };
 

@@ -32,14 +32,6 @@ export function stockLimit(product: Stocked): number {
   return product.stockQuantity ?? Number.POSITIVE_INFINITY;
 }
 
-/**
- * Units of a counted stock that the unpaid checkouts of one client address may reserve together, so
- * that one client can't make a product unavailable to others.
- */
-export function reservationLimit(stockQuantity: number): number {
-  return Math.max(5, Math.floor(stockQuantity / 4));
-}
-
 /** "Sold Out", "Only N left!", or undefined if enough is in stock. */
 export function stockBadge(product: Stocked): string | undefined {
   if (isSoldOut(product)) return "Sold Out";

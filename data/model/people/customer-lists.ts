@@ -72,6 +72,13 @@ export type ListSyncResponse = v.InferOutput<typeof ListSyncResponse>;
  * changes the larger quantity wins, and a line that was edited on one device and removed on another
  * stays: nothing that a shopper added is lost. Devices send changed items only, so an item that is
  * unchanged on one device never restores what another one removed.
+ *
+ * @example
+ * // Another device has changed the line (version 3) since this one received it (version 2).
+ * const current = { quantity: 1, version: 3, removed: false, addedAt };
+ * const change = { list: "cart", baseVersion: 2, addedAt };
+ * mergeListChange(current, { ...change, quantity: 2, removed: false }); // { quantity: 2, … }
+ * mergeListChange(current, { ...change, quantity: 0, removed: true }); // undefined: the line stays
  */
 export function mergeListChange(
   current: ListItem | undefined,

@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { PAGING } from "../http/paging.ts";
 import { CheckoutData } from "../sales/checkout.ts";
 import { OrderEvent, OrderItem, OrderResponse } from "../sales/order.ts";
 import { boundedArray } from "../text/bounded-array.ts";
 import { Email } from "../text/email.ts";
-import { PAGE } from "../text/paging.ts";
 import { requiredText } from "../text/required-text.ts";
 
 /** Readable cookie of browsers that have signed in; without it the app makes no account request. */
@@ -183,8 +183,8 @@ export type AddressList = v.InferOutput<typeof AddressList>;
 
 /** Query of GET /api/account/orders. */
 export const AccountOrdersQuery = v.object({
-  limit: v.pipe(PAGE.limit, v.maxValue(50, "must be at most 50")),
-  offset: PAGE.offset,
+  limit: v.pipe(PAGING.limit, v.maxValue(50, "must be at most 50")),
+  offset: PAGING.offset,
 });
 export type AccountOrdersQuery = v.InferOutput<typeof AccountOrdersQuery>;
 

@@ -21,7 +21,6 @@ export const PERSONAL_DATA_LABELS = {
   order_events: "Order events",
   discount_uses: "Used discount codes",
   checkouts: "Checkouts",
-  checkout_reservations: "Stock reservations",
   declined_payments: "Declined payments",
   payment_problems: "Payment problems",
   newsletter_subscriptions: "Newsletter",

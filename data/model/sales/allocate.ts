@@ -2,6 +2,9 @@
  * Divides an amount in proportion to weights, to the cent (largest remainder method). The parts add up
  * to the amount, and no part differs from its exact share by a cent or more. Without any weight the
  * first part gets everything.
+ *
+ * @example
+ * allocate(1_000, [1, 1, 1]); // [334, 333, 333]
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);

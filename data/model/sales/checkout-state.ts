@@ -1,8 +1,9 @@
 /**
  * States of a checkout: `open`: being edited (at most one per browser); `locked`: its payment is in
  * progress while the browser has begun another checkout; `ordered`: paid, and has an order;
- * `expired`: ended without a payment; `refund_pending`: paid without an order, and its refund is
- * not confirmed yet; `refunded`: the refund is confirmed.
+ * `expired`: ended, and nothing was charged; `refund_pending`: its payment can't become an order, and
+ * the cancellation of its authorization, or the refund if it was captured, is not confirmed yet;
+ * `refunded`: the refund is confirmed.
  */
 export const CHECKOUT_STATES = [
   "open",
@@ -16,15 +17,15 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
 /**
  * Every transition of a checkout; the SQL conditions derive from it. A state that lists itself can be
- * entered again: `open` when the shopper edits the cart, `refund_pending` when the refund is retried.
+ * entered again: `refund_pending` when the return of the payment is repeated.
  * An expired checkout may be paid later, because the payment is made at the provider.
  */
 const TRANSITIONS: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
-  open: ["open", "locked", "ordered", "expired", "refund_pending"],
+  open: ["locked", "ordered", "expired", "refund_pending"],
   locked: ["ordered", "expired", "refund_pending"],
   ordered: [],
   expired: ["ordered", "refund_pending"],
-  refund_pending: ["refund_pending", "refunded"],
+  refund_pending: ["refund_pending", "refunded", "expired"],
   refunded: [],
 };
 
@@ -38,4 +39,12 @@ export function checkoutStatesBefore(to: CheckoutState): CheckoutState[] {
 }
 
 /** States of a checkout that has not ended: its payment intent can still be paid. */
-export const ACTIVE_CHECKOUT_STATES = checkoutStatesBefore("expired");
+export const ACTIVE_CHECKOUT_STATES: readonly CheckoutState[] = checkoutStatesBefore(
+  "ordered",
+).filter((state) => state !== "expired");
+
+/** States of a checkout whose payment can still be made or is being returned. */
+export const UNFINISHED_CHECKOUT_STATES: readonly CheckoutState[] = [
+  ...ACTIVE_CHECKOUT_STATES,
+  "refund_pending",
+];

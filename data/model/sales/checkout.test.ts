@@ -17,7 +17,6 @@ import {
 
 describe("checkout states", () => {
   const ALLOWED = [
-    "open > open",
     "open > locked",
     "open > ordered",
     "open > expired",
@@ -29,6 +28,7 @@ describe("checkout states", () => {
     "expired > refund_pending",
     "refund_pending > refund_pending",
     "refund_pending > refunded",
+    "refund_pending > expired",
   ];
   const pairs = CHECKOUT_STATES.flatMap((from) => CHECKOUT_STATES.map((to) => [from, to] as const));
 

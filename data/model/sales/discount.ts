@@ -52,7 +52,15 @@ export function findDateProblem(
   return undefined;
 }
 
-/** Cents by line that a code deducts, or the reason why it can't be used. */
+/**
+ * Cents by line that a code deducts, or the reason why it can't be used.
+ *
+ * @param day of the payment in the store's time zone
+ * @example
+ * // A code of 15 %.
+ * applyDiscount(code, [{ …, subtotalCents: 9_600 }, { …, subtotalCents: 800 }], "2026-03-04");
+ * // { parts: [1_440, 120] }
+ */
 export function applyDiscount(
   discount: Discount,
   lines: readonly DiscountedLine[],

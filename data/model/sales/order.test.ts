@@ -9,10 +9,14 @@ import {
   orderStatusesBefore,
   remainingSteps,
   SHIPPED_ORDER_STATUSES,
+  shownStatus,
+  UNDELIVERED_ORDER_STATUSES,
 } from "./order.ts";
 import { isPickedUp, orderStatusLabels } from "./order-delivery.ts";
 
 const ALLOWED = [
+  "authorized > paid",
+  "authorized > cancelled",
   "paid > packed",
   "paid > shipped",
   "paid > cancelled",
@@ -31,6 +35,7 @@ test.each(pairs)("from %s to %s", (from, to) => {
 });
 
 test.each([
+  ["authorized", [], ["packed", "shipped", "delivered"]],
   ["paid", ["packed", "shipped"], ["packed", "shipped", "delivered"]],
   ["packed", ["shipped"], ["shipped", "delivered"]],
   ["shipped", ["delivered"], ["delivered"]],
@@ -42,8 +47,13 @@ test.each([
 });
 
 test("orders are open until they are shipped, and have a tracking number from then on", () => {
-  expect(OPEN_ORDER_STATUSES).toEqual(["paid", "packed"]);
+  expect(OPEN_ORDER_STATUSES).toEqual(["authorized", "paid", "packed"]);
+  expect(UNDELIVERED_ORDER_STATUSES).toEqual(["authorized", "paid", "packed", "shipped"]);
   expect(SHIPPED_ORDER_STATUSES).toEqual(["shipped", "delivered"]);
+});
+
+test("shoppers see an authorized order as paid", () => {
+  expect(ORDER_STATUSES.map(shownStatus)).toEqual(["paid", ...ORDER_STATUSES.slice(1)]);
 });
 
 test("a refund and a new tracking number are entries of the timeline, but no second status", () => {

@@ -7,8 +7,11 @@ import { TaxLine } from "./price-lines.ts";
 const FULFILMENT_STEPS = ["packed", "shipped", "delivered"] as const;
 export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number];
 
-/** The life of an order, which begins when its payment has succeeded. */
-export const ORDER_STATUSES = ["paid", ...FULFILMENT_STEPS, "cancelled"] as const;
+/**
+ * The life of an order. `authorized`: its stock is sold, and the authorized payment is not captured yet,
+ * which takes seconds unless the payment provider fails.
+ */
+export const ORDER_STATUSES = ["authorized", "paid", ...FULFILMENT_STEPS, "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
@@ -16,6 +19,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
  * from it. Packing is optional. An order can be cancelled after delivery, because goods are returned.
  */
 const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  authorized: ["paid", "cancelled"],
   paid: ["packed", "shipped", "cancelled"],
   packed: ["shipped", "cancelled"],
   shipped: ["delivered", "cancelled"],
@@ -24,6 +28,7 @@ const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 };
 
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+  authorized: "Payment authorized",
   paid: "Paid",
   packed: "Packed",
   shipped: "Shipped",
@@ -55,14 +60,21 @@ export function nextSteps(status: OrderStatus): FulfilmentStep[] {
 
 /** The fulfilment steps that an order still has to go through, as the timeline lists them. */
 export function remainingSteps(status: OrderStatus): FulfilmentStep[] {
-  const reachable = new Set(nextSteps(status));
+  const reachable = new Set(TRANSITIONS[status]);
   // A set also iterates over the values that are added meanwhile.
-  for (const step of reachable) for (const next of nextSteps(step)) reachable.add(next);
+  for (const reached of reachable) for (const next of TRANSITIONS[reached]) reachable.add(next);
   return FULFILMENT_STEPS.filter((step) => reachable.has(step));
 }
 
-/** Statuses of orders that still have to be packed or shipped. */
-export const OPEN_ORDER_STATUSES = orderStatusesBefore("shipped");
+/** Statuses of orders that still have to be shipped. */
+export const OPEN_ORDER_STATUSES = ORDER_STATUSES.filter((status) =>
+  remainingSteps(status).includes("shipped"),
+);
+
+/** Statuses of orders that still have to be delivered. */
+export const UNDELIVERED_ORDER_STATUSES = ORDER_STATUSES.filter((status) =>
+  remainingSteps(status).includes("delivered"),
+);
 
 /** Statuses of orders whose parcel is on its way or has arrived, so that they can have a tracking number. */
 export const SHIPPED_ORDER_STATUSES: readonly OrderStatus[] = [
@@ -70,13 +82,18 @@ export const SHIPPED_ORDER_STATUSES: readonly OrderStatus[] = [
   ...remainingSteps("shipped"),
 ];
 
+/** The status that shoppers see: an order counts as paid once its payment is authorized. */
+export function shownStatus(status: OrderStatus): OrderStatus {
+  return status === "authorized" ? "paid" : status;
+}
+
 /** Whether an open dispute blocks a step: goods that are sent during a dispute may never be paid for. */
 export function isBlockedByDispute(step: FulfilmentStep): boolean {
   return step === "packed" || step === "shipped";
 }
 
 /**
- * The refund of a cancelled order. `pending`: requested, and requested again until the provider
+ * The refund of a cancelled order; none if its payment was never captured. `pending`: requested, and requested again until the provider
  * confirms it. `failed`: the provider rejected it, and the operator has to act.
  */
 export const REFUND_STATES = ["pending", "refunded", "failed"] as const;
@@ -201,6 +218,9 @@ export function orderNumberKey(typed: string): string {
  * The spellings under which a typed order number may be stored: as typed, in capitals, with the
  * prefix, and grouped as this store formats its numbers. Imported orders have the number of the
  * earlier shop, unchanged.
+ *
+ * @example
+ * orderNumberSpellings("aaaabbbb"); // ["aaaabbbb", "AAAABBBB", "ORD-AAAABBBB", "ORD-AAAA-BBBB"]
  */
 export function orderNumberSpellings(typed: string): string[] {
   const bare = withoutPrefix(typed);

@@ -57,7 +57,13 @@ export type Pricing = TotalsCents & {
   problems: PricingProblem[];
 };
 
-/** Prices a cart. The page and the server use this function; it depends on nothing but its parameters. */
+/**
+ * Prices a cart. The page and the server use this function; it depends on nothing but its parameters.
+ *
+ * @example
+ * priceCart([{ id: "oil", category: "Face", priceCents: 4_800, quantity: 2 }]);
+ * // { subtotalCents: 9_600, taxCents: 960, shippingCents: 0, totalCents: 10_560, problems: [], … }
+ */
 export function priceCart(
   cart: readonly PricingLine[],
   terms: PricingTerms = DEFAULT_TERMS,

@@ -58,7 +58,13 @@ export type Tax = {
 /** Codes of the taxes that only a store with a registration in the province charges. */
 const PROVINCIAL: readonly TaxCode[] = ["PST", "RST", "QST"];
 
-/** The taxes of a delivery to a province on a day ("2026-03-04") in the order of the table. */
+/**
+ * The taxes of a delivery to a province on a day in the order of the table.
+ *
+ * @example
+ * provincialTaxes("QC", "2026-03-04", ["QC"]);
+ * // [{ code: "GST", rate: 5_000, … }, { code: "QST", rate: 9_975, … }]
+ */
 export function provincialTaxes(
   province: ProvinceCode,
   day: string,

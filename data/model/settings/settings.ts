@@ -175,7 +175,13 @@ export type ParsedSettings =
 
 const MAX_PROBLEMS = 20;
 
-/** Validates values by key as a whole. Keys that are missing have their default. */
+/**
+ * Validates values by key as a whole. Keys that are missing have their default.
+ *
+ * @example
+ * parseSettings({ "tax.mode": "sometimes" });
+ * // { problems: [{ key: "tax.mode", message: "must be flat or province" }] }
+ */
 export function parseSettings(values: SettingValues): ParsedSettings {
   const unknown = Object.keys(values).filter((key) => !SETTING_KEYS.includes(key));
   if (unknown.length > 0) {

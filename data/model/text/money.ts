@@ -35,7 +35,12 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? "-" : ""}${STORE.currencySymbol}${amount}`;
 }
 
-/** Share of an amount in parts per 100,000 (10,000 = 10 %), rounded half up to the cent. */
+/**
+ * Share of an amount in parts per 100,000 (10,000 = 10 %), rounded half up to the cent.
+ *
+ * @example
+ * shareOf(4_800, 9_975); // 479: QST of 9.975 % on $48.00
+ */
 export function shareOf(cents: number, rate: number): number {
   return Math.floor((cents * rate + 50_000) / 100_000);
 }

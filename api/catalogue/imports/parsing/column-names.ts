@@ -1,36 +1,35 @@
+import { FILE_FIELDS, type FileField } from "../../../../data/model/catalogue/import-fields.ts";
+import { fold } from "../../../../data/model/catalogue/search.ts";
+
 /**
- * The fields of an import with the names of their columns, folded, in the exports of different stores,
- * in English and French. The preferred name comes first: its cell is used if both are filled.
+ * Names of columns, folded, in the exports of different stores, in English and French, by field of the
+ * import. A product field has its label and its column of Shopify's CSV as further names.
  */
-export const ALIASES = {
-  handle: ["handle", "url handle"],
+const FURTHER_NAMES = {
   id: ["id"],
   parent: ["parent"],
   kind: ["type"],
-  title: ["title", "name", "titre", "nom", "nom du produit", "product name"],
-  description: ["description", "body (html)", "body html"],
+  title: ["name", "titre", "nom", "nom du produit", "product name"],
+  description: ["body html"],
   shortDescription: ["short description", "description courte"],
-  price: ["price", "variant price", "regular price", "prix", "prix de vente", "tarif regulier"],
+  price: ["variant price", "regular price", "prix", "prix de vente", "tarif regulier"],
   salePrice: ["sale price", "tarif promo"],
   saleStart: ["date sale price starts", "date de debut de promo"],
   saleEnd: ["date sale price ends", "date de fin de promo"],
   compareAt: [
-    "compare-at price",
     "compare at price",
-    "variant compare at price",
     "compareatprice",
     "prix barre",
     "prix avant reduction",
     "ancien prix",
   ],
-  category: ["category", "categories", "categorie", "type", "custom product type"],
+  category: ["categories", "categorie", "type", "custom product type"],
   taxonomy: ["product category", "standard product type", "standardized product type"],
   googleCategory: ["google shopping / google product category", "google product category"],
-  brand: ["brand", "vendor", "brands", "marque", "marques", "fournisseur"],
-  tags: ["tags", "tag", "etiquettes", "mots-cles"],
-  sku: ["sku", "variant sku", "ugs", "reference"],
+  brand: ["vendor", "brands", "marque", "marques", "fournisseur"],
+  tags: ["tag", "etiquettes", "mots-cles"],
+  sku: ["variant sku", "ugs", "reference"],
   barcode: [
-    "barcode",
     "variant barcode",
     "gtin, upc, ean, or isbn",
     "gtin, upc, ean ou isbn",
@@ -40,8 +39,7 @@ export const ALIASES = {
     "code-barres",
     "code barres",
   ],
-  size: ["size (product.metafields.custom.size)", "size", "format", "contenance"],
-  keywords: ["keywords (product.metafields.custom.keywords)"],
+  size: ["format", "contenance"],
   image: [
     "image",
     "imageurl",
@@ -56,7 +54,7 @@ export const ALIASES = {
   imagePosition: ["image position"],
   imageAlt: ["image alt text"],
   variantImage: ["variant image", "variant image url"],
-  inStock: ["instock", "in stock?", "in stock", "variant in stock", "en stock ?", "en stock"],
+  inStock: ["instock", "in stock?", "in stock", "en stock ?", "en stock"],
   tracker: ["variant inventory tracker", "inventory tracker"],
   policy: [
     "variant inventory policy",
@@ -67,8 +65,6 @@ export const ALIASES = {
   stock: [
     "stockquantity",
     "stock quantity",
-    "stock",
-    "variant inventory qty",
     "inventory quantity",
     "quantity",
     "quantite",
@@ -79,12 +75,11 @@ export const ALIASES = {
   variantPublished: ["variant published"],
   status: ["status"],
   visibility: ["visibility in catalog", "visibilite dans le catalogue"],
-  taxable: ["taxable", "variant taxable", "charge tax"],
+  taxable: ["taxable"],
   taxStatus: ["tax status", "etat de la tva"],
-  requiresShipping: ["requires shipping", "variant requires shipping"],
   giftCard: ["gift card"],
-  seoTitle: ["seo title", "titre seo"],
-  seoDescription: ["seo description", "description seo", "meta description"],
+  seoTitle: ["titre seo"],
+  seoDescription: ["description seo"],
   option1Name: ["option1 name"],
   option2Name: ["option2 name"],
   option3Name: ["option3 name"],
@@ -93,8 +88,22 @@ export const ALIASES = {
   option2Value: ["option2 value"],
   option3Value: ["option3 value"],
 } as const;
-export type NamedField = keyof typeof ALIASES;
+
+/** The weight is found by the patterns of `WEIGHTS`, which contain its unit. */
+export type NamedField = keyof typeof FURTHER_NAMES | Exclude<FileField, "weight">;
 export type Column = NamedField | "weight";
+
+/** The names of each field's column. The cell of an earlier name is preferred if both are filled. */
+export const COLUMN_NAMES = listColumnNames();
+
+function listColumnNames() {
+  const further: Partial<Record<string, readonly string[]>> = FURTHER_NAMES;
+  const names: Record<string, readonly string[]> = { ...FURTHER_NAMES };
+  for (const [name, { label, csv = "" }] of Object.entries(FILE_FIELDS))
+    names[name] = [...new Set([fold(label), ...(further[name] ?? []), fold(csv)])];
+  delete names.weight;
+  return names as Record<NamedField, readonly string[]>;
+}
 
 /** The software that exported the file. */
 export type ImportDialect = "plain" | "shopify" | "woocommerce";

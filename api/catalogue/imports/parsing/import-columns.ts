@@ -7,13 +7,12 @@ import {
 import { fold } from "../../../../data/model/catalogue/search.ts";
 import { keysOf } from "../../../../data/model/text/keys.ts";
 import {
-  ALIASES,
   ATTRIBUTE_NAME,
   ATTRIBUTE_VALUE,
+  COLUMN_NAMES,
   type Column,
   type ImportDialect,
   NAMES_ONLY,
-  type NamedField,
   ONLY,
   REDUNDANT,
   WEIGHTS,
@@ -40,7 +39,7 @@ export type ImportHeader = {
   unread: readonly number[];
 };
 
-/** Every row is compared with the header. */
+/** Maximum number of columns, because the time to read a row grows with them. */
 const MAX_COLUMNS = 1_000;
 
 export type ReadHeader =
@@ -60,8 +59,8 @@ export function readHeader(header: readonly string[], mapping: ColumnMapping = {
   const chosen = new Map(Object.entries(mapping).map(([name, field]) => [headerKey(name), field]));
   const dialect = dialectOf(names);
   const indexes = new Map<Column, readonly number[]>();
-  for (const field of keysOf(ALIASES)) {
-    const own = listAliases(field).filter(
+  for (const field of keysOf(COLUMN_NAMES)) {
+    const own = COLUMN_NAMES[field].filter(
       (alias) =>
         (ONLY[field] ?? dialect) === dialect &&
         (NAMES_ONLY[`${field} ${alias}`] ?? dialect) === dialect &&
@@ -142,17 +141,14 @@ export function listColumns(
 
 /** The fields that a column's name stands for. */
 const listFields = (key: string, dialect: ImportDialect): Column[] => [
-  ...keysOf(ALIASES).filter(
+  ...keysOf(COLUMN_NAMES).filter(
     (field) =>
       (ONLY[field] ?? dialect) === dialect &&
-      listAliases(field).includes(key) &&
+      COLUMN_NAMES[field].includes(key) &&
       (NAMES_ONLY[`${field} ${key}`] ?? dialect) === dialect,
   ),
   ...(gramsOf(key) === undefined ? [] : (["weight"] as const)),
 ];
-
-/** The names of a field's column. Not the literal types, which accept no other text to compare with. */
-const listAliases = (field: NamedField): readonly string[] => ALIASES[field];
 
 /** The name of a column by which headers are compared. */
 function headerKey(name: string): string {

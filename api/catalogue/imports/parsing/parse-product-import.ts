@@ -6,7 +6,7 @@ import { MAX_ISSUES, readJson, toIssues } from "../../../http/validation.ts";
 import { listColumns } from "./import-columns.ts";
 import { readCsv } from "./read-csv.ts";
 import {
-  IMPORT_FIELDS,
+  JSON_FIELDS,
   type ParsedProducts,
   type ProductImport,
   type ReadOptions,
@@ -67,7 +67,7 @@ function readList(bytes: ArrayBuffer): WithColumns {
   const optional = OPTIONAL_FIELDS.filter((name) =>
     sent.output.some((one) => one[name] !== undefined),
   );
-  const header = [...IMPORT_FIELDS, ...optional];
+  const header = [...JSON_FIELDS, ...optional];
   const rows = sent.output.map((fields, index) => ({
     line: typeof fields.line === "number" ? fields.line : index + 1,
     cells: header.map((name) => String(fields[name] ?? "")),

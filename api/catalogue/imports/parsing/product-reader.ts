@@ -1,21 +1,18 @@
-import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE } from "../../../../data/model/admin/product-draft.ts";
 import { isHandle, MAX_HANDLE } from "../../../../data/model/catalogue/handle.ts";
 import { isPictureAddress } from "../../../../data/model/catalogue/picture.ts";
 import type { ProductPicture } from "../../../../data/model/catalogue/product.ts";
+import {
+  MAX_ALT,
+  MAX_PICTURES,
+  PRODUCT_FIELDS,
+} from "../../../../data/model/catalogue/product-fields.ts";
 import { MAX_TAG, MAX_TAGS, splitTags, tagKey } from "../../../../data/model/catalogue/tags.ts";
-import { MAX_DESCRIPTION_HTML, sanitizeDescription } from "../../products/sanitize-description.ts";
+import { sanitizeDescription } from "../../products/sanitize-description.ts";
 import type { ImportHeader } from "./import-columns.ts";
 import { readBoolean } from "./import-values.ts";
 import type { ImportedProduct, ImportedVariant, ImportRow } from "./imported-product.ts";
 import { type Problem, RowCells } from "./row-cells.ts";
 import { splitPictures, withoutOrigin } from "./variant-reader.ts";
-
-const MAX_TITLE = 300;
-const MAX_DESCRIPTION = 50_000;
-const MAX_NAME = 100;
-const MAX_KEYWORDS = 500;
-const MAX_ALT = 500;
-const MAX_PICTURES = 50;
 
 /** The values that all variants of a product have in common. */
 export type SharedValues = Omit<ImportedProduct, "line" | "options" | "variants"> & {
@@ -39,7 +36,7 @@ export class ProductReader {
   /** `rows` are all rows of the product; the first one has its texts. */
   read(row: ImportRow, rows: readonly ImportRow[] = [row]): SharedValues | Problem {
     const cells = this.#cells;
-    const title = cells.line(row, "title", MAX_TITLE, "title");
+    const title = cells.text(row, "title");
     if (!title) cells.reject("title", "has no title");
     if (readBoolean(cells.read(row, "giftCard"))) {
       cells.reject("giftCard", "is a gift card, which this store can't sell");
@@ -50,12 +47,9 @@ export class ProductReader {
       handle: this.#handle(row),
       ...this.#description(row),
       ...this.#checkedCategories(row),
-      brand: cells.line(row, "brand", MAX_NAME, "brand"),
       tags: this.#tags(row),
-      keywords: cells.line(row, "keywords", MAX_KEYWORDS, "keywords"),
       ...this.#pictures(rows),
-      seoTitle: cells.line(row, "seoTitle", MAX_SEO_TITLE, "SEO title"),
-      seoDescription: cells.line(row, "seoDescription", MAX_SEO_DESCRIPTION, "SEO description"),
+      ...cells.plainTexts(row, "product"),
       unpublished: this.#unpublished(row),
     };
     return cells.takeProblem() ?? shared;
@@ -85,18 +79,16 @@ export class ProductReader {
     const cells = this.#cells;
     const full = cells.read(row, "description");
     const short = cells.read(row, "shortDescription");
-    if (Math.max(full.length, short.length) > MAX_DESCRIPTION_HTML) {
-      cells.reject("description", `its description is longer than ${MAX_DESCRIPTION} characters`);
-      return {};
-    }
+    // Before sanitizing, which takes quadratic time.
+    const { maxLength } = PRODUCT_FIELDS.description;
+    for (const text of [full, short]) cells.limit("description", "description", text);
+    if (Math.max(full.length, short.length) > maxLength) return {};
     const source = full.includes(short) ? full : [short, full].filter(Boolean).join("\n\n");
     const { text, html } =
       this.#header.dialect === "plain"
         ? { text: source, html: null }
         : sanitizeDescription(this.#header.dialect === "shopify" ? source : toHtml(source));
-    if (text.length > MAX_DESCRIPTION) {
-      cells.reject("description", `its description is longer than ${MAX_DESCRIPTION} characters`);
-    }
+    cells.limit("description", "description", text);
     if (!text) return {};
     // A plain file says nothing about the formatting of an existing description.
     return this.#header.dialect === "plain"
@@ -106,10 +98,8 @@ export class ProductReader {
 
   #checkedCategories(row: ImportRow) {
     const categories = this.#categories(row);
-    const { category = "", parentCategory = "" } = categories;
-    if (Math.max(category.length, parentCategory.length) > MAX_NAME) {
-      this.#cells.reject("category", `its category is longer than ${MAX_NAME} characters`);
-    }
+    for (const name of [categories.category, categories.parentCategory])
+      this.#cells.limit("category", "category", name);
     return categories;
   }
 
@@ -119,7 +109,7 @@ export class ProductReader {
    */
   #categories(row: ImportRow): Pick<ImportedProduct, "category" | "parentCategory"> {
     const cells = this.#cells;
-    const own = cells.line(row, "category", 1_000, "category") ?? "";
+    const own = cells.line(row, "category") ?? "";
     if (this.#header.dialect === "woocommerce") {
       const all = own.split(/(?<!\\),/).map((path) => path.replaceAll("\\,", ",").trim());
       const filled = all.filter((path) => path && !isUncategorized(path));
@@ -164,7 +154,7 @@ export class ProductReader {
     for (const row of rows) {
       const texts = cells.readAll(row, "image");
       const sources = this.#header.dialect === "shopify" ? texts : texts.flatMap(splitPictures);
-      const alt = cells.line(row, "imageAlt", 1_000, "alternative text")?.slice(0, MAX_ALT) ?? "";
+      const alt = cells.line(row, "imageAlt")?.slice(0, MAX_ALT) ?? "";
       for (const src of sources.map((one) => withoutOrigin(one, this.#origin))) {
         if (!isPictureAddress(src)) {
           const shown = JSON.stringify(src.slice(0, 80));

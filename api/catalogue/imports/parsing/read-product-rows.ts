@@ -47,7 +47,7 @@ export const DEFAULT_DESCRIPTION = "No description available";
 export const DEFAULT_CATEGORY = "Uncategorized";
 
 /** The fields of POST /api/products/import, which are read like the columns of a file. */
-export const IMPORT_FIELDS = [
+export const JSON_FIELDS = [
   "title",
   "description",
   "price",

@@ -1,6 +1,26 @@
+import {
+  type FieldName,
+  type FieldNameWith,
+  type FieldOwner,
+  fieldOf,
+  labelInSentence,
+  NAMES_BY_OWNER,
+  PRODUCT_FIELDS,
+} from "../../../../data/model/catalogue/product-fields.ts";
+import { formatCount } from "../../../../data/model/text/counts.ts";
 import type { Column } from "./column-names.ts";
 import { cleanName, type ImportHeader } from "./import-columns.ts";
-import type { ImportRow } from "./imported-product.ts";
+import type { ImportRow, PlainTextName, PlainTexts } from "./imported-product.ts";
+
+const isPlainText = <Name extends FieldName>(
+  name: Name,
+): name is Name & PlainTextName<FieldOwner> =>
+  fieldOf(name).type === "text" && fieldOf(name).csv !== undefined;
+
+const PLAIN_TEXTS = {
+  product: NAMES_BY_OWNER.product.filter((name) => isPlainText(name)),
+  variant: NAMES_BY_OWNER.variant.filter((name) => isPlainText(name)),
+};
 
 /** The reason why a row is rejected, and its column. */
 export type Problem = { column?: string | undefined; message: string };
@@ -40,10 +60,31 @@ export class RowCells {
   }
 
   /** Reads a text without line breaks; undefined if it is empty. */
-  line(row: ImportRow, column: Column, max: number, name: string): string | undefined {
-    const text = this.read(row, column).replace(/\s+/g, " ");
-    if (text.length > max) this.reject(column, `its ${name} is longer than ${max} characters`);
-    return text || undefined;
+  line(row: ImportRow, column: Column): string | undefined {
+    return this.read(row, column).replace(/\s+/g, " ") || undefined;
+  }
+
+  /** Reads a line of at most the field's length. */
+  text(row: ImportRow, name: PlainTextName<FieldOwner> | "title"): string | undefined {
+    const text = this.line(row, name);
+    this.limit(name, name, text);
+    return text;
+  }
+
+  /** Reads the texts of a product or variant that need no further rules. */
+  plainTexts<Owner extends FieldOwner>(row: ImportRow, owner: Owner): PlainTexts<Owner> {
+    const texts: Partial<Record<PlainTextName<FieldOwner>, string | undefined>> = {};
+    for (const name of PLAIN_TEXTS[owner]) texts[name] = this.text(row, name);
+    return texts;
+  }
+
+  /** Adds a problem if a text is longer than its field. */
+  limit(column: Column, name: FieldNameWith<{ maxLength: number }>, text = ""): void {
+    const { maxLength } = PRODUCT_FIELDS[name];
+    if (text.length > maxLength) {
+      const limit = `${formatCount(maxLength)} characters`;
+      this.reject(column, `its ${labelInSentence(name)} is longer than ${limit}`);
+    }
   }
 
   /** Reads a value with a function that returns the reason if the text is invalid; undefined if empty. */

@@ -1,6 +1,5 @@
 import type { MissingStock } from "../../../../data/model/catalogue/import-fields.ts";
 import { isPictureAddress } from "../../../../data/model/catalogue/picture.ts";
-import { MAX_SIZE } from "../../../../data/model/catalogue/size.ts";
 import type { SoldVariant } from "./expand-variations.ts";
 import type { ImportHeader } from "./import-columns.ts";
 import {
@@ -14,7 +13,6 @@ import {
 import type { ImportedVariant, ImportRow } from "./imported-product.ts";
 import { type Problem, RowCells } from "./row-cells.ts";
 
-const MAX_CODE = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type VariantOptions = { now: Date; missingStock: MissingStock; origin: string };
@@ -43,9 +41,7 @@ export class VariantReader {
   read({ row, values, isShared }: SoldVariant, parent = row): ImportedVariant | Problem {
     const cells = this.#cells;
     const { priceCents, compareAtCents } = this.#prices(row);
-    const sku = isShared ? undefined : cells.line(row, "sku", MAX_CODE, "SKU");
-    const barcode = isShared ? undefined : cells.line(row, "barcode", MAX_CODE, "barcode");
-    const size = cells.line(row, "size", MAX_SIZE, "size");
+    const texts = cells.plainTexts(row, "variant");
     const weight = (one: ImportRow) =>
       cells.value(one, "weight", (text) => readWeight(text, this.#header.gramsPerUnit));
     const imageUrl = withoutOrigin(this.#ownPicture(row, parent), this.#options.origin);
@@ -64,9 +60,8 @@ export class VariantReader {
       values,
       priceCents: priceCents ?? 0,
       compareAtCents,
-      sku,
-      barcode,
-      size,
+      ...texts,
+      ...(isShared && { sku: undefined, barcode: undefined }),
       // Exports write 0 for an unknown weight.
       weightGrams: weight(row) || (row === parent ? undefined : weight(parent)) || undefined,
       imageUrl: imageUrl || undefined,

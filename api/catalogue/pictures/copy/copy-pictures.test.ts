@@ -119,7 +119,7 @@ describeOnBothDatabases("copying pictures of other servers", (open) => {
     wait(MINUTE);
     expect(await run()).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
     const undone = await operator.send("POST", "/api/admin/imports/products/undo");
-    expect(undone.body).toEqual({ removed: 1, restored: 1, kept: [], keptCount: 0 });
+    expect(undone.body).toEqual({ removed: 1, restored: 1, unchanged: [], unchangedCount: 0 });
     expect((await product("serum")).image_url).toBe("/old.webp");
   });
 
@@ -152,7 +152,7 @@ describeOnBothDatabases("copying pictures of other servers", (open) => {
     wait(MINUTE);
     expect(await run()).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
     const undone = await operator.send("POST", "/api/admin/imports/products/undo");
-    expect(undone.body).toMatchObject({ removed: 2, kept: [] });
+    expect(undone.body).toMatchObject({ removed: 2, unchanged: [] });
   });
 
   test("a picture that can't be copied keeps its URL, and the operator sees the reason and can retry", async () => {

@@ -7,7 +7,16 @@ import { isEqualInConstantTime } from "../../../http/constant-time.ts";
 import type { StripeShipping } from "../stripe-record.ts";
 import type { Faults } from "./faults.ts";
 import { type Form, readForm } from "./form.ts";
-import { cancelled, confirmed, type DemoIntent, newIntent, refunded, updated } from "./intent.ts";
+import {
+  cancelled,
+  captured,
+  confirmed,
+  type DemoIntent,
+  intentAt,
+  newIntent,
+  refunded,
+  updated,
+} from "./intent.ts";
 import { addIntent, findIntents, listIntents, readIntent } from "./ledger.ts";
 import { deliver, type Outbox, type ProviderDeps, stepIntent } from "./provider.ts";
 import { Refusal } from "./refusal.ts";
@@ -38,7 +47,7 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
   });
 
   app.get("/payment_intents/:id", async (c) => {
-    const intent = await readIntent(db, c.req.param("id"));
+    const intent = intentAt(await readIntent(db, c.req.param("id")), clock());
     return c.json(toWire(intent, readQuery(c).list("expand")));
   });
 
@@ -50,7 +59,9 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
       after: query.text("starting_after"),
       limit: Math.min(100, Math.max(1, Number(query.text("limit") ?? 10))),
     });
-    const data = page.intents.map((intent) => toWire(intent, query.list("expand")));
+    const data = page.intents.map((intent) =>
+      toWire(intentAt(intent, clock()), query.list("expand")),
+    );
     return c.json({ object: "list", url: "/v1/payment_intents", has_more: page.more, data });
   });
 
@@ -116,7 +127,9 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
   post("/payment_intents", async ({ db, form, now, outbox, key }) => {
     const amount = readAmount(form) ?? Number.NaN;
     const currency = form.text("currency")?.toLowerCase() ?? "";
-    const intent = newIntent({ amount, currency, metadata: form.map("metadata") }, now);
+    const capture_method = form.text("capture_method") === "manual" ? "manual" : "automatic";
+    const metadata = form.map("metadata");
+    const intent = newIntent({ amount, currency, metadata, capture_method }, now);
     await addIntent(db, intent, key, now);
     outbox.push({ type: "payment_intent.created", object: toWire(intent) });
     return toResponse(intent, form);
@@ -139,6 +152,7 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
   change("/confirm", (intent, form, now) =>
     confirmed(intent, form.text("payment_method") ?? "", now),
   );
+  change("/capture", captured);
   change("/cancel", (intent, _form, now) => cancelled(intent, now));
 
   post("/refunds", async ({ db, form, now, outbox }) => {

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import type { Env } from "../../../deps.ts";
+import { bodyLimit } from "../../../http/body-limit.ts";
 import { isEqualInConstantTime } from "../../../http/constant-time.ts";
-import { authenticated, confirmed, type DemoIntent } from "./intent.ts";
+import { authenticated, confirmed, type DemoIntent, intentAt } from "./intent.ts";
 import { readIntent } from "./ledger.ts";
 import { deliver, type Outbox, type ProviderDeps, stepIntent } from "./provider.ts";
 import { noSuchIntent, Refusal } from "./refusal.ts";
@@ -30,7 +30,7 @@ export function createDemoBrowserRoutes({ db, clock, webhooks }: ProviderDeps): 
     if (error instanceof Refusal) return c.json({ error: error.error }, error.status);
     throw error;
   });
-  app.use(bodyLimit({ maxSize: 10_000 }));
+  app.use(bodyLimit(10_000));
   app.use(async (c, next) => {
     c.header("Cache-Control", "no-store");
     await next();
@@ -51,7 +51,7 @@ export function createDemoBrowserRoutes({ db, clock, webhooks }: ProviderDeps): 
   }
 
   app.get("/", async (c) => {
-    const intent = await readIntent(db, c.req.param("id"));
+    const intent = intentAt(await readIntent(db, c.req.param("id")), clock());
     checkSecret(intent, c.req.query("client_secret") ?? "");
     return c.json(toPublic(intent));
   });

@@ -172,6 +172,7 @@ test("Stripe mode has no demo provider", async () => {
 test("refunds return a part, then the rest, and never more", async () => {
   const begun = await begin();
   await store.pay(begun);
+  await store.gateway.captureIntent(begun.paymentIntentId, "capture");
   const { apiBase, secretKey } = store.provider;
   const refund = async (given: Record<string, string>) => {
     const body = new URLSearchParams({ payment_intent: begun.paymentIntentId, ...given });

@@ -33,10 +33,16 @@ type Charge = {
   amount: number;
   amount_refunded: number;
   refunded: boolean;
+  /** Whether the authorized amount was collected. */
+  captured: boolean;
   paid: true;
   status: "succeeded";
   payment_intent: string;
+  created: number;
 };
+
+/** Time in seconds after which an authorization that was not captured expires, as for most cards. */
+const AUTHORIZATION_TIME = 7 * 24 * 60 * 60;
 
 /**
  * A PaymentIntent as the provider stores it: Stripe's fields, with charge, refunds and disputes
@@ -46,7 +52,10 @@ export type DemoIntent = {
   id: string;
   object: "payment_intent";
   amount: number;
+  amount_capturable: number;
   amount_received: number;
+  /** "manual": a confirmed payment is authorized, and `captured` collects it. */
+  capture_method: CaptureMethod;
   currency: string;
   status: IntentStatus;
   client_secret: string;
@@ -70,13 +79,20 @@ const OPEN: readonly IntentStatus[] = [
   "requires_action",
 ];
 
+type CaptureMethod = "automatic" | "manual";
+
 export function randomId(prefix: string): string {
   return `${prefix}_demo${randomBytes(12).toString("hex")}`;
 }
 
 /** @throws Refusal if Stripe would reject the amount */
 export function newIntent(
-  input: { amount: number; currency: string; metadata: Record<string, string> },
+  input: {
+    amount: number;
+    currency: string;
+    metadata: Record<string, string>;
+    capture_method: CaptureMethod;
+  },
   now: Date,
 ): DemoIntent {
   checkAmount(input.amount);
@@ -85,6 +101,7 @@ export function newIntent(
     id,
     object: "payment_intent",
     ...input,
+    amount_capturable: 0,
     amount_received: 0,
     status: "requires_payment_method",
     client_secret: `${id}_secret_${randomBytes(18).toString("hex")}`,
@@ -164,15 +181,42 @@ export function authenticated(intent: DemoIntent, succeeded: boolean, now: Date)
   });
 }
 
+/** Cancels an unpaid intent, or the authorization of one that was not captured. */
 export function cancelled(intent: DemoIntent, now: Date): DemoIntent {
-  if (!OPEN.includes(intent.status)) throw unexpectedState(intent, "could not be canceled");
-  return { ...intent, status: "canceled", canceled_at: seconds(now), next_action: null };
+  if (!OPEN.includes(intent.status) && intent.status !== "requires_capture")
+    throw unexpectedState(intent, "could not be canceled");
+  const ended = { amount_capturable: 0, next_action: null, canceled_at: seconds(now) };
+  return { ...intent, ...ended, status: "canceled" };
+}
+
+/** Collects the whole authorized amount. */
+export function captured(intent: DemoIntent): DemoIntent {
+  const charge = intent.latest_charge;
+  if (intent.status !== "requires_capture" || !charge)
+    throw unexpectedState(intent, "could not be captured");
+  return {
+    ...intent,
+    status: "succeeded",
+    amount_capturable: 0,
+    amount_received: intent.amount,
+    latest_charge: { ...charge, captured: true },
+  };
+}
+
+/** The intent at a time: an authorization that was not captured within seven days has been cancelled. */
+export function intentAt(intent: DemoIntent, now: Date): DemoIntent {
+  const { status, latest_charge: charge } = intent;
+  const isExpired =
+    status === "requires_capture" && seconds(now) >= (charge?.created ?? 0) + AUTHORIZATION_TIME;
+  return isExpired ? cancelled(intent, now) : intent;
 }
 
 /** Refunds a part of a charge, or the remaining amount. @throws Refusal if less is left */
 export function refunded(intent: DemoIntent, now: Date, part?: number): DemoIntent {
   const charge = intent.latest_charge;
-  if (!charge) throw unexpectedState(intent, "has no successful charge to refund");
+  // Releases before manual capture did not store `captured`.
+  if (!charge || charge.captured === false)
+    throw unexpectedState(intent, "has no successful charge to refund");
   if (charge.refunded)
     throw new Refusal(400, {
       type: "invalid_request_error",
@@ -205,22 +249,27 @@ export function refunded(intent: DemoIntent, now: Date, part?: number): DemoInte
   };
 }
 
+/** Authorizes the payment, and collects it unless the intent is captured manually. */
 function paid(intent: DemoIntent, now: Date): DemoIntent {
-  return {
+  const authorized: DemoIntent = {
     ...intent,
-    status: "succeeded",
-    amount_received: intent.amount,
+    status: "requires_capture",
+    amount_capturable: intent.amount,
     latest_charge: {
       id: `${randomId("ch")}${seconds(now)}`,
       object: "charge",
       amount: intent.amount,
       amount_refunded: 0,
       refunded: false,
+      captured: false,
       paid: true,
       status: "succeeded",
       payment_intent: intent.id,
+      created: seconds(now),
     },
   };
+  // Intents of releases before manual capture have no capture method.
+  return intent.capture_method === "manual" ? authorized : captured(authorized);
 }
 
 function declined(intent: DemoIntent, decline_code: string, message: string): DemoIntent {

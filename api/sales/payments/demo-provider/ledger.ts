@@ -4,7 +4,7 @@ import { noSuchIntent } from "./refusal.ts";
 
 const toIntent = ({ object }: { object: string }): DemoIntent => JSON.parse(object);
 
-/** Reads an intent. @throws Refusal if it does not exist */
+/** Reads an intent as stored. @throws Refusal if it does not exist */
 export async function readIntent(db: Db, id: string): Promise<DemoIntent> {
   const row = await db
     .selectFrom("demo_payment_intents")

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/tables/schema.ts";
 import type { ApiDeps } from "../../../deps.ts";
-import type { DemoIntent } from "./intent.ts";
+import { type DemoIntent, intentAt } from "./intent.ts";
 import { readIntent, replaceIntent } from "./ledger.ts";
 import type { WebhookDispatcher } from "./webhook-dispatcher.ts";
 import { toWire } from "./wire.ts";
@@ -25,7 +25,7 @@ export async function stepIntent(
 ): Promise<DemoIntent> {
   for (;;) {
     const before = await readIntent(db, id);
-    const after = step(before);
+    const after = step(intentAt(before, now));
     if (await replaceIntent(db, before, after, now)) {
       outbox.push(...eventsOf(before, after));
       return after;
@@ -44,6 +44,7 @@ function eventsOf(before: DemoIntent, after: DemoIntent): Outbox {
   if (after.status !== before.status) {
     if (after.status === "succeeded") emit("payment_intent.succeeded");
     if (after.status === "canceled") emit("payment_intent.canceled");
+    if (after.status === "requires_capture") emit("payment_intent.amount_capturable_updated");
     if (after.status === "requires_action") emit("payment_intent.requires_action");
   }
   const error = after.last_payment_error;

@@ -10,6 +10,7 @@ export function toWire(intent: DemoIntent, expand: readonly string[] = []) {
 /** The fields of an intent that a browser with the client secret may read. */
 export function toPublic(intent: DemoIntent) {
   const { id, object, amount, currency, status, client_secret, created, livemode } = intent;
+  const { capture_method } = intent;
   const { payment_method, payment_method_types, canceled_at } = intent;
   const { last_payment_error, next_action } = intent;
   return {
@@ -21,6 +22,7 @@ export function toPublic(intent: DemoIntent) {
     client_secret,
     created,
     livemode,
+    capture_method,
     payment_method,
     payment_method_types,
     canceled_at,

@@ -5,11 +5,12 @@ import {
 } from "../../../../tests/support/databases.ts";
 import { operatorBrowser } from "../../../../tests/support/operator.ts";
 import { insertProducts, newProduct } from "../../../../tests/support/products.ts";
-import { CREATE, item, openShop } from "../../../../tests/support/shop.ts";
+import { CREATE, item, ORDERS, openShop } from "../../../../tests/support/shop.ts";
 import { JANE } from "../../../../tests/support/store.ts";
 import { waitForLock } from "../../../../tests/support/wait-for-lock.ts";
 import { transaction } from "../../../db/transaction.ts";
-import { reserveDiscount } from "./reserve-discount.ts";
+import { addUse } from "./store.ts";
+import { claimDiscount } from "./use-discount.ts";
 
 const CODES = "/api/admin/discount-codes";
 const DRAFT = { code: "spring-15", kind: "percentage", percent: 15 };
@@ -22,7 +23,7 @@ describeOnBothDatabases("the admin's discount codes", (open) => {
   }
 
   test("a used code can be changed but not deleted, and an unused one is deleted", async () => {
-    const { operator, browser, stop } = await begin();
+    const { operator, browser, pay, stop } = await begin();
     const created = await operator.post(CODES, DRAFT);
     expect([created.status, created.body]).toMatchObject([
       201,
@@ -30,9 +31,14 @@ describeOnBothDatabases("the admin's discount codes", (open) => {
     ]);
     expect((await operator.post(CODES, DRAFT)).status).toBe(409);
     const request = { cartItems: [item("serum")], checkoutData: JANE, code: "Spring-15" };
-    expect((await browser().post(CREATE, request)).body.totals.discount).toBe("3.00");
+    const shopper = browser();
+    const { body: intent } = await shopper.post(CREATE, request);
+    expect(intent.totals.discount).toBe("3.00");
+    await pay(intent);
+    const { paymentIntentId } = intent;
+    await shopper.post(ORDERS, { ...request, paymentIntentId });
     const path = `${CODES}/${created.body.id}`;
-    expect((await operator.get(path)).body.reserved).toBe(1);
+    expect((await operator.get(path)).body.uses).toBe(1);
     expect((await operator.send("DELETE", path)).status).toBe(409);
     const { updatedAt } = created.body;
     const amount = { ...DRAFT, kind: "amount", amount: "5.00", isActive: false, updatedAt };
@@ -125,22 +131,26 @@ describeOnBothDatabases("the admin's discount codes", (open) => {
   });
 });
 
-describeOnPostgres("a discount code that is deleted while a checkout reserves it", (open) => {
+describeOnPostgres("a discount code that is deleted while an order uses it", (open) => {
   test("stays", async () => {
-    const { database, deps, api, browser, stop } = await openShop(open);
+    const { database, deps, api, shop, pay, stop } = await openShop(open);
     const { db } = database;
     const operator = await operatorBrowser(api, db, deps.clock());
     const { id } = (await operator.post(CODES, DRAFT)).body;
-    await browser().post(CREATE, { cartItems: [item("serum")], checkoutData: JANE });
+    const { intent, order } = await shop([item("serum")]);
+    await pay(intent);
+    const { body } = await order();
     const { id: checkoutId } = await db
       .selectFrom("checkouts")
       .select("id")
       .executeTakeFirstOrThrow();
-    const reservation = { checkoutId, code: "SPRING-15", email: JANE.email, clientAddress: "" };
+    const claim = { code: "SPRING-15", email: JANE.email };
     let deleted: ReturnType<typeof operator.send> | undefined;
     const other = await database.openAgain();
     await transaction(other.db, "postgres", async (trx) => {
-      await reserveDiscount(trx, reservation, deps.clock());
+      const discountId = await claimDiscount(trx, claim, deps.clock());
+      const use = { checkoutId, discountId, orderId: body.id, emailKey: JANE.email };
+      await addUse(trx, use, deps.clock());
       deleted = operator.send("DELETE", `${CODES}/${id}`);
       await waitForLock(db);
     });

@@ -87,7 +87,7 @@ export async function deleteDiscount(
   trx: Db,
   { id, code }: Pick<AdminDiscount, "id" | "code">,
 ): Promise<boolean> {
-  // Wait for a checkout that is reserving the code.
+  // Wait for an order that is using the code.
   await lockDiscount(trx, code);
   const { numDeletedRows } = await trx
     .deleteFrom("discount_codes")
@@ -136,12 +136,6 @@ async function select(db: Db, id: string | undefined): Promise<AdminDiscount[]> 
         .where("orders.status", "<>", "cancelled")
         .select((of) => of.fn.countAll<number>().as("uses"))
         .as("uses"),
-      by
-        .selectFrom("discount_uses")
-        .whereRef("discount_id", "=", "discount_codes.id")
-        .where("order_id", "is", null)
-        .select((of) => of.fn.countAll<number>().as("reserved"))
-        .as("reserved"),
     ])
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -150,7 +144,6 @@ async function select(db: Db, id: string | undefined): Promise<AdminDiscount[]> 
   return rows.map((row) => ({
     ...toDraft(row),
     uses: Number(row.uses),
-    reserved: Number(row.reserved),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }));

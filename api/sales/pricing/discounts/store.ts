@@ -53,16 +53,8 @@ export async function lockDiscount(trx: Db, code: string): Promise<DiscountCode 
   return row && toDiscountCode(row);
 }
 
-/**
- * Whether other checkouts have at least `limit` uses of a code: those that reserve it and those whose
- * order is not cancelled.
- */
-export async function hasUses(
-  db: Db,
-  discountId: string,
-  limit: number,
-  exceptCheckoutId: string | undefined,
-): Promise<boolean> {
+/** Whether at least `limit` orders, without cancelled ones, have a code. */
+export async function hasUses(db: Db, discountId: string, limit: number): Promise<boolean> {
   // Counts the index alone. Most codes are far from their limit, so that no order has to be read.
   const all = db
     .selectFrom("discount_uses")
@@ -70,111 +62,47 @@ export async function hasUses(
     .where("discount_id", "=", discountId)
     .limit(limit);
   if ((await countRows(db.selectFrom(all.as("rows")))) < limit) return false;
-  let select = db
-    .selectFrom("discount_uses")
-    .leftJoin("orders", "orders.id", "discount_uses.order_id")
-    .select("discount_id")
-    .where("discount_id", "=", discountId)
-    .where((by) => by.or([by("order_id", "is", null), by("orders.status", "<>", "cancelled")]));
-  if (exceptCheckoutId !== undefined) select = select.where("checkout_id", "<>", exceptCheckoutId);
-  return (await countRows(db.selectFrom(select.limit(limit).as("rows")))) >= limit;
+  return (
+    (await countRows(db.selectFrom(selectUses(db, discountId).limit(limit).as("rows")))) >= limit
+  );
 }
 
-/** Whether at least `limit` orders of an e-mail address, without cancelled ones, have a code. */
-export async function hasOrders(
+/** Like `hasUses`, for the orders of one e-mail address. */
+export async function hasUsesByEmail(
   db: Db,
   discountId: string,
   limit: number,
   emailKey: string,
 ): Promise<boolean> {
-  const select = db
+  const select = selectUses(db, discountId).where("email_key", "=", emailKey).limit(limit);
+  return (await countRows(db.selectFrom(select.as("rows")))) >= limit;
+}
+
+function selectUses(db: Db, discountId: string) {
+  return db
     .selectFrom("discount_uses")
     .innerJoin("orders", "orders.id", "discount_uses.order_id")
     .select("discount_id")
     .where("discount_id", "=", discountId)
-    .where("email_key", "=", emailKey)
     .where("orders.status", "<>", "cancelled");
-  return (await countRows(db.selectFrom(select.limit(limit).as("rows")))) >= limit;
 }
 
-/** Number of other unpaid checkouts of a client address that reserve a code. */
-export async function countClientReservations(
-  db: Db,
-  discountId: string,
-  clientAddress: string,
-  exceptCheckoutId: string,
-): Promise<number> {
-  const others = db
-    .selectFrom("discount_uses")
-    .innerJoin("checkouts", "checkouts.id", "discount_uses.checkout_id")
-    .where("order_id", "is", null)
-    .where("discount_id", "=", discountId)
-    .where("client_address", "=", clientAddress)
-    .where("checkout_id", "<>", exceptCheckoutId);
-  return countRows(others);
-}
-
-/** Records that a checkout reserves a code. */
-export async function writeUse(
+/** Records that an order uses a code. `emailKey` is the `toEmailKey` of the shopper's address. */
+export async function addUse(
   trx: Db,
-  {
-    checkoutId,
-    discountId,
-    emailKey,
-  }: { checkoutId: string; discountId: string; emailKey: string },
+  use: { checkoutId: string; discountId: string; orderId: string; emailKey: string },
   now: Date,
 ): Promise<void> {
-  const columns = { discount_id: discountId, email_key: emailKey };
   await trx
     .insertInto("discount_uses")
-    .values({ checkout_id: checkoutId, ...columns, order_id: null, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column("checkout_id").doUpdateSet(columns))
+    .values({
+      checkout_id: use.checkoutId,
+      discount_id: use.discountId,
+      email_key: use.emailKey,
+      order_id: use.orderId,
+      created_at: now.toISOString(),
+    })
     .execute();
-}
-
-/** Turns the reservation of a checkout into a use by its order. */
-export async function attachDiscount(trx: Db, checkoutId: string, orderId: string): Promise<void> {
-  await trx
-    .updateTable("discount_uses")
-    .set({ order_id: orderId })
-    .where("checkout_id", "=", checkoutId)
-    .execute();
-}
-
-/** Releases the code that an unpaid checkout reserves. Uses by orders remain. */
-export async function releaseDiscount(trx: Db, checkoutId: string): Promise<void> {
-  await trx
-    .deleteFrom("discount_uses")
-    .where("checkout_id", "=", checkoutId)
-    .where("order_id", "is", null)
-    .execute();
-}
-
-/** Whether a checkout reserves a code. */
-export async function hasReservation(
-  db: Db,
-  checkoutId: string,
-  discountId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("discount_uses")
-    .select("checkout_id")
-    .where("checkout_id", "=", checkoutId)
-    .where("discount_id", "=", discountId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Finds the spelling of the code that an unpaid checkout reserves. */
-export async function findReservedCode(db: Db, checkoutId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("discount_uses")
-    .innerJoin("discount_codes", "discount_codes.id", "discount_uses.discount_id")
-    .select("code")
-    .where("checkout_id", "=", checkoutId)
-    .where("order_id", "is", null)
-    .executeTakeFirst();
-  return row?.code;
 }
 
 /** Converts a row of `discount_codes`. */

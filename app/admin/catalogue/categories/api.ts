@@ -8,7 +8,7 @@ import { api } from "../../../api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import { parseAdminResponse } from "../../session.ts";
 
-const categories = () => api.api.admin.categories;
+const categories = () => api.admin.categories;
 
 export const categoriesQuery = adminQuery(["categories", "list"], AdminCategories, (init) =>
   categories().$get({}, init),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { type AdminCategory, CategoryDraft } from "../../../../data/model/admin/admin-category.ts";
+import { PRODUCT_FIELDS } from "../../../../data/model/catalogue/product-fields.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
@@ -118,7 +119,7 @@ function CategoryForm({ action, ...editor }: EditorFormProps<Record, CategoryDra
     ({ handle, parent }) => parent === null && handle !== category?.handle,
   );
   return (
-    <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
+    <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
       <TextField
         {...fields.text("name")}
         maxLength={100}
@@ -143,8 +144,12 @@ function CategoryForm({ action, ...editor }: EditorFormProps<Record, CategoryDra
         autoCapitalize="none"
         hint="The last part of the category's URL; chosen from the name if empty."
       />
-      <TextField {...fields.text("seoTitle")} maxLength={200} />
-      <TextField {...fields.text("seoDescription")} rows={3} maxLength={1_000} />
+      <TextField {...fields.text("seoTitle")} maxLength={PRODUCT_FIELDS.seoTitle.maxLength} />
+      <TextField
+        {...fields.text("seoDescription")}
+        rows={3}
+        maxLength={PRODUCT_FIELDS.seoDescription.maxLength}
+      />
       <SaveButton
         action={action}
         busy={busy}

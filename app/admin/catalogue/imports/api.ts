@@ -18,7 +18,7 @@ import { parseAdminResponse } from "../../session.ts";
 const Imported = v.pick(ImportReport, ["count", "unlisted"]);
 const TYPE = { headers: { "Content-Type": "text/csv" } };
 
-const tools = () => api.api.admin.imports.products;
+const tools = () => api.admin.imports.products;
 
 /** How the server reads a file. */
 export type Reading = { mapping: ColumnMapping; missingStock: MissingStock };
@@ -45,10 +45,7 @@ export async function importProducts(
   reading: Reading,
 ): Promise<v.InferOutput<typeof Imported>> {
   const query = { source: name, ...toQuery(reading) };
-  const response = await api.api.products.import.$post(
-    { query },
-    { ...TYPE, init: { body: file } },
-  );
+  const response = await api.products.import.$post({ query }, { ...TYPE, init: { body: file } });
   return parseAdminResponse(response, Imported);
 }
 
@@ -62,11 +59,11 @@ export async function undoLastImport(): Promise<UndoReport> {
 }
 
 export const pictureCopiesQuery = adminQuery(["picture-copies"], PictureCopies, (init) =>
-  api.api.admin["picture-copies"].$get({}, init),
+  api.admin["picture-copies"].$get({}, init),
 );
 
 /** Starts another copy of all failed pictures. */
 export async function retryPictureCopies(): Promise<{ retried: number }> {
-  const response = await api.api.admin["picture-copies"].retry.$post();
+  const response = await api.admin["picture-copies"].retry.$post();
   return parseAdminResponse(response, v.object({ retried: v.number() }));
 }

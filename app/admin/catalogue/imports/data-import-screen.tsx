@@ -1,11 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Done } from "../../../../data/model/people/operator.ts";
-import { api, HttpError, parseResponse } from "../../../api-client.ts";
+import { api, parseResponse } from "../../../api-client.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { PageHead } from "../../../components/page-head.tsx";
 import { useStoreFacts } from "../../../components/store-facts.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { toast } from "../../../components/toast.ts";
+import { HttpError } from "../../../http-error.ts";
 import { paths } from "../../../paths.ts";
 import { StandalonePage } from "../../components/standalone-page.tsx";
 import css from "./data-import-screen.module.css";
@@ -28,7 +29,7 @@ export function DataImportScreen() {
     setResult(undefined);
     try {
       const { message } = await parseResponse(
-        await api.api["import-data"].$post({}, requestOf({ sql, password })),
+        await api["import-data"].$post({}, requestOf({ sql, password })),
         Done,
       );
       setResult({ isSuccess: true, message });

@@ -12,9 +12,9 @@ import { saveFile } from "../../../components/save-file.ts";
 import { SelectField } from "../../../components/select-field.tsx";
 import { Panel } from "../../components/admin-page.tsx";
 import shared from "../../components/shared.module.css";
+import { findRead, type Preview } from "./import-state.ts";
 import css from "./product-import-page.module.css";
 import { UnlistedNotice } from "./unlisted-notice.tsx";
-import { findRead, type Preview } from "./use-product-import.ts";
 
 type Props = {
   preview: Preview;

@@ -5,9 +5,9 @@ import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { Panel } from "../../components/admin-page.tsx";
-import { KeptProducts } from "../../components/kept-products.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";
 import shared from "../../components/shared.module.css";
+import { UnchangedProducts } from "../../components/unchanged-products.tsx";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { describeError } from "../../session.ts";
 import { lastImportQuery, undoLastImport } from "./api.ts";
@@ -61,7 +61,11 @@ function LastImportDetails({ last }: { last: LastImport }) {
         <>
           <p>Undone {formatDateTime(last.undoneAt)}.</p>
           {report && (
-            <KeptProducts titles={report.kept} count={report.keptCount} reason="edited or sold" />
+            <UnchangedProducts
+              titles={report.unchanged}
+              count={report.unchangedCount}
+              reason="edited or sold"
+            />
           )}
         </>
       ) : (

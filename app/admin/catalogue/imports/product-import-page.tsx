@@ -16,9 +16,8 @@ import { useProductImport } from "./use-product-import.ts";
 
 /** Imports products from a CSV file after a preview. */
 export function ProductImportPage() {
-  const { picker, file, preview, unlisted, busy, progress, pick, start, ...choices } =
-    useProductImport();
-  const { columns, mapColumns, missingStock, chooseMissingStock } = choices;
+  const { picker, pick, start, mapColumns, chooseMissingStock, ...state } = useProductImport();
+  const { file, preview, columns, reading, unlisted, busy, progress } = state;
   return (
     <AdminPage
       title="Import Products"
@@ -68,7 +67,7 @@ export function ProductImportPage() {
           {preview && (
             <ImportPreviewTable
               preview={preview}
-              missingStock={missingStock}
+              missingStock={reading.missingStock}
               onMissingStock={chooseMissingStock}
             />
           )}

@@ -16,12 +16,13 @@ import {
 import type { ProductDraft } from "../../../../data/model/admin/product-draft.ts";
 import { Done } from "../../../../data/model/people/operator.ts";
 import { parseJson } from "../../../../data/model/text/json.ts";
-import { api, HttpError } from "../../../api-client.ts";
+import { api } from "../../../api-client.ts";
+import { HttpError } from "../../../http-error.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";
 import { parseAdminResponse } from "../../session.ts";
 
-const products = () => api.api.admin.products;
+const products = () => api.admin.products;
 
 type ProductListQuery = ListQuery & {
   state: AdminProductQuery["state"];
@@ -88,7 +89,7 @@ export async function duplicateProduct(id: string): Promise<AdminProduct> {
 
 /**
  * Deletes a product. `isConfirmed`: also if open orders contain it.
- * @throws HttpError 409 while unpaid checkouts have reserved units, and for unconfirmed open orders
+ * @throws HttpError 409 for unconfirmed open orders
  */
 export async function deleteProduct(id: string, isConfirmed: boolean): Promise<void> {
   const query = isConfirmed ? { openOrders: "confirmed" as const } : {};
@@ -101,13 +102,13 @@ export async function editProducts(json: v.InferInput<typeof BulkEdit>) {
 
 export async function unpublishProduct(id: string): Promise<AdminProduct> {
   return parseAdminResponse(
-    await products()[":id"].withdraw.$post({ param: { id } }),
+    await products()[":id"].unpublish.$post({ param: { id } }),
     AdminProduct,
   );
 }
 
 export async function publishProduct(id: string): Promise<AdminProduct> {
-  return parseAdminResponse(await products()[":id"].restore.$post({ param: { id } }), AdminProduct);
+  return parseAdminResponse(await products()[":id"].publish.$post({ param: { id } }), AdminProduct);
 }
 
 /** The price changes of several products that can be undone or were, the latest first. */

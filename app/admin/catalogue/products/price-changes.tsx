@@ -6,8 +6,8 @@ import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { Panel } from "../../components/admin-page.tsx";
-import { KeptProducts } from "../../components/kept-products.tsx";
 import shared from "../../components/shared.module.css";
+import { UnchangedProducts } from "../../components/unchanged-products.tsx";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { priceChangesQuery, undoPriceChange } from "./api.ts";
 import css from "./price-changes.module.css";
@@ -51,7 +51,7 @@ export function PriceChanges() {
           </li>
         ))}
       </ul>
-      {report && <KeptProducts titles={report.kept} reason="edited" />}
+      {report && <UnchangedProducts titles={report.unchanged} reason="edited" />}
       <FormDialog
         open={undoing !== undefined}
         title="Undo this price change?"

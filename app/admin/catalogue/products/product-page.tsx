@@ -40,7 +40,7 @@ function ProductEditor({ product }: { product: AdminProduct | undefined }) {
       title={product?.title ?? "New product"}
       back={BACK}
       lead={
-        product?.withdrawnAt
+        product?.unpublishedAt
           ? "Unpublished: not visible in the shop."
           : product && <Link to={paths.product(product.handle)}>View in shop</Link>
       }

@@ -1,18 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE } from "../../../../data/model/admin/product-draft.ts";
+import type { Field } from "../../../../data/model/catalogue/field-types.ts";
+import {
+  fieldOf,
+  isVariantField,
+  PRODUCT_FIELDS,
+} from "../../../../data/model/catalogue/product-fields.ts";
 import { joinTags, splitTags, tagKey } from "../../../../data/model/catalogue/tags.ts";
+import { htmlParagraphs } from "../../../../data/model/text/html-paragraphs.ts";
+import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/text-field.tsx";
+import type { Form } from "../../../components/use-form.ts";
 import { Panel } from "../../components/admin-page.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import shared from "../../components/shared.module.css";
-import type { useFields } from "../../components/use-fields.ts";
 import { productValuesQuery } from "./api.ts";
-import { PRODUCT_LABELS, type ProductValues, TAGS_HINT } from "./product-fields.ts";
+import { FORM_FIELDS } from "./field-values.ts";
+import { PicturesEditor } from "./pictures-editor.tsx";
 import css from "./product-form.module.css";
+import { PRODUCT_LABELS, type ProductValues, TAGS_HINT } from "./product-values.ts";
+import { RichTextField } from "./rich-text-field.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 
-type Props = { fields: ReturnType<typeof useFields<ProductValues>> };
+export type ProductFields = Form<ProductValues>;
+type Props = { fields: ProductFields };
 
 /** Number of tags that are suggested at a time. */
 const MAX_SUGGESTIONS = 12;
@@ -26,6 +37,91 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
+type PlainFieldsProps = Props & { section: NonNullable<Field["section"]> };
+
+/** The inputs of a section that follow from the declarations of their fields. Variants have their own. */
+function PlainFields({ section, fields }: PlainFieldsProps) {
+  const hasOptions = fields.values.options.length > 0;
+  return FORM_FIELDS.filter((name) => fieldOf(name).section === section).map((name) => {
+    const { type, maxLength, hint, rows } = fieldOf(name);
+    if (hasOptions && isVariantField(name)) return null;
+    const props = { ...fields.text(name), maxLength, hint };
+    if (rows !== undefined) return <TextField key={name} {...props} rows={rows} />;
+    return (
+      <TextField key={name} {...props} inputMode={type === "number" ? "numeric" : undefined} />
+    );
+  });
+}
+
+/** Title and description. A description is plain text until the operator adds formatting. */
+export function BasicsSection({ fields }: Props) {
+  const { values, errors } = fields;
+  const addFormatting = () =>
+    fields.set("descriptionHtml", htmlParagraphs(values.description).join("") || "<p><br></p>");
+  return (
+    <Section title="Basics">
+      <TextField {...fields.text("title")} maxLength={PRODUCT_FIELDS.title.maxLength} required />
+      {values.descriptionHtml ? (
+        <RichTextField
+          name="description"
+          label={PRODUCT_LABELS.description}
+          html={values.descriptionHtml}
+          error={errors.description ?? errors.descriptionHtml}
+          onChange={(html) => fields.set("descriptionHtml", html, "description")}
+        />
+      ) : (
+        <>
+          <TextField
+            {...fields.text("description")}
+            rows={8}
+            maxLength={PRODUCT_FIELDS.description.maxLength}
+            required
+          />
+          <div>
+            <Button variant="quiet" onClick={addFormatting}>
+              Add headings, lists or links
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+export function PicturesSection({ fields }: Props) {
+  return (
+    <Section title="Pictures">
+      <PicturesEditor
+        pictures={fields.values.pictures}
+        errors={fields.errors}
+        onChange={(change, path) => fields.update("pictures", change, path)}
+        onRemove={({ src }) =>
+          fields.update("variants", (variants) =>
+            variants.map((each) => (each.imageUrl === src ? { ...each, imageUrl: "" } : each)),
+          )
+        }
+      />
+    </Section>
+  );
+}
+
+/** The prices of a product without options; variants have their own. */
+export function PricingSection({ fields }: Props) {
+  if (fields.values.options.length > 0) return null;
+  return (
+    <Section title="Pricing">
+      <div className={shared.pair}>
+        <TextField {...fields.text("price")} inputMode="decimal" required />
+        <TextField
+          {...fields.text("compareAtPrice")}
+          inputMode="decimal"
+          hint="The price before a sale, shown struck through"
+        />
+      </div>
+    </Section>
+  );
+}
+
 /** Codes and stock; variants have their own. */
 export function InventorySection({ fields }: Props) {
   const hasOptions = fields.values.options.length > 0;
@@ -34,8 +130,7 @@ export function InventorySection({ fields }: Props) {
       {!hasOptions && (
         <>
           <div className={shared.pair}>
-            <TextField {...fields.text("sku")} maxLength={100} />
-            <TextField {...fields.text("barcode")} maxLength={100} />
+            <PlainFields section="inventory" fields={fields} />
           </div>
           <div>
             <CheckField {...fields.check("inStock")} label={PRODUCT_LABELS.inStock} />
@@ -64,16 +159,9 @@ export function ShippingSection({ fields }: Props) {
         <CheckField {...fields.check("taxable")} label={PRODUCT_LABELS.taxable} />
         <CheckField {...fields.check("requiresShipping")} label={PRODUCT_LABELS.requiresShipping} />
       </div>
-      {fields.values.options.length === 0 && (
-        <div className={shared.pair}>
-          <TextField {...fields.text("weightGrams")} inputMode="numeric" />
-          <TextField
-            {...fields.text("size")}
-            maxLength={100}
-            hint="As on the label, for example 30 mL"
-          />
-        </div>
-      )}
+      <div className={shared.pair}>
+        <PlainFields section="shipping" fields={fields} />
+      </div>
     </Section>
   );
 }
@@ -102,11 +190,15 @@ export function OrganizationSection({ fields, isNew }: NewProps) {
         <TextField
           {...fields.text("category")}
           list={`${list}-categories`}
-          maxLength={100}
+          maxLength={PRODUCT_FIELDS.category.maxLength}
           required
         />
         {datalist("categories", inUse?.categories)}
-        <TextField {...fields.text("brand")} list={`${list}-brands`} maxLength={100} />
+        <TextField
+          {...fields.text("brand")}
+          list={`${list}-brands`}
+          maxLength={PRODUCT_FIELDS.brand.maxLength}
+        />
         {datalist("brands", inUse?.brands)}
       </div>
       <TextField {...fields.text("tags")} maxLength={6_200} hint={TAGS_HINT} />
@@ -132,6 +224,7 @@ export function OrganizationSection({ fields, isNew }: NewProps) {
           inputMode="numeric"
           hint={isNew ? "Leave empty to add it at the end." : "Lower numbers come first."}
         />
+        <PlainFields section="organization" fields={fields} />
       </div>
     </Section>
   );
@@ -141,8 +234,7 @@ export function SearchSection({ fields, isNew }: NewProps) {
   return (
     <Section title="Search engine listing">
       <SearchPreview values={fields.values} />
-      <TextField {...fields.text("seoTitle")} maxLength={MAX_SEO_TITLE} />
-      <TextField {...fields.text("seoDescription")} rows={3} maxLength={MAX_SEO_DESCRIPTION} />
+      <PlainFields section="search" fields={fields} />
       <TextField
         {...fields.text("handle")}
         autoCapitalize="none"

@@ -21,7 +21,7 @@ const FILTERS = [
   { value: "on-sale", label: "Available" },
   { value: "low-stock", label: "Low stock" },
   { value: "sold-out", label: "Sold out" },
-  { value: "withdrawn", label: "Unpublished" },
+  { value: "unpublished", label: "Unpublished" },
 ] as const;
 
 /** All products in featured order, including unpublished ones. */

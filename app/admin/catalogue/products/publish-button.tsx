@@ -9,7 +9,7 @@ import { publishProduct, unpublishProduct } from "./api.ts";
 export function PublishButton({ product }: { product: AdminProduct }) {
   const [open, setOpen] = useState(false);
   const { busy, mutate } = useAdminMutation();
-  if (product.withdrawnAt) {
+  if (product.unpublishedAt) {
     return (
       <Button
         variant="secondary"

@@ -1,8 +1,8 @@
 import { toHandle } from "../../../../data/model/catalogue/handle.ts";
 import { useStoreFacts } from "../../../components/store-facts.tsx";
 import { paths } from "../../../paths.ts";
-import type { ProductValues } from "./product-fields.ts";
 import css from "./product-form.module.css";
+import type { ProductValues } from "./product-values.ts";
 
 /** Length of a description in search results, in characters. */
 const SHOWN = 160;

@@ -1,4 +1,3 @@
-import type { FormEvent } from "react";
 import * as v from "valibot";
 import {
   type AdminProduct,
@@ -7,8 +6,9 @@ import {
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
+import { useForm } from "../../../components/use-form.ts";
+import { validateForm } from "../../../components/validate-form.ts";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
-import { useFields } from "../../components/use-fields.ts";
 import { changeStock } from "./api.ts";
 import css from "./stock-change-form.module.css";
 
@@ -38,51 +38,49 @@ const REASONS = [
 export function StockChangeForm({ product }: { product: AdminProduct }) {
   const counted = product.variants.filter(({ stockQuantity }) => stockQuantity !== null);
   const { busy, mutate } = useAdminMutation();
-  const fields = useFields(
-    { change: "", reason: "", note: "", variant: counted[0]?.id ?? product.id },
-    {
+  const form = useForm({
+    initial: { change: "", reason: "", note: "", variant: counted[0]?.id ?? product.id },
+    labels: {
       change: "Adjust by (for example 12 or -3)",
       reason: "Reason",
       note: "Note",
       variant: "Variant",
     },
-  );
-  const { reason, variant } = fields.values;
+    validate: (values) => validateForm(toInput(values.reason === "counted"), values),
+  });
+  const { reason, variant } = form.values;
   const isCount = reason === "counted";
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const input = fields.parse(toInput(isCount), fields.values);
-    if (!input) return;
+  const submit = form.submit(async (input) => {
     const change = isCount ? { quantity: input.change } : { change: input.change };
     const known = OPERATOR_STOCK_REASONS.find((each) => each === reason);
-    const note = fields.values.note || null;
+    const note = form.values.note || null;
     const isDone = await mutate(
       () => changeStock(variant, { ...change, note, ...(known && { reason: known }) }),
       { done: "Stock adjusted" },
-      fields.showApiErrors,
+      form.showServerIssues,
     );
-    if (isDone) fields.merge({ change: "", note: "" });
-  }
+    if (isDone) form.merge({ change: "", note: "" });
+  });
 
   return (
-    <form ref={fields.form} className={css.form} onSubmit={submit} noValidate>
+    <form ref={form.ref} className={css.form} onSubmit={submit} noValidate>
       {counted.length > 0 && (
         <SelectField
-          {...fields.text("variant")}
+          {...form.text("variant")}
           options={counted.map(({ id, values, stockQuantity }) => ({
             value: id,
             label: `${values.join(" / ")} (${stockQuantity})`,
           }))}
         />
       )}
-      <SelectField {...fields.text("reason")} options={REASONS} />
+      <SelectField {...form.text("reason")} options={REASONS} />
       <TextField
-        {...fields.text("change")}
+        {...form.text("change")}
         label={isCount ? "Counted units" : "Adjust by (for example 12 or -3)"}
         autoComplete="off"
       />
-      <TextField {...fields.text("note")} label="Note (optional)" maxLength={500} />
+      <TextField {...form.text("note")} label="Note (optional)" maxLength={500} />
       <Button type="submit" variant="secondary" busy={busy}>
         Adjust stock
       </Button>

@@ -33,17 +33,11 @@ export function StockPanel({ product }: { product: AdminProduct }) {
   const units = variants.length > 0 ? variants : [product];
   const counted = units.filter(({ stockQuantity }) => stockQuantity !== null);
   const total = counted.reduce((sum, { stockQuantity }) => sum + (stockQuantity ?? 0), 0);
-  const reserved = counted.reduce((sum, unit) => sum + unit.reserved, 0);
   return (
     <>
       {counted.length > 0 && (
         <Panel title={`Stock: ${formatCount(total)}`}>
           <StockChangeForm product={product} />
-          {reserved > 0 && (
-            <p className={shared.soft}>
-              {reserved} of {total} {reserved === 1 ? "is" : "are"} reserved by unpaid checkouts.
-            </p>
-          )}
         </Panel>
       )}
       <Panel title="Stock history">

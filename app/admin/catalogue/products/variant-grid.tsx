@@ -1,9 +1,11 @@
 import { Fragment, type KeyboardEvent, useState } from "react";
+import { fieldOf, PRODUCT_FIELDS } from "../../../../data/model/catalogue/product-fields.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { CheckField } from "../../components/check-field.tsx";
-import type { PictureValues } from "./product-fields.ts";
+import { VARIANT_FIELDS, type VariantFieldName } from "./field-values.ts";
+import type { PictureValues } from "./product-values.ts";
 import css from "./variant-grid.module.css";
 import { type OptionValues, titleOf, type VariantValues } from "./variant-values.ts";
 
@@ -17,12 +19,21 @@ type Props = {
   onChange: (variants: VariantValues[], path: string) => void;
 };
 
+/** The values in the table, with labels for narrow columns. */
 const COLUMNS = [
   { name: "price", label: "Price ($)", inputMode: "decimal" },
   { name: "compareAtPrice", label: "Compare-at ($)", inputMode: "decimal" },
   { name: "sku", label: "SKU", inputMode: "text" },
   { name: "stockQuantity", label: "Stock", inputMode: "numeric" },
 ] as const;
+
+type DetailName = Exclude<VariantFieldName, "inStock" | (typeof COLUMNS)[number]["name"]>;
+
+/** The values below a row. */
+const DETAILS = VARIANT_FIELDS.filter(
+  (name): name is DetailName =>
+    name !== "inStock" && !COLUMNS.some((column) => column.name === name),
+);
 
 /**
  * The variants of a product: price, SKU and stock in a table, the other values below their row. The
@@ -159,17 +170,6 @@ function VariantDetails({
   onChange,
   onRemove,
 }: DetailProps) {
-  const text = (name: "barcode" | "weightGrams" | "size", label: string) => (
-    <TextField
-      name={`${path}.${name}`}
-      label={label}
-      value={variant[name]}
-      error={errors[`${path}.${name}`]}
-      readOnly={busy}
-      maxLength={100}
-      onChange={(event) => onChange({ [name]: event.target.value })}
-    />
-  );
   return (
     <div className={css.fields}>
       <SelectField
@@ -189,11 +189,24 @@ function VariantDetails({
           })),
         ]}
       />
-      {text("size", "Size on the label")}
-      {text("barcode", "Barcode")}
-      {text("weightGrams", "Weight in grams")}
+      {DETAILS.map((name) => {
+        const { label, maxLength = 100, hint } = fieldOf(name);
+        return (
+          <TextField
+            key={name}
+            name={`${path}.${name}`}
+            label={label}
+            hint={hint}
+            value={variant[name]}
+            error={errors[`${path}.${name}`]}
+            readOnly={busy}
+            maxLength={maxLength}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        );
+      })}
       <CheckField
-        label="Available for sale"
+        label={PRODUCT_FIELDS.inStock.label}
         checked={variant.inStock}
         disabled={busy}
         onChange={(event) => onChange({ inStock: event.target.checked })}

@@ -1,24 +1,22 @@
 import type { AdminProduct } from "../../../../data/model/admin/admin-product.ts";
 import { MAX_VARIANTS, optionKey } from "../../../../data/model/catalogue/variant-rules.ts";
+import { pick } from "../../../../data/model/text/keys.ts";
+import {
+  type FieldFormValues,
+  toFormValues,
+  VARIANT_FIELDS,
+  type VariantFieldName,
+} from "./field-values.ts";
 
 /** An option with one value per line. `key` identifies it on the page. */
 export type OptionValues = { key: string; name: string; lines: string };
 
 /** A variant as it is typed; `values` are by the key of their option. */
-export type VariantValues = {
+export type VariantValues = FieldFormValues<VariantFieldName> & {
   key: string;
   /** Missing for a new variant. */
   id?: string;
   values: Record<string, string>;
-  price: string;
-  compareAtPrice: string;
-  sku: string;
-  barcode: string;
-  inStock: boolean;
-  /** "" if the stock is not counted. */
-  stockQuantity: string;
-  weightGrams: string;
-  size: string;
   /** "" for the main picture. */
   imageUrl: string;
   published: boolean;
@@ -39,19 +37,12 @@ export function toOptionValues(product: AdminProduct | undefined): {
       name,
       lines: [...new Set(variants.map(({ values }) => values[at] ?? ""))].join("\n"),
     })),
-    variants: variants.map((variant) => ({
+    variants: variants.map(({ imageUrl, ...variant }) => ({
       key: variant.id,
       id: variant.id,
       values: Object.fromEntries(variant.values.map((value, at) => [`option-${at}`, value])),
-      price: variant.price,
-      compareAtPrice: variant.compareAtPrice ?? "",
-      sku: variant.sku ?? "",
-      barcode: variant.barcode ?? "",
-      inStock: variant.inStock,
-      stockQuantity: String(variant.stockQuantity ?? ""),
-      weightGrams: String(variant.weightGrams ?? ""),
-      size: variant.size ?? "",
-      imageUrl: variant.imageUrl ?? "",
+      ...toFormValues(VARIANT_FIELDS, variant),
+      imageUrl: imageUrl ?? "",
       published: variant.published,
     })),
   };
@@ -69,7 +60,7 @@ export function titleOf(variant: VariantValues, options: readonly OptionValues[]
 }
 
 /** The values that a product without options passes on to its first variant. */
-export type BaseValues = Omit<VariantValues, "key" | "id" | "values" | "imageUrl" | "published">;
+export type BaseValues = FieldFormValues<VariantFieldName>;
 
 /**
  * The variants of all combinations of the options' values, at most `MAX_VARIANTS`. Variants that exist
@@ -96,23 +87,17 @@ export function generateVariants(
     const like = variants[0] ?? base;
     const isFirst = variants.length === 0 && options.every((o) => values[o.key] === linesOf(o)[0]);
     return {
-      key: newKey(),
-      values,
+      ...(isFirst ? pick(base, VARIANT_FIELDS) : toFormValues(VARIANT_FIELDS)),
+      ...(!isFirst && { stockQuantity: like.stockQuantity === "" ? "" : "0" }),
       price: like.price,
       compareAtPrice: like.compareAtPrice,
       weightGrams: like.weightGrams,
+      key: newKey(),
+      values,
       imageUrl: "",
-      inStock: true,
       published: true,
-      ...(isFirst
-        ? toUnit(base)
-        : { sku: "", barcode: "", size: "", stockQuantity: like.stockQuantity === "" ? "" : "0" }),
     };
   });
-}
-
-function toUnit({ sku, barcode, size, stockQuantity, inStock }: BaseValues) {
-  return { sku, barcode, size, stockQuantity, inStock };
 }
 
 function listCombinations(options: readonly OptionValues[]): Record<string, string>[] {

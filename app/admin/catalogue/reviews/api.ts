@@ -3,6 +3,7 @@ import {
   AdminReviewList,
   type AdminReviewQuery,
   ReviewCount,
+  type ReviewRejection,
 } from "../../../../data/model/admin/admin-review.ts";
 import { api } from "../../../api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
@@ -11,11 +12,11 @@ import { parseAdminResponse } from "../../session.ts";
 
 export const reviewsQuery = (query: ListQuery & { state: AdminReviewQuery["state"] }) =>
   adminQuery(["reviews", "list", query], AdminReviewList, (init) =>
-    api.api.admin.reviews.$get({ query }, init),
+    api.admin.reviews.$get({ query }, init),
   );
 
 export const reviewCountQuery = adminQuery(["reviews", "count"], ReviewCount, (init) =>
-  api.api.admin.reviews.count.$get({}, init),
+  api.admin.reviews.count.$get({}, init),
 );
 
 /** Path of the CSV export; the browser downloads it with the session cookie. */
@@ -25,7 +26,7 @@ export const REVIEWS_FILE = "/api/admin/reviews/export.csv";
 export const photoPath = (reviewId: string, photoId: string) =>
   `/api/admin/reviews/${encodeURIComponent(reviewId)}/photos/${encodeURIComponent(photoId)}`;
 
-const review = api.api.admin.reviews[":id"];
+const review = api.admin.reviews[":id"];
 
 /** `updatedAt` is that of the version on the screen: another version is not approved (409). */
 export async function approveReview({ id, updatedAt }: AdminReview): Promise<AdminReview> {
@@ -33,12 +34,8 @@ export async function approveReview({ id, updatedAt }: AdminReview): Promise<Adm
   return parseAdminResponse(response, AdminReview);
 }
 
-export async function rejectReview(
-  { id, updatedAt }: AdminReview,
-  reason: string,
-): Promise<AdminReview> {
-  const response = await review.reject.$post({ param: { id }, json: { updatedAt, reason } });
-  return parseAdminResponse(response, AdminReview);
+export async function rejectReview(id: string, json: ReviewRejection): Promise<AdminReview> {
+  return parseAdminResponse(await review.reject.$post({ param: { id }, json }), AdminReview);
 }
 
 export async function replyToReview(id: string, reply: string): Promise<AdminReview> {

@@ -1,6 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { AdminReview } from "../../../../data/model/admin/admin-review.ts";
+import {
+  type AdminReview,
+  ReviewRejection,
+  ReviewReply,
+} from "../../../../data/model/admin/admin-review.ts";
 import type { ReportReason } from "../../../../data/model/catalogue/review-rules.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
@@ -8,6 +12,8 @@ import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { Stars } from "../../../components/stars.tsx";
 import { TextField } from "../../../components/text-field.tsx";
+import { useForm } from "../../../components/use-form.ts";
+import { validateForm } from "../../../components/validate-form.ts";
 import { paths } from "../../../paths.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import shared from "../../components/shared.module.css";
@@ -150,15 +156,17 @@ function Actions({ review }: { review: AdminReview }) {
 type DialogProps = { review: AdminReview; onClose: () => void };
 
 function RejectDialog({ review, onClose }: DialogProps) {
+  const { updatedAt } = review;
   const { busy, mutate } = useAdminMutation();
-  const [reason, setReason] = useState("");
-  const [error, setError] = useState<string>();
-
-  async function confirm() {
-    if (!reason.trim()) return setError("Reason is required");
-    const reject = () => rejectReview(review, reason.trim());
-    if (await mutate(reject, { done: "Review rejected" })) onClose();
-  }
+  const form = useForm({
+    initial: { reason: "" },
+    labels: { reason: "Reason" },
+    validate: (values) => validateForm(ReviewRejection, { ...values, updatedAt }),
+  });
+  const reject = form.submit(async (rejection) => {
+    const run = () => rejectReview(review.id, rejection);
+    if (await mutate(run, { done: "Review rejected" }, form.showServerIssues)) onClose();
+  });
 
   return (
     <FormDialog
@@ -166,31 +174,28 @@ function RejectDialog({ review, onClose }: DialogProps) {
       title="Reject this review?"
       action="Reject"
       busy={busy}
+      formRef={form.ref}
       onClose={onClose}
-      onSubmit={() => void confirm()}
+      onSubmit={(event) => void reject(event)}
     >
       <p>It is not shown in the shop. Its author can read the reason, and change the review.</p>
-      <TextField
-        label="Reason"
-        name="reason"
-        rows={3}
-        maxLength={500}
-        value={reason}
-        error={error}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <TextField {...form.text("reason")} rows={3} maxLength={500} />
     </FormDialog>
   );
 }
 
 function ReplyDialog({ review, onClose }: DialogProps) {
   const { busy, mutate } = useAdminMutation();
-  const [reply, setReply] = useState(review.reply ?? "");
-
-  async function confirm() {
-    const done = reply.trim() ? "Reply published" : "Reply removed";
-    if (await mutate(() => replyToReview(review.id, reply.trim()), { done })) onClose();
-  }
+  const form = useForm({
+    initial: { reply: review.reply ?? "" },
+    labels: { reply: "Public reply" },
+    validate: (values) => validateForm(ReviewReply, values),
+  });
+  const save = form.submit(async ({ reply }) => {
+    const done = reply ? "Reply published" : "Reply removed";
+    const run = () => replyToReview(review.id, reply);
+    if (await mutate(run, { done }, form.showServerIssues)) onClose();
+  });
 
   return (
     <FormDialog
@@ -198,17 +203,15 @@ function ReplyDialog({ review, onClose }: DialogProps) {
       title="Reply to this review"
       action="Publish reply"
       busy={busy}
+      formRef={form.ref}
       onClose={onClose}
-      onSubmit={() => void confirm()}
+      onSubmit={(event) => void save(event)}
     >
       <TextField
-        label="Public reply"
-        name="reply"
+        {...form.text("reply")}
         rows={5}
         maxLength={2_000}
         hint="Shown below the review. An empty reply is removed."
-        value={reply}
-        onChange={(event) => setReply(event.target.value)}
       />
     </FormDialog>
   );

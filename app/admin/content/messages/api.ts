@@ -14,19 +14,14 @@ import type { ListQuery } from "../../components/use-list-params.ts";
 import { parseAdminResponse } from "../../session.ts";
 
 export const messagesQuery = (query: ListQuery & { state: MessageQuery["state"] }) =>
-  adminQuery(["messages", query], MessageList, (init) =>
-    api.api.admin.messages.$get({ query }, init),
-  );
+  adminQuery(["messages", query], MessageList, (init) => api.admin.messages.$get({ query }, init));
 
 export async function markMessage(id: string, json: MessageMarks): Promise<Done> {
-  return parseAdminResponse(
-    await api.api.admin.messages[":id"].$patch({ param: { id }, json }),
-    Done,
-  );
+  return parseAdminResponse(await api.admin.messages[":id"].$patch({ param: { id }, json }), Done);
 }
 
 export const newsletterQuery = adminQuery(["newsletter"], NewsletterSummary, (init) =>
-  api.api.admin.newsletter.$get({}, init),
+  api.admin.newsletter.$get({}, init),
 );
 
 /** Path of the CSV export; the browser downloads it with the session cookie. */
@@ -34,14 +29,14 @@ export const NEWSLETTER_FILE = "/api/admin/newsletter/export.csv";
 
 export const outboxQuery = (query: ListQuery & { state: OutboxQuery["state"] }) =>
   adminQuery(["outbox", "list", query], OutboxList, (init) =>
-    api.api.admin.outbox.$get({ query }, init),
+    api.admin.outbox.$get({ query }, init),
   );
 
 export const emailQuery = (id: string) =>
   adminQuery(["outbox", "one", id], MailText, (init) =>
-    api.api.admin.outbox[":id"].$get({ param: { id } }, init),
+    api.admin.outbox[":id"].$get({ param: { id } }, init),
   );
 
 export async function retryEmail(id: string): Promise<Done> {
-  return parseAdminResponse(await api.api.admin.outbox[":id"].retry.$post({ param: { id } }), Done);
+  return parseAdminResponse(await api.admin.outbox[":id"].retry.$post({ param: { id } }), Done);
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { type AdminCustomer, CustomerNote } from "../../../../data/model/admin/admin-customer.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
@@ -8,13 +7,14 @@ import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
 import { Price } from "../../../components/price.tsx";
 import { TextField } from "../../../components/text-field.tsx";
+import { useForm } from "../../../components/use-form.ts";
+import { validateForm } from "../../../components/validate-form.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
 import { Rows } from "../../components/rows.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
-import { useFields } from "../../components/use-fields.ts";
 import { OrderStatusBadges } from "../../sales/orders/order-status-badges.tsx";
 import { customerQuery, saveCustomerNote } from "./api.ts";
 
@@ -103,19 +103,19 @@ function Orders({ customer }: { customer: AdminCustomer }) {
 }
 
 function Note({ id, note }: { id: string; note: string }) {
-  const [initial] = useState({ note });
-  const { values, text, form, parse, showApiErrors } = useFields(initial, { note: "Note" });
+  const form = useForm({
+    initial: { note },
+    labels: { note: "Note" },
+    validate: (values) => validateForm(CustomerNote, values),
+  });
   const { busy, mutate } = useAdminMutation();
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const input = parse(CustomerNote, values);
-    if (!input) return;
-    void mutate(() => saveCustomerNote(id, input.note), { done: "Note saved" }, showApiErrors);
-  }
+  const save = form.submit((input) =>
+    mutate(() => saveCustomerNote(id, input.note), { done: "Note saved" }, form.showServerIssues),
+  );
   return (
     <Panel title="Note">
-      <form ref={form} className={shared.form} onSubmit={save} noValidate>
-        <TextField {...text("note")} rows={4} hint="Only operators see it." />
+      <form ref={form.ref} className={shared.form} onSubmit={save} noValidate>
+        <TextField {...form.text("note")} rows={4} hint="Only operators see it." />
         <div className={shared.buttons}>
           <Button type="submit" variant="secondary" busy={busy}>
             Save note

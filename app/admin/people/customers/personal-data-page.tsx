@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import * as v from "valibot";
 import { PersonRequest, type PersonSummary } from "../../../../data/model/admin/admin-customer.ts";
@@ -6,11 +6,12 @@ import { PERSONAL_DATA_LABELS } from "../../../../data/model/people/personal-dat
 import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
+import { useForm } from "../../../components/use-form.ts";
+import { validateForm } from "../../../components/validate-form.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
-import { useFields } from "../../components/use-fields.ts";
 import { downloadPersonalData, erasePersonalData, findPersonalData } from "./api.ts";
 
 const BACK = { name: "All customers", to: adminPaths.customers() };
@@ -20,29 +21,29 @@ const State = v.object({ email: v.string() });
 /** Finds all data of a person by e-mail address, exports it as JSON or erases it. */
 export function PersonalDataPage() {
   const state = v.safeParse(State, useLocation().state);
-  const [initial] = useState({ email: state.success ? state.output.email : "" });
-  const { values, text, form, parse, showApiErrors } = useFields(initial, { email: "E-mail" });
+  const form = useForm({
+    initial: { email: state.success ? state.output.email : "" },
+    labels: { email: "E-mail" },
+    validate: (values) => validateForm(PersonRequest, values),
+  });
   const [found, setFound] = useState<PersonSummary>();
   const { busy, mutate } = useAdminMutation();
-  function find(event: FormEvent) {
-    event.preventDefault();
-    const input = parse(PersonRequest, values);
-    if (!input) return;
+  const find = form.submit(({ email }) => {
     setFound(undefined);
-    void mutate(
-      async () => setFound(await findPersonalData(input.email)),
+    return mutate(
+      async () => setFound(await findPersonalData(email)),
       { failed: "Search failed" },
-      showApiErrors,
+      form.showServerIssues,
     );
-  }
+  });
   return (
     <AdminPage
       title="Personal data requests"
       lead="Customers may ask which data the store has about them, and may ask to have it erased. Check first that the request comes from the owner of the e-mail address."
       back={BACK}
     >
-      <form ref={form} className={shared.form} onSubmit={find} noValidate>
-        <TextField {...text("email")} type="email" autoComplete="off" spellCheck={false} />
+      <form ref={form.ref} className={shared.form} onSubmit={find} noValidate>
+        <TextField {...form.text("email")} type="email" autoComplete="off" spellCheck={false} />
         <div className={shared.buttons}>
           <Button type="submit" busy={busy}>
             Find data

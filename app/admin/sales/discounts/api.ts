@@ -5,7 +5,7 @@ import { api } from "../../../api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import { parseAdminResponse } from "../../session.ts";
 
-const discounts = () => api.api.admin["discount-codes"];
+const discounts = () => api.admin["discount-codes"];
 
 const AdminDiscountList = v.object({ discounts: v.array(AdminDiscount) });
 

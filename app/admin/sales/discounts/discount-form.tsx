@@ -1,10 +1,5 @@
 import { type AdminDiscount, DiscountDraft } from "../../../../data/model/admin/admin-discount.ts";
-import {
-  formatMoney,
-  MIN_AMOUNT_CENTS,
-  parseAmount,
-  toAmount,
-} from "../../../../data/model/text/money.ts";
+import { formatMoney, MIN_AMOUNT_CENTS } from "../../../../data/model/text/money.ts";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { CheckField } from "../../components/check-field.tsx";
@@ -13,6 +8,7 @@ import shared from "../../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../../components/use-editor.ts";
 import { discountQuery } from "./api.ts";
 import { CategoryChecks } from "./category-checks.tsx";
+import { toDraft, toValues } from "./discount-values.ts";
 import { ProductPicker } from "./product-picker.tsx";
 
 const LABELS = {
@@ -39,57 +35,6 @@ const KINDS = [
 ];
 
 type Props = EditorFormProps<AdminDiscount, DiscountDraft>;
-type Values = ReturnType<typeof toValues>;
-
-function toValues(discount?: AdminDiscount) {
-  const { percent, amount, minimum = "0.00" } = discount ?? {};
-  const kind: string = discount?.kind ?? "percentage";
-  return {
-    code: discount?.code ?? "",
-    kind,
-    percent: String(percent ?? ""),
-    amount: amount ?? "",
-    minimum: minimum === "0.00" ? "" : minimum,
-    startsOn: discount?.startsOn ?? "",
-    endsOn: discount?.endsOn ?? "",
-    usageLimit: String(discount?.usageLimit ?? ""),
-    usageLimitPerEmail: String(discount?.usageLimitPerEmail ?? ""),
-    categories: discount?.categories ?? [],
-    productIds: discount?.productIds ?? [],
-    isActive: discount?.isActive ?? true,
-  };
-}
-
-/** Converts the values to the API's shape, before validation. */
-function toDraft(values: Values) {
-  const { kind } = values;
-  return {
-    code: values.code,
-    kind,
-    percent: kind === "percentage" ? toNumber(values.percent) : null,
-    amount: kind === "amount" ? toPrice(values.amount) : null,
-    minimum: toPrice(values.minimum.trim() || "0"),
-    startsOn: values.startsOn || null,
-    endsOn: values.endsOn || null,
-    usageLimit: values.usageLimit.trim() === "" ? null : toNumber(values.usageLimit),
-    usageLimitPerEmail:
-      values.usageLimitPerEmail.trim() === "" ? null : toNumber(values.usageLimitPerEmail),
-    categories: values.categories,
-    productIds: values.productIds,
-    isActive: values.isActive,
-  };
-}
-
-/** NaN for text that is not a number, which validation rejects. */
-function toNumber(text: string): number {
-  return text.trim() === "" ? Number.NaN : Number(text.trim());
-}
-
-/** Completes "5" to "5.00". Other text is rejected by the validation. */
-function toPrice(text: string): string {
-  const cents = parseAmount(text);
-  return cents === undefined ? text : toAmount(cents);
-}
 
 /** Form of a discount code. */
 export function DiscountForm({ action, ...editor }: Props) {
@@ -105,7 +50,7 @@ export function DiscountForm({ action, ...editor }: Props) {
   const { kind } = fields.values;
 
   return (
-    <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
+    <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
       <TextField
         {...fields.text("code")}
         maxLength={40}

@@ -29,7 +29,7 @@ function DiscountEditor({ discount }: { discount: AdminDiscount | undefined }) {
       lead={discount && describeUses(discount)}
       actions={
         discount &&
-        discount.uses + discount.reserved === 0 && (
+        discount.uses === 0 && (
           <DeleteButton
             type="discount code"
             name={`The code ${discount.code}`}
@@ -51,8 +51,6 @@ function DiscountEditor({ discount }: { discount: AdminDiscount | undefined }) {
   );
 }
 
-function describeUses({ uses, reserved }: AdminDiscount): string {
-  const times = uses === 1 ? "once" : `${uses} times`;
-  const checkouts = reserved === 1 ? "1 checkout reserves" : `${reserved} checkouts reserve`;
-  return reserved === 0 ? `Used ${times}.` : `Used ${times}; ${checkouts} it.`;
+function describeUses({ uses }: AdminDiscount): string {
+  return `Used ${uses === 1 ? "once" : `${uses} times`}.`;
 }

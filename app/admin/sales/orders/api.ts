@@ -10,7 +10,7 @@ import { adminQuery } from "../../components/admin-query.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";
 import { parseAdminResponse } from "../../session.ts";
 
-const orders = () => api.api.admin.orders;
+const orders = () => api.admin.orders;
 
 export const ordersQuery = (query: ListQuery & { status: AdminOrderQuery["status"] }) =>
   adminQuery(["orders", "list", query], AdminOrderList, (init) => orders().$get({ query }, init));

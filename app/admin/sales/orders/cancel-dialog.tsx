@@ -1,11 +1,12 @@
-import { useState } from "react";
-import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
+import { type AdminOrder, Cancellation } from "../../../../data/model/admin/admin-order.ts";
 import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { centsOf, formatMoney } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { toast } from "../../../components/toast.ts";
+import { useForm } from "../../../components/use-form.ts";
+import { validateForm } from "../../../components/validate-form.ts";
 import { CheckField } from "../../components/check-field.tsx";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { cancelOrder } from "./api.ts";
@@ -23,35 +24,48 @@ type Props = {
 /** Cancels and refunds an order, with the choice to restock its units. */
 export function CancelDialog({ open, order, units, onClose }: Props) {
   const { busy, mutate } = useAdminMutation();
-  // Shipped units are not in the warehouse, so don't restock them by default.
-  const [restock, setRestock] = useState(OPEN_ORDER_STATUSES.includes(order.status));
-  const [note, setNote] = useState("");
+  const form = useForm({
+    initial: {
+      // Shipped units are not in the warehouse, so don't restock them by default.
+      restock: OPEN_ORDER_STATUSES.includes(order.status),
+      note: "",
+    },
+    labels: { restock: "Restock", note: "Note to the customer (optional)" },
+    validate: ({ restock, note }) =>
+      validateForm(Cancellation, { restock: restock && units > 0, note }),
+  });
+  const { restock } = form.values;
   const total = formatMoney(centsOf(order.total));
 
-  async function confirm() {
+  const cancel = form.submit(async (cancellation) => {
     let cancelled: AdminOrder | undefined;
-    const cancel = async () => {
-      cancelled = await cancelOrder(order.id, { restock: restock && units > 0, note });
+    const run = async () => {
+      cancelled = await cancelOrder(order.id, cancellation);
     };
-    if (!(await mutate(cancel, { failed: "Not cancelled" })) || !cancelled) return;
+    const isDone = await mutate(run, { failed: "Not cancelled" }, form.showServerIssues);
+    if (!isDone || !cancelled) return;
     toast(refundToast(cancelled.order, "Order cancelled"));
     onClose();
+  });
+
+  const isCharged = order.status !== "authorized";
+  function describePayment(): string {
+    if (!isCharged) return ", and the card is not charged.";
+    if (order.isRefundable) return `, and ${total} is refunded to the customer's card.`;
+    return `. It was not paid through this store: refund ${total} where it was paid.`;
   }
 
   return (
     <FormDialog
       open={open}
-      title="Cancel and refund?"
-      action={order.isRefundable ? `Refund ${total}` : "Cancel order"}
+      title={isCharged ? "Cancel and refund?" : "Cancel order?"}
+      action={order.isRefundable && isCharged ? `Refund ${total}` : "Cancel order"}
       busy={busy}
+      formRef={form.ref}
       onClose={onClose}
-      onSubmit={() => void confirm()}
+      onSubmit={(event) => void cancel(event)}
     >
-      <p>
-        {order.isRefundable
-          ? `The order is cancelled, and ${total} is refunded to the customer's card. This can't be undone.`
-          : `The order is cancelled. It was not paid through this store: refund ${total} where it was paid. This can't be undone.`}
-      </p>
+      <p>The order is cancelled{describePayment()} This can't be undone.</p>
       {units > 0 && (
         <fieldset className={css.choice}>
           <legend>Restock {countOf(units, "unit")}?</legend>
@@ -60,25 +74,18 @@ export function CancelDialog({ open, order, units, onClose }: Props) {
             name="restock"
             label="Yes, restock"
             checked={restock}
-            onChange={() => setRestock(true)}
+            onChange={() => form.set("restock", true)}
           />
           <CheckField
             type="radio"
             name="restock"
             label="No, don't restock"
             checked={!restock}
-            onChange={() => setRestock(false)}
+            onChange={() => form.set("restock", false)}
           />
         </fieldset>
       )}
-      <TextField
-        label="Note to the customer (optional)"
-        name="note"
-        rows={2}
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <TextField {...form.text("note")} rows={2} maxLength={500} />
     </FormDialog>
   );
 }

@@ -53,6 +53,12 @@ export function OrderActions({ found }: { found: AdminOrder }) {
           resolved under <Link to={adminPaths.payments()}>Payment problems</Link>.
         </p>
       )}
+      {order.status === "authorized" && (
+        <p>
+          The payment is authorized, and the store is capturing it. The order can be fulfilled once
+          it is paid.
+        </p>
+      )}
       <div className={shared.buttons}>
         {!isOnHold &&
           next.toReversed().map((step, index) => (
@@ -74,7 +80,7 @@ export function OrderActions({ found }: { found: AdminOrder }) {
         </Button>
         {canTransition(order.status, "cancelled") && (
           <Button variant="secondary" onClick={() => setOpen("cancel")}>
-            Cancel and refund
+            {order.status === "authorized" ? "Cancel order" : "Cancel and refund"}
           </Button>
         )}
         {isRefundDue && (

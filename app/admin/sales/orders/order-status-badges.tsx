@@ -3,6 +3,7 @@ import { orderStatusLabels } from "../../../../data/model/sales/order-delivery.t
 import shared from "../../components/shared.module.css";
 
 const STATUS_APPEARANCE: Record<OrderStatus, string | undefined> = {
+  authorized: shared.waiting,
   paid: shared.waiting,
   packed: shared.waiting,
   shipped: undefined,

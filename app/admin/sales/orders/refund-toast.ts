@@ -8,6 +8,7 @@ export function refundToast(
 ): ToastMessage {
   if (refundState === "refunded")
     return { title: done, description: "The payment has been refunded." };
+  if (refundState === null) return { title: done, description: "The card was not charged." };
   const description = refundMessage ?? undefined;
   if (refundState === "pending") return { title: `${done}, refund not confirmed`, description };
   return { title: `${done}, not refunded`, description, tone: "destructive" };

@@ -2,8 +2,9 @@ import { type AdminOrder, OrderStep } from "../../../../data/model/admin/admin-o
 import { isPickedUp } from "../../../../data/model/sales/order-delivery.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
+import { useForm } from "../../../components/use-form.ts";
+import { validateForm } from "../../../components/validate-form.ts";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
-import { useFields } from "../../components/use-fields.ts";
 import { changeOrderStatus } from "./api.ts";
 
 type Props = {
@@ -19,23 +20,25 @@ type Props = {
 /** Changes the order status; "shipped" takes an optional tracking number. */
 export function StatusDialog({ open, order, step, status, title, onClose }: Props) {
   const { busy, mutate } = useAdminMutation();
-  const fields = useFields(
-    { trackingNumber: "", note: "" },
-    { trackingNumber: "Tracking number (optional)", note: "Note to the customer (optional)" },
-  );
+  const form = useForm({
+    initial: { trackingNumber: "", note: "" },
+    labels: {
+      trackingNumber: "Tracking number (optional)",
+      note: "Note to the customer (optional)",
+    },
+    validate: (values) => validateForm(OrderStep, { ...values, status: step }),
+  });
 
   const hasParcel = step === "shipped" && !isPickedUp(order);
 
-  async function confirm() {
-    const input = fields.parse(OrderStep, { ...fields.values, status: step });
-    if (!input) return;
+  const change = form.submit(async (input) => {
     const isDone = await mutate(
       () => changeOrderStatus(order.id, input),
       { done: status, failed: "Not changed" },
-      fields.showApiErrors,
+      form.showServerIssues,
     );
     if (isDone) onClose();
-  }
+  });
 
   return (
     <FormDialog
@@ -43,15 +46,15 @@ export function StatusDialog({ open, order, step, status, title, onClose }: Prop
       title={`${title}?`}
       action={title}
       busy={busy}
-      formRef={fields.form}
+      formRef={form.ref}
       onClose={onClose}
-      onSubmit={() => void confirm()}
+      onSubmit={(event) => void change(event)}
     >
       <p>{describeNotice(step, hasParcel)}</p>
       {hasParcel && (
-        <TextField {...fields.text("trackingNumber")} autoComplete="off" maxLength={60} />
+        <TextField {...form.text("trackingNumber")} autoComplete="off" maxLength={60} />
       )}
-      <TextField {...fields.text("note")} rows={3} maxLength={500} />
+      <TextField {...form.text("note")} rows={3} maxLength={500} />
     </FormDialog>
   );
 }

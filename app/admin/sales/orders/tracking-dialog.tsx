@@ -1,8 +1,9 @@
 import { type AdminOrder, TrackingChange } from "../../../../data/model/admin/admin-order.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
+import { useForm } from "../../../components/use-form.ts";
+import { validateForm } from "../../../components/validate-form.ts";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
-import { useFields } from "../../components/use-fields.ts";
 import { changeTracking } from "./api.ts";
 
 type Props = { open: boolean; order: AdminOrder["order"]; onClose: () => void };
@@ -11,21 +12,20 @@ type Props = { open: boolean; order: AdminOrder["order"]; onClose: () => void };
 export function TrackingDialog({ open, order, onClose }: Props) {
   const { busy, mutate } = useAdminMutation();
   const isNew = order.trackingNumber === null;
-  const fields = useFields(
-    { trackingNumber: order.trackingNumber ?? "" },
-    { trackingNumber: "Tracking number" },
-  );
+  const form = useForm({
+    initial: { trackingNumber: order.trackingNumber ?? "" },
+    labels: { trackingNumber: "Tracking number" },
+    validate: (values) => validateForm(TrackingChange, values),
+  });
 
-  async function confirm() {
-    const input = fields.parse(TrackingChange, fields.values);
-    if (!input) return;
+  const change = form.submit(async ({ trackingNumber }) => {
     const isDone = await mutate(
-      () => changeTracking(order.id, input.trackingNumber),
+      () => changeTracking(order.id, trackingNumber),
       { done: isNew ? "Tracking number added" : "Tracking number changed", failed: "Not changed" },
-      fields.showApiErrors,
+      form.showServerIssues,
     );
     if (isDone) onClose();
-  }
+  });
 
   return (
     <FormDialog
@@ -33,11 +33,11 @@ export function TrackingDialog({ open, order, onClose }: Props) {
       title={isNew ? "Add tracking number" : "Change tracking number"}
       action={isNew ? "Add number" : "Change number"}
       busy={busy}
-      formRef={fields.form}
+      formRef={form.ref}
       onClose={onClose}
-      onSubmit={() => void confirm()}
+      onSubmit={(event) => void change(event)}
     >
-      <TextField {...fields.text("trackingNumber")} autoComplete="off" maxLength={60} required />
+      <TextField {...form.text("trackingNumber")} autoComplete="off" maxLength={60} required />
     </FormDialog>
   );
 }

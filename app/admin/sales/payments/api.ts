@@ -6,14 +6,14 @@ import { adminQuery } from "../../components/admin-query.ts";
 import { parseAdminResponse } from "../../session.ts";
 
 export const problemsQuery = adminQuery(["payment-problems"], PaymentProblems, (init) =>
-  api.api.admin["payment-problems"].$get({}, init),
+  api.admin["payment-problems"].$get({}, init),
 );
 
 export async function resolveProblem(id: string): Promise<Done> {
-  const problem = api.api.admin["payment-problems"][":id"];
+  const problem = api.admin["payment-problems"][":id"];
   return parseAdminResponse(await problem.resolve.$post({ param: { id } }), Done);
 }
 
 export async function reconcile(days: number): Promise<Reconciled> {
-  return parseAdminResponse(await api.api.admin.reconcile.$post({ json: { days } }), Reconciled);
+  return parseAdminResponse(await api.admin.reconcile.$post({ json: { days } }), Reconciled);
 }

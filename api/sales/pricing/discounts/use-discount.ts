@@ -1,0 +1,58 @@
+import { findDateProblem } from "../../../../data/model/sales/discount.ts";
+import { dayOf } from "../../../../data/model/sales/store-days.ts";
+import { toEmailKey } from "../../../db/email-key.ts";
+import type { Db } from "../../../db/tables/schema.ts";
+import { type DiscountCode, hasUses, hasUsesByEmail, lockDiscount } from "./store.ts";
+
+/** Thrown to roll back the transaction: a discount code can't be used any longer. */
+export class DiscountUnavailableError extends Error {
+  override name = "DiscountUnavailableError";
+}
+
+/**
+ * Why a code can't be used, for the shopper; undefined if it can. The limit per e-mail address is checked
+ * with the order only (`claimDiscount`): otherwise the response would reveal who has ordered.
+ */
+export async function findUsageProblem(
+  db: Db,
+  { id, code, usageLimit }: DiscountCode,
+): Promise<string | undefined> {
+  if (usageLimit === null || !(await hasUses(db, id, usageLimit))) return undefined;
+  return `The code ${code} has been used up. Remove it to continue.`;
+}
+
+/**
+ * Locks the code of an authorized checkout until the end of the transaction, so that the order can use
+ * it, and returns its id. Call it before locking products (P32), and `addUse` with the order (T4).
+ * @throws DiscountUnavailableError
+ */
+export async function claimDiscount(
+  trx: Db,
+  { code, email }: { code: string; email: string },
+  now: Date,
+): Promise<string> {
+  const discount = await lockDiscount(trx, code);
+  if (!discount?.isActive) throw new DiscountUnavailableError(describeUnknownCode(code));
+  const problem =
+    findDateProblem(discount, dayOf(now)) ??
+    (await findUsageProblem(trx, discount)) ??
+    (await findEmailProblem(trx, discount, email));
+  if (problem) throw new DiscountUnavailableError(problem);
+  return discount.id;
+}
+
+/** Why the owner of an e-mail address can't use a code. */
+async function findEmailProblem(
+  trx: Db,
+  { id, code, usageLimitPerEmail: limit }: DiscountCode,
+  email: string,
+): Promise<string | undefined> {
+  if (limit === null || !(await hasUsesByEmail(trx, id, limit, toEmailKey(email))))
+    return undefined;
+  const times = limit === 1 ? "once" : `${limit} times`;
+  return `The code ${code} can be used only ${times} per customer and can't be applied to this order. Remove it to continue.`;
+}
+
+export function describeUnknownCode(code: string): string {
+  return `The code ${code} is not valid. Check its spelling, or remove it to continue.`;
+}

@@ -1,0 +1,41 @@
+import { ErrorMessage } from "../../../components/error-message.tsx";
+import { OptionsEditor } from "./options-editor.tsx";
+import { type ProductFields, Section } from "./product-sections.tsx";
+import { VariantGrid } from "./variant-grid.tsx";
+import type { OptionValues } from "./variant-values.ts";
+import { generateVariants } from "./variant-values.ts";
+
+/** The options of a product, and its variants. */
+export function OptionsSection({ fields, busy }: { fields: ProductFields; busy: boolean }) {
+  const { values, errors } = fields;
+  const { options, variants } = values;
+
+  function generate(changed: OptionValues[]) {
+    const stockQuantity = values.counted ? values.stockQuantity : "";
+    fields.set("options", changed);
+    fields.set("variants", generateVariants(changed, variants, { ...values, stockQuantity }));
+  }
+
+  return (
+    <Section title="Options and variants">
+      <OptionsEditor
+        options={options}
+        errors={errors}
+        onChange={(changed, path) => fields.set("options", changed, path)}
+        variants={variants}
+        onGenerate={generate}
+      />
+      {options.length > 0 && variants.length > 0 && (
+        <VariantGrid
+          variants={variants}
+          options={options}
+          pictures={values.pictures}
+          errors={errors}
+          busy={busy}
+          onChange={(changed, path) => fields.set("variants", changed, path)}
+        />
+      )}
+      {errors.variants && <ErrorMessage>{errors.variants}</ErrorMessage>}
+    </Section>
+  );
+}

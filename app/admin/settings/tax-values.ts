@@ -1,0 +1,75 @@
+import {
+  PROVINCE_NAMES,
+  REGISTRATION_PROVINCES,
+  type RegistrationProvince,
+} from "../../../data/model/sales/province.ts";
+import type { SettingsRecord } from "./api.ts";
+
+const PROVINCIAL_TAXES: Readonly<Record<RegistrationProvince, string>> = {
+  BC: "PST",
+  SK: "PST",
+  MB: "RST",
+  QC: "QST",
+};
+
+export const LABELS = {
+  "tax.mode": "Tax rates",
+  "tax.flatPercent": "Rate (%)",
+  BC: describe("BC"),
+  SK: describe("SK"),
+  MB: describe("MB"),
+  QC: describe("QC"),
+  "tax.onShipping": "Charge tax on shipping",
+  "tax.numbers.GST": "GST/HST number (optional)",
+  "tax.numbers.BC": numberLabel("BC"),
+  "tax.numbers.SK": numberLabel("SK"),
+  "tax.numbers.MB": numberLabel("MB"),
+  "tax.numbers.QC": numberLabel("QC"),
+};
+
+function describe(code: RegistrationProvince): string {
+  return `${PROVINCE_NAMES[code]} (${PROVINCIAL_TAXES[code]})`;
+}
+
+function numberLabel(code: RegistrationProvince): string {
+  return `${PROVINCIAL_TAXES[code]} number of ${PROVINCE_NAMES[code]} (optional)`;
+}
+
+type Values = ReturnType<typeof toValues>;
+
+/** The contents of the form. */
+export function toValues({ settings: { tax } }: SettingsRecord) {
+  const mode: string = tax.mode;
+  const isRegistered = (code: RegistrationProvince) => tax.registrations.includes(code);
+  return {
+    "tax.mode": mode,
+    "tax.flatPercent": String(tax.flatPercent),
+    BC: isRegistered("BC"),
+    SK: isRegistered("SK"),
+    MB: isRegistered("MB"),
+    QC: isRegistered("QC"),
+    "tax.onShipping": tax.onShipping,
+    "tax.numbers.GST": tax.numbers.GST ?? "",
+    "tax.numbers.BC": tax.numbers.BC ?? "",
+    "tax.numbers.SK": tax.numbers.SK ?? "",
+    "tax.numbers.MB": tax.numbers.MB ?? "",
+    "tax.numbers.QC": tax.numbers.QC ?? "",
+  };
+}
+
+/** The settings to save, before validation. */
+export function toSettings(values: Values) {
+  const percent = values["tax.flatPercent"].trim().replace(",", ".");
+  const numbers = (["GST", ...REGISTRATION_PROVINCES] as const).flatMap((name) => {
+    const number = values[`tax.numbers.${name}`].trim();
+    return number ? [[name, number] as const] : [];
+  });
+  return {
+    "tax.mode": values["tax.mode"],
+    // The validation rejects text that is not a number.
+    "tax.flatPercent": /^[\d.]+$/.test(percent) ? Number(percent) : percent,
+    "tax.registrations": REGISTRATION_PROVINCES.filter((code) => values[code]),
+    "tax.onShipping": values["tax.onShipping"],
+    "tax.numbers": Object.fromEntries(numbers),
+  };
+}

@@ -1,0 +1,54 @@
+import { Component, createElement, type ReactNode } from "react";
+import { type Location, useLocation, useRoutes } from "react-router-dom";
+import { optional } from "./components/optional.tsx";
+import { Layout } from "./layout/layout.tsx";
+import { RouteFailure } from "./layout/route-failure.tsx";
+import { findComponent, matchScreen, SCREENS } from "./routes.ts";
+import type { ScreenRoute } from "./static-screens.ts";
+
+const CartDrawer = optional(() => import("./cart/cart-drawer.tsx"));
+const ProductModal = optional(() => import("./product/product-modal.tsx"));
+
+const ROUTES = SCREENS.map((screen) => ({
+  path: screen.path,
+  element: <Screen screen={screen} />,
+}));
+
+/** The page of the current location in the layout. Its code must be loaded (`loadPage`). */
+export function App() {
+  const location = useLocation();
+  const { screen } = matchScreen(location.pathname);
+  const page = useRoutes(ROUTES);
+  return (
+    <ErrorBoundary location={location}>
+      <Layout reduced={screen.reduced} CartDrawer={CartDrawer} ProductModal={ProductModal}>
+        <ErrorBoundary location={location}>{page}</ErrorBoundary>
+      </Layout>
+    </ErrorBoundary>
+  );
+}
+
+/** A screen, or a message that it did not load. */
+function Screen({ screen }: { screen: ScreenRoute }) {
+  return createElement(findComponent(screen) ?? RouteFailure);
+}
+
+type BoundaryProps = { location: Location; children: ReactNode };
+type BoundaryState = { location: Location; failed: boolean };
+
+/** Displays `RouteFailure` instead of a page that throws, until the next navigation. */
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { location: this.props.location, failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState) {
+    return location === state.location ? null : { location, failed: false };
+  }
+
+  override render() {
+    return this.state.failed ? <RouteFailure /> : this.props.children;
+  }
+}

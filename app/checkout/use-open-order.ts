@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import type { OrderRequest, SentLine } from "../../data/model/sales/checkout.ts";
+import type { OrderResponse } from "../../data/model/sales/order.ts";
+import { toast } from "../components/toast.ts";
+import { paths } from "../paths.ts";
+import { cartActions } from "../storage/cart.ts";
+import { endCheckout, saveAddressChoice } from "../storage/checkout-session.ts";
+import { saveToAccount } from "./after-payment.ts";
+
+/** Ends the checkout once its order exists: removes the bought units and opens the confirmation. */
+export function useOpenOrder() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  async function open(orderId: string, bought: readonly SentLine[]) {
+    await cartActions.subtract(bought);
+    await navigate(paths.orderConfirmation(orderId), { replace: true });
+  }
+
+  return {
+    /** Opens the order that this page has paid for. */
+    async openPaidOrder(request: OrderRequest, response: OrderResponse): Promise<void> {
+      const { id } = response.order;
+      if (saveAddressChoice.read()) void saveToAccount(request.checkoutData);
+      endCheckout(request.paymentIntentId, id);
+      queries.setQueryData(["/api/orders", id], response);
+      await open(id, request.cartItems);
+      toast({ title: "Payment Successful", description: "Your order has been placed!" });
+    },
+    /** Opens the order of a cart that another tab, or this one before a reload, has paid for. */
+    async openExistingOrder(orderId: string, lines: readonly SentLine[]): Promise<void> {
+      endCheckout("", orderId);
+      await open(orderId, lines);
+      toast({
+        title: "Already Paid",
+        description:
+          "This cart was paid for before. You were not charged again: this is your order.",
+      });
+    },
+  };
+}

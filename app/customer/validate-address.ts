@@ -1,0 +1,29 @@
+import type * as v from "valibot";
+import { postalCodeProblem } from "../../data/model/sales/checkout.ts";
+import { formatPostalCode } from "../../data/model/text/postal-code.ts";
+import type { Validation } from "../components/form-state.ts";
+import { validateForm } from "../components/validate-form.ts";
+
+type AddressValues = { province: string; postalCode: string };
+
+/**
+ * Validates the fields of an address with a schema, and that the postal code belongs to the province.
+ * The output has the formatted postal code.
+ */
+export function validateAddress<Schema extends v.GenericSchema, Values extends AddressValues>(
+  schema: Schema,
+  values: Values,
+): Validation<v.InferOutput<Schema>> {
+  const { province } = values;
+  const postalCode = formatPostalCode(values.postalCode);
+  const result = validateForm(schema, { ...values, postalCode });
+  const problem = postalCodeProblem(postalCode, province);
+  if (result.issues === undefined && problem === undefined) return result;
+  // First, because the first message of a field is displayed: the schema reports an empty province
+  // as an unknown one.
+  const missing = Object.entries({ province, postalCode })
+    .filter(([, text]) => text.trim() === "")
+    .map(([path]) => ({ path, message: "is required" }));
+  const mismatch = problem === undefined ? [] : [{ path: "postalCode", message: problem }];
+  return { issues: [...missing, ...(result.issues ?? []), ...mismatch] };
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  createPath,
+  type Location,
+  type NavigateOptions,
+  NavigationType,
+  parsePath,
+  Router,
+  type To,
+} from "react-router-dom";
+import { isFirstPartyOnly } from "../data/model/settings/first-party-pages.ts";
+import { NavigationContext, type NavigationGuard } from "./navigation-context.ts";
+import { setPrefetchCondition } from "./pwa/missing-chunk.ts";
+import { findComponent, findRedirect, loadPage, matchScreen } from "./routes.ts";
+
+type Props = {
+  /** Prefetches the data of a page that is about to be displayed. */
+  prefetchData: (url: URL) => void;
+  children: ReactNode;
+};
+
+/**
+ * The router of the browser. As `BrowserRouter` of React Router, but a page and its URL appear once its
+ * code is loaded, URLs may be masked (`mask` of `Link`), and a guard may block navigations.
+ */
+export function AppRouter({ prefetchData, children }: Props) {
+  const [history] = useState(createBrowserHistory);
+  const [page, setPage] = useState<Page>({ location: history.location, action: history.action });
+  const [isPending, setPending] = useState(false);
+  const { navigator, onPop, controls } = useMemo(
+    () => createNavigation(history, { prefetchData, setPage, setPending }),
+    [history, prefetchData],
+  );
+  useLayoutEffect(() => history.listen(onPop), [history, onPop]);
+  const navigation = useMemo(() => ({ isPending, ...controls }), [isPending, controls]);
+  return (
+    <NavigationContext value={navigation}>
+      <Router location={page.location} navigationType={page.action} navigator={navigator}>
+        {children}
+      </Router>
+    </NavigationContext>
+  );
+}
+
+type History = ReturnType<typeof createBrowserHistory>;
+
+/** The displayed page and how it was reached. */
+type Page = { location: Location; action: NavigationType };
+
+type Display = Pick<Props, "prefetchData"> & {
+  setPage: (page: Page) => void;
+  setPending: (isPending: boolean) => void;
+};
+
+function createNavigation(history: History, { prefetchData, setPage, setPending }: Display) {
+  let guard: NavigationGuard | undefined;
+  /** The destination of the latest navigation. */
+  let latest = history.location;
+  let isLoading = false;
+  let prefetches = 0;
+  let isReturning = false;
+  setPrefetchCondition(() => prefetches > 0 && !isLoading);
+
+  async function display(location: Location, action: NavigationType, isSync = false) {
+    latest = location;
+    prefetchData(toUrl(location));
+    isLoading = findComponent(matchScreen(location.pathname).screen) === undefined;
+    if (isLoading) {
+      startTransition(() => setPending(true));
+      // Without its code, the page displays that it did not load.
+      await loadPage(location.pathname).catch(() => {});
+      if (latest !== location) return;
+      isLoading = false;
+    }
+    if (action === NavigationType.Push) history.push(location);
+    else if (action === NavigationType.Replace) history.replace(location);
+    const update = () => {
+      setPage({ location, action });
+      setPending(false);
+    };
+    if (isSync) flushSync(update);
+    else startTransition(update);
+  }
+
+  function navigate(action: NavigationType, to: To, state: unknown, options: NavigateOptions = {}) {
+    const location = createLocation(to, state, options.mask);
+    const url = toUrl(location);
+    const redirect = findRedirect(url);
+    if (redirect !== undefined) return navigate(action, redirect, null);
+    if (guard?.(location, () => navigate(action, to, state, options))) return;
+    if (!isInAnotherDocument(url)) return void display(location, action, options.flushSync);
+    latest = location;
+    if (action === NavigationType.Push) window.location.assign(url);
+    else window.location.replace(url);
+  }
+
+  return {
+    /** The functions that `Link` and `useNavigate` call. */
+    navigator: {
+      createHref: history.createHref,
+      go: history.go,
+      push: (to: To, state: unknown, options?: NavigateOptions) =>
+        navigate(NavigationType.Push, to, state, options),
+      replace: (to: To, state: unknown, options?: NavigateOptions) =>
+        navigate(NavigationType.Replace, to, state, options),
+    },
+    /** Called for Back and Forward, after the browser has changed the URL. */
+    onPop({ location, delta }: { location: Location; delta: number | null }) {
+      if (isReturning) {
+        isReturning = false;
+        return;
+      }
+      isReturning = Boolean(delta && guard?.(location, () => history.go(delta)));
+      if (isReturning) history.go(-(delta ?? 0));
+      else void display(location, NavigationType.Pop);
+    },
+    controls: {
+      prefetch(url: URL) {
+        if (isInAnotherDocument(url)) return;
+        prefetchData(url);
+        prefetches += 1;
+        const onEnd = () => {
+          prefetches -= 1;
+        };
+        loadPage(url.pathname).then(onEnd, onEnd);
+      },
+      reload: () => void display({ ...latest }, NavigationType.Replace),
+      setGuard(next: NavigationGuard | undefined) {
+        guard = next;
+      },
+    },
+  };
+}
+
+/** Pages with and without third-party scripts never share a document: see `isFirstPartyOnly`. */
+function isInAnotherDocument({ pathname }: URL): boolean {
+  return isFirstPartyOnly(pathname) !== isFirstPartyOnly(window.location.pathname);
+}
+
+const toUrl = (location: Location) => new URL(createPath(location), window.location.origin);
+
+/** A location for a new history entry. */
+function createLocation(to: To, state: unknown, mask: To | undefined): Location {
+  const key = Math.random().toString(36).slice(2, 10);
+  return { ...toPath(to), state, key, ...(mask !== undefined && { mask: toPath(mask) }) };
+}
+
+const toPath = (to: To) => ({
+  pathname: "/",
+  search: "",
+  hash: "",
+  ...(typeof to === "string" ? parsePath(to) : to),
+});

@@ -1,0 +1,121 @@
+import type { ComponentType } from "react";
+import { matchRoutes } from "react-router-dom";
+import { postQuery, postsQuery } from "./blog/queries.ts";
+import { categoriesQuery } from "./catalogue/categories-query.ts";
+import { productQuery } from "./catalogue/product-query.ts";
+import { configQuery } from "./config-query.ts";
+import { featuredQuery } from "./home/queries.ts";
+import { paths } from "./paths.ts";
+import { relatedQuery } from "./product/queries.ts";
+import { reviewsQuery } from "./product/reviews/queries.ts";
+import { productsQuery, readServerFilters } from "./shop/queries.ts";
+import { loadScreen, type Prefetch, type ScreenRoute, STATIC_SCREENS } from "./static-screens.ts";
+import { testimonialsQuery } from "./testimonials/queries.ts";
+import { sharedWishlistQuery } from "./wishlist/queries.ts";
+
+/** Screens whose data the server includes in the page. */
+const DATA_SCREENS: readonly ScreenRoute[] = [
+  {
+    path: paths.home(),
+    module: "home/home-screen.tsx",
+    prefetch: (prefetch) => prefetch(featuredQuery),
+    // The not-found page links to "/?category=all".
+    redirect: ({ searchParams }) => {
+      const category = searchParams.get("category");
+      return category === null ? undefined : paths.shop({ category });
+    },
+  },
+  {
+    path: paths.shop(),
+    module: "shop/shop-screen.tsx",
+    prefetch: async (prefetch, { url: { searchParams } }) => {
+      const scope = readServerFilters(searchParams);
+      if (!import.meta.env.SSR) return prefetch(productsQuery(scope));
+      // The server renders only the first products; the browser requests all of them.
+      const { isEmptyCollection, isUnknownCategory, readServerLimit } = await import(
+        "./shop/page-size.ts"
+      );
+      const { facetsQuery } = await import("./shop/facets-query.ts");
+      const { readFilters } = await import("./shop/filters.ts");
+      const filters = readFilters(searchParams);
+      const missing = await Promise.all([
+        prefetch(categoriesQuery, (categories) => isUnknownCategory(scope, categories)),
+        prefetch(productsQuery(scope, readServerLimit(searchParams)), (products) =>
+          isEmptyCollection(filters, products),
+        ),
+        prefetch(facetsQuery(filters)),
+      ]);
+      return missing.includes(true);
+    },
+  },
+  {
+    path: "/product/:id",
+    module: "product/product-screen.tsx",
+    parts: ["product/reviews/reviews-part.tsx"],
+    prefetch: (prefetch, { params: { id: key = "" } }) =>
+      prefetch(productQuery(key), undefined, ({ id }) => [
+        prefetch(relatedQuery(id)),
+        prefetch(reviewsQuery(id)),
+      ]),
+  },
+  {
+    path: paths.sharedWishlist(":token"),
+    module: "wishlist/shared-wishlist-screen.tsx",
+    prefetch: (prefetch, { params: { token = "" } }) => prefetch(sharedWishlistQuery(token)),
+  },
+  {
+    path: paths.blog(),
+    module: "blog/blog-screen.tsx",
+    prefetch: (prefetch) => prefetch(postsQuery),
+  },
+  {
+    path: "/blog/:id",
+    module: "blog/post-screen.tsx",
+    prefetch: (prefetch, { params: { id = "" } }) => prefetch(postQuery(id)),
+  },
+  {
+    path: paths.testimonials(),
+    module: "testimonials/testimonials-screen.tsx",
+    prefetch: (prefetch) => prefetch(testimonialsQuery),
+  },
+];
+
+/** The route table: all screens of the store. */
+export const SCREENS: readonly ScreenRoute[] = [...DATA_SCREENS, ...STATIC_SCREENS];
+
+const ROUTES = SCREENS.map((screen) => ({ path: screen.path, screen }));
+
+/** The screen of a path, and the parameters in the path. */
+export function matchScreen(pathname: string) {
+  const match = matchRoutes(ROUTES, pathname)?.at(-1);
+  if (!match) throw new Error(`no screen has the path ${pathname}`);
+  return { screen: match.route.screen, params: match.params };
+}
+
+/** The path that a URL redirects to, if it does. */
+export function findRedirect(url: URL): string | undefined {
+  return matchScreen(url.pathname).screen.redirect?.(url);
+}
+
+/** Prefetches the data of a page. Resolves to whether the page does not exist. */
+export async function prefetchPage(url: URL, prefetch: Prefetch): Promise<boolean> {
+  const { screen, params } = matchScreen(url.pathname);
+  const [isMissing] = await Promise.all([
+    screen.prefetch?.(prefetch, { url, params }) ?? false,
+    // The server includes the configuration and the categories in every page.
+    prefetch(configQuery),
+    prefetch(categoriesQuery),
+  ]);
+  return isMissing;
+}
+
+const components = new Map<ScreenRoute, ComponentType>();
+
+/** The component of a screen; undefined if its code is not loaded. */
+export const findComponent = (screen: ScreenRoute) => components.get(screen);
+
+/** Loads the code of a page. A failure is not cached. @throws if the code can't be loaded */
+export async function loadPage(pathname: string): Promise<void> {
+  const { screen } = matchScreen(pathname);
+  if (!components.has(screen)) components.set(screen, await loadScreen(screen));
+}
