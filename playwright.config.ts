@@ -27,6 +27,8 @@ export default defineConfig<object, DatabaseOption>({
   // Long enough for a busy machine; no test measures time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  // `tests/run.ts` lists tests that pass at the second attempt only, as flaky.
+  retries: 1,
   reporter: [["list"]],
   use: {
     browserName: "chromium",

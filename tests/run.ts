@@ -11,7 +11,8 @@ import { findPostgresPrograms, installPostgresPrograms } from "./support/debian-
 import { NGINX } from "./support/nginx.ts";
 import { findTestBrowser, HEADLESS_CHROMIUM } from "./support/test-browser.ts";
 
-type Result = { name: string; passed: number; failed: number };
+/** `notes`: the names of failed tests, and of browser tests that passed at the second attempt only. */
+type Result = { name: string; passed: number; failed: number; notes?: string[] };
 
 const ROOT = resolve(import.meta.dirname, "..");
 const REPORTS = join(ROOT, ".cache/reports");
@@ -38,8 +39,10 @@ for (const name of names.length > 0 ? names : Object.keys(SUITES)) {
 }
 
 console.log("");
-for (const { name, passed, failed } of results)
+for (const { name, passed, failed, notes = [] } of results) {
   console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed`);
+  for (const note of notes) console.log(`  ${note}`);
+}
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
@@ -56,11 +59,18 @@ async function vitest(name: string, mode: string, options: Options = {}): Promis
   const file = join(REPORTS, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await run("vitest", ["run", `--mode=${mode}`, ...reporters], options);
+  type Test = { status: string; fullName: string };
+  type File = { name: string; assertionResults: Test[] };
   type Report = { numPassedTests: number; numFailedTests: number; success: boolean };
-  const report = readReport<Report>(file);
+  const report = readReport<Report & { testResults: File[] }>(file);
   // A worker process that crashed reports no failed test.
   const ended = report?.success ? code : code || 1;
-  return count(name, ended, report?.numPassedTests, report?.numFailedTests);
+  const notes = (report?.testResults ?? []).flatMap((tests) =>
+    tests.assertionResults
+      .filter((test) => test.status === "failed")
+      .map((test) => `failed: ${relative(ROOT, tests.name)} > ${test.fullName}`),
+  );
+  return { ...count(name, ended, report?.numPassedTests, report?.numFailedTests), notes };
 }
 
 /**
@@ -96,9 +106,32 @@ async function playwright(): Promise<Result> {
   const code = await run("playwright", ["test", "--reporter=list,json"], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  type Stats = { expected: number; unexpected: number };
-  const stats = readReport<{ stats: Stats }>(report)?.stats;
-  return count("browser", stats ? code : code || 1, stats?.expected, stats?.unexpected);
+  type Stats = { expected: number; unexpected: number; flaky: number };
+  const json = readReport<{ stats: Stats; suites: BrowserSuite[] }>(report);
+  const { expected = 0, unexpected = 0, flaky = 0 } = json?.stats ?? {};
+  const result = count("browser", json ? code : code || 1, expected + flaky, unexpected);
+  return { ...result, notes: unexpectedResults(json?.suites ?? []) };
+}
+
+/** Part of a suite in Playwright's JSON report. */
+type BrowserSuite = {
+  suites?: BrowserSuite[];
+  specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+};
+
+/** The browser tests that failed, or that passed at the second attempt only ("flaky"). */
+function unexpectedResults(suites: BrowserSuite[]): string[] {
+  return suites.flatMap(({ suites: children = [], specs }) => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ status, projectName }) => {
+          const outcome = status === "flaky" ? "flaky" : "failed";
+          return `${outcome}: [${projectName}] ${file} > ${title}`;
+        }),
+    ),
+    ...unexpectedResults(children),
+  ]);
 }
 
 /** A suite that exits with an error but reports no failed test (a syntax error) counts as one failure. */
