@@ -16,6 +16,7 @@ import { type BuildManifest, fillTemplate } from "./page-template.ts";
 import { inProcessFetch, type Visit } from "./pages.ts";
 import { responseCache } from "./response-cache.ts";
 import { plainHeaders } from "./security-headers.ts";
+import { shareWithinTurn } from "./share-within-turn.ts";
 import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
 import { inlineHashes } from "./start-script.ts";
 import { createManifestRoutes } from "./web-manifest.ts";
@@ -52,7 +53,7 @@ export async function serveStore(environment: Record<string, string | undefined>
     stopping: stopping.signal,
     responseCache: responseCache({
       publicUrl: actual.publicUrl,
-      contentVersions: store.contentVersions,
+      contentVersions: shareWithinTurn(store.contentVersions),
       isImportRunning: store.isImportRunning,
     }),
     build: client,
