@@ -6,6 +6,7 @@ import { item, openShop } from "../../../tests/support/shop.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
 import { listStoreJobs } from "../../server/store-jobs.ts";
 import { getAdminOrder } from "../orders/admin-store.ts";
+import { reconcile } from "./reconcile.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -49,6 +50,18 @@ describeOnBothDatabases("capturing the payment of an order", (open) => {
     expect(await payment(paymentIntentId)).toBe("succeeded");
     const { order, events } = await read();
     expect([order.status, events.map((event) => event.status)]).toEqual(["paid", ["paid"]]);
+    await stop();
+  });
+
+  // A2
+  test("is repeated by reconciliation, whatever the age of the payment", async () => {
+    const { buy, deps, payment, stop } = await begin();
+    const { read, paymentIntentId } = await buy("error");
+    expect((await read()).order.status).toBe("authorized");
+    // It lists no payment.
+    await reconcile(deps, new Date(deps.clock().getTime() + DAY).toISOString());
+    expect(await payment(paymentIntentId)).toBe("succeeded");
+    expect((await read()).order.status).toBe("paid");
     await stop();
   });
 
