@@ -99,6 +99,13 @@ test("restored data does not replace what this visit has fetched", async () => {
   expect(client.getQueryState(["product"])?.isInvalidated).toBe(false);
 });
 
+test("what a visit fetched before is persisted without another query", async () => {
+  const client = new QueryClient();
+  await fetchQuery(client, "product", "$50", PERSISTED);
+  await persistQueries(client);
+  expect(await persistedNames()).toEqual(["product"]);
+});
+
 test("the data of earlier releases is removed", async () => {
   storage.set("kept-answers", "{}");
   await startVisit();

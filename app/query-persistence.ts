@@ -3,6 +3,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import {
   type PersistedClient,
   persistQueryClient,
+  persistQueryClientSave,
   removeOldestQuery,
 } from "@tanstack/react-query-persist-client";
 import { MAX_AGE_MS } from "./query-client.ts";
@@ -25,7 +26,7 @@ const BUSTER = import.meta.url.split("/").at(-1) ?? "";
 export async function persistQueries(queryClient: QueryClient): Promise<void> {
   const storage = findStorage();
   storage?.removeItem(FORMER_KEY);
-  const [, restored] = persistQueryClient({
+  const options = {
     queryClient,
     persister: createSyncStoragePersister({
       storage,
@@ -41,10 +42,13 @@ export async function persistQueries(queryClient: QueryClient): Promise<void> {
       shouldDehydrateQuery: isPersisted,
       shouldDehydrateMutation: () => false,
     },
-  });
+  };
+  const [, restored] = persistQueryClient(options);
   await restored.catch((error: unknown) => {
     console.warn("The queries of the last visit could not be restored:", error);
   });
+  // The visit may have fetched queries before this code was loaded.
+  await persistQueryClientSave(options);
 }
 
 /** Reading `localStorage` throws if the browser refuses storage; then nothing is persisted. */
