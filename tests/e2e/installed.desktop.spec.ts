@@ -189,10 +189,12 @@ test.describe("the installed app", () => {
     shopper,
   }) => {
     await visit(shopper, "/shop");
-    const scrolled = () => shopper.evaluate(() => Math.round(window.scrollY));
+    // `waitForFunction` also waits if the navigation ends meanwhile.
+    const waitForScroll = (top: number) =>
+      shopper.waitForFunction((to) => Math.round(window.scrollY) === to, top);
     const scrollTo = async (top: number) => {
       await shopper.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
-      await expect.poll(scrolled).toBe(top);
+      await waitForScroll(top);
     };
     // From now on documents start from the app shell, which has eight skeleton cards.
     await shopper.goto("/shop");
@@ -200,22 +202,22 @@ test.describe("the installed app", () => {
     await expect(last).toBeAttached();
     await scrollTo(3_000);
     await shopper.reload();
-    await expect.poll(scrolled).toBe(3_000);
+    await waitForScroll(3_000);
     await shopper.reload();
-    await expect.poll(scrolled).toBe(3_000);
+    await waitForScroll(3_000);
     await shopper.goto("/faq");
-    await expect.poll(scrolled).toBe(0);
+    await waitForScroll(0);
     await scrollTo(400);
     await shopper.goBack();
-    await expect.poll(scrolled).toBe(3_000);
+    await waitForScroll(3_000);
     await shopper.goForward();
-    await expect.poll(scrolled).toBe(400);
+    await waitForScroll(400);
     await shopper.goBack();
-    await expect.poll(scrolled).toBe(3_000);
+    await waitForScroll(3_000);
     // A new document with the same URL starts at the top.
     await shopper.goto("/shop");
     await expect(last).toBeAttached();
-    expect(await scrolled()).toBe(0);
+    expect(await shopper.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test("nothing is prefetched with Save-Data", async ({ shopper, profile, faultProxy }) => {

@@ -1,9 +1,10 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { migrate } from "../migrate.ts";
-import { type OpenDatabase, openDatabase } from "../open.ts";
+import { fileOf, type OpenDatabase, openDatabase } from "../open.ts";
 import { transaction } from "../transaction.ts";
 
 /** Opens one database twice, as a server and a command do in two processes. */
@@ -37,8 +38,7 @@ test("a command lets a waiting process write between two of its transactions", a
   let waiting: Promise<unknown> = Promise.resolve();
   await write(command, "first", async () => {
     waiting = write(server, "order").then(() => written.push("order"));
-    // Until the server has tried to get the lock.
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await vi.waitUntil(() => existsSync(`${fileOf(server.url ?? "")}-waiting`), { interval: 1 });
   });
   await write(command, "second").then(() => written.push("second"));
   await waiting;

@@ -26,7 +26,8 @@ export class WaitingWriters {
 
   /** Whether a process has waited since `time`, in milliseconds since 1970. */
   hasWaitedSince(time: number): boolean {
-    const changed = statSync(this.#file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    return changed > time;
+    const stats = statSync(this.#file, { throwIfNoEntry: false });
+    // libuv stores times in whole microseconds, which may be slightly less than the milliseconds of the date.
+    return stats !== undefined && Math.round(stats.mtimeMs) >= time;
   }
 }
