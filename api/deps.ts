@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Facets } from "../data/model/catalogue/facets.ts";
 import type { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import type { OperatorSession } from "../data/model/people/operator.ts";
+import type { Permission } from "../data/model/people/permissions.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/tables/schema.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
@@ -67,6 +68,8 @@ export type Env = {
     address: string;
     /** Set by `requireOperator`. */
     operator?: OperatorSession;
+    /** The permission that the route required, set by `requires`. */
+    permission?: Permission;
     /** CSP sources (hashes) of the inline stylesheets of a page. */
     styles?: readonly string[];
   };

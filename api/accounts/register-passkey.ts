@@ -9,7 +9,6 @@ import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { newAccount } from "../people/customers/accounts.ts";
 import { ensureSignInBrowser, readSignInBrowser } from "../people/customers/cookies.ts";
-import { describeDevice } from "../people/customers/device.ts";
 import {
   addChallenge,
   addPasskey,
@@ -21,6 +20,7 @@ import { readCustomer } from "../people/customers/require-customer.ts";
 import { toCustomer } from "../people/customers/sessions.ts";
 import { signIn } from "../people/customers/sign-in.ts";
 import { createRegistrationOptions, verifyRegistration } from "../people/customers/webauthn.ts";
+import { describeDevice } from "../people/device.ts";
 import { readBrowser } from "../sales/checkout/cookie.ts";
 import { findOrder } from "../sales/orders/store.ts";
 import { readStoreFacts } from "../settings/store.ts";

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Overview } from "../../data/model/admin/admin-overview.ts";
 import { lastDays } from "../../data/model/sales/store-days.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import { requires } from "../http/permissions.ts";
 import { countOpenTasks, listRevenue } from "./store.ts";
 
 const DAYS = 30;
@@ -9,7 +10,7 @@ const DAYS = 30;
 /** GET /api/admin/overview: today, the last 30 days, and the tasks that need the operator's attention. */
 export function createOverviewRoutes(deps: ApiDeps, isImportOpen: () => boolean) {
   const { db, dialect, clock, config } = deps;
-  return new Hono<Env>().get("/", async (c) => {
+  return new Hono<Env>().get("/", requires("overview.read"), async (c) => {
     const days = await listRevenue(db, lastDays(clock(), DAYS));
     const today = days.at(-1);
     if (!today) throw new Error("the revenue of today is missing");

@@ -5,7 +5,7 @@ import { transaction } from "../db/transaction.ts";
 import { findPasswordProblem } from "../password-rules.ts";
 import { generatePassword, hashPassword } from "../people/operators/password.ts";
 import { deleteAllSessions } from "../people/operators/sessions.ts";
-import { replaceOperatorHash } from "../people/operators/store.ts";
+import { restoreOwner } from "../people/operators/store.ts";
 import { readStoreFacts } from "../settings/store.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";
@@ -43,7 +43,7 @@ await runCommand(HELP, async (args) => {
     if (problem) throw new CommandFailure(`The password ${problem}`);
     const hash = await hashPassword(password);
     await transaction(db, dialect, async (trx) => {
-      await replaceOperatorHash(trx, hash);
+      await restoreOwner(trx, hash, new Date());
       await deleteAllSessions(trx);
     });
   });

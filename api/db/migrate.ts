@@ -27,6 +27,7 @@ import * as priceChanges from "../../data/migrations/0032-price-changes.ts";
 import * as recordedSchema from "../../data/migrations/0033-recorded-schema.ts";
 import * as searchWithoutNegations from "../../data/migrations/0034-search-without-negations.ts";
 import * as manualCapture from "../../data/migrations/0035-manual-capture.ts";
+import * as operatorsAndActivity from "../../data/migrations/0038-operators-and-activity.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { rewriteDerivedColumns, rewriteSearchText } from "./products/derived-columns.ts";
 import { writeHandlesAndCategories } from "./products/handles.ts";
@@ -68,6 +69,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0033-recorded-schema": recordedSchema,
   "0034-search-without-negations": { ...searchWithoutNegations, rewrite: rewriteSearchText },
   "0035-manual-capture": manualCapture,
+  "0038-operators-and-activity": operatorsAndActivity,
 };
 
 /**

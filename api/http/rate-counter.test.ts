@@ -41,7 +41,10 @@ describeOnPostgres("the rate limits of several processes", (open) => {
     const database = await open();
     const processes = [database, await database.openAgain(), await database.openAgain()];
     // Compares faster than the real one, so that all attempts are in one minute.
-    const credential = { applied: async () => {}, isCorrect: async () => false };
+    const credential = {
+      applied: async () => {},
+      verify: async () => ({ account: undefined, isCorrect: false }),
+    };
     const apps = processes.map((each) => {
       const deps = { ...each, config: readConfig({}), log, clock: () => new Date() };
       const app = new Hono<Env>().onError(onError(log)).use(identifyClient(0));

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { type MailText, OutboxQuery } from "../../data/model/admin/admin-inbox.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
+import { requires } from "../http/permissions.ts";
 import { validateQuery } from "../http/validation.ts";
 import { findMail, listOutbox, retryMail } from "./admin-store.ts";
 import { writeMail } from "./write-mail.ts";
@@ -16,6 +17,7 @@ const HIDDEN_CODE: MailText = {
 /** /api/admin/outbox: lists e-mails, returns the text of one, and sends failed ones again. */
 export function createOutboxRoutes({ db, clock, config }: ApiDeps) {
   return new Hono<Env>()
+    .use(requires("emails.read", "emails.write"))
     .get("/", validateQuery(OutboxQuery), async (c) => {
       const list = await listOutbox(db, c.req.valid("query"));
       return c.json({ ...list, isSending: config.smtpUrl !== undefined });

@@ -3,12 +3,14 @@ import { type AdminSettings, SettingsChange } from "../../data/model/admin/admin
 import { toSettingValues } from "../../data/model/settings/settings.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
+import { requires } from "../http/permissions.ts";
 import { validateJson } from "../http/validation.ts";
 import { getSettingsVersion, readSettings, writeSettings } from "./store.ts";
 
 /** /api/admin/settings */
 export function createAdminSettingsRoutes({ db, dialect, log }: ApiDeps) {
   return new Hono<Env>()
+    .use(requires("settings.read", "settings.write"))
     .get("/", async (c) => {
       // The version first: values that change meanwhile make the next save a conflict.
       const version = await getSettingsVersion(db);

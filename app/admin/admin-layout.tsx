@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
+import { can, type Role } from "../../data/model/people/permissions.ts";
 import { Button } from "../components/button.tsx";
 import { FormDialog } from "../components/form-dialog.tsx";
 import { toast } from "../components/toast.ts";
@@ -10,10 +11,10 @@ import { hasUnsavedChanges } from "./components/unsaved-changes.ts";
 import { UnsavedChangesGuard } from "./components/unsaved-changes-guard.tsx";
 import { describeError } from "./session.ts";
 
-type Props = { onSignOut: () => Promise<void>; children: ReactNode };
+type Props = { role: Role; onSignOut: () => Promise<void>; children: ReactNode };
 
-/** The admin navigation next to the page; on a phone, a row above it that scrolls horizontally. */
-export function AdminLayout({ onSignOut, children }: Props) {
+/** The sections that a role may view, next to the page; on a phone, a row above it that scrolls horizontally. */
+export function AdminLayout({ role, onSignOut, children }: Props) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [isSigningOut, setSigningOut] = useState(false);
@@ -42,11 +43,11 @@ export function AdminLayout({ onSignOut, children }: Props) {
     <div className={css.admin}>
       <nav ref={nav} className={css.nav} aria-label="Admin" data-screen-only>
         <ul className={css.sections}>
-          {NAVIGATION.map(({ name, to, ...rest }) => (
-            <li key={to}>
-              <NavLink to={to} className={css.section ?? ""} end={"end" in rest}>
-                {name}
-                {"isQueue" in rest && <PendingCount />}
+          {NAVIGATION.filter(({ permission }) => can(role, permission)).map((section) => (
+            <li key={section.to}>
+              <NavLink to={section.to} className={css.section ?? ""} end={section.end ?? false}>
+                {section.name}
+                {section.isQueue && <PendingCount />}
               </NavLink>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import type { Permission } from "../../data/model/people/permissions.ts";
 import { paths } from "../paths.ts";
 
 const section = (path: string) => `${paths.admin()}/${path}`;
@@ -39,21 +40,32 @@ export const adminPaths = {
   dataImport: paths.dataImport,
 } as const;
 
+type Section = {
+  name: string;
+  to: string;
+  /** The permission of the operators who see it. */
+  permission: Permission;
+  /** Whether only this exact path is the current section. */
+  end?: boolean;
+  /** Whether the number of pending reviews is shown beside it. */
+  isQueue?: boolean;
+};
+
 /** The admin navigation, most frequently used sections first. */
-export const NAVIGATION = [
-  { name: "Overview", to: adminPaths.overview(), end: true },
-  { name: "Orders", to: adminPaths.orders() },
-  { name: "Products", to: adminPaths.products() },
-  { name: "Discounts", to: adminPaths.discounts() },
-  { name: "Categories", to: adminPaths.categories() },
-  { name: "Customers", to: adminPaths.customers() },
-  { name: "Reviews", to: adminPaths.reviews(), isQueue: true },
-  { name: "Messages", to: adminPaths.messages() },
-  { name: "Journal", to: adminPaths.posts() },
-  { name: "Testimonials", to: adminPaths.testimonials() },
-  { name: "Newsletter", to: adminPaths.newsletter() },
-  { name: "Payments", to: adminPaths.payments() },
-  { name: "E-mail", to: adminPaths.emails() },
-  { name: "Import", to: adminPaths.productImport() },
-  { name: "Settings", to: adminPaths.settings() },
-] as const;
+export const NAVIGATION: readonly Section[] = [
+  { name: "Overview", permission: "overview.read", to: adminPaths.overview(), end: true },
+  { name: "Orders", permission: "orders.read", to: adminPaths.orders() },
+  { name: "Products", permission: "products.read", to: adminPaths.products() },
+  { name: "Discounts", permission: "discounts.read", to: adminPaths.discounts() },
+  { name: "Categories", permission: "products.read", to: adminPaths.categories() },
+  { name: "Customers", permission: "customers.read", to: adminPaths.customers() },
+  { name: "Reviews", permission: "reviews.read", to: adminPaths.reviews(), isQueue: true },
+  { name: "Messages", permission: "messages.read", to: adminPaths.messages() },
+  { name: "Journal", permission: "content.read", to: adminPaths.posts() },
+  { name: "Testimonials", permission: "content.read", to: adminPaths.testimonials() },
+  { name: "Newsletter", permission: "newsletter.read", to: adminPaths.newsletter() },
+  { name: "Payments", permission: "payments.read", to: adminPaths.payments() },
+  { name: "E-mail", permission: "emails.read", to: adminPaths.emails() },
+  { name: "Import", permission: "products.write", to: adminPaths.productImport() },
+  { name: "Settings", permission: "settings.read", to: adminPaths.settings() },
+];

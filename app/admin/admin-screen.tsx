@@ -47,7 +47,7 @@ export function AdminScreen() {
   if (session.data) {
     return (
       <>
-        <AdminLayout onSignOut={onSignOut}>
+        <AdminLayout role={session.data.operator.role} onSignOut={onSignOut}>
           <AdminPages />
         </AdminLayout>
         <Sheet

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
-import { Done, OperatorSession } from "../../data/model/people/operator.ts";
+import { Done, OperatorSession, type SignInRequest } from "../../data/model/people/operator.ts";
 import { type ApiResponse, api, parseResponse } from "../api-client.ts";
 import { HttpError } from "../http-error.ts";
 
@@ -16,9 +16,9 @@ export const sessionQuery = queryOptions({
     }),
 });
 
-/** @throws HttpError 401 for a wrong password, 429 after too many attempts */
-export async function signIn(password: string): Promise<OperatorSession> {
-  return parseResponse(await api.admin.session.$post({ json: { password } }), OperatorSession);
+/** @throws HttpError 401 for a wrong e-mail address or password, 429 after too many attempts */
+export async function signIn(request: SignInRequest): Promise<OperatorSession> {
+  return parseResponse(await api.admin.session.$post({ json: request }), OperatorSession);
 }
 
 export async function signOut(): Promise<void> {

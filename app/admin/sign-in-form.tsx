@@ -1,4 +1,4 @@
-import type { OperatorSession } from "../../data/model/people/operator.ts";
+import type { OperatorSession, SignInRequest } from "../../data/model/people/operator.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useForm } from "../components/use-form.ts";
@@ -9,25 +9,30 @@ import css from "./sign-in-form.module.css";
 
 type Props = { onSignedIn: (session: OperatorSession) => void };
 
-/** Signs the operator in; there is only one operator, so the form has no user name field. */
+/** Signs an operator in. The e-mail address of the first owner may be left out. */
 export function SignInForm({ onSignedIn }: Props) {
-  const form = useForm<{ password: string }, string>({
-    initial: { password: "" },
-    labels: { password: "Password" },
-    validate: ({ password }) =>
-      password === ""
+  const form = useForm<Required<SignInRequest>, SignInRequest>({
+    initial: { email: "", password: "" },
+    labels: { email: "Email", password: "Password" },
+    validate: (values) =>
+      values.password === ""
         ? { issues: passwordIssue("Enter the operator's password.") }
-        : { output: password },
+        : { output: values },
   });
   const submit = form.submit(
-    async (password) => onSignedIn(await signIn(password)),
+    async (request) => onSignedIn(await signIn(request)),
     (error) => form.showIssues(passwordIssue(describeSignInError(error))),
   );
 
   return (
     <form ref={form.ref} className={css.form} method="post" onSubmit={submit} noValidate>
-      {/* Password managers need a user name to store a password. */}
-      <input type="hidden" name="username" autoComplete="username" value="operator" />
+      <TextField
+        {...form.text("email")}
+        type="email"
+        autoComplete="username"
+        hint="Leave it empty if you are the only operator."
+        maxLength={254}
+      />
       <TextField
         {...form.text("password")}
         type="password"

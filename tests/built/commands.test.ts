@@ -7,7 +7,8 @@ import { MIGRATIONS, migrate } from "../../api/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
 import { isPassword } from "../../api/people/operators/password.ts";
 import { openSession } from "../../api/people/operators/sessions.ts";
-import { readOperatorHash } from "../../api/people/operators/store.ts";
+import { readOwnerHash } from "../../api/people/operators/store.ts";
+import { OWNER_SESSION } from "../support/operator.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { runBuilt } from "../support/run-built.ts";
 
@@ -60,7 +61,7 @@ describe("commands", () => {
   });
 
   test("a backup is taken while the store runs, and restored while it does not", async () => {
-    await openSession(store.db, new Date());
+    await openSession(store.db, OWNER_SESSION, new Date());
     const taken = await run("backup", ["one.sqlite", "--json"]);
     expect(taken.stderr).toBe("");
     expect(JSON.parse(taken.stdout).rows.products).toBe(1);
@@ -221,7 +222,7 @@ describe("commands", () => {
   });
 
   test("a new password ends all sessions", async () => {
-    await openSession(store.db, new Date());
+    await openSession(store.db, OWNER_SESSION, new Date());
     for (const rejected of ["eleven char", "leavemealone", "my birch & silk 2026"]) {
       const response = await run("operator-password", ["--stdin"], { input: `${rejected}\n` });
       expect([rejected, response.code]).toEqual([rejected, 1]);
@@ -230,6 +231,6 @@ describe("commands", () => {
     const set = await run("operator-password", ["--stdin"], { input: "a longer one\n" });
     expect([set.code, set.stdout]).toEqual([0, "Password set.\n"]);
     expect(await store.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
-    expect(await isPassword("a longer one", (await readOperatorHash(store.db)) ?? "")).toBe(true);
+    expect(await isPassword("a longer one", (await readOwnerHash(store.db)) ?? "")).toBe(true);
   });
 });

@@ -9,6 +9,7 @@ import { MIGRATIONS, migrate } from "../../api/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
 import { openSession } from "../../api/people/operators/sessions.ts";
 import { type DebianPostgres, startDebianPostgres } from "../support/debian-postgres.ts";
+import { OWNER_SESSION } from "../support/operator.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { runBuilt } from "../support/run-built.ts";
 
@@ -87,7 +88,7 @@ describe("backups of PostgreSQL", () => {
   test("a backup is taken while the store runs, and restored while it does not", async () => {
     await createStore();
     const store = await openDatabase(url);
-    await openSession(store.db, new Date());
+    await openSession(store.db, OWNER_SESSION, new Date());
     const file = join(folder, "one.dump");
     const taken = await run("backup", [file, "--json"]);
     expect(taken.stderr).toBe("");

@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import { createUnsubscribeRoutes } from "../../api/content/unsubscribe/routes.ts";
 import type { Env } from "../../api/deps.ts";
 import { bodyLimitOf, KILOBYTE, MEGABYTE } from "../../api/http/body-limit.ts";
+import { permissionOf } from "../../api/http/permissions.ts";
 import { rateLimitOf } from "../../api/http/rate-limit.ts";
 import { createTestApi } from "../support/api.ts";
 import { openMemoryDatabase } from "../support/databases.ts";
@@ -18,6 +19,8 @@ export type LimitedRoute = {
     rate: ReturnType<typeof rateLimitOf>;
     body: ReturnType<typeof bodyLimitOf>;
   }[];
+  /** The permissions that the route requires, or the reasons why it requires none. */
+  permissions: NonNullable<ReturnType<typeof permissionOf>>[];
 };
 
 /** Lists the routes of the API and POST /unsubscribe. */
@@ -41,17 +44,19 @@ function listRoutes(app: Hono<Env>): LimitedRoute[] {
     const entries = matched.map(([[handler, route]]) => ({ handler, route }));
     const isOwn = ({ route }: (typeof entries)[number]) =>
       route.method === method && route.path === path;
-    const declared = entries
+    const middleware = entries
       // Middleware that is registered after the handler does not run.
       .slice(0, entries.findLastIndex(isOwn))
-      .filter((entry) => entry.route.method === "ALL" || isOwn(entry))
+      .filter((entry) => entry.route.method === "ALL" || isOwn(entry));
+    const declared = middleware
       .map((entry) => ({
         pattern: isOwn(entry) ? undefined : entry.route.path,
         rate: rateLimitOf(entry.handler),
         body: bodyLimitOf(entry.handler),
       }))
       .filter(({ rate, body }) => rate || body);
-    return { method, path, declared };
+    const permissions = middleware.flatMap(({ handler }) => permissionOf(handler, method) ?? []);
+    return { method, path, declared, permissions };
   });
 }
 

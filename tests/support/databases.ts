@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterAll, afterEach, describe, inject } from "vitest";
 import { migrate } from "../../api/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
@@ -65,9 +65,9 @@ function describeOn(dialects: ("sqlite" | "postgres")[], name: string, tests: Te
       const used = await takeUsedCopy();
       const url = used?.url ?? (await createFrom(TEMPLATE));
       const { db, ...store } = await openAt(url);
-      if (used) await empty(db, used.settings);
-      const settings = used?.settings ?? (await db.selectFrom("settings").selectAll().execute());
-      if (!changesSchema) copies.push({ url, settings });
+      if (used) await empty(db, used.rows);
+      const rows = used?.rows ?? (await readRows(db));
+      if (!changesSchema) copies.push({ url, rows });
       return { db, ...store };
     };
 
@@ -110,8 +110,14 @@ async function createFrom(template: string): Promise<string> {
   return `${url}/${name}`;
 }
 
-/** A copy of the migrated PostgreSQL database, and the settings that it had at first. */
-type Copy = { url: string; settings: Selectable<Database["settings"]>[] };
+/** The rows that the migrations insert. */
+const readRows = async (db: Kysely<Database>) => ({
+  settings: await db.selectFrom("settings").selectAll().execute(),
+  operators: await db.selectFrom("operators").selectAll().execute(),
+});
+
+/** A copy of the migrated PostgreSQL database, and the rows that it had at first. */
+type Copy = { url: string; rows: Awaited<ReturnType<typeof readRows>> };
 
 /**
  * Copies of tests that have passed, for later tests: creating a copy takes the server 60 ms of
@@ -132,7 +138,7 @@ async function takeUsedCopy(): Promise<Copy | undefined> {
 }
 
 /** Makes a used copy equal to the template again. Deleting is faster than truncating up to some 1,000 rows. */
-async function empty(db: Kysely<Database>, settings: Copy["settings"]): Promise<void> {
+async function empty(db: Kysely<Database>, rows: Copy["rows"]): Promise<void> {
   await sql`
     do $$
     declare name text;
@@ -149,7 +155,8 @@ async function empty(db: Kysely<Database>, settings: Copy["settings"]): Promise<
       perform setval(format('%I', sequencename)::regclass, 1, false)
         from pg_sequences where last_value is not null;
     end $$`.execute(db);
-  await db.insertInto("settings").values(settings).execute();
+  await db.insertInto("settings").values(rows.settings).execute();
+  await db.insertInto("operators").values(rows.operators).execute();
 }
 
 let server: Promise<{ url: string; maintenance: OpenDatabase }> | undefined;

@@ -3,6 +3,7 @@ import { PersonRequest } from "../../../data/model/admin/admin-customer.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
+import { requires } from "../../http/permissions.ts";
 import { validateJson } from "../../http/validation.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
 import { erasePerson, NOT_ERASED } from "./erase-person.ts";
@@ -14,15 +15,15 @@ import { exportPerson, summarizePerson } from "./export-person.ts";
  */
 export function createPeopleRoutes({ db, dialect, payments, clock, log }: ApiDeps) {
   return new Hono<Env>()
-    .post("/summary", validateJson(PersonRequest), async (c) =>
+    .post("/summary", requires("customers.read"), validateJson(PersonRequest), async (c) =>
       c.json(await summarizePerson(db, c.req.valid("json").email)),
     )
-    .post("/export", validateJson(PersonRequest), async (c) => {
+    .post("/export", requires("personal-data.export"), validateJson(PersonRequest), async (c) => {
       const name = `personal-data-${dayOf(clock())}.json`;
       c.header("Content-Disposition", `attachment; filename="${name}"`);
       return c.json(await exportPerson(db, c.req.valid("json").email, clock()));
     })
-    .post("/erase", validateJson(PersonRequest), async (c) => {
+    .post("/erase", requires("personal-data.erase"), validateJson(PersonRequest), async (c) => {
       const { email } = c.req.valid("json");
       const erasure = await erasePerson({ db, dialect, payments }, email).catch(
         (error: unknown) => {

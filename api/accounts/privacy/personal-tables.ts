@@ -93,6 +93,10 @@ export const PERSONAL_TABLES: {
   picture_copy_products: "no personal data",
   recorded_schema: "no personal data",
   settings: "no personal data",
+  // Operators are not customers, and the log names customers by their ids.
+  operators: "no personal data",
+  operator_passkeys: "no personal data",
+  activity_log: "no personal data",
   sessions: "no personal data",
   blog_posts: "no personal data",
   testimonials: "no personal data",

@@ -10,6 +10,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
+import { requires } from "../../http/permissions.ts";
 import { validateJson, validateQuery } from "../../http/validation.ts";
 import {
   addCategory,
@@ -53,6 +54,7 @@ export function createAdminCategoryRoutes({ db, dialect, clock }: ApiDeps) {
   }
 
   return new Hono<Env>()
+    .use(requires("products.read", "products.write"))
     .get("/", async (c) => c.json(await listAdminCategories(db)))
     .post("/", validateJson(CategoryDraft), async (c) => {
       const draft = c.req.valid("json");

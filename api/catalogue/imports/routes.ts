@@ -5,6 +5,7 @@ import { ColumnMapping, MISSING_STOCK } from "../../../data/model/catalogue/impo
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
+import { requires } from "../../http/permissions.ts";
 import { createUploadLimit } from "../../http/uploads.ts";
 import { exportProducts } from "./export-products.ts";
 import type { RunTask } from "./run-task.ts";
@@ -24,7 +25,7 @@ const TYPES = /^(?:application\/json|text\/csv)(?:\s*;|$)/i;
  */
 export function createImportRoutes({ clock, config }: Deps, runTask: RunTask) {
   const runUpload = createUploadLimit();
-  return new Hono<Env>().post("/", bodyLimit(MAX_FILE_SIZE), (c) => {
+  return new Hono<Env>().post("/", requires("products.write"), bodyLimit(MAX_FILE_SIZE), (c) => {
     const source = c.req.query("source")?.replace(/[\0\p{Cs}]/gu, "") ?? "";
     const reading = { ...readQuery(c), now: clock(), origin: config.publicUrl };
     return runUpload(async () => {
@@ -38,15 +39,17 @@ export function createImportRoutes({ clock, config }: Deps, runTask: RunTask) {
 export function createImportToolRoutes({ db, clock, config }: Deps, runTask: RunTask) {
   const runUpload = createUploadLimit();
   return new Hono<Env>()
-    .post("/dry-run", bodyLimit(MAX_FILE_SIZE), (c) => {
+    .post("/dry-run", requires("products.read"), bodyLimit(MAX_FILE_SIZE), (c) => {
       const reading = { ...readQuery(c), now: clock(), origin: config.publicUrl };
       return runUpload(async () => {
         const input = { ...(await readBody(c)), ...reading };
         return c.json(await runTask("previewProducts", input, c.req.raw.signal));
       });
     })
-    .get("/last", async (c) => c.json((await findLastImport(db)) ?? null))
-    .post("/undo", bodyLimit(MEGABYTE), async (c) => {
+    .get("/last", requires("products.read"), async (c) =>
+      c.json((await findLastImport(db)) ?? null),
+    )
+    .post("/undo", requires("products.write"), bodyLimit(MEGABYTE), async (c) => {
       const undo = await runTask("undoProducts", { now: clock() });
       if (undo.outcome === "nothing") throw failure(409, "There is no import to undo.");
       const { removed, restored, unchanged, unchangedCount } = undo;
@@ -56,7 +59,7 @@ export function createImportToolRoutes({ db, clock, config }: Deps, runTask: Run
 
 /** GET /api/admin/products/export: all products in Shopify's format. */
 export function createExportRoutes({ db, clock, config }: Deps) {
-  return new Hono<Env>().get("/", (c) => {
+  return new Hono<Env>().get("/", requires("products.read"), (c) => {
     const now = clock().toISOString();
     c.header("Content-Type", "text/csv; charset=utf-8");
     c.header("Content-Disposition", `attachment; filename="products-${now.slice(0, 10)}.csv"`);

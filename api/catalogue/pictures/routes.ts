@@ -5,6 +5,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
+import { requires } from "../../http/permissions.ts";
 import { createUploadLimit, readForm } from "../../http/uploads.ts";
 import { isPublishedPhoto, isReviewPhoto } from "./review-photos.ts";
 import { findPicture, hasPicture, insertPicture } from "./store.ts";
@@ -26,7 +27,7 @@ export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
     return c.json({ imageUrl: pictureUrl(directory) }, 201);
   }
 
-  return new Hono<Env>().post("/", bodyLimit(15 * MEGABYTE), (c) => {
+  return new Hono<Env>().post("/", requires("products.write"), bodyLimit(15 * MEGABYTE), (c) => {
     if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? ""))
       throw failure(415, "Upload the picture as a form (multipart/form-data).");
     return runUpload(() => upload(c));

@@ -14,6 +14,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
+import { requires } from "../../http/permissions.ts";
 import { validateJson, validateQuery } from "../../http/validation.ts";
 import { type AddOutcome, addProduct } from "./add-product.ts";
 import { findProducts, listAdminProducts, listProductValues } from "./admin-list.ts";
@@ -50,11 +51,12 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
   }
 
   return new Hono<Env>()
+    .post("/lookup", requires("products.read"), validateJson(ProductLookup), async (c) =>
+      c.json({ products: await findProducts(db, c.req.valid("json").ids) }),
+    )
+    .use(requires("products.read", "products.write"))
     .get("/", validateQuery(AdminProductQuery), async (c) =>
       c.json(await listAdminProducts(db, dialect, c.req.valid("query"))),
-    )
-    .post("/lookup", validateJson(ProductLookup), async (c) =>
-      c.json({ products: await findProducts(db, c.req.valid("json").ids) }),
     )
     .get("/values", async (c) => c.json(await listProductValues(db)))
     .post("/", validateJson(ProductDraft), async (c) => {

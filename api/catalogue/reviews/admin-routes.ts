@@ -10,6 +10,7 @@ import { toCsv } from "../../../data/model/text/csv.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
+import { requires } from "../../http/permissions.ts";
 import { validateJson, validateQuery } from "../../http/validation.ts";
 import {
   countReviews,
@@ -61,11 +62,12 @@ export function createAdminReviewRoutes({ db, dialect, clock }: ApiDeps) {
   }
 
   return new Hono<Env>()
+    .use(requires("reviews.read", "reviews.write"))
     .get("/", validateQuery(AdminReviewQuery), async (c) =>
       c.json(await listAdminReviews(db, c.req.valid("query"))),
     )
     .get("/count", async (c) => c.json(await countReviews(db)))
-    .get("/export.csv", async (c) => {
+    .get("/export.csv", requires("personal-data.export"), async (c) => {
       const rows: string[][] = [];
       for await (const reviews of listAllReviews(db))
         for (const review of reviews)

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { PostChange, PostDraft } from "../../../data/model/admin/admin-pages.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
+import { requires } from "../../http/permissions.ts";
 import { validateJson } from "../../http/validation.ts";
 import { deletePost, findAdminPost, insertPost, listAdminPosts, updatePost } from "./store.ts";
 
@@ -14,6 +15,7 @@ export function createAdminPostRoutes({ db, clock }: ApiDeps) {
   }
 
   return new Hono<Env>()
+    .use(requires("content.read", "content.write"))
     .get("/", async (c) => c.json(await listAdminPosts(db)))
     .get("/:id", async (c) => c.json(await find(c.req.param("id"))))
     .post("/", validateJson(PostDraft), async (c) => {

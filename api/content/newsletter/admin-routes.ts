@@ -3,6 +3,7 @@ import { dayOf } from "../../../data/model/sales/store-days.ts";
 import { toCsv } from "../../../data/model/text/csv.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { requires } from "../../http/permissions.ts";
 import { unsubscribeUrl } from "../../mail/unsubscribe-url.ts";
 import { createMissingTokens, listSubscriptions, summarizeNewsletter } from "./store.ts";
 
@@ -19,8 +20,8 @@ export function createAdminNewsletterRoutes({ db, dialect, clock, config }: ApiD
   }
 
   return new Hono<Env>()
-    .get("/", async (c) => c.json(await summarizeNewsletter(db)))
-    .get("/export.csv", async (c) => {
+    .get("/", requires("newsletter.read"), async (c) => c.json(await summarizeNewsletter(db)))
+    .get("/export.csv", requires("personal-data.export"), async (c) => {
       await createAllTokens();
       const rows = (await listSubscriptions(db)).map((one) => [
         one.email,

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { TestimonialDraft } from "../../../data/model/admin/admin-pages.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
+import { requires } from "../../http/permissions.ts";
 import { validateJson } from "../../http/validation.ts";
 import {
   deleteTestimonial,
@@ -20,6 +21,7 @@ export function createAdminTestimonialRoutes({ db, clock }: ApiDeps) {
   }
 
   return new Hono<Env>()
+    .use(requires("content.read", "content.write"))
     .get("/", async (c) => c.json(await listAdminTestimonials(db)))
     .post("/", validateJson(TestimonialDraft), async (c) => {
       const id = await insertTestimonial(db, c.req.valid("json"), clock());

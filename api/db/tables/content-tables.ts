@@ -1,16 +1,13 @@
 import type { Generated } from "kysely";
 
-/** The tables of sessions, the blog, testimonials, the newsletter and messages. */
+/** The tables of the blog, testimonials, the newsletter and messages. */
 export type ContentTables = {
-  sessions: SessionTable;
   blog_posts: BlogPostTable;
   testimonials: TestimonialTable;
   newsletter_subscriptions: NewsletterSubscriptionTable;
   newsletter_confirmations: NewsletterConfirmationTable;
   contact_messages: ContactMessageTable;
 };
-
-type SessionTable = { sid: string; sess: string; expire: string };
 
 type BlogPostTable = {
   id: string;

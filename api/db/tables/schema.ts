@@ -5,6 +5,7 @@ import type { AdminTables } from "./admin-tables.ts";
 import type { CatalogueTables } from "./catalogue-tables.ts";
 import type { ContentTables } from "./content-tables.ts";
 import type { CustomerTables } from "./customer-tables.ts";
+import type { OperatorTables } from "./operator-tables.ts";
 import type { OrderTables } from "./order-tables.ts";
 
 /**
@@ -15,6 +16,7 @@ export type Database = CatalogueTables &
   ContentTables &
   AdminTables &
   CustomerTables &
+  OperatorTables &
   OrderTables & {
     checkouts: CheckoutTable;
     /** Empty since migration 0035; the next release removes it. */

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Customer } from "../../../data/model/people/customer.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { describeDevice } from "../device.ts";
 import { clearSignInBrowser, readSessionToken, setSessionCookies } from "./cookies.ts";
-import { describeDevice } from "./device.ts";
 import {
   findSessionCustomer,
   type NewSession,

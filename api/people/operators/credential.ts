@@ -1,23 +1,34 @@
+import { FIRST_OWNER_ID } from "../../../data/model/people/operator.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { createKeyedMutex } from "../../keyed-mutex.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { deleteAllSessions } from "./sessions.ts";
-import { readConfiguredHash, readOperatorHash, replaceConfiguredHash } from "./store.ts";
+import { findAccount, readConfiguredHash, replaceConfiguredHash } from "./store.ts";
+
+/** The account of a sign-in; undefined if there is none with this e-mail address. */
+export type Attempt = {
+  account: { id: string; name: string } | undefined;
+  /** Whether the account is active and this is its password. */
+  isCorrect: boolean;
+};
 
 export type Credential = {
   /** Resolves once a change of OPERATOR_PASSWORD is applied, which ends all sessions. */
   applied: () => Promise<void>;
-  /** Whether this is the operator's password. Takes the same time for wrong and correct passwords. */
-  isCorrect: (password: string) => Promise<boolean>;
+  /**
+   * Compares a password with that of the account with an e-mail address; an empty address is the first
+   * owner's. Takes the same time with and without an account, for wrong and correct passwords.
+   */
+  verify: (email: string, password: string) => Promise<Attempt>;
 };
 
 const runExclusive = createKeyedMutex();
 
-/** Used if no password is set, so that the comparison takes the same time. */
+/** Used if there is no account or no password, so that the comparison takes the same time. */
 const DUMMY_HASH =
   "scrypt$131072$8$1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/** The operator's password: OPERATOR_PASSWORD if it is set, else the one whose hash is stored. */
+/** The operators' passwords. OPERATOR_PASSWORD, if it is set, is the first owner's instead of the stored one. */
 export function createCredential({ db, config }: Pick<ApiDeps, "db" | "config">): Credential {
   const configured = config.operatorPassword;
   let applying: Promise<string | undefined> | undefined;
@@ -53,12 +64,19 @@ export function createCredential({ db, config }: Pick<ApiDeps, "db" | "config">)
     applied: async () => {
       await configuredHash();
     },
-    isCorrect: async (password) => {
+    verify: async (email, password) => {
       const applied = await configuredHash();
       // Read for every attempt, because a command may have changed it.
-      const hash = (configured === undefined ? await readOperatorHash(db) : applied) ?? DUMMY_HASH;
+      const account = await findAccount(db, email);
+      const stored =
+        configured !== undefined && account?.id === FIRST_OWNER_ID
+          ? applied
+          : account?.passwordHash;
       // One at a time, because each hash takes 128 MB.
-      return runExclusive("operator-password", () => isPassword(password, hash));
+      const isSame = await runExclusive("operator-password", () =>
+        isPassword(password, stored ?? DUMMY_HASH),
+      );
+      return { account, isCorrect: isSame && account?.status === "active" };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
+import { FIRST_OWNER_ID } from "../../../data/model/people/operator.ts";
 import { createTestApi } from "../../../tests/support/api.ts";
 import { createBrowser } from "../../../tests/support/browser.ts";
 import { describeOnBothDatabases, openMemoryDatabase } from "../../../tests/support/databases.ts";
@@ -13,7 +14,7 @@ import { onError } from "../../http/errors.ts";
 import { hashPassword } from "./password.ts";
 import { createSessionRoutes } from "./session-routes.ts";
 import { endExpiredSessions } from "./sessions.ts";
-import { addOperatorHash, readOperatorHash, replaceOperatorHash } from "./store.ts";
+import { addOwnerHash, readOwnerHash } from "./store.ts";
 
 const HERE = "/api/admin/session";
 const HOUR = 60 * 60 * 1000;
@@ -30,7 +31,7 @@ function start(database: OpenDatabase, env: Record<string, string> = {}) {
 describeOnBothDatabases("signing in", (open) => {
   test("W8: a password opens a session whose token is stored as a hash; signing out ends it", async () => {
     const { db, browser } = start(await open());
-    await addOperatorHash(db, await hashPassword("correct horse"));
+    await addOwnerHash(db, await hashPassword("correct horse"));
     const operator = browser();
     expect((await operator.get(HERE)).status).toBe(401);
     const response = await operator.post(HERE, { password: "correct horse" });
@@ -41,7 +42,7 @@ describeOnBothDatabases("signing in", (open) => {
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
     // OWASP's scrypt: N 2^17, r 8, p 1.
-    expect(await readOperatorHash(db)).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(await readOwnerHash(db)).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect((await operator.get(HERE)).status).toBe(200);
 
     // The session id is new at every sign-in; the previous one is invalid.
@@ -99,7 +100,7 @@ describeOnBothDatabases("signing in", (open) => {
 
   test("OPERATOR_PASSWORD takes precedence over the stored one, and changing it ends all sessions", async () => {
     const database = await open();
-    await addOperatorHash(database.db, await hashPassword("stored one"));
+    await addOwnerHash(database.db, await hashPassword("stored one"));
     const first = start(database, { OPERATOR_PASSWORD: "given one" });
     const operator = first.browser();
     expect((await operator.post(HERE, { password: "stored one" })).status).toBe(401);
@@ -119,7 +120,7 @@ describe("signing in", () => {
     const database = await openMemoryDatabase();
     const { browser, db } = start(database);
     const unset = await browser().post(HERE, { password: "anything" });
-    await addOperatorHash(db, await hashPassword("right password"));
+    await addOwnerHash(db, await hashPassword("right password"));
     const wrong = await browser().post(HERE, { password: "wrong" });
     const empty = await browser().post(HERE, { password: "" });
     for (const response of [unset, wrong, empty]) {
@@ -139,7 +140,10 @@ describe("signing in", () => {
     const log = pino({ level: "silent" });
     const credential = {
       applied: async () => {},
-      isCorrect: async (word: string) => word === "right",
+      verify: async (email: string, word: string) => ({
+        account: email === "" ? { id: FIRST_OWNER_ID, name: "Owner" } : undefined,
+        isCorrect: word === "right",
+      }),
     };
     const deps = { ...database, config, log, clock: () => new Date() };
     const routes = new Hono<Env>().onError(onError(log)).use(identifyClient(1));
@@ -174,7 +178,7 @@ describe("signing in", () => {
   test("W9: on https the cookie is Secure and bound to this host", async () => {
     const database = await openMemoryDatabase();
     const { api, db } = start(database, { PUBLIC_URL: "https://shop.example" });
-    await replaceOperatorHash(db, await hashPassword("right password"));
+    await addOwnerHash(db, await hashPassword("right password"));
     const response = await api.request(HERE, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -1,52 +1,61 @@
 import { Hono } from "hono";
 import { type OperatorSession, SignInRequest } from "../../../data/model/people/operator.ts";
+import { recordActivity } from "../../activity/record.ts";
+import { toEmailKey } from "../../db/email-key.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, KILOBYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
+import { anyOperator } from "../../http/permissions.ts";
 import { unlimited } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
 import type { Credential } from "./credential.ts";
 import { sessionCookie } from "./session-cookie.ts";
-import { endSession, openSession } from "./sessions.ts";
+import { endSession } from "./sessions.ts";
+import { recordFailedSignIn, signIn } from "./sign-in.ts";
 import { createThrottle } from "./throttle.ts";
 
 /** Per minute. */
-const WRONG_PASSWORDS = { perClient: 8, total: 60 };
+const WRONG_PASSWORDS = { perClient: 8, perAccount: 60, total: 120 };
+
+const WRONG_PASSWORD = "The password is not right.";
+/** The same with and without an account. */
+const WRONG_ACCOUNT = "The e-mail address or the password is not right.";
+const OWN_SESSION = "the operator's own session";
 
 /** /api/admin/session: POST signs in, GET returns the session, DELETE signs out. */
 export function createSessionRoutes(
   deps: Pick<ApiDeps, "db" | "dialect" | "config" | "clock" | "log">,
   credential: Credential,
 ) {
-  const { db, config, clock, log } = deps;
+  const { db, config, log } = deps;
   const throttle = createThrottle(deps, "operator password", WRONG_PASSWORDS);
   return new Hono<Env>()
     .post(
       "/",
       unlimited(
-        `${WRONG_PASSWORDS.perClient} wrong passwords a minute, ${WRONG_PASSWORDS.total} of all clients`,
+        `${WRONG_PASSWORDS.perClient} wrong passwords a minute, ${WRONG_PASSWORDS.perAccount} for one account, ${WRONG_PASSWORDS.total} of all clients`,
       ),
       bodyLimit(64 * KILOBYTE),
       validateJson(SignInRequest),
       async (c) => {
-        const client = c.get("client");
-        await throttle.count(client);
-        if (!(await credential.isCorrect(c.req.valid("json").password))) {
+        const { email, password } = c.req.valid("json");
+        const attempt = [c.get("client"), toEmailKey(email)] as const;
+        await throttle.count(...attempt);
+        const { account, isCorrect } = await credential.verify(email, password);
+        if (!account || !isCorrect) {
+          await recordFailedSignIn(db, c, account);
           log.warn({ address: c.get("address") }, "operator sign-in failed");
-          throw failure(401, "The password is not right.");
+          throw failure(401, email === "" ? WRONG_PASSWORD : WRONG_ACCOUNT);
         }
-        await throttle.uncount(client);
-        // Every sign-in creates a new id, which prevents session fixation.
-        const { token, session } = await openSession(db, clock(), sessionCookie.read(c, config));
-        sessionCookie.set(c, config, token);
-        log.info({ address: c.get("address") }, "operator signed in");
-        return c.json(session);
+        await throttle.uncount(...attempt);
+        return c.json(await signIn(deps, c, account.id, "password"));
       },
     )
-    .get("/", (c) => c.json(c.get("operator") as OperatorSession))
-    .delete("/", bodyLimit(64 * KILOBYTE), async (c) => {
+    .get("/", anyOperator(OWN_SESSION), (c) => c.json(c.get("operator") as OperatorSession))
+    .delete("/", anyOperator(OWN_SESSION), bodyLimit(64 * KILOBYTE), async (c) => {
       const token = sessionCookie.read(c, config);
       if (token !== undefined) await endSession(db, token);
+      await recordActivity(db, { action: "signed-out", object: { kind: "session" } });
       sessionCookie.clear(c, config);
       // Clears pages in the HTTP cache, which Back could show. The cart and the offline copy
       // remain.

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { OperatorSession } from "../../../data/model/people/operator.ts";
+import { FIRST_OWNER_ID, type OperatorSession } from "../../../data/model/people/operator.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { createToken, hashToken } from "../../db/token.ts";
 
@@ -11,30 +11,42 @@ const EXTENSION_STEP = 60 * 1000;
 
 const SessionData = v.object({ kind: v.literal("operator"), startedAt: v.string() });
 
+export type NewSession = {
+  operatorId: string;
+  method: "password" | "passkey";
+  /** Browser and operating system, as `describeDevice` names them. */
+  device: string;
+  /** Token of the browser's previous session, which ends. */
+  before?: string | undefined;
+};
+
 /**
  * Opens a session and ends the browser's previous one. Returns the token for the cookie; only its
  * hash is stored.
  */
-export async function openSession(
-  db: Db,
-  now: Date,
-  before?: string,
-): Promise<{ token: string; session: OperatorSession }> {
+export async function openSession(db: Db, session: NewSession, now: Date): Promise<string> {
   await endExpiredSessions(db, now);
-  if (before !== undefined) await endSession(db, before);
+  if (session.before !== undefined) await endSession(db, session.before);
   const token = createToken();
-  const session = toSession(now.toISOString(), now);
-  const sess = JSON.stringify({ kind: "operator", startedAt: session.startedAt });
+  const startedAt = now.toISOString();
   await db
     .insertInto("sessions")
-    .values({ sid: hashToken(token), sess, expire: session.idleUntil })
+    .values({
+      sid: hashToken(token),
+      sess: JSON.stringify({ kind: "operator", startedAt }),
+      expire: timesOf(startedAt, now).idleUntil,
+      operator_id: session.operatorId,
+      device: session.device,
+      method: session.method,
+    })
     .execute();
-  return { token, session };
+  return token;
 }
 
 /**
- * Finds the session of a token and extends it; undefined if there is none. A session that has
- * expired, or was last used in the future, is deleted: setting the clock back must not restore it.
+ * Finds the session of a token with its operator as they are now, and extends it; undefined if there is
+ * none, or the operator is not active. A session that has expired, or was last used in the future, is
+ * deleted: setting the clock back must not restore it.
  */
 export async function findSession(
   db: Db,
@@ -43,25 +55,33 @@ export async function findSession(
 ): Promise<OperatorSession | undefined> {
   const row = await db
     .selectFrom("sessions")
+    .innerJoin("operators", (join) =>
+      join.on((by) =>
+        by("operators.id", "=", by.fn.coalesce("sessions.operator_id", by.val(FIRST_OWNER_ID))),
+      ),
+    )
     .select(["sess", "expire"])
+    .select(["operators.id", "operators.name", "operators.email", "operators.role"])
     .where("sid", "=", hashToken(token))
+    .where("operators.status", "=", "active")
     .executeTakeFirst();
   const stored = row && v.safeParse(SessionData, JSON.parse(row.sess));
   if (!row || !stored?.success) return undefined;
-  const session = toSession(stored.output.startedAt, now);
-  const isOver = row.expire <= now.toISOString() || session.endsAt <= now.toISOString();
+  const times = timesOf(stored.output.startedAt, now);
+  const isOver = row.expire <= now.toISOString() || times.endsAt <= now.toISOString();
   if (isOver || isSetBack(stored.output.startedAt, row.expire, now)) {
     await endSession(db, token);
     return undefined;
   }
-  if (Date.parse(session.idleUntil) - Date.parse(row.expire) >= EXTENSION_STEP) {
+  if (Date.parse(times.idleUntil) - Date.parse(row.expire) >= EXTENSION_STEP) {
     await db
       .updateTable("sessions")
-      .set({ expire: session.idleUntil })
+      .set({ expire: times.idleUntil })
       .where("sid", "=", hashToken(token))
       .execute();
   }
-  return session;
+  const { id, name, email, role } = row;
+  return { ...times, operator: { id, name, email, role } };
 }
 
 /** Whether the clock was set back since the session was last used, by more than a correction. */
@@ -84,7 +104,7 @@ export async function deleteAllSessions(db: Db): Promise<void> {
   await db.deleteFrom("sessions").execute();
 }
 
-function toSession(startedAt: string, now: Date): OperatorSession {
+function timesOf(startedAt: string, now: Date) {
   const end = Date.parse(startedAt) + WHOLE_TIME;
   const idle = Math.min(now.getTime() + IDLE_TIME, end);
   const text = (time: number) => new Date(time).toISOString();

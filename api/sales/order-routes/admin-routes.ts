@@ -9,6 +9,7 @@ import {
 } from "../../../data/model/admin/admin-order.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
+import { requires } from "../../http/permissions.ts";
 import { validateJson, validateQuery } from "../../http/validation.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
 import {
@@ -36,6 +37,7 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
   }
 
   return new Hono<Env>()
+    .use(requires("orders.read", "orders.write"))
     .get("/", validateQuery(AdminOrderQuery), async (c) =>
       c.json(await listAdminOrders(db, c.req.valid("query"))),
     )
@@ -50,14 +52,14 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
       orThrow(await changeTracking(deps, id, c.req.valid("json").trackingNumber));
       return respond(c, id);
     })
-    .post("/:id/cancel", validateJson(Cancellation), async (c) => {
+    .post("/:id/cancel", requires("orders.refund"), validateJson(Cancellation), async (c) => {
       const id = c.req.param("id");
       const outcome = await cancelOrder(deps, id, c.req.valid("json")).catch(toFailure);
       if (outcome === "missing") throw failure(404, "Order not found");
       if (outcome === "already") throw failure(409, "This order is cancelled already.");
       return respond(c, id);
     })
-    .post("/:id/refund", validateJson(RefundStep), async (c) => {
+    .post("/:id/refund", requires("orders.refund"), validateJson(RefundStep), async (c) => {
       const id = c.req.param("id");
       if (!(await find(id))) throw failure(404, "Order not found");
       const isDue = c.req.valid("json").elsewhere
@@ -71,6 +73,7 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
 /** /api/admin/payment-problems: lists and resolves payment problems. */
 export function createProblemRoutes({ db, clock }: ApiDeps) {
   return new Hono<Env>()
+    .use(requires("payments.read", "payments.write"))
     .get("/", async (c) => c.json(await listOpenProblems(db)))
     .post("/:id/resolve", async (c) => {
       const found = await resolveProblem(db, c.req.param("id"), clock());
@@ -81,14 +84,19 @@ export function createProblemRoutes({ db, clock }: ApiDeps) {
 
 /** POST /api/admin/reconcile: compares payments with orders and repairs differences. */
 export function createReconcileRoutes(deps: ApiDeps) {
-  return new Hono<Env>().post("/", validateJson(ReconcileRequest), async (c) => {
-    const since = new Date(deps.clock().getTime() - c.req.valid("json").days * DAY);
-    try {
-      return c.json(await reconcile(deps, since.toISOString()));
-    } catch (error) {
-      return toFailure(error);
-    }
-  });
+  return new Hono<Env>().post(
+    "/",
+    requires("payments.write"),
+    validateJson(ReconcileRequest),
+    async (c) => {
+      const since = new Date(deps.clock().getTime() - c.req.valid("json").days * DAY);
+      try {
+        return c.json(await reconcile(deps, since.toISOString()));
+      } catch (error) {
+        return toFailure(error);
+      }
+    },
+  );
 }
 
 function toFailure(error: unknown): never {

@@ -1,14 +1,37 @@
 import * as v from "valibot";
+import { Role } from "./permissions.ts";
 
-/** Body of POST /api/admin/session. Password rules do not apply here: any text counts as an attempt. */
-export const SignInRequest = v.object({ password: v.string("is required") });
-export type SignInRequest = v.InferOutput<typeof SignInRequest>;
+/**
+ * Id of the operator whom the migration created: the person who used the password of a store without
+ * accounts. OPERATOR_PASSWORD and `npm run operator:password` are for this operator.
+ */
+export const FIRST_OWNER_ID = "00000000-0000-4000-8000-000000000000";
 
-/** The operator's session. It ends at `idleUntil` if it is not used, and at `endsAt` in any case (ISO times). */
+/**
+ * Body of POST /api/admin/session. Without an e-mail address it signs in the first owner. The rules for
+ * addresses and passwords do not apply here: any text counts as an attempt.
+ */
+export const SignInRequest = v.object({
+  email: v.optional(v.pipe(v.string("must be a text"), v.maxLength(320, "is too long")), ""),
+  password: v.string("is required"),
+});
+export type SignInRequest = v.InferInput<typeof SignInRequest>;
+
+/**
+ * The session of an operator. It ends at `idleUntil` if it is not used, and at `endsAt` in any case (ISO
+ * times).
+ */
 export const OperatorSession = v.object({
   startedAt: v.string(),
   idleUntil: v.string(),
   endsAt: v.string(),
+  operator: v.object({
+    id: v.string(),
+    name: v.string(),
+    /** null: the first owner, until an address is entered. */
+    email: v.nullable(v.string()),
+    role: Role,
+  }),
 });
 export type OperatorSession = v.InferOutput<typeof OperatorSession>;
 

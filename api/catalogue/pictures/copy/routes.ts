@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { ApiDeps, Env } from "../../../deps.ts";
+import { requires } from "../../../http/permissions.ts";
 import { readCopies, retryFailedCopies } from "./admin-store.ts";
 import { hasUnreadProducts } from "./queue-pictures.ts";
 
@@ -11,6 +12,7 @@ export function createPictureCopyRoutes({
   wakePictureCopies,
 }: Pick<ApiDeps, "db" | "clock" | "config" | "wakePictureCopies">) {
   return new Hono<Env>()
+    .use(requires("products.read", "products.write"))
     .get("/", async (c) => {
       const isEnabled = config.pictureCopy;
       // Before the counts: pictures that are queued in between are counted.

@@ -3,6 +3,7 @@ import { DiscountChange, DiscountDraft } from "../../../../data/model/admin/admi
 import { transaction } from "../../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../../deps.ts";
 import { ApiFailure, failure } from "../../../http/errors.ts";
+import { requires } from "../../../http/permissions.ts";
 import { validateJson } from "../../../http/validation.ts";
 import {
   deleteDiscount,
@@ -21,6 +22,7 @@ export function createAdminDiscountRoutes({ db, dialect, clock }: ApiDeps) {
   }
 
   return new Hono<Env>()
+    .use(requires("discounts.read", "discounts.write"))
     .get("/", async (c) => c.json({ discounts: await listAdminDiscounts(db) }))
     .get("/:id", async (c) => c.json(await find(c.req.param("id"))))
     .post("/", validateJson(DiscountDraft), async (c) => {
