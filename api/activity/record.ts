@@ -9,7 +9,11 @@ import type { Db } from "../db/tables/schema.ts";
 import { type Actor, currentActor, markRecorded } from "./actor.ts";
 
 /** The object of an entry. No part of it is personal data of a customer, except ids. */
-export type RecordedObject = { kind: ActivityObject; id?: string | undefined; name?: string };
+export type RecordedObject = {
+  kind: ActivityObject;
+  id?: string | undefined;
+  name?: string | undefined;
+};
 
 export type Activity = {
   action: ActivityAction;
@@ -56,6 +60,15 @@ export async function insertActivity(
     .execute();
 }
 
+/** Records a new object with its values. */
+export async function recordCreation(
+  trx: Db,
+  object: RecordedObject,
+  values: object,
+): Promise<void> {
+  await recordDifference(trx, object, undefined, values);
+}
+
 /**
  * Runs a change of an object and records the values that differ afterwards, as its creation, change or
  * deletion. If nothing differs, nothing is recorded.
@@ -79,14 +92,22 @@ export async function recordChange<T>(
 }
 
 /** Records how an object differs: created without `before`, deleted without `after`. */
-export async function recordDifference(
+async function recordDifference(
   trx: Db,
   object: RecordedObject,
   before: object | undefined,
   after: object | undefined,
 ): Promise<void> {
   const changes = listChanges(before, after);
-  if (changes.length === 0) return;
+  // A request that changes nothing needs no entry.
+  if (changes.length === 0) return markRecorded();
   const action = before === undefined ? "created" : after === undefined ? "deleted" : "changed";
-  await recordActivity(trx, { action, object, changes });
+  const name = object.name ?? nameOf(after ?? before ?? {});
+  await recordActivity(trx, { action, object: { ...object, name }, changes });
+}
+
+/** The name of an object among its values. */
+function nameOf(values: { title?: unknown; name?: unknown; code?: unknown }): string | undefined {
+  const { title, name, code } = values;
+  return [title, name, code].find((value) => typeof value === "string");
 }

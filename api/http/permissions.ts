@@ -49,10 +49,7 @@ export function anyOperator(reason: string): MiddlewareHandler<Env> {
 }
 
 /** @throws PermissionFailure if the role of the operator lacks the permission */
-export function requirePermission(
-  session: Env["Variables"]["operator"],
-  permission: Permission,
-): void {
+function requirePermission(session: Env["Variables"]["operator"], permission: Permission): void {
   if (!session) throw failure(401, "Sign in as an operator first.");
   const { role } = session.operator;
   if (can(role, permission)) return;

@@ -6,7 +6,7 @@ import { deleteAllSessions } from "./sessions.ts";
 import { findAccount, readConfiguredHash, replaceConfiguredHash } from "./store.ts";
 
 /** The account of a sign-in; undefined if there is none with this e-mail address. */
-export type Attempt = {
+type Attempt = {
   account: { id: string; name: string } | undefined;
   /** Whether the account is active and this is its password. */
   isCorrect: boolean;

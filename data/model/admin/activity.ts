@@ -1,11 +1,10 @@
 import * as v from "valibot";
 
 /** Who acts: an operator, a command, or a client that tries to sign in. */
-export const ACTOR_KINDS = ["operator", "command", "client"] as const;
-export type ActorKind = (typeof ACTOR_KINDS)[number];
+export type ActorKind = "operator" | "command" | "client";
 
 /** The actions of the activity log, with their labels. */
-export const ACTIVITY_ACTIONS = {
+const ACTIVITY_ACTIONS = {
   created: "Created",
   changed: "Changed",
   deleted: "Deleted",
@@ -21,7 +20,7 @@ export const ACTIVITY_ACTIONS = {
 export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;
 
 /** The kinds of objects that the activity log names, with their labels. */
-export const ACTIVITY_OBJECTS = {
+const ACTIVITY_OBJECTS = {
   product: "Product",
   category: "Category",
   import: "Import",
@@ -58,6 +57,8 @@ export type ActivityChange = v.InferOutput<typeof ActivityChange>;
 const MAX_VALUE = 500;
 /** Changed fields that an entry stores. */
 const MAX_CHANGES = 100;
+/** Fields that say nothing beside the object and time of the entry. */
+const IGNORED_FIELDS = new Set(["id", "createdAt", "updatedAt", "version"]);
 
 /**
  * Lists the fields whose values differ. Objects are compared field by field, lists as a whole. Long values
@@ -80,7 +81,8 @@ function collect(path: string, before: unknown, after: unknown, changes: Activit
   if (isRecord(before ?? {}) && isRecord(after ?? {}) && (before ?? after) !== undefined) {
     const [old, current] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
     for (const key of new Set([...Object.keys(old ?? {}), ...Object.keys(current ?? {})]))
-      collect(path ? `${path}.${key}` : key, old?.[key], current?.[key], changes);
+      if (!IGNORED_FIELDS.has(key))
+        collect(path ? `${path}.${key}` : key, old?.[key], current?.[key], changes);
     return;
   }
   const [old, current] = [toText(before), toText(after)];

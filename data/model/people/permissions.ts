@@ -42,13 +42,13 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, string>;
 export type Permission = keyof typeof PERMISSIONS;
 
-export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
+const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
 
 const isRead = (permission: Permission) =>
   permission.endsWith(".read") && permission !== "staff.read" && permission !== "activity.read";
 
 /** The permissions of each role. */
-export const ROLE_PERMISSIONS: Readonly<Record<Role, ReadonlySet<Permission>>> = {
+const ROLE_PERMISSIONS: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   owner: new Set(ALL_PERMISSIONS),
   manager: new Set(ALL_PERMISSIONS.filter((permission) => permission !== "staff.write")),
   fulfilment: new Set<Permission>([
@@ -87,13 +87,4 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   fulfilment: "Fulfilment",
   catalogue: "Catalogue",
   viewer: "Viewer",
-};
-
-/** What operators with a role do, for the form that assigns it. */
-export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
-  owner: "everything, including staff",
-  manager: "everything except managing staff",
-  fulfilment: "orders, returns, refunds and messages",
-  catalogue: "products, categories, imports, reviews and content",
-  viewer: "views everything except staff, and changes nothing",
 };
