@@ -216,6 +216,31 @@ describeOnBothDatabases("POST /api/quote", (open) => {
     await stop();
   });
 
+  test("the first half of a postal code is enough for a quote, and not for a payment", async () => {
+    const methods = [{ name: "Local", price: "5.00", kind: "local" as const }];
+    const { quote, browser, stop } = await begin({
+      "tax.mode": "province",
+      "shipping.zones": [
+        ...ZONES,
+        { name: "Hamilton", postalPrefixes: ["L8"], methods },
+        { name: "Halifax", postalPrefixes: ["B3K"], methods },
+      ],
+    });
+    const ontario = { province: "ON", postalCode: "L8P" };
+    expect((await quote(ontario)).body).toMatchObject({ shipping: "5.00", isEstimate: false });
+    expect((await quote({ province: "NS", postalCode: "b3k" })).body).toMatchObject({
+      taxes: [{ label: "HST (14%)" }],
+      shipping: "5.00",
+    });
+    expect((await quote({ province: "QC", postalCode: "L8P" })).body.issues[0].path).toBe(
+      "postalCode",
+    );
+    const checkoutData = { ...JANE, ...ontario, province: "Ontario" };
+    const intent = await browser().post(CREATE, { cartItems: [item("serum")], checkoutData });
+    expect([intent.status, intent.body.issues[0].path]).toEqual([422, "checkoutData.postalCode"]);
+    await stop();
+  });
+
   test("a code for a product applies to all its variants", async () => {
     const { db, quote, stop } = await begin();
     const variants = [

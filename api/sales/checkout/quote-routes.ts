@@ -48,8 +48,11 @@ export function createQuoteRoutes(
             message: "is no longer available",
           })),
         );
-      const request = { lines, choices: { shippingMethod, code }, province, postalCode };
-      const { pricing, recorded, issues } = await priceCheckout(db, request, clock());
+      const { pricing, recorded, issues } = await priceCheckout(
+        db,
+        { lines, choices: { shippingMethod, code }, province, postalCode, areaSuffices: true },
+        clock(),
+      );
       if (issues.length > 0) throw rejectTerms(issues);
       const quote: Quote = {
         lines: lines.map(toCheckoutLine),

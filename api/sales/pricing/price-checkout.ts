@@ -19,6 +19,8 @@ type PricingRequest = {
   /** Name or code of a province, and a postal code; undefined while they are not known. */
   province?: string | undefined;
   postalCode?: string | undefined;
+  /** Whether the first half of the postal code is valid, because nothing is ordered yet. */
+  areaSuffices?: boolean;
 };
 
 export type PricedCheckout = {
@@ -34,7 +36,7 @@ export type PricedCheckout = {
  */
 export async function priceCheckout(
   db: Db,
-  { lines, choices, province, postalCode }: PricingRequest,
+  { lines, choices, province, postalCode, areaSuffices = false }: PricingRequest,
   now: Date,
 ): Promise<PricedCheckout> {
   const settings = await readSettings(db);
@@ -43,7 +45,7 @@ export async function priceCheckout(
   const hasPrefixes = settings.shipping.zones.some((zone) => zone.postalPrefixes.length > 0);
   // Where province or postal code decide the price, a postal code of another province is an error.
   if ((settings.tax.mode === "province" || hasPrefixes) && code && postalCode) {
-    const message = postalCodeProblem(postalCode, PROVINCE_NAMES[code]);
+    const message = postalCodeProblem(postalCode, PROVINCE_NAMES[code], { areaSuffices });
     if (message) issues.push({ path: "postalCode", message });
   }
   const discount = choices.code === undefined ? undefined : await findDiscount(db, choices.code);

@@ -61,6 +61,14 @@ describe("postal codes", () => {
     expect(postalCodeProblem("90210", "Ontario")).toBe("Enter a postal code like M5V 2T6");
     expect(postalCodeProblem("D5V 2T6", "Ontario")).toBe("Enter a postal code like M5V 2T6");
   });
+
+  test("the first half is enough for a price, and not for an order", () => {
+    const areaSuffices = { areaSuffices: true };
+    expect(postalCodeProblem("m5v", "Ontario", areaSuffices)).toBeUndefined();
+    expect(postalCodeProblem("M5V", "Quebec", areaSuffices)).toMatch(/^Quebec postal codes/);
+    expect(postalCodeProblem("M5V 2", "Ontario", areaSuffices)).toMatch(/^Enter a postal code/);
+    expect(postalCodeProblem("M5V", "Ontario")).toBe("Enter a postal code like M5V 2T6");
+  });
 });
 
 const filled = {

@@ -3,7 +3,7 @@ import { Amount } from "../text/amount.ts";
 import { boundedArray } from "../text/bounded-array.ts";
 import { Email } from "../text/email.ts";
 import { isPhone } from "../text/phone.ts";
-import { formatPostalCode, isPostalCode } from "../text/postal-code.ts";
+import { formatPostalCode, isPostalArea, isPostalCode } from "../text/postal-code.ts";
 import { Quantity } from "./cart.ts";
 import { OrderChoices } from "./order-choices.ts";
 import { RequiredAddress, ShippingChoice, TaxLine } from "./price-lines.ts";
@@ -100,11 +100,17 @@ export function toShippingAddress(data: ContactData): string {
 
 /**
  * The error message for a postal code that does not match its province; undefined if it does. The API
- * checks this only where taxes depend on the province or shipping rates on the postal code.
+ * checks this only where taxes depend on the province or shipping rates on the postal code. With
+ * `areaSuffices` the first half of the code is valid too.
  */
-export function postalCodeProblem(postalCode: string, province: string): string | undefined {
+export function postalCodeProblem(
+  postalCode: string,
+  province: string,
+  { areaSuffices = false } = {},
+): string | undefined {
   const code = formatPostalCode(postalCode);
-  if (!isPostalCode(code)) return "Enter a postal code like M5V 2T6";
+  const isValid = isPostalCode(code) || (areaSuffices && isPostalArea(code));
+  if (!isValid) return "Enter a postal code like M5V 2T6";
   const known = PROVINCES.find((name) => name === province);
   if (!known || PROVINCE_POSTAL_LETTERS[known].includes(code.charAt(0))) return undefined;
   const list = [...PROVINCE_POSTAL_LETTERS[known]].join(", ").replace(/, (?=\w$)/, " or ");

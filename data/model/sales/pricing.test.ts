@@ -354,6 +354,17 @@ describe("shipping", () => {
     expect(at({})).toMatchObject({ shippingCents: 999, isEstimate: true, problems: [] });
     // The prefix of Hamilton may apply.
     expect(at({ province: "ON" }).isEstimate).toBe(true);
+    // Wallets reveal only the first half of the postal code.
+    expect(at({ province: "ON", postalCode: "M5V" }).isEstimate).toBe(false);
+    const longer = [zone({ postalPrefixes: ["M5V2"] })];
+    for (const [postalCode, isEstimate] of [
+      ["M5V", true],
+      ["M5V 2T6", false],
+      ["M5W", false],
+    ] as const)
+      expect(priceCart(CART, terms({}, longer, { province: "ON", postalCode })).isEstimate).toBe(
+        isEstimate,
+      );
   });
 });
 

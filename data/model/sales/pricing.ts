@@ -4,7 +4,7 @@ import { applyDiscount } from "./discount.ts";
 import type { RequiredAddress } from "./price-lines.ts";
 import { DEFAULT_TERMS, type PricingTerms } from "./pricing-terms.ts";
 import { findProvinceCode, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
-import { listShippingOptions, type ShippingOption } from "./shipping-options.ts";
+import { hasLongerPrefix, listShippingOptions, type ShippingOption } from "./shipping-options.ts";
 import { flatTax, provincialTaxes, type Tax } from "./tax-rates.ts";
 
 /** A cart line with the properties of its product that decide discount, shipping and taxes. */
@@ -207,10 +207,8 @@ function isEstimate(
   if (required === "none") return false;
   if (required === "province") return province === undefined;
   const { zones } = settings.shipping;
-  const hasZones = zones.length > 0;
-  if (province === undefined) return settings.tax.mode === "province" || hasZones;
-  const hasPrefixes = zones.some((zone) => zone.postalPrefixes.length > 0);
-  return postalCode === undefined && hasZones && hasPrefixes;
+  if (province === undefined) return settings.tax.mode === "province" || zones.length > 0;
+  return hasLongerPrefix(zones, postalCode ?? "");
 }
 
 function storeProvince({ settings }: PricingTerms): ProvinceCode {

@@ -18,6 +18,7 @@ export const QuoteRequest = v.object({
       ),
     ),
   ),
+  /** May be the first half only: "B3J". */
   postalCode: v.optional(
     v.pipe(v.string("must be text"), v.trim(), v.maxLength(20, "must be at most 20 characters")),
   ),

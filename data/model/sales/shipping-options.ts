@@ -56,13 +56,23 @@ function findZone(
   zones: readonly ShippingZone[],
   { province, postalCode }: Destination,
 ): ShippingZone | undefined {
-  const code = (postalCode ?? "").toUpperCase().replace(/[\s-]/g, "");
+  const code = pack(postalCode ?? "");
   // Prefixes of two zones do not overlap, so that at most one zone has a prefix of this code.
   return (
     zones.find(({ postalPrefixes }) => postalPrefixes.some((prefix) => code.startsWith(prefix))) ??
     zones.find((zone) => province !== undefined && zone.provinces.includes(province))
   );
 }
+
+/** Whether the rest of an incomplete postal code, or of an empty one, may belong to another zone. */
+export function hasLongerPrefix(zones: readonly ShippingZone[], postalCode: string): boolean {
+  const code = pack(postalCode);
+  return zones.some(({ postalPrefixes }) =>
+    postalPrefixes.some((prefix) => prefix.length > code.length && prefix.startsWith(code)),
+  );
+}
+
+const pack = (postalCode: string) => postalCode.toUpperCase().replace(/[\s-]/g, "");
 
 /** Price in cents; undefined if the parcel is heavier than the last weight tier. */
 function priceOf(

@@ -8,3 +8,11 @@ const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z
 
 /** Whether a formatted text is a Canadian postal code. */
 export const isPostalCode = (text: string): boolean => POSTAL_CODE.test(text);
+
+const POSTAL_AREA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/;
+
+/**
+ * Whether a formatted text is the first half of a postal code, such as "B3J". Wallets reveal no more of it
+ * before the shopper authorizes the payment.
+ */
+export const isPostalArea = (text: string): boolean => POSTAL_AREA.test(text);
