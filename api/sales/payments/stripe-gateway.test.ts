@@ -246,7 +246,7 @@ test("P14: a live intent is unknown to test keys; requests are Stripe's, with no
     line: "POST /v1/payment_intents",
     key: "key",
     telemetry: undefined,
-    body: "amount=5000&currency=cad&payment_method_types[0]=card&capture_method=manual&metadata[store]=s&metadata[checkout_id]=c1&expand[0]=latest_charge",
+    body: "amount=5000&currency=cad&allowed_payment_method_types[0]=card&allowed_payment_method_types[1]=link&capture_method=manual&metadata[store]=s&metadata[checkout_id]=c1&expand[0]=latest_charge",
   });
   stripe.stop();
 });

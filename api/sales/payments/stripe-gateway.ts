@@ -102,12 +102,13 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     async createIntent(input, idempotencyKey) {
-      const request = {
+      const request: Stripe.PaymentIntentCreateParams = {
         amount: input.amountCents,
         currency: input.currency,
-        // Only cards (and wallets that use them): other methods may transfer the money days later.
-        payment_method_types: ["card"],
-        capture_method: "manual" as const,
+        // Only cards, the wallets that use them, and Link: other methods may transfer the money days
+        // later. Stripe leaves out the methods that the account has not activated.
+        allowed_payment_method_types: ["card", "link"],
+        capture_method: "manual",
         metadata: toMetadata(input),
         expand,
       };
@@ -119,7 +120,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     async updateIntent(id, input): Promise<IntentUpdate> {
       try {
         const record = input.record && toStripeRecord(input.record);
-        const change = {
+        const change: Stripe.PaymentIntentUpdateParams = {
           amount: input.amountCents,
           metadata: { ...toMetadata(input), ...record?.metadata },
           ...(record && { shipping: record.shipping }),

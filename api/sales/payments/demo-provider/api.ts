@@ -125,6 +125,13 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
   }
 
   post("/payment_intents", async ({ db, form, now, outbox, key }) => {
+    // Removed in 2026-09-30.endive; the SDK does not check the names of parameters.
+    if (form.list("payment_method_types").length > 0)
+      throw new Refusal(400, {
+        type: "invalid_request_error",
+        code: "payment_method_types_no_longer_supported",
+        message: "Use allowed_payment_method_types instead of payment_method_types.",
+      });
     const amount = readAmount(form) ?? Number.NaN;
     const currency = form.text("currency")?.toLowerCase() ?? "";
     const capture_method = form.text("capture_method") === "manual" ? "manual" : "automatic";
