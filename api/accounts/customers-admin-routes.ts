@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { CustomerNote, CustomerQuery } from "../../data/model/admin/admin-customer.ts";
+import { recordActivity } from "../activity/record.ts";
+import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { requires } from "../http/permissions.ts";
@@ -7,7 +9,7 @@ import { validateJson, validateQuery } from "../http/validation.ts";
 import { findCustomer, listCustomers, saveCustomerNote } from "./customers-admin-store.ts";
 
 /** /api/admin/customers: everyone who has ordered or has an account. */
-export function createAdminCustomerRoutes({ db, clock }: ApiDeps) {
+export function createAdminCustomerRoutes({ db, dialect, clock }: ApiDeps) {
   return new Hono<Env>()
     .use(requires("customers.read", "customers.write"))
     .get("/", validateQuery(CustomerQuery), async (c) =>
@@ -20,7 +22,19 @@ export function createAdminCustomerRoutes({ db, clock }: ApiDeps) {
     })
     .put("/:id/note", validateJson(CustomerNote), async (c) => {
       const { note } = c.req.valid("json");
-      const saved = await saveCustomerNote(db, c.req.param("id"), note, clock());
+      const id = c.req.param("id");
+      const saved = await transaction(db, dialect, async (trx) => {
+        const isSaved = await saveCustomerNote(trx, id, note, clock());
+        // The note is personal data, so the log names only the field.
+        const changes = [{ field: "note", before: null, after: null }];
+        if (isSaved)
+          await recordActivity(trx, {
+            action: "changed",
+            object: { kind: "customer", id },
+            changes,
+          });
+        return isSaved;
+      });
       if (!saved) throw failure(404, "Customer not found");
       return c.json({ message: "Saved." });
     });

@@ -11,7 +11,7 @@ export type Actor = {
   address: string | null;
 };
 
-type Scope = { actor: Actor; isRecorded: boolean };
+type Scope = { actor: Actor | undefined; isRecorded: boolean };
 
 const scopes = new AsyncLocalStorage<Scope>();
 
@@ -22,7 +22,7 @@ const scopes = new AsyncLocalStorage<Scope>();
  * @returns the result, and whether an entry was recorded
  */
 export async function runAs<T>(
-  actor: Actor,
+  actor: Actor | undefined,
   run: () => Promise<T>,
 ): Promise<{ result: T; isRecorded: boolean }> {
   const scope: Scope = { actor, isRecorded: false };

@@ -92,7 +92,7 @@ export async function recordChange<T>(
 }
 
 /** Records how an object differs: created without `before`, deleted without `after`. */
-async function recordDifference(
+export async function recordDifference(
   trx: Db,
   object: RecordedObject,
   before: object | undefined,

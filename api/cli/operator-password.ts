@@ -1,5 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { FIRST_OWNER_ID } from "../../data/model/people/operator.ts";
+import { recordActivity } from "../activity/record.ts";
 import { readConfig } from "../config.ts";
 import { transaction } from "../db/transaction.ts";
 import { findPasswordProblem } from "../password-rules.ts";
@@ -45,6 +47,10 @@ await runCommand(HELP, async (args) => {
     await transaction(db, dialect, async (trx) => {
       await restoreOwner(trx, hash, new Date());
       await deleteAllSessions(trx);
+      // The log contains no password.
+      const changes = [{ field: "password", before: null, after: null }];
+      const object = { kind: "operator", id: FIRST_OWNER_ID } as const;
+      await recordActivity(trx, { action: "changed", object, changes });
     });
   });
   const outranked = config.operatorPassword !== undefined;

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { isEmail } from "../../data/model/text/email.ts";
 import { erasePerson, NOT_ERASED } from "../accounts/privacy/erase-person.ts";
 import { exportPerson, type PersonExport } from "../accounts/privacy/export-person.ts";
+import { recordActivity } from "../activity/record.ts";
 import { readConfig } from "../config.ts";
 import { GatewayFailure } from "../payment-gateway.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
@@ -58,6 +59,7 @@ await runCommand(HELP, async (args) => {
       if (erasure.outcome === "erased") return 0;
     } else {
       const data = await exportPerson(db, email, new Date());
+      await recordActivity(db, { action: "exported", object: { kind: "personal-data" } });
       console.log(values.json ? JSON.stringify(data, null, 2) : format(data));
       if (Object.keys(data.tables).length > 0) return 0;
     }

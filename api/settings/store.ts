@@ -11,6 +11,7 @@ import {
   toSettingValues,
 } from "../../data/model/settings/settings.ts";
 import { deriveStoreFacts, type StoreFacts } from "../../data/model/settings/store-facts.ts";
+import { recordDifference } from "../activity/record.ts";
 import { readSetting, writeSetting } from "../db/setting-rows.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { transaction } from "../db/transaction.ts";
@@ -100,6 +101,12 @@ export async function writeSettings(
       const problems = findContactProblems(before, toSettingValues(parsed.settings));
       if (problems.length > 0) throw new Rejected({ outcome: "invalid", problems });
       await writeValues(trx, parsed.settings);
+      await recordDifference(
+        trx,
+        { kind: "settings", name: Object.keys(changes).slice(0, 3).join(", ") },
+        before,
+        toSettingValues(parsed.settings),
+      );
       await writeMore?.(trx);
       return { outcome: "written", settings: parsed.settings, version: next };
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { UNFINISHED_CHECKOUT_STATES } from "../../../data/model/sales/checkout-state.ts";
 import { OPEN_REFUND_STATES, UNDELIVERED_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
+import { recordActivity } from "../../activity/record.ts";
 import { anonymizeReviews } from "../../catalogue/reviews/anonymize-reviews.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -49,6 +50,11 @@ export async function erasePerson(
     await anonymizeReviews(trx, person.reviewIds, ERASED_NAME);
     await deleteContacts(trx, person);
     await deleteAccounts(trx, person);
+    await recordActivity(trx, {
+      action: "deleted",
+      object: { kind: "personal-data" },
+      changes: [{ field: "rows", before: String(rows), after: null }],
+    });
     return { outcome: "erased", rows };
   });
 }

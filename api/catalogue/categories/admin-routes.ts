@@ -6,6 +6,7 @@ import {
   CategoryRemoval,
 } from "../../../data/model/admin/admin-category.ts";
 import { countOf } from "../../../data/model/text/counts.ts";
+import { recordChange, recordDifference } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
@@ -25,8 +26,11 @@ import {
 export function createAdminCategoryRoutes({ db, dialect, clock }: ApiDeps) {
   const write = <T>(run: (trx: Db) => Promise<T>) => transaction(db, dialect, run);
 
+  const read = async (db: Db, handle: string) =>
+    (await listAdminCategories(db)).find((each) => each.handle === handle);
+
   async function find(handle: string) {
-    const category = (await listAdminCategories(db)).find((each) => each.handle === handle);
+    const category = await read(db, handle);
     if (!category) throw failure(404, "Category not found");
     return category;
   }
@@ -36,8 +40,13 @@ export function createAdminCategoryRoutes({ db, dialect, clock }: ApiDeps) {
     let isStale = false;
     try {
       const saved = await write(async (trx) => {
+        const before = await read(trx, handle);
         const result = await run(trx);
-        if (result.outcome === "saved") return result.handle;
+        if (result.outcome === "saved") {
+          const object = { kind: "category", id: result.handle } as const;
+          await recordDifference(trx, object, before, await read(trx, result.handle));
+          return result.handle;
+        }
         isStale = result.outcome === "stale";
         if (result.outcome !== "rejected") throw failure(404, "Category not found");
         const [first] = result.issues;
@@ -62,7 +71,14 @@ export function createAdminCategoryRoutes({ db, dialect, clock }: ApiDeps) {
     })
     .put("/", validateJson(CategoryOrder), async (c) => {
       const { handles } = c.req.valid("json");
-      await write((trx) => orderCategories(trx, handles));
+      await write((trx) =>
+        recordChange(
+          trx,
+          { kind: "category", name: "Order of the categories" },
+          async () => ({ handles: (await listAdminCategories(trx)).map((one) => one.handle) }),
+          () => orderCategories(trx, handles),
+        ),
+      );
       return c.json(await listAdminCategories(db));
     })
     .get("/:handle", async (c) => c.json(await find(c.req.param("handle"))))
@@ -74,8 +90,14 @@ export function createAdminCategoryRoutes({ db, dialect, clock }: ApiDeps) {
     })
     .delete("/:handle", validateQuery(CategoryRemoval), async (c) => {
       const { moveTo } = c.req.valid("query");
+      const handle = c.req.param("handle");
       await write(async (trx) => {
-        const result = await removeCategory(trx, c.req.param("handle"), moveTo, clock());
+        const result = await recordChange(
+          trx,
+          { kind: "category", id: handle },
+          () => read(trx, handle),
+          () => removeCategory(trx, handle, moveTo, clock()),
+        );
         if (result.outcome === "missing") throw failure(404, "Category not found");
         if (result.outcome === "used")
           throw failure(

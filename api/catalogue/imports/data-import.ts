@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
+import { runAs } from "../../activity/actor.ts";
 import { fileOf } from "../../db/open.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
@@ -74,9 +75,14 @@ export function createDataImport(deps: ApiDeps, runTask: RunTask) {
   }
 
   /** Imports an authenticated body and returns the message for the operator. */
-  async function importBody(bytes: ArrayBuffer, expected: string): Promise<string> {
+  async function importBody(
+    bytes: ArrayBuffer,
+    expected: string,
+    address: string,
+  ): Promise<string> {
     const input = { bytes, password: expected, now: clock(), backupFile: backupFile() };
-    const result = await runTask("importDump", input);
+    const actor = { kind: "command", operatorId: null, name: "import-data", address } as const;
+    const { result } = await runAs(actor, () => runTask("importDump", input));
     if (result.outcome === "forbidden") throw failure(403, WRONG_PASSWORD);
     if (result.outcome === "rejected") throw toFailure(result);
     if (result.outcome === "backup-failed") {
@@ -120,7 +126,7 @@ export function createDataImport(deps: ApiDeps, runTask: RunTask) {
       if (isBusy) throw failure(409, "An import is under way. Please wait until it has ended.");
       isBusy = true;
       try {
-        return c.json({ message: await importBody(bytes, password) });
+        return c.json({ message: await importBody(bytes, password, c.get("address")) });
       } finally {
         isBusy = false;
       }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
+import { listChanges } from "../../../data/model/admin/activity.ts";
+import { recordActivity } from "../../activity/record.ts";
 import { analyzeTables } from "../../db/analyze-tables.ts";
 import { lockCatalogue } from "../../db/catalogue-version.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
@@ -59,9 +61,15 @@ export async function importProducts(
   if (options.dryRun) return previewImport(db, products);
   const { rejected = 0, now } = options;
   const source = (options.source ?? "").slice(0, MAX_SOURCE);
-  const lease = await acquireImportLease(db, dialect, (trx) =>
-    insertImport(trx, { source, rejected, total: products.length, now }),
-  );
+  const lease = await acquireImportLease(db, dialect, async (trx) => {
+    const id = await insertImport(trx, { source, rejected, total: products.length, now });
+    await recordActivity(trx, {
+      action: "imported",
+      object: { kind: "import", id, name: source },
+      changes: listChanges(undefined, { products: products.length, rejected }),
+    });
+    return id;
+  });
   if (!lease) throw new Error("the import was not inserted");
   const done = emptyMatches();
   try {

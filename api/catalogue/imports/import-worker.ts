@@ -1,4 +1,5 @@
 import { getPriority, setPriority } from "node:os";
+import { runAs } from "../../activity/actor.ts";
 import { type OpenDatabase, openDatabase } from "../../db/open.ts";
 import { isConnectionLost, isLockTimeout } from "../../db/transaction.ts";
 import { ApiFailure } from "../../http/errors.ts";
@@ -17,11 +18,12 @@ process.once("message", (task: WorkerTask) => void runTask(task));
 const exit = () => process.exit(1);
 process.once("disconnect", exit);
 
-async function runTask({ name, url, input }: WorkerTask) {
+async function runTask({ name, url, input, actor }: WorkerTask) {
   let database: OpenDatabase | undefined;
   try {
-    database = await openDatabase(url, { isYielding: true });
-    await send({ result: await performTask(name, database, input) });
+    const opened = await openDatabase(url, { isYielding: true });
+    database = opened;
+    await send(await runAs(actor, () => performTask(name, opened, input)));
   } catch (error) {
     await send(toMessage(error));
   } finally {

@@ -3,10 +3,12 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { type Actor, currentActor, markRecorded } from "../../activity/actor.ts";
 import { ApiFailure, type Issue, requireConnection } from "../../http/errors.ts";
 import type { TaskDatabase, TaskInput, TaskName, TaskResult } from "./tasks.ts";
 
-export type WorkerTask = { name: TaskName; url: string; input: unknown };
+/** `actor`: whose activity the task is, for the log. */
+export type WorkerTask = { name: TaskName; url: string; input: unknown; actor: Actor | undefined };
 
 type Failure = {
   status: ContentfulStatusCode;
@@ -16,7 +18,10 @@ type Failure = {
 };
 
 /** `failure` is an ApiFailure; `error` is an unexpected error, with its message and stack only. */
-export type WorkerMessage = { result: unknown } | { failure: Failure } | { error: Error };
+export type WorkerMessage =
+  | { result: unknown; isRecorded: boolean }
+  | { failure: Failure }
+  | { error: Error };
 
 /** A task whose `signal` is aborted before its turn is not started. */
 export type RunTask = <N extends TaskName>(
@@ -39,7 +44,7 @@ export function createTaskRunner(database: TaskDatabase): RunTask {
       const result =
         url === undefined
           ? (await import("./tasks.ts")).performTask(name, database, input)
-          : runWorker({ name, url, input });
+          : runWorker({ name, url, input, actor: currentActor() });
       return (await result) as TaskResult<N>;
     };
     const result = previous.then(run, run);
@@ -66,7 +71,10 @@ function runWorker(task: WorkerTask): Promise<unknown> {
     // Settles on exit: the worker has closed its database connection then.
     worker.on("exit", (code, signal) => {
       if (!message) return reject(new Error(`the import process ended with ${signal ?? code}`));
-      if ("result" in message) return resolve(message.result);
+      if ("result" in message) {
+        if (message.isRecorded) markRecorded();
+        return resolve(message.result);
+      }
       if ("error" in message) return reject(message.error);
       const { status, message: text, issues, body } = message.failure;
       reject(new ApiFailure(status, text, { issues, body }));

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
+import { listChanges } from "../../../data/model/admin/activity.ts";
+import { recordActivity } from "../../activity/record.ts";
 import { lockCatalogue, nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { createCategories } from "../../db/products/handles.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
@@ -83,6 +85,12 @@ async function undoBatches(
     await lockCatalogue(trx, dialect);
     await renewImportLease(trx, lease, { undone_at: now.toISOString() });
     await deleteUnusedCategories(trx, lease.importId, used);
+    const { removed, restored } = result;
+    await recordActivity(trx, {
+      action: "undone",
+      object: { kind: "import", id: lease.importId },
+      changes: listChanges(undefined, { removed, restored, unchanged: result.unchanged.length }),
+    });
   });
   return result;
 }

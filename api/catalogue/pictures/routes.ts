@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { pictureUrl, SHARE_NAME } from "../../../data/model/catalogue/picture.ts";
+import { recordActivity } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
@@ -23,7 +24,10 @@ export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
     const resized = await resizePicture(file.bytes, file.name, { signal: c.req.raw.signal });
     if (resized.outcome === "rejected") throw failure(422, resized.message);
     const { directory, files } = resized;
-    await transaction(db, dialect, (trx) => insertPicture(trx, directory, files, clock()));
+    await transaction(db, dialect, async (trx) => {
+      await insertPicture(trx, directory, files, clock());
+      await recordActivity(trx, { action: "created", object: { kind: "picture", id: directory } });
+    });
     return c.json({ imageUrl: pictureUrl(directory) }, 201);
   }
 

@@ -10,12 +10,14 @@ import {
 import { ProductChange, ProductDraft } from "../../../data/model/admin/product-draft.ts";
 import { PAGING } from "../../../data/model/http/paging.ts";
 import { countOf } from "../../../data/model/text/counts.ts";
+import { recordActivity, recordChange, recordCreation } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
 import { validateJson, validateQuery } from "../../http/validation.ts";
+import { readActivityValues } from "./activity-values.ts";
 import { type AddOutcome, addProduct } from "./add-product.ts";
 import { findProducts, listAdminProducts, listProductValues } from "./admin-list.ts";
 import { findAdminProduct, findProductRows } from "./admin-store.ts";
@@ -33,6 +35,17 @@ const NOT_FOUND = "Product not found";
 export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
   const write = <T>(run: (trx: Db) => Promise<T>) => transaction(db, dialect, run);
 
+  /** Changes a product, and records its values before and after. */
+  const change = <T>(id: string, run: (trx: Db) => Promise<T>) =>
+    write((trx) =>
+      recordChange(
+        trx,
+        { kind: "product", id },
+        () => readActivityValues(trx, id),
+        () => run(trx),
+      ),
+    );
+
   async function find(id: string) {
     const product = await findAdminProduct(db, id);
     if (!product) throw failure(404, NOT_FOUND);
@@ -41,11 +54,17 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
 
   /** Adds a product, and rolls back if it is rejected. */
   async function add(run: (trx: Db) => Promise<AddOutcome>) {
-    return find(await write(async (trx) => requireSaved(await run(trx))));
+    const id = await write(async (trx) => {
+      const added = requireSaved(await run(trx));
+      const values = (await readActivityValues(trx, added)) ?? {};
+      await recordCreation(trx, { kind: "product", id: added }, values);
+      return added;
+    });
+    return find(id);
   }
 
   async function publish(id: string, isPublished: boolean) {
-    const found = await write((trx) => publishProduct(trx, id, isPublished, clock()));
+    const found = await change(id, (trx) => publishProduct(trx, id, isPublished, clock()));
     if (!found) throw failure(404, NOT_FOUND);
     return find(id);
   }
@@ -74,7 +93,13 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
     })
     .get("/price-changes", async (c) => c.json({ changes: await listPriceChanges(db) }))
     .post("/price-changes/:id/undo", async (c) => {
-      const report = await write((trx) => undoPriceChange(trx, c.req.param("id"), clock()));
+      const id = c.req.param("id");
+      const report = await write(async (trx) => {
+        const undone = await undoPriceChange(trx, id, clock());
+        const object = { kind: "product", id, name: "Undo of a price change" } as const;
+        if (undone) await recordActivity(trx, { action: "changed", object });
+        return undone;
+      });
       if (!report) throw failure(409, "This price change can't be undone, or was undone already.");
       return c.json(report);
     })
@@ -82,7 +107,7 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
     .put("/:id", validateJson(ProductChange), async (c) => {
       const id = c.req.param("id");
       const { version: expectedVersion, ...draft } = c.req.valid("json");
-      const outcome = await write(async (trx) => {
+      const outcome = await change(id, async (trx) => {
         const result = await saveProduct(trx, id, draft, { now: clock(), expectedVersion });
         if (result.outcome === "rejected") requireSaved(result);
         return result.outcome;
@@ -97,10 +122,11 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
       return c.json(await find(id));
     })
     .delete("/:id", validateQuery(ProductRemoval), async (c) => {
+      const id = c.req.param("id");
       const isConfirmed = c.req.valid("query").openOrders === "confirmed";
-      const result = await write(async (trx) => {
+      const result = await change(id, async (trx) => {
         const options = { isConfirmed, now: clock() };
-        const removal = await removeProduct(trx, c.req.param("id"), options);
+        const removal = await removeProduct(trx, id, options);
         if (removal.outcome === "ordered") {
           const { count, orderNumbers } = removal;
           const named = `${orderNumbers.join(", ")}${count > orderNumbers.length ? " …" : ""}`;
@@ -122,8 +148,8 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
     })
     .post("/:id/stock", validateJson(StockChange), async (c) => {
       const id = c.req.param("id");
-      const change = c.req.valid("json");
-      const outcome = await write((trx) => changeStock(trx, id, change, clock()));
+      const stock = c.req.valid("json");
+      const outcome = await change(id, (trx) => changeStock(trx, id, stock, clock()));
       if (outcome === "missing") throw failure(404, NOT_FOUND);
       if (outcome === "uncounted") throw failure(409, "The stock of this product is not counted.");
       return c.json(await find(id));

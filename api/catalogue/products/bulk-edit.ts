@@ -8,6 +8,7 @@ import {
 } from "../../../data/model/admin/price-change.ts";
 import { MAX_TAGS, tagKey } from "../../../data/model/catalogue/tags.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
+import { recordChange } from "../../activity/record.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { createCategories } from "../../db/products/handles.ts";
 import { brandAndTagColumns, derivedColumns } from "../../db/products/product-row.ts";
@@ -17,6 +18,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
 import { handleRequests } from "../../db/transaction.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
+import { readActivityValues } from "./activity-values.ts";
 import { findProductRows, lastUpdate, type ProductRows } from "./admin-store.ts";
 import { type ChangedPrices, recordPriceChange } from "./price-changes.ts";
 import { setPublished } from "./publish-product.ts";
@@ -40,7 +42,12 @@ export async function editProducts(trx: Db, edit: BulkEdit, now: Date): Promise<
     const product = written.has(id) ? undefined : await findProductRows(trx, id);
     if (!product) continue;
     for (const row of product.rows) written.add(row.id);
-    const outcome = await editProduct(trx, product, { edit, version, now });
+    const outcome = await recordChange(
+      trx,
+      { kind: "product", id },
+      () => readActivityValues(trx, id),
+      () => editProduct(trx, product, { edit, version, now }),
+    );
     if ("problem" in outcome) return outcome;
     prices.push(...outcome.prices);
     if (outcome.prices.length > 0) repriced += 1;

@@ -7,6 +7,8 @@ import {
 } from "../../../data/model/admin/admin-review.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
 import { toCsv } from "../../../data/model/text/csv.ts";
+import { recordChange } from "../../activity/record.ts";
+import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
@@ -44,13 +46,29 @@ export function createAdminReviewRoutes({ db, dialect, clock }: ApiDeps) {
     return review;
   }
 
+  /** Changes a review, and records the operator's values before and after. */
+  const change = <T>(id: string, run: (trx: Db) => Promise<T>) =>
+    transaction(db, dialect, (trx) =>
+      recordChange(
+        trx,
+        { kind: "review", id },
+        async () => {
+          const review = await findAdminReview(trx, id);
+          if (!review) return undefined;
+          const { status, rejectionReason, reply } = review;
+          return { status, rejectionReason, reply };
+        },
+        () => run(trx),
+      ),
+    );
+
   async function moderate(
     id: string,
     decision: Parameters<typeof moderateReview>[2],
     updatedAt: string,
   ) {
     const now = clock();
-    const outcome = await transaction(db, dialect, (trx) =>
+    const outcome = await change(id, (trx) =>
       moderateReview(trx, id, decision, { now, updatedAt }),
     );
     const review = await find(id);
@@ -99,7 +117,7 @@ export function createAdminReviewRoutes({ db, dialect, clock }: ApiDeps) {
     .put("/:id/reply", validateJson(ReviewReply), async (c) => {
       const id = c.req.param("id");
       const { reply } = c.req.valid("json");
-      await transaction(db, dialect, (trx) => replyToReview(trx, id, reply, clock()));
+      await change(id, (trx) => replyToReview(trx, id, reply, clock()));
       return c.json(await find(id));
     })
     .get("/:id/photos/:photoId", async (c) => {

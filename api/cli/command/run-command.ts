@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
+import { runAs } from "../../activity/actor.ts";
 import { ConfigError } from "../../config.ts";
 import { loadServiceEnvironment } from "./service-environment.ts";
 
@@ -25,12 +26,23 @@ export async function runCommand(
   if (args.includes("--help") || args.includes("-h")) return console.log(help);
   try {
     loadServiceEnvironment();
-    process.exitCode = await run(args);
+    const actor = {
+      kind: "command",
+      operatorId: null,
+      name: commandName(),
+      address: null,
+    } as const;
+    process.exitCode = (await runAs(actor, () => run(args))).result;
   } catch (error) {
     const lines = error instanceof ConfigError ? error.problems : [messageOf(error)];
     for (const line of lines) console.error(line);
     process.exitCode = error instanceof CommandFailure ? error.code : 1;
   }
+}
+
+/** The name of the command's file, such as "settings", by which the activity log names it. */
+function commandName(): string {
+  return basename(process.argv[1] ?? "command").replace(/\.[jt]s$/, "");
 }
 
 function messageOf(error: unknown): string {

@@ -71,6 +71,15 @@ export async function listMessages(db: Db, query: MessageQuery): Promise<Message
   return { messages, total, unread: await countRows(unread) };
 }
 
+/** When a message was read and answered. */
+export async function findMarks(db: Db, id: string) {
+  return db
+    .selectFrom("contact_messages")
+    .select(["read_at as readAt", "answered_at as answeredAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 /** Marks a message as read or answered, or removes the mark. Returns false if it does not exist. */
 export async function markMessage(
   db: Db,

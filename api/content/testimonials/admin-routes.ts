@@ -1,5 +1,8 @@
 import { Hono } from "hono";
 import { TestimonialDraft } from "../../../data/model/admin/admin-pages.ts";
+import { recordChange, recordCreation } from "../../activity/record.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
@@ -13,7 +16,18 @@ import {
 } from "./store.ts";
 
 /** /api/admin/testimonials */
-export function createAdminTestimonialRoutes({ db, clock }: ApiDeps) {
+export function createAdminTestimonialRoutes({ db, dialect, clock }: ApiDeps) {
+  /** Changes a testimonial, and records its values before and after. */
+  const change = <T>(id: string, run: (trx: Db) => Promise<T>) =>
+    transaction(db, dialect, (trx) =>
+      recordChange(
+        trx,
+        { kind: "testimonial", id },
+        async () => withoutName(await findTestimonial(trx, id)),
+        () => run(trx),
+      ),
+    );
+
   async function find(id: string) {
     const testimonial = await findTestimonial(db, id);
     if (!testimonial) throw failure(404, "Testimonial not found");
@@ -24,17 +38,30 @@ export function createAdminTestimonialRoutes({ db, clock }: ApiDeps) {
     .use(requires("content.read", "content.write"))
     .get("/", async (c) => c.json(await listAdminTestimonials(db)))
     .post("/", validateJson(TestimonialDraft), async (c) => {
-      const id = await insertTestimonial(db, c.req.valid("json"), clock());
+      const draft = c.req.valid("json");
+      const id = await transaction(db, dialect, async (trx) => {
+        const id = await insertTestimonial(trx, draft, clock());
+        await recordCreation(trx, { kind: "testimonial", id }, withoutName(draft) ?? {});
+        return id;
+      });
       return c.json(await find(id), 201);
     })
     .put("/:id", validateJson(TestimonialDraft), async (c) => {
       const id = c.req.param("id");
-      await updateTestimonial(db, id, c.req.valid("json"));
+      await change(id, (trx) => updateTestimonial(trx, id, c.req.valid("json")));
       return c.json(await find(id));
     })
     .delete("/:id", async (c) => {
-      if (!(await deleteTestimonial(db, c.req.param("id"))))
+      const id = c.req.param("id");
+      if (!(await change(id, (trx) => deleteTestimonial(trx, id))))
         throw failure(404, "Testimonial not found");
       return c.json({ message: "Deleted." });
     });
+}
+
+/** The activity log contains no names of customers. */
+function withoutName(values: TestimonialDraft | undefined): object | undefined {
+  if (!values) return undefined;
+  const { name: _, ...rest } = values;
+  return rest;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { listChanges } from "../../../data/model/admin/activity.ts";
 import type { OrderStep } from "../../../data/model/admin/admin-order.ts";
 import {
   canTransition,
@@ -6,6 +7,7 @@ import {
   type OrderStatus,
   SHIPPED_ORDER_STATUSES,
 } from "../../../data/model/sales/order.ts";
+import { recordActivity } from "../../activity/record.ts";
 import { scheduleReviewRequest } from "../../catalogue/reviews/review-requests.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
@@ -100,6 +102,7 @@ export async function recordOrderEvent(
   { status, note, customerNote }: NewOrderEvent,
   now: Date,
 ): Promise<void> {
+  const last = await findLastEvent(trx, orderId);
   await trx
     .insertInto("order_events")
     .values({
@@ -108,19 +111,35 @@ export async function recordOrderEvent(
       status,
       note: note || null,
       customer_note: customerNote || null,
-      created_at: await afterLastEvent(trx, orderId, now),
+      // After the last event, so that the timeline keeps its order if the clock is set back.
+      created_at: timeAfter(last?.createdAt ?? "", now),
     })
     .execute();
+  // Without the notes, which may contain the customer's address.
+  await recordActivity(trx, {
+    action: "changed",
+    object: { kind: "order", id: orderId, name: await findNumber(trx, orderId) },
+    changes: listChanges({ status: last?.status }, { status }),
+  });
 }
 
-/** A time after the last event, so that the timeline keeps its order if the clock is set back. */
-async function afterLastEvent(trx: Db, orderId: string, now: Date): Promise<string> {
-  const { last } = await trx
+function findLastEvent(trx: Db, orderId: string) {
+  return trx
     .selectFrom("order_events")
-    .select((by) => by.fn.max("created_at").as("last"))
+    .select(["status", "created_at as createdAt"])
     .where("order_id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  return timeAfter(last ?? "", now);
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function findNumber(trx: Db, orderId: string): Promise<string | undefined> {
+  const order = await trx
+    .selectFrom("orders")
+    .select("order_number as number")
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+  return order?.number;
 }
 
 function findStatus(trx: Db, id: string) {

@@ -9,6 +9,7 @@ const ACTIVITY_ACTIONS = {
   changed: "Changed",
   deleted: "Deleted",
   imported: "Imported",
+  undone: "Undone",
   exported: "Exported",
   refunded: "Refunded",
   requested: "Requested",
@@ -86,7 +87,9 @@ function collect(path: string, before: unknown, after: unknown, changes: Activit
     return;
   }
   const [old, current] = [toText(before), toText(after)];
-  if (old !== current) changes.push({ field: path, before: shorten(old), after: shorten(current) });
+  if (old === current) return;
+  const start = excerptStart(old ?? "", current ?? "");
+  changes.push({ field: path, before: excerpt(old, start), after: excerpt(current, start) });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -98,6 +101,16 @@ function toText(value: unknown): string | null {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function shorten(text: string | null): string | null {
-  return text !== null && text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
+/** Where the excerpts of two long texts start: shortly before their first difference. */
+function excerptStart(before: string, after: string): number {
+  if (Math.max(before.length, after.length) <= MAX_VALUE) return 0;
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  return Math.max(0, same - MAX_VALUE / 5);
+}
+
+function excerpt(text: string | null, start: number): string | null {
+  if (text === null) return null;
+  const part = text.slice(start, start + MAX_VALUE);
+  return `${start > 0 ? "…" : ""}${part}${text.length > start + MAX_VALUE ? "…" : ""}`;
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "../../../../data/migrations/dialect.ts";
+import { listChanges } from "../../../../data/model/admin/activity.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
+import { recordActivity } from "../../../activity/record.ts";
 import { withLargeCache } from "../../../db/drivers/large-cache.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
@@ -47,6 +49,11 @@ export async function importDump(
       transaction(db, dialect, async (trx) => {
         const result = await writeDumpRows(trx, rows, now, pause);
         if (dryRun) throw new DryRunRollback(result);
+        await recordActivity(trx, {
+          action: "imported",
+          object: { kind: "import", name: "Data of another store" },
+          changes: listChanges(undefined, result),
+        });
         return result;
       }),
     );

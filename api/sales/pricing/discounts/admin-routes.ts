@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { DiscountChange, DiscountDraft } from "../../../../data/model/admin/admin-discount.ts";
+import { recordChange, recordCreation } from "../../../activity/record.ts";
+import type { Db } from "../../../db/tables/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../../deps.ts";
 import { ApiFailure, failure } from "../../../http/errors.ts";
@@ -21,13 +23,29 @@ export function createAdminDiscountRoutes({ db, dialect, clock }: ApiDeps) {
     return discount;
   }
 
+  /** Changes a code, and records its values before and after. */
+  const change = <T>(id: string, run: (trx: Db) => Promise<T>) =>
+    transaction(db, dialect, (trx) =>
+      recordChange(
+        trx,
+        { kind: "discount", id },
+        () => findAdminDiscount(trx, id),
+        () => run(trx),
+      ),
+    );
+
   return new Hono<Env>()
     .use(requires("discounts.read", "discounts.write"))
     .get("/", async (c) => c.json({ discounts: await listAdminDiscounts(db) }))
     .get("/:id", async (c) => c.json(await find(c.req.param("id"))))
     .post("/", validateJson(DiscountDraft), async (c) => {
       const draft = c.req.valid("json");
-      const id = await insertDiscount(db, draft, clock());
+      const id = await transaction(db, dialect, async (trx) => {
+        const inserted = await insertDiscount(trx, draft, clock());
+        if (inserted !== undefined)
+          await recordCreation(trx, { kind: "discount", id: inserted }, draft);
+        return inserted;
+      });
       if (id === undefined)
         throw failure(409, `There is a discount code ${draft.code} already.`, [
           { path: "code", message: "exists already" },
@@ -41,7 +59,7 @@ export function createAdminDiscountRoutes({ db, dialect, clock }: ApiDeps) {
         throw failure(422, "A discount code can't be renamed. Create another one.", [
           { path: "code", message: "can't be renamed" },
         ]);
-      if (!(await updateDiscount(db, { id, updatedAt }, draft, clock())))
+      if (!(await change(id, (trx) => updateDiscount(trx, { id, updatedAt }, draft, clock()))))
         throw new ApiFailure(409, "This discount code has changed since you opened it.", {
           body: { discount: await find(id) },
         });
@@ -49,7 +67,7 @@ export function createAdminDiscountRoutes({ db, dialect, clock }: ApiDeps) {
     })
     .delete("/:id", async (c) => {
       const { id, code } = await find(c.req.param("id"));
-      if (!(await transaction(db, dialect, (trx) => deleteDiscount(trx, { id, code }))))
+      if (!(await change(id, (trx) => deleteDiscount(trx, { id, code }))))
         throw failure(409, `The code ${code} has been used. Deactivate it instead.`);
       return c.json({ message: "Deleted." });
     });

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AdminDiscount, DiscountDraft } from "../../../../data/model/admin/admin-discount.ts";
 import { centsOf, toAmount } from "../../../../data/model/text/money.ts";
+import { recordDifference } from "../../../activity/record.ts";
 import type { Database, Db } from "../../../db/tables/schema.ts";
 import { timeAfter } from "../../../db/time-after.ts";
-import { isUniqueViolation } from "../../../db/transaction.ts";
 import { lockDiscount, toDiscountCode } from "./store.ts";
 
 /** Lists all discount codes with the number of their uses, newest first; at most 500. */
@@ -24,16 +24,12 @@ export async function insertDiscount(
 ): Promise<string | undefined> {
   const id = randomUUID();
   const time = now.toISOString();
-  try {
-    await db
-      .insertInto("discount_codes")
-      .values({ id, ...toColumns(draft), code: draft.code, created_at: time, updated_at: time })
-      .execute();
-    return id;
-  } catch (error) {
-    if (isUniqueViolation(error)) return undefined;
-    throw error;
-  }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("discount_codes")
+    .values({ id, ...toColumns(draft), code: draft.code, created_at: time, updated_at: time })
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n ? id : undefined;
 }
 
 /** All codes without the number of their uses, in alphabetical order. */
@@ -52,6 +48,7 @@ export async function saveDiscounts(
   now: Date,
 ): Promise<void> {
   const time = now.toISOString();
+  const before = await listDiscountDrafts(trx);
   // In the order of the codes, so that two imports do not lock each other's rows.
   for (const draft of drafts.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
     const columns = { ...toColumns(draft), updated_at: time };
@@ -60,7 +57,18 @@ export async function saveDiscounts(
       .values({ id: randomUUID(), ...columns, code: draft.code, created_at: time })
       .onConflict((conflict) => conflict.column("code").doUpdateSet(columns))
       .execute();
+    const known = before.find(({ code }) => code === draft.code);
+    const { id } = await findId(trx, draft.code);
+    await recordDifference(trx, { kind: "discount", id }, known, draft);
   }
+}
+
+function findId(trx: Db, code: string) {
+  return trx
+    .selectFrom("discount_codes")
+    .select("id")
+    .where("code", "=", code)
+    .executeTakeFirstOrThrow();
 }
 
 /**
