@@ -24,6 +24,7 @@ import {
 } from "../sales/order-routes/admin-routes.ts";
 import { createAdminDiscountRoutes } from "../sales/pricing/discounts/admin-routes.ts";
 import { createAdminSettingsRoutes } from "../settings/admin-routes.ts";
+import { createActivityRoutes } from "./activity-routes.ts";
 import { createOverviewRoutes } from "./overview-routes.ts";
 
 /** All routes under /api/admin. The API protects them with `requireOperator`. */
@@ -40,6 +41,7 @@ export function createAdminRoutes(
       // The limit of all routes below; those above have their own.
       .use(bodyLimit(MEGABYTE))
       .route("/overview", createOverviewRoutes(deps, imports.isOpen))
+      .route("/activity", createActivityRoutes(deps))
       .route("/orders", createAdminOrderRoutes(deps))
       .route("/payment-problems", createProblemRoutes(deps))
       .route("/reconcile", createReconcileRoutes(deps))

@@ -1,3 +1,4 @@
+import { deleteOldActivity } from "../activity/store.ts";
 import { cleanPictures } from "../catalogue/pictures/clean-pictures.ts";
 import { copyPictures } from "../catalogue/pictures/copy/copy-pictures.ts";
 import { deleteExpiredWishlists } from "../catalogue/shared-wishlists/store.ts";
@@ -83,6 +84,11 @@ function listExclusiveJobs(deps: ApiDeps): Job[] {
       name: "clean shared wishlists",
       everyMs: HOUR_MS,
       run: () => deleteExpiredWishlists(db, clock()),
+    },
+    {
+      name: "clean activity log",
+      everyMs: HOUR_MS,
+      run: () => deleteOldActivity(db, clock()),
     },
     { name: "clean outbox", everyMs: HOUR_MS, run: () => cleanOutbox(deps) },
   ];

@@ -19,6 +19,7 @@ export const statements: MigrationStatements = (dialect) => {
       status ${text} not null,
       password_hash ${text},
       invitation_hash ${text} unique,
+      invitation_token ${text},
       invitation_expires_at ${text},
       created_at ${text} not null,
       updated_at ${text} not null,

@@ -49,6 +49,7 @@ export async function addOperator(db: Db, role: Role, name: string = role): Prom
       status: "active",
       password_hash: null,
       invitation_hash: null,
+      invitation_token: null,
       invitation_expires_at: null,
       created_at: time,
       updated_at: time,

@@ -1,4 +1,8 @@
-import type { ActorKind } from "../../../data/model/admin/activity.ts";
+import type {
+  ActivityAction,
+  ActivityObject,
+  ActorKind,
+} from "../../../data/model/admin/activity.ts";
 import type { OperatorStatus } from "../../../data/model/admin/staff.ts";
 import type { Role } from "../../../data/model/people/permissions.ts";
 
@@ -23,6 +27,8 @@ type OperatorTable = {
   password_hash: string | null;
   /** SHA-256 of the token of the open invitation. */
   invitation_hash: string | null;
+  /** The token until its e-mail is sent, which is written at that time. */
+  invitation_token: string | null;
   invitation_expires_at: string | null;
   created_at: string;
   updated_at: string;
@@ -67,8 +73,8 @@ type ActivityLogTable = {
   actor_name: string;
   /** Network address of the request. */
   address: string | null;
-  action: string;
-  object_kind: string | null;
+  action: ActivityAction;
+  object_kind: ActivityObject | null;
   object_id: string | null;
   /** Title or number of the object at that time. */
   object_name: string | null;

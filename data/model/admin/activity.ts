@@ -1,10 +1,13 @@
 import * as v from "valibot";
+import { PAGING } from "../http/paging.ts";
+import { keysOf } from "../text/keys.ts";
 
 /** Who acts: an operator, a command, or a client that tries to sign in. */
-export type ActorKind = "operator" | "command" | "client";
+const ACTOR_KINDS = ["operator", "command", "client"] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** The actions of the activity log, with their labels. */
-const ACTIVITY_ACTIONS = {
+export const ACTIVITY_ACTIONS = {
   created: "Created",
   changed: "Changed",
   deleted: "Deleted",
@@ -21,7 +24,7 @@ const ACTIVITY_ACTIONS = {
 export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;
 
 /** The kinds of objects that the activity log names, with their labels. */
-const ACTIVITY_OBJECTS = {
+export const ACTIVITY_OBJECTS = {
   product: "Product",
   category: "Category",
   import: "Import",
@@ -114,3 +117,67 @@ function excerpt(text: string | null, start: number): string | null {
   const part = text.slice(start, start + MAX_VALUE);
   return `${start > 0 ? "…" : ""}${part}${text.length > start + MAX_VALUE ? "…" : ""}`;
 }
+
+/** An entry of the activity log. */
+export const ActivityEntry = v.object({
+  id: v.string(),
+  createdAt: v.string(),
+  actorKind: v.picklist(ACTOR_KINDS),
+  /** null for a command and for a failed sign-in to an unknown account. */
+  operatorId: v.nullable(v.string()),
+  /** Name of the operator at that time, or of the command. */
+  actor: v.string(),
+  /** Network address of the request; null for a command. */
+  address: v.nullable(v.string()),
+  action: v.picklist(keysOf(ACTIVITY_ACTIONS)),
+  object: v.nullable(v.picklist(keysOf(ACTIVITY_OBJECTS))),
+  objectId: v.nullable(v.string()),
+  objectName: v.nullable(v.string()),
+  changes: v.array(ActivityChange),
+});
+export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
+
+/** Response of GET /api/admin/activity, the newest first. */
+export const ActivityList = v.object({ entries: v.array(ActivityEntry), total: v.number() });
+export type ActivityList = v.InferOutput<typeof ActivityList>;
+
+const id = v.optional(v.pipe(v.string(), v.maxLength(200, "is too long")), "");
+/** A day in the store's time zone; "" does not restrict the list. */
+const day = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?$/, "must be a day (YYYY-MM-DD)"),
+  ),
+  "",
+);
+const oneOf = <T extends string>(values: readonly T[]) =>
+  v.optional(v.picklist(["", ...values], "is not a known value"), "");
+
+/** Filters of the activity log; "" does not restrict it. `from` and `to` are included. */
+const ACTIVITY_FILTERS = {
+  /** Id of an operator, or "command". */
+  operator: id,
+  action: oneOf(keysOf(ACTIVITY_ACTIONS)),
+  object: oneOf(keysOf(ACTIVITY_OBJECTS)),
+  objectId: id,
+  from: day,
+  to: day,
+};
+
+/** Query of GET /api/admin/activity/export.csv. */
+export const ActivityFilter = v.object({ ...ACTIVITY_FILTERS, search: PAGING.search });
+export type ActivityFilter = v.InferOutput<typeof ActivityFilter>;
+
+/** Query of GET /api/admin/activity. `search` finds a part of the object's name. */
+export const ActivityQuery = v.object({ ...ACTIVITY_FILTERS, ...PAGING });
+export type ActivityQuery = v.InferOutput<typeof ActivityQuery>;
+
+/** Query of GET /api/admin/activity/last: an object. */
+export const LastActivityQuery = v.object({
+  object: v.picklist(keysOf(ACTIVITY_OBJECTS)),
+  objectId: id,
+});
+
+/** Response of GET /api/admin/activity/last: the last change of an object; null if none is recorded. */
+export const LastActivity = v.nullable(v.object({ actor: v.string(), createdAt: v.string() }));
+export type LastActivity = v.InferOutput<typeof LastActivity>;
