@@ -3,6 +3,7 @@ import type { Overview } from "../../data/model/admin/admin-overview.ts";
 import { lastDays } from "../../data/model/sales/store-days.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { requires } from "../http/permissions.ts";
+import { readFirstSteps } from "./first-steps.ts";
 import { countOpenTasks, listRevenue } from "./store.ts";
 
 const DAYS = 30;
@@ -18,6 +19,7 @@ export function createOverviewRoutes(deps: ApiDeps, isImportOpen: () => boolean)
       today,
       days,
       ...(await countOpenTasks(db, clock())),
+      firstSteps: await readFirstSteps(deps),
       store: {
         payments: config.payments.mode,
         isMailing: config.smtpUrl !== undefined,

@@ -10,7 +10,7 @@ import type { Db } from "../db/tables/schema.ts";
 /** Number of low-stock products that the overview lists. */
 const MAX_LOW_STOCK = 20;
 
-type OpenTasks = Omit<Overview, "today" | "days" | "store">;
+type OpenTasks = Omit<Overview, "today" | "days" | "firstSteps" | "store">;
 
 /** Counts the orders of each day (in the store's time zone) and their revenue less returned payments, without cancelled orders. */
 export async function listRevenue(db: Db, days: readonly string[]): Promise<Overview["days"]> {

@@ -40,9 +40,12 @@ type StoreMigration = {
   rewrite?: (db: Db) => Promise<void>;
 };
 
+/** The first migration: it runs only in a new database. */
+export const FIRST_MIGRATION = "0001-catalogue";
+
 /** All migrations by name, in order. The database stores the names, so a released name never changes. */
 export const MIGRATIONS: Record<string, StoreMigration> = {
-  "0001-catalogue": catalogue,
+  [FIRST_MIGRATION]: catalogue,
   "0002-orders": orders,
   "0003-people-and-pages": peopleAndPages,
   "0004-payment-retries": paymentRetries,

@@ -60,6 +60,8 @@ function createTestServer(environment: Record<string, string> = {}) {
       log: pino({ level: "silent" }),
       visits: new AsyncLocalStorage(),
       storeFacts: async () => DEFAULT_STORE_FACTS,
+      isOpen: async () => true,
+      isOperator: async () => false,
       render: async (request) => {
         const { pathname } = new URL(request.url);
         if (pathname === "/fault") throw new Error("select secret from vault");

@@ -10,6 +10,7 @@ import { onError } from "../http/errors.ts";
 import { rejectOutdatedWrites } from "../http/outdated.ts";
 import { compressResponses } from "./encoding.ts";
 import { serveBuild, servePictures, serveRenewedPictures } from "./files.ts";
+import { whileOpen } from "./opening.ts";
 import { type PageDeps, respondUnavailable, servePages } from "./pages.ts";
 import { retireWorker } from "./retire-worker.ts";
 import { secureHeaders } from "./security-headers.ts";
@@ -41,7 +42,7 @@ export type ServerParts = {
 export function createServer(parts: ServerParts) {
   const app = new Hono<Env>();
   app.onError(handleErrors(parts.pages.log));
-  if (parts.responseCache) app.use(parts.responseCache);
+  if (parts.responseCache) app.use(whileOpen(parts.pages.isOpen, parts.responseCache));
   app.use(
     secureHeaders(parts.config, parts.build === undefined ? undefined : (parts.inline ?? [])),
   );

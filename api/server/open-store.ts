@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { type Api, createApi } from "../app.ts";
@@ -9,14 +9,18 @@ import { createSearchIndex } from "../catalogue/search/search-index.ts";
 import type { Config } from "../config.ts";
 import { createSitemapRoutes } from "../content/sitemap/routes.ts";
 import { createUnsubscribeRoutes } from "../content/unsubscribe/routes.ts";
-import { migrate } from "../db/migrate.ts";
+import { FIRST_MIGRATION, migrate } from "../db/migrate.ts";
 import { describeDatabase, type OpenDatabase, openDatabase } from "../db/open.ts";
 import { countSampleProducts, seedStore } from "../db/seed.ts";
 import type { Env } from "../deps.ts";
 import { createFirstPassword } from "../people/operators/first-password.ts";
+import { sessionCookie } from "../people/operators/session-cookie.ts";
+import { findSession } from "../people/operators/sessions.ts";
 import { startPayments } from "../sales/payments/start.ts";
 import { readStoreFacts } from "../settings/store.ts";
 import { startJobs } from "./jobs.ts";
+import { closeNewStore, createOpening } from "./opening.ts";
+import { shareWithinTurn } from "./share-within-turn.ts";
 import { COPY_PICTURES, listStoreJobs, SEND_MAIL } from "./store-jobs.ts";
 
 export type OpenStore = {
@@ -28,8 +32,13 @@ export type OpenStore = {
   ready: () => Promise<boolean>;
   /** Whether a newer release has migrated the database. @throws if the database can't be reached */
   isOutdated: () => Promise<boolean>;
+  /** Reads the content versions; requests of one turn of the event loop share a read. */
   contentVersions: OpenDatabase["contentVersions"];
   isImportRunning: () => Promise<boolean>;
+  /** Whether visitors see the store. */
+  isOpen: () => Promise<boolean>;
+  /** Whether a request has an operator's session. */
+  isOperator: (c: Context<Env>) => Promise<boolean>;
   /** The store's name when it started. */
   name: string;
   /** Reads the store's current name, address and contact data. */
@@ -59,11 +68,12 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
   const { db, dialect, url, close, ready, hasDiskSpace, contentVersions, migrationState } =
     database;
   const clock = () => new Date();
-  await migrate(db, dialect).catch((error: unknown) => {
+  const migrated = await migrate(db, dialect).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${describeDatabase(config.databaseUrl)}: ${reason}`, { cause: error });
   });
   if (config.seed === "demo") await seedStore(db, dialect, { now: clock() });
+  else if (migrated.includes(FIRST_MIGRATION)) await closeNewStore(database);
   const storeFacts = () => readStoreFacts(db);
   const loopback = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
   const payments = await startPayments({
@@ -112,6 +122,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     },
   }));
   const jobs = startJobs(storeJobs, log);
+  const currentVersions = shareWithinTurn(contentVersions);
   return {
     api: createApi({
       ...deps,
@@ -127,8 +138,13 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     uploads: serveUploads({ db }),
     ready,
     isOutdated,
-    contentVersions,
+    contentVersions: currentVersions,
     isImportRunning: () => isImportRunning(db),
+    isOpen: createOpening({ db, contentVersions: currentVersions }),
+    isOperator: async (c) => {
+      const token = sessionCookie.read(c, config);
+      return token !== undefined && (await findSession(db, token, clock())) !== undefined;
+    },
     name: (await storeFacts()).name,
     storeFacts,
     createPassword: () => createFirstPassword(db, config.operatorPassword),

@@ -6,6 +6,7 @@ import type { renderPage } from "../../app/entry-server.tsx";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import type { Env } from "../deps.ts";
 import type { StyledPage } from "./inline-styles.ts";
+import { isAdminPath, respondOpeningSoon } from "./opening.ts";
 import { escapeText } from "./page-template.ts";
 
 type Render = typeof renderPage;
@@ -15,6 +16,10 @@ export type PageDeps = {
   log: Logger;
   /** Reads the store's current name, address and contact data. */
   storeFacts: () => Promise<StoreFacts>;
+  /** Whether visitors see the store. */
+  isOpen: () => Promise<boolean>;
+  /** Whether a request has an operator's session. */
+  isOperator: (c: Context<Env>) => Promise<boolean>;
   render: Render;
   /** Inserts a rendered page into the document template; Vite transforms it in development. */
   fill: (page: Exclude<Awaited<ReturnType<Render>>, Response>, url: string) => Promise<StyledPage>;
@@ -68,6 +73,10 @@ export function servePages(deps: PageDeps): Handler<Env> {
     const cookie = c.req.header("cookie");
     const visit: Visit = { cookie, isPrivate: false, isUnavailable: false };
     try {
+      if (!isAdminPath(pathname) && !(await deps.isOpen())) {
+        if (!(await deps.isOperator(c))) return respondOpeningSoon(c, await deps.storeFacts());
+        visit.isPrivate = true;
+      }
       return await deps.visits.run(visit, () => respondWithPage(c, deps, visit, pathname + search));
     } catch (error) {
       if (visit.isUnavailable) return respondUnavailable(c);

@@ -29,6 +29,8 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     publicUrl: actual.publicUrl,
     log,
     storeFacts: store.storeFacts,
+    isOpen: store.isOpen,
+    isOperator: store.isOperator,
     visits,
     render: async (request, onFault) => {
       const client = await (vite.ssrLoadModule("/api-connection.ts") as AppModule<

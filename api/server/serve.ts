@@ -16,7 +16,6 @@ import { type BuildManifest, fillTemplate } from "./page-template.ts";
 import { inProcessFetch, type Visit } from "./pages.ts";
 import { responseCache } from "./response-cache.ts";
 import { plainHeaders } from "./security-headers.ts";
-import { shareWithinTurn } from "./share-within-turn.ts";
 import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
 import { inlineHashes } from "./start-script.ts";
 import { createManifestRoutes } from "./web-manifest.ts";
@@ -53,7 +52,7 @@ export async function serveStore(environment: Record<string, string | undefined>
     stopping: stopping.signal,
     responseCache: responseCache({
       publicUrl: actual.publicUrl,
-      contentVersions: shareWithinTurn(store.contentVersions),
+      contentVersions: store.contentVersions,
       isImportRunning: store.isImportRunning,
     }),
     build: client,
@@ -63,6 +62,8 @@ export async function serveStore(environment: Record<string, string | undefined>
     pages: {
       publicUrl: actual.publicUrl,
       log,
+      isOpen: store.isOpen,
+      isOperator: store.isOperator,
       storeFacts,
       render: renderPage,
       fill: async (page) => inlineStyles(fillTemplate(template, manifest, page), readStyle),

@@ -1,10 +1,11 @@
 import { findViolations } from "../support/accessibility.ts";
-import { type RunningStore, startStore } from "../support/start-store.ts";
+import { openToVisitors, type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 let empty: RunningStore;
 test.beforeAll(async () => {
   empty = await startStore({ SEED: "none" });
+  await openToVisitors(empty);
 });
 test.afterAll(() => empty.stop());
 

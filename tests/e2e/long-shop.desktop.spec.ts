@@ -4,7 +4,7 @@ import { pictureUrl } from "../../data/model/catalogue/picture.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import LIST from "../../data/seed/pictures.json" with { type: "json" };
 import { insertProducts, newProduct } from "../support/products.ts";
-import { type RunningStore, startStore } from "../support/start-store.ts";
+import { openToVisitors, type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 const MANY = 5_000;
@@ -16,6 +16,7 @@ let products: Product[];
 
 test.beforeAll(async () => {
   many = await startStore({ SEED: "none" });
+  await openToVisitors(many);
   const database = await openDatabase(`file:${many.database}`);
   await insertProducts(
     database.db,

@@ -11,6 +11,7 @@ import { readConfig } from "../../api/config.ts";
 import { createSitemapRoutes } from "../../api/content/sitemap/routes.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
 import { createServer } from "../../api/server/create-server.ts";
+import { createOpening } from "../../api/server/opening.ts";
 import { inProcessFetch, type Visit } from "../../api/server/pages.ts";
 import { createResponseCache, responseCache } from "../../api/server/response-cache.ts";
 import { createManifestRoutes } from "../../api/server/web-manifest.ts";
@@ -66,6 +67,8 @@ export async function startCachedServer(
       publicUrl,
       log: pino({ level: "silent" }),
       storeFacts,
+      isOpen: createOpening({ db, contentVersions }),
+      isOperator: async (c) => c.req.header("cookie") === "operator",
       visits,
       render: renderPage,
       fill: async ({ head, body, state }) => ({

@@ -2,7 +2,7 @@ import { openDatabase } from "../../api/db/open.ts";
 import { createCategories } from "../../api/db/products/handles.ts";
 import { SAMPLE_STORE } from "../../data/seed/sample-store.ts";
 import { insertProducts, newProduct } from "./products.ts";
-import { startStore } from "./start-store.ts";
+import { openToVisitors, startStore } from "./start-store.ts";
 
 /** 21 categories of a clothing store; the indented ones are children. */
 const CATEGORIES = [
@@ -25,6 +25,7 @@ const NAMES = ["Field", "Harbour", "Meadow", "Quarry", "Shore", "Timber", "Winte
 /** Starts a store with 21 categories, five brands and six tags in 105 products. */
 export async function startStoreWithCategories() {
   const store = await startStore({ SEED: "none" });
+  await openToVisitors(store);
   const { db, close } = await openDatabase(`file:${store.database}`);
   const names = CATEGORIES.flat();
   const pictures = SAMPLE_STORE.products.map(({ imageUrl }) => imageUrl);

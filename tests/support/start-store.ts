@@ -3,6 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { openDatabase } from "../../api/db/open.ts";
+import { writeSettings } from "../../api/settings/store.ts";
 
 export type RunningStore = {
   /** Origin, without a trailing slash. */
@@ -82,6 +84,13 @@ export async function startStore(
     await new Promise((wake) => setTimeout(wake, 100));
   }
   return { url, pid: server.pid ?? 0, database, output: () => output, stop, kill };
+}
+
+/** Opens a store that was started with SEED=none to visitors. */
+export async function openToVisitors({ database }: RunningStore): Promise<void> {
+  const opened = await openDatabase(`file:${database}`);
+  await writeSettings(opened, { "store.open": true });
+  await opened.close();
 }
 
 /** Returns a port that is free at this moment. */

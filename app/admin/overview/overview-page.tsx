@@ -11,6 +11,7 @@ import { QueryBoundary } from "../components/query-boundary.tsx";
 import { Rows } from "../components/rows.tsx";
 import shared from "../components/shared.module.css";
 import { Alerts } from "./alerts.tsx";
+import { FirstStepsPanel } from "./first-steps.tsx";
 import css from "./overview-page.module.css";
 import { RevenueChart } from "./revenue-chart.tsx";
 
@@ -34,6 +35,7 @@ function OverviewContent({ overview }: { overview: Overview }) {
   const { today, days, openOrders, unreadMessages, lowStock, soldOut } = overview;
   return (
     <>
+      <FirstStepsPanel steps={overview.firstSteps} />
       <Alerts overview={overview} />
       <section aria-label={`Today, ${nameOf(today.date)}`}>
         <p className={shared.count}>Today, {nameOf(today.date)}</p>

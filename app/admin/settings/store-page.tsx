@@ -2,12 +2,14 @@ import { PROVINCES } from "../../../data/model/sales/checkout.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
+import { CheckField } from "../components/check-field.tsx";
 import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import type { SettingsRecord } from "./api.ts";
 import { BACK, useSettingsEditor, WithSettings } from "./settings-editor.tsx";
 
 const LABELS = {
+  "store.open": "Visitors see the store",
   "store.name": "Name of the store",
   "store.legalName": "Legal name",
   "store.tagline": "Tagline",
@@ -24,10 +26,9 @@ const LABELS = {
 
 const PROVINCE_OPTIONS = PROVINCES.map((name) => ({ value: name, label: name }));
 
-function toValues({
-  settings: { store, orders },
-}: SettingsRecord): Record<keyof typeof LABELS, string> {
+function toValues({ settings: { store, orders } }: SettingsRecord) {
   return {
+    "store.open": store.open,
     "store.name": store.name,
     "store.legalName": store.legalName,
     "store.tagline": store.tagline,
@@ -67,6 +68,10 @@ function StoreForm({ record }: { record: SettingsRecord }) {
   return (
     <AdminPage title="Store and orders" back={BACK}>
       <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
+        <div>
+          <CheckField {...fields.check("store.open")} label={LABELS["store.open"]} />
+          <p className={shared.soft}>Otherwise they read “Opening soon”.</p>
+        </div>
         <TextField
           {...text("store.name")}
           hint="On pages, in e-mails and as the name of the installed app."

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
+import { FirstSteps } from "./first-steps.ts";
 
 const Sales = { orders: v.number(), revenue: Amount };
 
@@ -29,6 +30,7 @@ export const Overview = v.object({
       }),
     ),
   }),
+  firstSteps: FirstSteps,
   store: v.object({
     payments: v.picklist(["demo", "stripe"]),
     /** Whether SMTP_URL is set. */

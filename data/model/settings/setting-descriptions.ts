@@ -16,6 +16,7 @@ const DESCRIPTIONS: Descriptions = {
     zones: "zones with their shipping methods; empty: free shipping everywhere",
   },
   store: {
+    open: "whether visitors see the store; otherwise its pages say that it opens soon",
     name: "name of the store on pages, in e-mails and of the installed app",
     legalName: "name of the company, in the terms, the privacy policy and below e-mails",
     tagline: "a few words beside the name",

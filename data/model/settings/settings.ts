@@ -78,6 +78,8 @@ export const StoreSettings = v.strictObject({
   }),
   shipping: group({ zones: v.optional(ShippingZones, []) }),
   store: group({
+    /** Whether visitors see the store. The API and the admin always answer. */
+    open: v.optional(Switch, true),
     name: v.optional(oneLine(60), STORE.name),
     legalName: v.optional(oneLine(100), STORE.legalName),
     tagline: v.optional(oneLine(100), STORE.tagline),

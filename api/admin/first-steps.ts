@@ -1,0 +1,38 @@
+import type { FirstSteps } from "../../data/model/admin/first-steps.ts";
+import {
+  DEFAULT_SETTINGS,
+  type StoreSettings,
+  settingOf,
+} from "../../data/model/settings/settings.ts";
+import { countRows } from "../db/count-rows.ts";
+import { isListed } from "../db/products/product-conditions.ts";
+import { countSampleProducts } from "../db/seed.ts";
+import type { ApiDeps } from "../deps.ts";
+import { readSettings } from "../settings/store.ts";
+
+/** The settings that are those of the sample store until the operator changes them. */
+const DETAILS = ["store.name", "store.legalName", "store.email", "store.phone", "store.street"];
+const TAXES = ["tax.mode", "tax.flatPercent"];
+
+/** Computes which first steps are done. A setting counts as done once it differs from its default. */
+export async function readFirstSteps({
+  db,
+  config,
+}: Pick<ApiDeps, "db" | "config">): Promise<FirstSteps> {
+  const settings = await readSettings(db);
+  const listed = await countRows(db.selectFrom("products").where(isListed));
+  return {
+    details: DETAILS.every((key) => isChanged(settings, key)),
+    taxes: TAXES.some((key) => isChanged(settings, key)),
+    shipping: settings.shipping.zones.length > 0,
+    products: listed > (await countSampleProducts(db)),
+    payments: config.payments.mode === "stripe",
+    email: config.smtpUrl !== undefined,
+    testOrder: (await countRows(db.selectFrom("orders"))) > 0,
+    open: settings.store.open,
+  };
+}
+
+function isChanged(settings: StoreSettings, key: string): boolean {
+  return settingOf(settings, key) !== settingOf(DEFAULT_SETTINGS, key);
+}

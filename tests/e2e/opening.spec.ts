@@ -1,0 +1,41 @@
+import { findSmallTargets, findViolations } from "../support/accessibility.ts";
+import { openAdmin } from "../support/admin.ts";
+import { type RunningStore, startStore } from "../support/start-store.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+let store: RunningStore;
+test.beforeEach(async ({ expectConsoleErrors }) => {
+  // Chromium logs the response of a closed store, and the admin's without a session.
+  expectConsoleErrors(/status of (?:401|503)/);
+  store = await startStore({ SEED: "none" });
+});
+test.afterEach(() => store.stop());
+
+test("a new store without sample data opens when its operator says so", async ({
+  page,
+  browser,
+}) => {
+  const visitor = await (await browser.newContext()).newPage();
+  const closed = await visitor.goto(`${store.url}/shop`);
+  expect(closed?.status()).toBe(503);
+  await expect(visitor.getByRole("heading", { level: 1, name: "Opening soon" })).toBeVisible();
+  await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  expect(await findViolations(visitor)).toEqual([]);
+
+  await openAdmin(page, `${store.url}/admin`);
+  const steps = page.getByRole("listitem").filter({ hasText: "To do" });
+  await expect(steps).toHaveCount(7);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
+  // The operator sees the store.
+  await page.goto(`${store.url}/shop`);
+  await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+  await page.goto(`${store.url}/admin`);
+  await page.getByRole("button", { name: "Open the store" }).click();
+  await expect(page.getByText("Your store is open")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "First steps" })).toBeHidden();
+  const opened = await visitor.reload();
+  expect(opened?.status()).toBe(200);
+  await expect(visitor.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+  await visitor.context().close();
+});
