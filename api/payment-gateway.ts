@@ -31,10 +31,10 @@ export type PaymentGateway = {
    */
   captureIntent(id: string, idempotencyKey: string): Promise<"captured" | "refused">;
   /**
-   * Refunds a captured intent in full, at most once per key. `retrieveReturns` reports when "pending"
-   * is confirmed.
+   * Refunds an amount of a captured intent, at most once per key; everything that is left without an amount.
+   * `retrieveReturns` reports when "pending" is confirmed, and the key of a refund with an amount.
    */
-  refundIntent(id: string, idempotencyKey: string): Promise<Refund>;
+  refundIntent(id: string, idempotencyKey: string, amountCents?: number): Promise<Refund>;
   /** Authorized and captured intents of this store since a time (ISO), for reconciliation. */
   listPaid(since: string): AsyncIterable<PaymentIntent>;
   /** Returns the refunds and disputes of a paid intent, including those made in the dashboard. */
@@ -139,11 +139,18 @@ type Dispute = { id: string; amountCents: number; reason: string; state: Dispute
 /** `open`: the bank has not decided; `lost`: the money was returned to the shopper. */
 export type DisputeState = "open" | "won" | "lost";
 
+/** A refund at the provider. `failed`: the bank has returned it, or it was cancelled. */
+export type ProviderRefund = {
+  id: string;
+  amountCents: number;
+  state: "pending" | "succeeded" | "failed";
+  /** The idempotency key of a refund with an amount that this store has requested. */
+  key: string | undefined;
+};
+
 export type Returns = {
-  /** The sum of succeeded and pending refunds. */
-  refundedCents: number;
-  /** Part of `refundedCents` that the provider has not confirmed yet. */
-  pendingCents: number;
+  /** The oldest first. */
+  refunds: ProviderRefund[];
   /** Undefined if the store's key may not read disputes. */
   disputes: Dispute[] | undefined;
 };

@@ -88,7 +88,7 @@ describeOnBothDatabases("open checkouts of the release before manual capture", (
       values (${abandoned.id}, 'welcome', 'jane@example.com', null, ${now})`.execute(db);
     for (const one of [paid, late, lost]) expect((await one.pay()).body.status).toBe("succeeded");
 
-    expect(await upgrade()).toEqual([MIGRATION]);
+    expect(await upgrade()).toContain(MIGRATION);
     const { rows: reserved } = await sql`select id from products where reserved_quantity > 0
       union all select checkout_id from checkout_reservations`.execute(db);
     expect(reserved).toEqual([]);

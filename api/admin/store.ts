@@ -1,6 +1,7 @@
 import type { Overview } from "../../data/model/admin/admin-overview.ts";
 import { lineTitle } from "../../data/model/catalogue/product.ts";
-import { OPEN_ORDER_STATUSES, OPEN_REFUND_STATES } from "../../data/model/sales/order.ts";
+import { OPEN_ORDER_STATUSES } from "../../data/model/sales/order.ts";
+import { OPEN_REFUND_STATES } from "../../data/model/sales/refund.ts";
 import { boundsOf } from "../../data/model/sales/store-days.ts";
 import { toAmount } from "../../data/model/text/money.ts";
 import { countRows } from "../db/count-rows.ts";

@@ -27,8 +27,10 @@ import * as priceChanges from "../../data/migrations/0032-price-changes.ts";
 import * as recordedSchema from "../../data/migrations/0033-recorded-schema.ts";
 import * as searchWithoutNegations from "../../data/migrations/0034-search-without-negations.ts";
 import * as manualCapture from "../../data/migrations/0035-manual-capture.ts";
+import * as refundsAndReturns from "../../data/migrations/0037-refunds-and-returns.ts";
 import * as operatorsAndActivity from "../../data/migrations/0038-operators-and-activity.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
+import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { rewriteDerivedColumns, rewriteSearchText } from "./products/derived-columns.ts";
 import { writeHandlesAndCategories } from "./products/handles.ts";
 import { findSchemaProblems, recordSchema } from "./recorded-schema.ts";
@@ -72,6 +74,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0033-recorded-schema": recordedSchema,
   "0034-search-without-negations": { ...searchWithoutNegations, rewrite: rewriteSearchText },
   "0035-manual-capture": manualCapture,
+  "0037-refunds-and-returns": { ...refundsAndReturns, rewrite: writeFormerRefunds },
   "0038-operators-and-activity": operatorsAndActivity,
 };
 

@@ -57,23 +57,36 @@ export async function enqueueOrderMails(
 }
 
 /**
- * Enqueues the notice of a completed refund if the cancellation e-mail has been written already;
- * otherwise that one reports the refund.
+ * Enqueues an e-mail about the result of a refund if the e-mail that announced it has been written already;
+ * otherwise that one reports the result.
  */
 export async function enqueueRefundMail(
   trx: Db,
-  subjectId: string,
-  recipient: string,
+  {
+    kind,
+    orderId,
+    refundId,
+    recipient,
+  }: {
+    kind: "order-refunded" | "refund-failed";
+    orderId: string;
+    refundId: string;
+    recipient: string;
+  },
   now: Date,
 ): Promise<void> {
   const written = await trx
     .selectFrom("outbox")
     .select("id")
-    .where("kind", "=", "order-cancelled")
-    .where("subject_id", "=", subjectId)
+    .where((by) =>
+      by.or([
+        by.and([by("kind", "=", "order-cancelled"), by("subject_id", "=", orderId)]),
+        by.and([by("kind", "=", "refund-created"), by("subject_id", "=", refundId)]),
+      ]),
+    )
     .where("attempts", ">", 0)
     .executeTakeFirst();
-  if (written) await enqueueMail(trx, { kind: "order-refunded", subjectId, recipient }, now);
+  if (written) await enqueueMail(trx, { kind, subjectId: refundId, recipient }, now);
 }
 
 export type DueMail = {

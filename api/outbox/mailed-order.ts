@@ -1,4 +1,5 @@
 import type { Db } from "../db/tables/schema.ts";
+import { listRefunds } from "../sales/orders/refund-store.ts";
 import { findOrder, listOrderItems, listOrderTaxes } from "../sales/orders/store.ts";
 
 export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findMailedOrder>>>;
@@ -9,7 +10,7 @@ export async function findMailedOrder(db: Db, id: string) {
   if (!stored) return undefined;
   const state = await db
     .selectFrom("orders")
-    .select(["refund_state as refundState", "tracking_number as trackingNumber"])
+    .select("tracking_number as trackingNumber")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return {
@@ -17,6 +18,7 @@ export async function findMailedOrder(db: Db, id: string) {
     ...state,
     taxes: await listOrderTaxes(db, id),
     items: await listOrderItems(db, id),
+    refunds: await listRefunds(db, id),
     notes: await listCustomerNotes(db, id),
   };
 }

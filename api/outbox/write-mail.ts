@@ -12,7 +12,9 @@ import { oneLine, type Part, renderParts, type WrittenMail } from "../mail/mail-
 import { findMessage } from "../mail/store.ts";
 import { readStoreFacts } from "../settings/store.ts";
 import { findMailedOrder, type MailedOrder } from "./mailed-order.ts";
+import { trackingParts } from "./tracking-parts.ts";
 import { writeNewsletterMail } from "./write-newsletter-mail.ts";
+import { refundText, writeRefundMail } from "./write-refund-mail.ts";
 import { writeReviewRequest } from "./write-review-request.ts";
 import { writeSignInMail } from "./write-sign-in-mail.ts";
 import { writeStockMail } from "./write-stock-mail.ts";
@@ -64,6 +66,8 @@ async function writeContent(
     return writeNewsletterMail({ db, publicUrl, store }, subjectId);
   if (kind === "stock-confirmation" || kind === "back-in-stock")
     return writeStockMail({ db, publicUrl, store }, kind, subjectId);
+  if (kind === "order-refunded" || kind === "refund-created" || kind === "refund-failed")
+    return writeRefundMail({ db, publicUrl, store }, kind, subjectId);
   const order = await findMailedOrder(db, subjectId);
   if (!order) return undefined;
   if (kind === "order-notification")
@@ -96,7 +100,7 @@ function writeNotification(
 const notesOf = ({ notes }: MailedOrder, status: OrderStatus) =>
   notes.filter((one) => one.status === status).map(({ note }) => note);
 
-type CustomerMailKind = Exclude<Extract<MailKind, `order-${string}`>, "order-notification">;
+type CustomerMailKind = "order-confirmation" | "order-shipped" | "order-cancelled";
 
 function writeToCustomer(
   kind: CustomerMailKind,
@@ -105,13 +109,7 @@ function writeToCustomer(
 ): { subject: string; parts: Part[] } {
   const { orderNumber } = order;
   const hello = `Hello ${order.customerName},`;
-  const track: Part[] = [
-    {
-      text: "Track your order",
-      url: `${publicUrl}/track-order?orderNumber=${encodeURIComponent(orderNumber)}`,
-    },
-    `You need your order number, ${orderNumber}, and this e-mail address.`,
-  ];
+  const track = trackingParts(order, publicUrl);
   if (kind === "order-confirmation") {
     return {
       subject: `Your order ${orderNumber}`,
@@ -143,19 +141,13 @@ function writeToCustomer(
       ],
     };
   }
-  if (kind === "order-refunded") {
-    return {
-      subject: `The refund for your order ${orderNumber}`,
-      parts: [hello, refundText(order), ...track],
-    };
-  }
   return {
     subject: `Your order ${orderNumber} is cancelled`,
     parts: [
       hello,
       `Your order ${orderNumber} has been cancelled.`,
       ...notesOf(order, "cancelled"),
-      refundText(order),
+      ...refundTexts(order),
       { rows: itemRows(order) },
       "If you did not expect this, please reply to this e-mail.",
       ...track,
@@ -163,19 +155,10 @@ function writeToCustomer(
   };
 }
 
-/** Describes the state of a cancelled order's refund. */
-function refundText(order: MailedOrder): string {
-  const total = formatMoney(centsOf(order.total));
-  switch (order.refundState) {
-    case null:
-      return "Your card was not charged.";
-    case "refunded":
-      return `Your payment of ${total} has been refunded. It may take 5 to 10 business days to show on your statement.`;
-    case "pending":
-      return `We have requested the refund of your payment of ${total}, and it is not confirmed yet. We will write to you as soon as it is.`;
-    default:
-      return `Your payment of ${total} could not be refunded automatically. We are taking care of it and will write to you as soon as it is done.`;
-  }
+/** Describes the refunds of a cancelled order. */
+function refundTexts(order: MailedOrder): string[] {
+  if (order.refunds.length === 0) return ["Your card was not charged."];
+  return order.refunds.map((refund) => refundText(order, refund));
 }
 
 function describeRecipient(order: MailedOrder, store: StoreFacts): string {

@@ -10,11 +10,11 @@ import { cleanOutbox } from "../outbox/clean-outbox.ts";
 import { sendDueMail } from "../outbox/send-mail.ts";
 import { deleteExpiredSignIns } from "../people/customers/delete-expired.ts";
 import { endExpiredSessions } from "../people/operators/sessions.ts";
-import { repeatOrderRefunds } from "../sales/settlement/cancel-order.ts";
 import { captureAuthorized } from "../sales/settlement/capture-payment.ts";
 import { cleanCheckouts } from "../sales/settlement/clean-checkouts.ts";
 import { expireCheckouts } from "../sales/settlement/expire-checkouts.ts";
 import { reconcileRecent } from "../sales/settlement/reconcile.ts";
+import { repeatRefunds } from "../sales/settlement/settle-refund.ts";
 import { runInOneProcess } from "./job-lease.ts";
 import type { Job } from "./jobs.ts";
 
@@ -30,7 +30,7 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
   const { db, clock } = deps;
   return [
     { name: "expire checkouts", everyMs: 5_000, run: () => expireCheckouts(deps) },
-    { name: "repeat refunds", everyMs: 60_000, run: () => repeatOrderRefunds(deps) },
+    { name: "repeat refunds", everyMs: 60_000, run: () => repeatRefunds(deps) },
     ...(deps.mailer
       ? [
           {

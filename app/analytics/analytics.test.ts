@@ -30,6 +30,8 @@ const order: Order = {
   discount: "0.00",
   discountCode: null,
   taxes: [],
+  refunds: [],
+  returns: [],
   shippingMethod: null,
   giftMessage: null,
   stripePaymentIntentId: null,

@@ -9,6 +9,7 @@ type Props = {
   title: string;
   /** Label of the confirm button: the action itself, not "OK". */
   action: string;
+  actionClassName?: string | undefined;
   /** Label of the other button. */
   cancel?: string;
   busy?: boolean;
@@ -39,7 +40,7 @@ export function FormDialog(props: Props) {
           <Button variant="secondary" onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={form} busy={busy} className={props.actionClassName}>
             {action}
           </Button>
         </div>

@@ -35,7 +35,8 @@ export function faultyGateway(
     deleteRecord: (id) => pass("deleteRecord", WRITE, () => inner.deleteRecord(id)),
     captureIntent: (id, key) =>
       pass("captureIntent", WRITE, () => inner.captureIntent(id, key), key),
-    refundIntent: (id, key) => pass("refundIntent", WRITE, () => inner.refundIntent(id, key), key),
+    refundIntent: (id, key, amountCents) =>
+      pass("refundIntent", WRITE, () => inner.refundIntent(id, key, amountCents), key),
     async *listPaid(since) {
       await pass("listPaid", READ, async () => undefined);
       yield* inner.listPaid(since);

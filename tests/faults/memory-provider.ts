@@ -18,7 +18,7 @@ import {
   updated,
 } from "../../api/sales/payments/demo-provider/intent.ts";
 import { Refusal } from "../../api/sales/payments/demo-provider/refusal.ts";
-import { toReturns } from "../../api/sales/payments/stripe-returns.ts";
+import { REFUND_KEY, toReturns } from "../../api/sales/payments/stripe-returns.ts";
 import type { LedgerIntent } from "./invariants.ts";
 
 /** The fields of a webhook event that the store reads. */
@@ -81,6 +81,19 @@ export function createMemoryProvider(clock: () => Date) {
     return after;
   }
 
+  function refundedOrRefused(
+    intent: DemoIntent,
+    amountCents: number | undefined,
+    metadata: Record<string, string>,
+  ): DemoIntent {
+    try {
+      return refunded(intent, clock(), amountCents, metadata);
+    } catch (error) {
+      if (error instanceof Refusal) throw refusal();
+      throw error;
+    }
+  }
+
   const gateway: PaymentGateway = {
     mode: "demo",
     readAccount: async () => "demo:memory:test",
@@ -119,11 +132,12 @@ export function createMemoryProvider(clock: () => Date) {
         return "captured";
       });
     },
-    async refundIntent(id, key) {
-      return once(key, id, () => {
+    async refundIntent(id, key, amountCents) {
+      return once(key, `${id} ${amountCents}`, () => {
         // The adapter treats Stripe's refusal of a second refund as success.
-        if (read(id).latest_charge?.refunded) return { id: "", status: "succeeded" };
-        const intent = step(id, (before) => refunded(before, clock()));
+        if (read(id).latest_charge?.refunded) return { id: "", status: "pending" };
+        const metadata = amountCents === undefined ? {} : { [REFUND_KEY]: key };
+        const intent = step(id, (before) => refundedOrRefused(before, amountCents, metadata));
         return { id: intent.refunds.at(-1)?.id ?? "", status: "succeeded" };
       });
     },

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Db } from "../../api/db/tables/schema.ts";
 import { CURRENCY } from "../../api/sales/pricing/currency.ts";
+import { OPEN_ORDER_STATUSES } from "../../data/model/sales/order.ts";
 import { shareOf } from "../../data/model/text/money.ts";
 import type { ExpectedState, LedgerIntent } from "./invariants.ts";
 
@@ -32,6 +33,7 @@ export async function findMoneyViolations(db: Db, expected: ExpectedState): Prom
       ),
     ),
     ...(await checkSums(db, orders)),
+    ...(await checkRefunds(db, orders, ledger, expected.isFinished === true)),
     ...(expected.isFinished ? checkCaptured(orders, expected.ledger) : []),
     ...checkouts.flatMap((checkout) =>
       checkCheckout(checkout, orders, ledger, expected.isFinished === true).map(
@@ -69,7 +71,9 @@ function checkIntent(
   if (isFinished && order.returned_cents !== refunded)
     return [`${refunded} cents were refunded, but the order has ${order.returned_cents}`];
   if (order.status !== "cancelled")
-    return isFinished && isRefunded ? ["refunded, but the order is not cancelled"] : [];
+    return isFinished && isRefunded && OPEN_ORDER_STATUSES.includes(order.status)
+      ? ["refunded, but the order is not cancelled"]
+      : [];
   return isFinished && !isRefunded ? [`cancelled, but only ${refunded} cents refunded`] : [];
 }
 
@@ -86,6 +90,54 @@ function checkPaid(order: Order, intent: LedgerIntent | undefined): string[] {
     return possible.includes(intent.status) ? [] : [`authorized, but ${intent.status}`];
   }
   return intent.status === "succeeded" ? [] : [`its payment is ${intent.status}`];
+}
+
+/**
+ * Refunds and their parts never exceed the amounts of their order, nor their units those of its items; the order's
+ * derived columns agree with them. Finished work: they are the provider's refunds.
+ */
+async function checkRefunds(
+  db: Db,
+  orders: readonly Order[],
+  ledger: ReadonlyMap<string, LedgerIntent>,
+  isFinished: boolean,
+): Promise<string[]> {
+  const refunds = await db.selectFrom("refunds").selectAll().execute();
+  const refundTaxes = await db.selectFrom("refund_taxes").selectAll().execute();
+  const refundItems = await db.selectFrom("refund_items").selectAll().execute();
+  const taxes = await db.selectFrom("order_taxes").selectAll().execute();
+  const items = await db.selectFrom("order_items").selectAll().execute();
+  const add = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+  return orders.flatMap((order) => {
+    const own = refunds.filter((refund) => refund.order_id === order.id);
+    const sum = add(own.map((refund) => refund.amount_cents));
+    const shipping = add(own.map((refund) => refund.shipping_cents));
+    const violations: string[] = [];
+    if (sum + order.lost_cents > order.total_cents) violations.push(`refunds of ${sum} cents`);
+    if (shipping > order.shipping_cents) violations.push(`refunds of ${shipping} shipping`);
+    for (const tax of taxes.filter((one) => one.order_id === order.id)) {
+      const refunded = refundTaxes.filter(
+        (one) => one.order_id === order.id && one.line === tax.line,
+      );
+      const cents = add(refunded.map((one) => one.amount_cents));
+      if (cents > tax.amount_cents) violations.push(`refunds of ${cents} ${tax.code}`);
+    }
+    for (const item of items.filter((one) => one.order_id === order.id)) {
+      const of = refundItems.filter((one) => one.order_item_id === item.id);
+      const units = add(of.map((one) => one.quantity));
+      if (units > item.quantity || units !== item.refunded_quantity)
+        violations.push(`refunds of ${units} of ${item.quantity} units`);
+    }
+    if (isFinished) {
+      const made = ledger.get(order.stripe_payment_intent_id)?.refunds ?? [];
+      const amounts = own.map((refund) => refund.amount_cents);
+      if (amounts.sort().join() !== [...made].sort().join())
+        violations.push(`refunds of ${amounts}, but of ${made} at the provider`);
+      if (own.some((refund) => refund.state !== "refunded"))
+        violations.push("a refund is not complete");
+    }
+    return violations.map((violation) => `order ${order.order_number}: ${violation}`);
+  });
 }
 
 /** The sum of what was captured and not returned is the sum of the orders. */

@@ -1,7 +1,8 @@
 import { createApi } from "../../api/app.ts";
 import type { ApiDeps } from "../../api/deps.ts";
 import { fulfilOrder } from "../../api/sales/orders/fulfil-order.ts";
-import { cancelOrder, refundOrder } from "../../api/sales/settlement/cancel-order.ts";
+import { cancelOrder } from "../../api/sales/settlement/cancel-order.ts";
+import { retryRefund } from "../../api/sales/settlement/refund-order.ts";
 import { runJob } from "../../api/server/jobs.ts";
 import { listStoreJobs } from "../../api/server/store-jobs.ts";
 
@@ -57,8 +58,19 @@ export function createStoreHandle(deps: ApiDeps): StoreHandle {
       if (action === "pack") await fulfilOrder(deps, id, { status: "packed", note: "" });
       else if (action === "ship")
         await fulfilOrder(deps, id, { status: "shipped", trackingNumber: "CP1", note: "" });
-      else if (action === "refund again") await refundOrder(deps, id);
+      else if (action === "refund again") await retryRefunds(deps, id);
       else await cancelOrder(deps, id, { restock: action === "cancel and restock", note: "" });
     },
   };
+}
+
+/** The operator retries the refunds of an order that failed. */
+async function retryRefunds(deps: ApiDeps, orderId: string): Promise<void> {
+  const failed = await deps.db
+    .selectFrom("refunds")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("state", "=", "failed")
+    .execute();
+  for (const { id } of failed) await retryRefund(deps, orderId, id);
 }

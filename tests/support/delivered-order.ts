@@ -36,7 +36,6 @@ export async function addOrder(db: Db, order: Order, now: Date): Promise<string>
       tracking_number: null,
       browser_hash: null,
       refund_state: null,
-      refund_message: null,
       restocked: null,
       created_at,
     })

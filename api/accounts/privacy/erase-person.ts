@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { UNFINISHED_CHECKOUT_STATES } from "../../../data/model/sales/checkout-state.ts";
-import { OPEN_REFUND_STATES, UNDELIVERED_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
+import { UNDELIVERED_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
+import { OPEN_REFUND_STATES } from "../../../data/model/sales/refund.ts";
 import { recordActivity } from "../../activity/record.ts";
 import { anonymizeReviews } from "../../catalogue/reviews/anonymize-reviews.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -82,9 +83,9 @@ export async function listErasureObstacles(db: Db, person: Person): Promise<stri
     .execute();
   return [
     ...orders.map(({ order_number, status }) =>
-      status === "cancelled"
-        ? `The refund of order ${order_number} is not complete.`
-        : `Order ${order_number} is ${status}. Deliver or cancel it first.`,
+      UNDELIVERED_ORDER_STATUSES.includes(status)
+        ? `Order ${order_number} is ${status}. Deliver or cancel it first.`
+        : `A refund of order ${order_number} is not complete.`,
     ),
     ...checkouts.map(
       ({ payment_intent_id }) =>
@@ -133,6 +134,26 @@ async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
   await trx
     .updateTable("order_events")
     .set({ note: null, customer_note: null })
+    .where("order_id", "in", anyOf(orderIds))
+    .execute();
+  await trx
+    .updateTable("refunds")
+    .set({ note: null })
+    .where("order_id", "in", anyOf(orderIds))
+    .execute();
+  const ownReturns = trx
+    .selectFrom("returns")
+    .select("id")
+    .where("order_id", "in", anyOf(orderIds));
+  await trx.deleteFrom("return_labels").where("return_id", "in", ownReturns).execute();
+  await trx
+    .updateTable("returns")
+    .set({ note: null, label_url: null })
+    .where("order_id", "in", anyOf(orderIds))
+    .execute();
+  await trx
+    .updateTable("return_items")
+    .set({ comment: null })
     .where("order_id", "in", anyOf(orderIds))
     .execute();
   await trx

@@ -56,6 +56,13 @@ export const PERSONAL_TABLES: {
   orders: { where: [["id", "orderIds"]], secrets: ["browser_hash"] },
   order_items: { where: [["order_id", "orderIds"]] },
   order_taxes: { where: [["order_id", "orderIds"]] },
+  refunds: { where: [["order_id", "orderIds"]] },
+  refund_items: { where: [["order_id", "orderIds"]] },
+  refund_taxes: { where: [["order_id", "orderIds"]] },
+  returns: { where: [["order_id", "orderIds"]] },
+  return_items: { where: [["order_id", "orderIds"]] },
+  // The store's shipping label, which is sent to the customer.
+  return_labels: "no personal data",
   discount_uses: {
     where: [
       ["email_key", "emailKey"],

@@ -12,7 +12,9 @@ import { addDiscountCode } from "../../../tests/support/discounts.ts";
 import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { CREATE, item, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
+import type { Db } from "../../db/tables/schema.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
+import { addRefund } from "../../sales/orders/refund-store.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
 import { PERSONAL_TABLES } from "./personal-tables.ts";
@@ -230,7 +232,58 @@ async function addAccount({ db }: TestDatabase, email: string, orderId: string) 
       declined_at: NOW,
     })
     .execute();
+  await addRefundAndReturn(db, orderId);
   return id;
+}
+
+async function addRefundAndReturn(db: Db, orderId: string): Promise<void> {
+  const { id: itemId } = await db
+    .selectFrom("order_items")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const returnId = randomUUID();
+  await db
+    .insertInto("returns")
+    .values({
+      id: returnId,
+      order_id: orderId,
+      number: `RET-${orderId}`,
+      state: "refunded",
+      note: `A note about ${orderId}`,
+      label_url: "https://carrier.example/label",
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    .execute();
+  await db
+    .insertInto("return_items")
+    .values({
+      return_id: returnId,
+      order_id: orderId,
+      order_item_id: itemId,
+      quantity: 1,
+      reason: "damaged",
+      comment: `A comment about ${orderId}`,
+    })
+    .execute();
+  await db
+    .insertInto("return_labels")
+    .values({ return_id: returnId, content: Buffer.from("%PDF-"), created_at: NOW })
+    .execute();
+  await addRefund(
+    db,
+    {
+      orderId,
+      returnId,
+      parts: [100, 0, 10],
+      items: [{ id: itemId, quantity: 1 }],
+      state: "refunded",
+      source: "store",
+      note: `A note about ${orderId}`,
+    },
+    new Date(NOW),
+  );
 }
 
 describeOnBothDatabases("the data of a person", (open) => {

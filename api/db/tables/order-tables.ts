@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { DiscountKind } from "../../../data/model/sales/discount.ts";
-import type { OrderStatus, RefundState } from "../../../data/model/sales/order.ts";
+import type { OrderStatus } from "../../../data/model/sales/order.ts";
+import type { RefundState } from "../../../data/model/sales/refund.ts";
 
 /** The tables of orders and discount codes, with the conventions of `schema.ts`. */
 export type OrderTables = {
@@ -42,14 +43,17 @@ type OrderTable = {
   browser_hash: string | null;
   /** Part of the idempotency key. Incremented when the provider rejects a capture, because it replays that response per key. */
   capture_attempt: Generated<number>;
-  /** State of a cancelled order's refund; null if nothing is to be refunded. */
+  /**
+   * Derived from the refunds and lost disputes by `updateRefunded`: "failed" if a refund failed, else "pending"
+   * if one is pending; null if nothing was refunded.
+   */
   refund_state: RefundState | null;
-  /** Part of the idempotency key. Incremented when the provider rejects a refund, because it replays that response per key. */
-  refund_attempt: Generated<number>;
-  /** A description of the refund's status and of the operator's next step. */
-  refund_message: string | null;
-  /** Cents of the payment that were returned by refunds and lost disputes, according to the provider. */
+  /** Cents of the payment that were returned by refunds and lost disputes; derived by `updateRefunded`. */
   returned_cents: Generated<number>;
+  /** Cents that lost disputes returned, according to the provider. */
+  lost_cents: Generated<number>;
+  /** Incremented by every change of the refunds, which locks the row. */
+  refund_revision: Generated<number>;
   /** Whether the units of a cancelled order were restocked; null for other orders. */
   restocked: 0 | 1 | null;
   created_at: string;
@@ -76,6 +80,8 @@ type OrderItemTable = {
   tax_cents: Generated<number>;
   /** JSON array: the line's share in cents of each tax of the order, in the order of `order_taxes.line`. */
   tax_shares: Generated<string>;
+  /** Units in refunds, pending and failed ones included; derived by `updateRefunded`. */
+  refunded_quantity: Generated<number>;
   /** Position in the order, from 0. */
   line: number;
 };

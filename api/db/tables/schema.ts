@@ -7,6 +7,7 @@ import type { ContentTables } from "./content-tables.ts";
 import type { CustomerTables } from "./customer-tables.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { OrderTables } from "./order-tables.ts";
+import type { RefundTables } from "./refund-tables.ts";
 
 /**
  * The tables of SQLite and PostgreSQL. Ids are UUIDs and times ISO 8601 in UTC, both as text; amounts
@@ -17,7 +18,8 @@ export type Database = CatalogueTables &
   AdminTables &
   CustomerTables &
   OperatorTables &
-  OrderTables & {
+  OrderTables &
+  RefundTables & {
     checkouts: CheckoutTable;
     /** Empty since migration 0035; the next release removes it. */
     checkout_reservations: { checkout_id: string };

@@ -4,9 +4,9 @@ import {
   Cancellation,
   OrderStep,
   ReconcileRequest,
-  RefundStep,
   TrackingChange,
 } from "../../../data/model/admin/admin-order.ts";
+import { RefundRequest, RefundStep } from "../../../data/model/admin/admin-refund.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
@@ -19,8 +19,21 @@ import {
   resolveProblem,
 } from "../orders/admin-store.ts";
 import { changeTracking, type Fulfilment, fulfilOrder } from "../orders/fulfil-order.ts";
-import { cancelOrder, markRefunded, refundOrder } from "../settlement/cancel-order.ts";
+import { cancelOrder } from "../settlement/cancel-order.ts";
 import { reconcile } from "../settlement/reconcile.ts";
+import {
+  discardRefund,
+  markRefundedElsewhere,
+  type RefundOutcome,
+  refundOrder,
+  retryRefund,
+} from "../settlement/refund-order.ts";
+
+const REFUND_STEPS = {
+  retry: retryRefund,
+  elsewhere: markRefundedElsewhere,
+  discard: discardRefund,
+} satisfies Record<RefundStep, unknown>;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -59,15 +72,24 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
       if (outcome === "already") throw failure(409, "This order is cancelled already.");
       return respond(c, id);
     })
-    .post("/:id/refund", requires("orders.refund"), validateJson(RefundStep), async (c) => {
+    .post("/:id/refunds", requires("orders.refund"), validateJson(RefundRequest), async (c) => {
       const id = c.req.param("id");
-      if (!(await find(id))) throw failure(404, "Order not found");
-      const isDue = c.req.valid("json").elsewhere
-        ? await markRefunded(deps, id, "Your payment has been refunded")
-        : (await refundOrder(deps, id)) !== "nothing";
-      if (!isDue) throw failure(409, "No refund of this order is due.");
+      refundedOrThrow(await refundOrder(deps, id, c.req.valid("json")));
       return respond(c, id);
-    });
+    })
+    .post(
+      "/:id/refunds/:refund",
+      requires("orders.refund"),
+      validateJson(RefundStep),
+      async (c) => {
+        const { id, refund } = c.req.param();
+        const take = REFUND_STEPS[c.req.valid("json").step];
+        if (!(await find(id))) throw failure(404, "Order not found");
+        if (!(await take(deps, id, refund)))
+          throw failure(409, "This is not possible any more: the refund has changed.");
+        return respond(c, id);
+      },
+    );
 }
 
 /** /api/admin/payment-problems: lists and resolves payment problems. */
@@ -102,6 +124,24 @@ export function createReconcileRoutes(deps: ApiDeps) {
 function toFailure(error: unknown): never {
   if (!(error instanceof GatewayFailure)) throw error;
   throw failure(502, "The payment provider did not respond. Please try again.");
+}
+
+function refundedOrThrow(result: RefundOutcome) {
+  switch (result.outcome) {
+    case "created":
+      return;
+    case "missing":
+      throw failure(404, "Order not found");
+    case "unavailable":
+      throw failure(
+        409,
+        "This order can't be refunded: it is cancelled, or its payment is not captured.",
+      );
+    case "changed":
+      throw failure(409, "Another refund was made meanwhile. Check the amount and try again.");
+    case "rejected":
+      throw failure(422, result.problem.message, [result.problem]);
+  }
 }
 
 function orThrow(result: Fulfilment) {

@@ -8,10 +8,14 @@ import { JANE, startTestStore } from "../../../tests/support/store.ts";
 import { sendDueMail } from "../../outbox/send-mail.ts";
 import { writeMail } from "../../outbox/write-mail.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
-import { repeatOrderRefunds } from "../settlement/cancel-order.ts";
+import { repeatRefunds } from "../settlement/settle-refund.ts";
 
 const ORDERS = "/api/admin/orders";
 type Wrap = NonNullable<Parameters<typeof startTestStore>[1]>["wrap"];
+
+/** The route of an order's first refund. */
+const refundOf = (order: { id: string; refunds: { id: string }[] }) =>
+  `${ORDERS}/${order.id}/refunds/${order.refunds[0]?.id}`;
 
 describeOnBothDatabases("orders in the admin", (open) => {
   /** A store with one paid order of two serums, and an operator who is signed in. */
@@ -223,7 +227,9 @@ describeOnBothDatabases("orders in the admin", (open) => {
     );
     const notes = (await track()).events.map((event: { note?: string }) => event.note);
     expect(notes).toEqual([undefined, "Sorry", "Your payment of $43.98 has been refunded"]);
-    expect((await operator.post(`${ORDERS}/${id}/refund`, {})).status).toBe(409);
+    expect(order.refunds).toMatchObject([{ amount: "43.98", state: "refunded", restocked: true }]);
+    const retried = await operator.post(refundOf(order), { step: "retry" });
+    expect(retried.status).toBe(409);
     await stop();
   });
 
@@ -242,7 +248,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
     expect(cancelled.body.order).toMatchObject({ status: "cancelled", refundState: "pending" });
     expect((await operator.get("/api/admin/overview")).body.openRefunds).toBe(1);
     down = false;
-    await repeatOrderRefunds(deps);
+    await repeatRefunds(deps);
     const { order } = (await operator.get(`${ORDERS}/${id}`)).body;
     expect(order).toMatchObject({ refundState: "refunded", restocked: false });
     expect(new Set(keys).size).toBe(1);
@@ -260,21 +266,22 @@ describeOnBothDatabases("orders in the admin", (open) => {
       },
     }));
     await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });
-    const again = await operator.post(`${ORDERS}/${id}/refund`, {});
-    expect(again.body.order).toMatchObject({
-      refundState: "failed",
-      refundMessage: expect.stringMatching(/^The payment provider rejected the refund\. Look at/),
-    });
+    const { order } = (await operator.get(`${ORDERS}/${id}`)).body;
+    const again = await operator.post(refundOf(order), { step: "retry" });
+    expect(again.body.order.refundState).toBe("failed");
+    expect(again.body.order.refunds[0].message).toMatch(
+      /^The payment provider rejected the refund\. Look at/,
+    );
     expect(again.body.problems[0]).toMatchObject({ kind: "refund-failed", resolvedAt: null });
     expect(new Set(keys).size).toBe(2);
-    const refunded = await operator.post(`${ORDERS}/${id}/refund`, { elsewhere: true });
+    const refunded = await operator.post(refundOf(order), { step: "elsewhere" });
     expect(refunded.body.order.refundState).toBe("refunded");
     expect((await operator.get("/api/admin/payment-problems")).body).toEqual([]);
     await stop();
   });
 
   test.each([
-    ["resource_missing", /does not know this payment: .* choose “It was refunded elsewhere”/],
+    ["resource_missing", /does not know this payment: .* choose “Mark as refunded”/],
     ["charge_disputed", /disputes this payment.*Answer the dispute/],
     ["balance_insufficient", /balance at the payment provider is too low.*Add funds/],
     ["StripePermissionError", /store's key.*Check the key/],
@@ -291,7 +298,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
       }));
       const { body } = await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });
       expect(body.order.refundState).toBe("failed");
-      expect(body.order.refundMessage).toMatch(message);
+      expect(body.order.refunds[0].message).toMatch(message);
       expect(body.problems[0].message).toMatch(message);
       expect(JSON.stringify(body)).not.toMatch(/Stripe[A-Z]\w+Error/);
       const context = { db: deps.db, publicUrl: "https://shop.test" };
@@ -299,37 +306,45 @@ describeOnBothDatabases("orders in the admin", (open) => {
       expect(mail?.text).toContain("Your payment of $43.98 could not be refunded automatically.");
       expect(mail?.text).not.toMatch(/has been refunded|is being refunded/);
       const { events } = await track();
-      expect(events.at(-1)).toEqual({ status: "cancelled", createdAt: events.at(-1).createdAt });
+      expect(events.at(-1)).toMatchObject({
+        status: "cancelled",
+        note: "A refund of $43.98 did not go through. We are looking into it",
+      });
       await stop();
     },
   );
 
   test("whose refund is accepted are reported as refunded only after the confirmation", async () => {
-    let pendingCents = 4398;
+    let state: "pending" | "succeeded" = "pending";
+    let isRequested = false;
     const { operator, id, db, deps, track, stop } = await begin((gateway) => ({
       ...gateway,
-      refundIntent: async () => ({ id: "re_1", status: "pending" }),
-      retrieveReturns: async () => ({ refundedCents: 4398, pendingCents, disputes: [] }),
+      refundIntent: async () => {
+        isRequested = true;
+        return { id: "re_1", status: "pending" };
+      },
+      retrieveReturns: async () => ({
+        refunds: isRequested ? [{ id: "re_1", amountCents: 4398, state, key: undefined }] : [],
+        disputes: [],
+      }),
     }));
     const context = { db: deps.db, publicUrl: "https://shop.test" };
     const mailText = async () => (await writeMail(context, "order-cancelled", id))?.text;
     const { body } = await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });
-    expect(body.order).toMatchObject({
-      refundState: "pending",
-      refundMessage: expect.stringContaining("has not confirmed it yet"),
-    });
+    expect(body.order.refundState).toBe("pending");
+    expect(body.order.refunds[0].message).toContain("has not confirmed it yet");
     expect(await mailText()).toContain("is not confirmed yet. We will write to you");
     expect((await track()).events.at(-1).note).toBeUndefined();
     const sent: { to: string; subject: string; text: string }[] = [];
     const mailer = { sendMail: async (mail: (typeof sent)[number]) => void sent.push(mail) };
     await sendDueMail({ ...deps, mailer });
 
-    await repeatOrderRefunds(deps);
+    await repeatRefunds(deps);
     expect((await operator.get(`${ORDERS}/${id}`)).body.order.refundState).toBe("pending");
-    pendingCents = 0;
-    await repeatOrderRefunds(deps);
+    state = "succeeded";
+    await repeatRefunds(deps);
     const { order } = (await operator.get(`${ORDERS}/${id}`)).body;
-    expect(order).toMatchObject({ refundState: "refunded", refundMessage: null });
+    expect(order).toMatchObject({ refundState: "refunded", refunds: [{ message: null }] });
     expect((await track()).events.at(-1).note).toBe("Your payment of $43.98 has been refunded");
     // The first e-mail announced this one.
     await sendDueMail({ ...deps, mailer });
@@ -358,11 +373,11 @@ describeOnBothDatabases("orders in the admin", (open) => {
     expect((await operator.get(`${ORDERS}/${id}`)).body.order.isRefundable).toBe(false);
     const { body } = await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });
     expect(body.order.refundState).toBe("failed");
-    expect(body.order.refundMessage).toMatch(
+    expect(body.order.refunds[0].message).toMatch(
       /^This order was imported.*Refund it where it was paid/,
     );
     expect(requests).toBe(0);
-    const refunded = await operator.post(`${ORDERS}/${id}/refund`, { elsewhere: true });
+    const refunded = await operator.post(refundOf(body.order), { step: "elsewhere" });
     expect(refunded.body.order.refundState).toBe("refunded");
     await stop();
   });

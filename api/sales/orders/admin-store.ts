@@ -3,19 +3,29 @@ import type {
   AdminOrderList,
   AdminOrderQuery,
 } from "../../../data/model/admin/admin-order.ts";
+import {
+  type AdminRefund,
+  type AdminRefundable,
+  formatRefundable,
+} from "../../../data/model/admin/admin-refund.ts";
 import type { PaymentProblem } from "../../../data/model/admin/payment-problem.ts";
 import {
   OPEN_ORDER_STATUSES,
-  OPEN_REFUND_STATES,
   type OrderItem,
+  type OrderStatus,
+  REFUNDABLE_ORDER_STATUSES,
 } from "../../../data/model/sales/order.ts";
 import { isPickedUp } from "../../../data/model/sales/order-delivery.ts";
+import { OPEN_REFUND_STATES, sumParts } from "../../../data/model/sales/refund.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { countRows } from "../../db/count-rows.ts";
+import { readRefundable } from "../../db/orders/refundable.ts";
 import { PICKUP_COLUMNS } from "../../db/tables/order-tables.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { containsText } from "../../db/text-search.ts";
 import { isIntentId } from "../../payment-gateway.ts";
+import { listRefunds, type StoredRefund, toOrderRefund } from "./refund-store.ts";
+import { listReturns, toOrderReturn } from "./return-store.ts";
 import { listOrderEvents, listOrderItems, listOrderTaxes, toOrderFields } from "./store.ts";
 
 /** Lists a page of orders, newest first. */
@@ -77,11 +87,14 @@ export async function getAdminOrder(
 ): Promise<AdminOrder | undefined> {
   const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
+  const refunds = await listRefunds(db, id);
+  const returns = await listReturns(db, id);
+  const subjects = [id, ...[...refunds, ...returns].map((one) => one.id)];
   const mails = await db
     .selectFrom("outbox")
     .select(["id", "kind", "attempts", "due_at as dueAt", "sent_at as sentAt"])
     .select(["last_error as lastError", "created_at as createdAt"])
-    .where("subject_id", "=", id)
+    .where("subject_id", "in", subjects)
     // The notification is sent to the operator; the list shows the customer's e-mails.
     .where("kind", "<>", "order-notification")
     .orderBy("created_at")
@@ -90,11 +103,14 @@ export async function getAdminOrder(
     order: {
       ...toOrderFields(row),
       taxes: await listOrderTaxes(db, id),
+      refunds: refunds.map(toAdminRefund),
+      returns: returns.map(toOrderReturn),
+      refundable: await findRefundable(db, row),
+      refundRevision: row.refund_revision,
       trackingNumber: row.tracking_number,
       paymentIntentId: row.stripe_payment_intent_id,
       refundState: row.refund_state,
       isRefundable: isIntentId(row.stripe_payment_intent_id),
-      refundMessage: row.refund_message,
       returned: toAmount(row.returned_cents),
       restocked: row.restocked === null ? null : row.restocked === 1,
     },
@@ -105,6 +121,27 @@ export async function getAdminOrder(
       .execute(),
     mails,
     isSendingMail,
+  };
+}
+
+/** What can still be refunded of an order; null if nothing can. */
+async function findRefundable(
+  db: Db,
+  { id, status }: { id: string; status: OrderStatus },
+): Promise<AdminRefundable | null> {
+  if (!REFUNDABLE_ORDER_STATUSES.includes(status)) return null;
+  const refundable = await readRefundable(db, id);
+  return refundable && sumParts(refundable.left) > 0 ? formatRefundable(refundable) : null;
+}
+
+function toAdminRefund(row: StoredRefund): AdminRefund {
+  return {
+    ...toOrderRefund(row),
+    shipping: toAmount(row.shipping_cents),
+    source: row.source,
+    message: row.message,
+    restocked: row.restocked === 1,
+    note: row.note,
   };
 }
 

@@ -13,15 +13,17 @@ import { toAmount } from "../../../data/model/text/money.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import type { OrderPricing } from "../pricing/order-pricing.ts";
+import { listRefunds, toOrderRefund } from "./refund-store.ts";
+import { listReturns, toOrderReturn } from "./return-store.ts";
 
 type OrderRow = Selectable<Database["orders"]>;
 
 /**
- * An order with the keys that grant access to its personal fields. `listOrderTaxes` reads its taxes
+ * An order with the keys that grant access to its personal fields. Its taxes, refunds and returns are read
  * separately: otherwise the duration of a tracking request would reveal that an order number exists.
  */
 export type StoredOrder = {
-  order: Omit<Order, "taxes">;
+  order: Omit<Order, "taxes" | "refunds" | "returns">;
   browserHash: string | undefined;
   emailKey: string;
 };
@@ -104,13 +106,15 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
   }));
 }
 
-/** Completes an order with its taxes, items and the timeline that shoppers see. */
+/** Completes an order with its taxes, refunds, returns, items and the timeline that shoppers see. */
 export async function readOrderResponse(db: Db, { order }: StoredOrder): Promise<OrderResponse> {
   const items = await listOrderItems(db, order.id);
   const taxes = await listOrderTaxes(db, order.id);
   const events = await listOrderEvents(db, order.id);
   const shown = events.map((event) => ({ ...event, status: shownStatus(event.status) }));
-  return { order: { ...order, taxes }, items, events: shown };
+  const refunds = (await listRefunds(db, order.id)).map(toOrderRefund);
+  const returns = (await listReturns(db, order.id)).map(toOrderReturn);
+  return { order: { ...order, taxes, refunds, returns }, items, events: shown };
 }
 
 /** Joins the store's text and the operator's note with a line break. */

@@ -82,11 +82,6 @@ export async function hasProblem(db: Db, paymentIntentId: string, kind: PaymentP
   return row !== undefined;
 }
 
-/** Whether an intent has a problem of a kind, open or solved. */
-export async function hadProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind) {
-  return (await findProblemMessage(db, paymentIntentId, kind)) !== undefined;
-}
-
 /** The message of an intent's problem of a kind, open or solved. */
 export async function findProblemMessage(
   db: Db,

@@ -267,8 +267,9 @@ test("a key that may not read disputes reads everything else; any other refusal 
   const since = new Date(0).toISOString();
   expect(await restricted.listDisputed(since)).toBeUndefined();
   expect(await Array.fromAsync(restricted.listRefunded(since))).toEqual(["pi_1"]);
-  const returns = { refundedCents: 500, pendingCents: 0, disputes: undefined };
-  expect(await restricted.retrieveReturns("pi_1")).toEqual(returns);
+  const refunds = [{ amountCents: 500, state: "succeeded" }];
+  const returns = { refunds, disputes: undefined };
+  expect(await restricted.retrieveReturns("pi_1")).toMatchObject(returns);
   status = 400;
   await expect(restricted.listDisputed(since)).rejects.toThrow(GatewayFailure);
   stripe.stop();

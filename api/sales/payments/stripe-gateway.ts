@@ -12,7 +12,7 @@ import {
 import { toIntent } from "./stripe-intent.ts";
 import { isLiveKey, nameAccount, timeRange, toHostOptions } from "./stripe-options.ts";
 import { toStripeRecord } from "./stripe-record.ts";
-import { intentOf, toEvent, toReturns } from "./stripe-returns.ts";
+import { intentOf, REFUND_KEY, toEvent, toReturns } from "./stripe-returns.ts";
 
 export type StripeOptions = {
   mode: PaymentGateway["mode"];
@@ -186,9 +186,16 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
 
-    async refundIntent(id, idempotencyKey) {
+    async refundIntent(id, idempotencyKey, amountCents) {
+      const part =
+        amountCents === undefined
+          ? {}
+          : { amount: amountCents, metadata: { [REFUND_KEY]: idempotencyKey } };
       try {
-        const refund = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey });
+        const refund = await stripe.refunds.create(
+          { payment_intent: id, ...part },
+          { idempotencyKey },
+        );
         return { id: refund.id, status: refund.status ?? "pending" };
       } catch (error) {
         if (codeOf(error) !== "charge_already_refunded") throw toFailure(error);

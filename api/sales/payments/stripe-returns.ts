@@ -1,20 +1,31 @@
-import type { DisputeState, PaymentEvent, Returns } from "../../payment-gateway.ts";
+import type { DisputeState, PaymentEvent, ProviderRefund, Returns } from "../../payment-gateway.ts";
 
-type Refund = { amount: number; status: string | null };
+/** The metadata of a refund that contains its idempotency key. */
+export const REFUND_KEY = "refund_key";
+
+type Refund = {
+  id: string;
+  amount: number;
+  status: string | null;
+  created: number;
+  metadata?: Record<string, string> | null;
+};
 type Dispute = { id: string; amount: number; reason: string; status: string };
 
-/** The amounts that were returned from a payment, by Stripe's refunds and disputes. */
+/** What was returned from a payment, by Stripe's refunds and disputes. */
 export function toReturns(
   refunds: readonly Refund[],
   disputes: readonly Dispute[] | undefined,
 ): Returns {
-  const counted = refunds.filter(({ status }) => status !== "failed" && status !== "canceled");
-  const pending = counted.filter(({ status }) => status !== "succeeded");
-  const sum = (refunded: readonly Refund[]) =>
-    refunded.reduce((cents, { amount }) => cents + amount, 0);
   return {
-    refundedCents: sum(counted),
-    pendingCents: sum(pending),
+    refunds: refunds
+      .toSorted((a, b) => a.created - b.created)
+      .map(({ id, amount, status, metadata }) => ({
+        id,
+        amountCents: amount,
+        state: toRefundState(status),
+        key: metadata?.[REFUND_KEY],
+      })),
     disputes: disputes?.map(({ id, amount, reason, status }) => ({
       id,
       amountCents: amount,
@@ -22,6 +33,12 @@ export function toReturns(
       state: toState(status),
     })),
   };
+}
+
+/** The state of a refund with Stripe's status, which may be "requires_action". */
+export function toRefundState(status: string | null): ProviderRefund["state"] {
+  if (status === "succeeded") return "succeeded";
+  return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
 function toState(status: string): DisputeState {

@@ -179,7 +179,13 @@ describeOnBothDatabases("reconciliation", (open) => {
       listDisputed: async () => [first, second],
       retrieveReturns: async (id: string) => {
         if (id === first) throw new GatewayFailure("unknown", { isRejected: true });
-        return { refundedCents: 100, pendingCents: 0, disputes: [] };
+        const refund = {
+          id: "re_1",
+          amountCents: 100,
+          state: "succeeded" as const,
+          key: undefined,
+        };
+        return { refunds: [refund], disputes: [] };
       },
     } as typeof gateway;
     const report = await reconcile({ ...deps, payments }, new Date(0).toISOString());

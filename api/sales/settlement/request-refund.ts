@@ -1,5 +1,5 @@
 import type { ApiDeps } from "../../deps.ts";
-import { GatewayFailure } from "../../payment-gateway.ts";
+import { GatewayFailure, type ProviderRefund } from "../../payment-gateway.ts";
 
 /**
  * Requests a refund of a whole payment and returns its current status: "succeeded", "pending" or a
@@ -16,12 +16,20 @@ export async function requestRefund(
   const { status } = await payments.refundIntent(paymentIntentId, idempotencyKey);
   if (status !== "pending" && status !== "requires_action") return status;
   try {
-    const { refundedCents, pendingCents } = await payments.retrieveReturns(paymentIntentId);
-    if (pendingCents > 0) return "pending";
-    return refundedCents >= paidCents ? "succeeded" : "failed";
+    const { refunds } = await payments.retrieveReturns(paymentIntentId);
+    if (refunds.some(({ state }) => state === "pending")) return "pending";
+    return sumRefunds(refunds) >= paidCents ? "succeeded" : "failed";
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     log.warn({ err: error, paymentIntentId }, "the status of a refund could not be read");
     return "pending";
   }
+}
+
+/** The sum of succeeded and pending refunds, in cents. */
+export function sumRefunds(refunds: readonly ProviderRefund[]): number {
+  return refunds.reduce(
+    (sum, { state, amountCents }) => (state === "failed" ? sum : sum + amountCents),
+    0,
+  );
 }

@@ -126,7 +126,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
 
   test("a refund is reported as done only once the provider has confirmed it", async () => {
     const amountCents = 1000;
-    let reported = { refundedCents: amountCents, pendingCents: amountCents };
+    let state: "pending" | "failed" | "succeeded" = "pending";
     const keys = new Set<string>();
     const { shop, pay, deps, database, stop } = await openShop(open, {
       wrap: (gateway) => ({
@@ -135,7 +135,10 @@ describeOnBothDatabases("payments that become no order", (open) => {
           keys.add(key);
           return { id: "re_1", status: "pending" };
         },
-        retrieveReturns: async () => ({ ...reported, disputes: [] }),
+        retrieveReturns: async () => ({
+          refunds: [{ id: "re_1", amountCents, state, key: undefined }],
+          disputes: [],
+        }),
       }),
     });
     const listKinds = async () =>
@@ -159,11 +162,11 @@ describeOnBothDatabases("payments that become no order", (open) => {
     expect([await readState(), await listKinds()]).toEqual(["refund_pending", ["mismatch"]]);
     expect(keys.size).toBe(1);
 
-    reported = { refundedCents: 0, pendingCents: 0 };
+    state = "failed";
     expect((await order()).status).toBe(503);
     expect(await listKinds()).toContain("refund-failed");
 
-    reported = { refundedCents: amountCents, pendingCents: 0 };
+    state = "succeeded";
     const done = await order();
     expect([done.status, done.body.message]).toEqual([
       409,

@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import { PAGING } from "../http/paging.ts";
-import { ORDER_STATUSES, Order, OrderEvent, OrderItem, REFUND_STATES } from "../sales/order.ts";
+import { ORDER_STATUSES, Order, OrderEvent, OrderItem } from "../sales/order.ts";
+import { REFUND_STATES } from "../sales/refund.ts";
 import { Amount } from "../text/amount.ts";
 import { formatDateTime } from "../text/dates.ts";
 import { MAIL_KINDS } from "./admin-inbox.ts";
+import { AdminRefund, AdminRefundable } from "./admin-refund.ts";
+import { note } from "./customer-note.ts";
 import { PaymentProblem } from "./payment-problem.ts";
 
 /**
@@ -50,13 +53,17 @@ const AdminOrderItem = v.object({
 export const AdminOrder = v.object({
   order: v.object({
     ...v.omit(Order, ["userId", "stripePaymentIntentId"]).entries,
+    refunds: v.array(AdminRefund),
+    /** What can still be refunded; null if nothing can, because the payment is not captured or nothing is left. */
+    refundable: v.nullable(AdminRefundable),
+    /** Changes with every refund. */
+    refundRevision: v.number(),
     trackingNumber: v.nullable(v.string()),
     paymentIntentId: v.string(),
+    /** The state of all refunds: failed if one has failed, pending if one is pending; null if there are none. */
     refundState: v.nullable(v.picklist(REFUND_STATES)),
     /** Whether the payment provider can refund it: imported orders were paid elsewhere. */
     isRefundable: v.boolean(),
-    /** The status of the refund as a text, with the operator's next step. */
-    refundMessage: v.nullable(v.string()),
     /** Amount of the payment that was returned by refunds and lost disputes. */
     returned: Amount,
     /** Whether the units of a cancelled order were restocked; null for other orders. */
@@ -106,16 +113,6 @@ export function describeMailState(
   return isSendingMail ? "Sending..." : "Not sent: SMTP_URL is not set";
 }
 
-/** A note to the customer; it may contain line breaks. */
-const note = v.optional(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(500, "must be at most 500 characters"),
-    v.transform((text) => text.replace(/\r\n?/g, "\n")),
-  ),
-  "",
-);
 const trackingNumber = (pattern: RegExp) =>
   v.pipe(
     v.string("is required"),
@@ -139,16 +136,13 @@ export type OrderStep = v.InferOutput<typeof OrderStep>;
 /** Body of PUT /api/admin/orders/{id}/tracking, which corrects or adds a tracking number. */
 export const TrackingChange = v.object({ trackingNumber: trackingNumber(/^[\w./ -]{1,60}$/) });
 
-/** Body of POST /api/admin/orders/{id}/cancel; the payment is refunded in full. */
+/** Body of POST /api/admin/orders/{id}/cancel; everything that is left of the payment is refunded. */
 export const Cancellation = v.object({
   /** Whether the units are restocked. */
   restock: v.boolean("must be true or false"),
   note,
 });
 export type Cancellation = v.InferOutput<typeof Cancellation>;
-
-/** Body of POST /api/admin/orders/{id}/refund: retry the refund, or record that it was made elsewhere. */
-export const RefundStep = v.object({ elsewhere: v.optional(v.boolean(), false) });
 
 /** Body of POST /api/admin/reconcile. */
 export const ReconcileRequest = v.object({

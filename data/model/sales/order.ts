@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
 import { Email } from "../text/email.ts";
 import { TaxLine } from "./price-lines.ts";
+import { OrderRefund } from "./refund.ts";
+import { OrderReturn } from "./return.ts";
 
 /** The steps that the operator takes to fulfil an order, in order. */
 const FULFILMENT_STEPS = ["packed", "shipped", "delivered"] as const;
@@ -76,6 +78,11 @@ export const UNDELIVERED_ORDER_STATUSES = ORDER_STATUSES.filter((status) =>
   remainingSteps(status).includes("delivered"),
 );
 
+/** Statuses of orders that can be refunded in parts: their payment is captured, and they are not cancelled. */
+export const REFUNDABLE_ORDER_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  (status) => status !== "authorized" && status !== "cancelled",
+);
+
 /** Statuses of orders whose parcel is on its way or has arrived, so that they can have a tracking number. */
 export const SHIPPED_ORDER_STATUSES: readonly OrderStatus[] = [
   "shipped",
@@ -91,16 +98,6 @@ export function shownStatus(status: OrderStatus): OrderStatus {
 export function isBlockedByDispute(step: FulfilmentStep): boolean {
   return step === "packed" || step === "shipped";
 }
-
-/**
- * The refund of a cancelled order; none if its payment was never captured. `pending`: requested, and requested again until the provider
- * confirms it. `failed`: the provider rejected it, and the operator has to act.
- */
-export const REFUND_STATES = ["pending", "refunded", "failed"] as const;
-export type RefundState = (typeof REFUND_STATES)[number];
-
-/** States of refunds that have not reached the shopper. */
-export const OPEN_REFUND_STATES: readonly RefundState[] = ["pending", "failed"];
 
 /** An order as the API returns it. Personal fields are masked unless the requesting browser placed it. */
 export const Order = v.object({
@@ -128,6 +125,9 @@ export const Order = v.object({
   giftMessage: v.optional(v.nullable(v.string()), null),
   stripePaymentIntentId: v.optional(v.nullable(v.string()), null),
   status: v.picklist(ORDER_STATUSES),
+  /** The oldest first. */
+  refunds: v.optional(v.array(OrderRefund), []),
+  returns: v.optional(v.array(OrderReturn), []),
   createdAt: v.string(),
 });
 export type Order = v.InferOutput<typeof Order>;
@@ -265,6 +265,7 @@ export function maskOrder(order: Order): Order {
     taxes: [],
     shippingMethod: null,
     giftMessage: null,
+    returns: [],
     userId: null,
     stripePaymentIntentId: null,
   };

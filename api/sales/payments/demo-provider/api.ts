@@ -164,7 +164,8 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
 
   post("/refunds", async ({ db, form, now, outbox }) => {
     const id = form.text("payment_intent") ?? "";
-    const step = (intent: DemoIntent) => refunded(intent, now, readAmount(form));
+    const step = (intent: DemoIntent) =>
+      refunded(intent, now, readAmount(form), form.map("metadata"));
     const intent = await stepIntent(db, id, now, outbox, step);
     return { status: 200, body: intent.refunds.at(-1) ?? {} };
   });

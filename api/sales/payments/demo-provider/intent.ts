@@ -11,7 +11,8 @@ type DemoRefund = {
   currency: string;
   charge: string;
   payment_intent: string;
-  status: "succeeded" | "failed";
+  status: "succeeded" | "pending" | "failed";
+  metadata?: Record<string, string>;
   created: number;
 };
 
@@ -212,7 +213,12 @@ export function intentAt(intent: DemoIntent, now: Date): DemoIntent {
 }
 
 /** Refunds a part of a charge, or the remaining amount. @throws Refusal if less is left */
-export function refunded(intent: DemoIntent, now: Date, part?: number): DemoIntent {
+export function refunded(
+  intent: DemoIntent,
+  now: Date,
+  part?: number,
+  metadata: Record<string, string> = {},
+): DemoIntent {
   const charge = intent.latest_charge;
   // Releases before manual capture did not store `captured`.
   if (!charge || charge.captured === false)
@@ -240,6 +246,7 @@ export function refunded(intent: DemoIntent, now: Date, part?: number): DemoInte
     charge: charge.id,
     payment_intent: intent.id,
     status: "succeeded",
+    metadata,
     created: seconds(now),
   };
   return {

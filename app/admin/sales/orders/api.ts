@@ -5,6 +5,7 @@ import {
   type Cancellation,
   type OrderStep,
 } from "../../../../data/model/admin/admin-order.ts";
+import type { RefundRequest, RefundStep } from "../../../../data/model/admin/admin-refund.ts";
 import { api } from "../../../api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";
@@ -37,8 +38,20 @@ export async function cancelOrder(id: string, json: Cancellation): Promise<Admin
   );
 }
 
-/** Retries the refund, or records that it was paid back elsewhere. */
-export async function refundOrder(id: string, elsewhere: boolean): Promise<AdminOrder> {
-  const response = await orders()[":id"].refund.$post({ param: { id }, json: { elsewhere } });
+export async function refundOrder(id: string, json: RefundRequest): Promise<AdminOrder> {
+  return parseAdminResponse(
+    await orders()[":id"].refunds.$post({ param: { id }, json }),
+    AdminOrder,
+  );
+}
+
+/** Retries a refund, records that it was paid back elsewhere, or withdraws it. */
+export async function changeRefund(
+  id: string,
+  refund: string,
+  step: RefundStep,
+): Promise<AdminOrder> {
+  const param = { id, refund };
+  const response = await orders()[":id"].refunds[":refund"].$post({ param, json: { step } });
   return parseAdminResponse(response, AdminOrder);
 }

@@ -1,5 +1,6 @@
 import { type AdminOrder, Cancellation } from "../../../../data/model/admin/admin-order.ts";
 import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
+import { sumParts } from "../../../../data/model/sales/refund.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { centsOf, formatMoney } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
@@ -8,6 +9,7 @@ import { toast } from "../../../components/toast.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { CheckField } from "../../components/check-field.tsx";
+import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { cancelOrder } from "./api.ts";
 import css from "./cancel-dialog.module.css";
@@ -35,7 +37,8 @@ export function CancelDialog({ open, order, units, onClose }: Props) {
       validateForm(Cancellation, { restock: restock && units > 0, note }),
   });
   const { restock } = form.values;
-  const total = formatMoney(centsOf(order.total));
+  const left = order.refundable?.left.map(centsOf) ?? [];
+  const rest = formatMoney(sumParts(left));
 
   const cancel = form.submit(async (cancellation) => {
     let cancelled: AdminOrder | undefined;
@@ -44,22 +47,24 @@ export function CancelDialog({ open, order, units, onClose }: Props) {
     };
     const isDone = await mutate(run, { failed: "Not cancelled" }, form.showServerIssues);
     if (!isDone || !cancelled) return;
-    toast(refundToast(cancelled.order, "Order cancelled"));
+    toast(refundToast(cancelled.order.refunds.at(-1), "Order cancelled"));
     onClose();
   });
 
-  const isCharged = order.status !== "authorized";
+  const hasRefund = order.refundable !== null;
   function describePayment(): string {
-    if (!isCharged) return ", and the card is not charged.";
-    if (order.isRefundable) return `, and ${total} is refunded to the customer's card.`;
-    return `. It was not paid through this store: refund ${total} where it was paid.`;
+    if (order.status === "authorized") return ", and the card is not charged.";
+    if (!hasRefund) return ". Its payment is refunded already.";
+    if (order.isRefundable) return `, and ${rest} is refunded to the customer's card.`;
+    return `. It was not paid through this store: refund ${rest} where it was paid.`;
   }
 
   return (
     <FormDialog
       open={open}
-      title={isCharged ? "Cancel and refund?" : "Cancel order?"}
-      action={order.isRefundable && isCharged ? `Refund ${total}` : "Cancel order"}
+      title={hasRefund ? "Cancel and refund?" : "Cancel order?"}
+      action={order.isRefundable && hasRefund ? `Refund ${rest}` : "Cancel order"}
+      actionClassName={shared.destructive}
       busy={busy}
       formRef={form.ref}
       onClose={onClose}

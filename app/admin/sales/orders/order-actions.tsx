@@ -6,44 +6,32 @@ import {
   type FulfilmentStep,
   isBlockedByDispute,
   nextSteps,
-  OPEN_REFUND_STATES,
   SHIPPED_ORDER_STATUSES,
 } from "../../../../data/model/sales/order.ts";
 import { isPickedUp, orderStatusLabels } from "../../../../data/model/sales/order-delivery.ts";
 import { Button } from "../../../components/button.tsx";
-import { toast } from "../../../components/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import shared from "../../components/shared.module.css";
-import { useAdminMutation } from "../../components/use-admin-mutation.ts";
-import { refundOrder } from "./api.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
-import { refundToast } from "./refund-toast.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 
 /** The actions that the order's status allows; each asks for confirmation. */
 export function OrderActions({ found }: { found: AdminOrder }) {
   const { order, items, problems } = found;
-  const [open, setOpen] = useState<FulfilmentStep | "cancel" | "tracking">();
-  const { busy, mutate } = useAdminMutation();
+  const [open, setOpen] = useState<FulfilmentStep | "cancel" | "refund" | "tracking">();
   const isPickup = isPickedUp(order);
   const labels = orderStatusLabels(isPickup);
   const next = nextSteps(order.status);
   const isDisputed = problems.some((one) => one.kind === "dispute" && one.resolvedAt === null);
   const isOnHold = isDisputed && next.some(isBlockedByDispute);
   const close = () => setOpen(undefined);
-  const isRefundDue = order.refundState !== null && OPEN_REFUND_STATES.includes(order.refundState);
   const counted = items.filter(({ product }) => product?.isCounted);
-  const units = counted.reduce((sum, item) => sum + item.quantity, 0);
-
-  async function retryRefund() {
-    let updated: AdminOrder | undefined;
-    const retry = async () => {
-      updated = await refundOrder(order.id, false);
-    };
-    const isDone = await mutate(retry, { failed: "Refund not retried" });
-    if (isDone && updated) toast(refundToast(updated.order, "Refund retried"));
-  }
+  const units = counted.reduce((sum, { id, quantity }) => {
+    const line = order.refundable?.lines.find((one) => one.id === id);
+    return sum + quantity - (line?.refundedQuantity ?? 0);
+  }, 0);
 
   return (
     <>
@@ -78,28 +66,23 @@ export function OrderActions({ found }: { found: AdminOrder }) {
         <Button variant="secondary" onClick={() => window.print()}>
           Print packing slip
         </Button>
-        {canTransition(order.status, "cancelled") && (
-          <Button variant="secondary" onClick={() => setOpen("cancel")}>
-            {order.status === "authorized" ? "Cancel order" : "Cancel and refund"}
+        {order.refundable && (
+          <Button
+            variant="secondary"
+            className={shared.destructive}
+            onClick={() => setOpen("refund")}
+          >
+            Refund
           </Button>
         )}
-        {isRefundDue && (
-          <>
-            {order.isRefundable && (
-              <Button busy={busy} onClick={() => void retryRefund()}>
-                Retry refund
-              </Button>
-            )}
-            <Button
-              variant="secondary"
-              busy={busy}
-              onClick={() =>
-                void mutate(() => refundOrder(order.id, true), { done: "Marked as refunded" })
-              }
-            >
-              Mark as refunded
-            </Button>
-          </>
+        {canTransition(order.status, "cancelled") && (
+          <Button
+            variant="secondary"
+            className={shared.destructive}
+            onClick={() => setOpen("cancel")}
+          >
+            Cancel order
+          </Button>
         )}
       </div>
       {next.map((step) => (
@@ -113,6 +96,15 @@ export function OrderActions({ found }: { found: AdminOrder }) {
           onClose={close}
         />
       ))}
+      {order.refundable && (
+        <RefundDialog
+          key={`refund ${order.refundRevision}`}
+          open={open === "refund"}
+          found={found}
+          refundable={order.refundable}
+          onClose={close}
+        />
+      )}
       <CancelDialog
         key={`cancel ${order.status}`}
         open={open === "cancel"}

@@ -24,6 +24,7 @@ import { OrderActions } from "./order-actions.tsx";
 import css from "./order-page.module.css";
 import { OrderEmails, OrderProblems } from "./order-panels.tsx";
 import { OrderStatusBadges } from "./order-status-badges.tsx";
+import { RefundsPanel } from "./refunds-panel.tsx";
 
 const BACK = { name: "All orders", to: adminPaths.orders() };
 
@@ -71,6 +72,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
       <div className={shared.split}>
         <div className={shared.stack}>
           <Items found={found} />
+          <RefundsPanel found={found} />
           <div data-screen-only>
             <OrderEmails found={found} />
           </div>
@@ -119,7 +121,6 @@ function OrderDetails({ found }: { found: AdminOrder }) {
           <Panel title="Payment" screenOnly>
             <dl className={shared.facts}>
               <Fact name="Payment ID">{order.paymentIntentId}</Fact>
-              {order.refundMessage && <Fact name="Refund">{order.refundMessage}</Fact>}
               {order.restocked !== null && items.some(({ product }) => product?.isCounted) && (
                 <Fact name="Stock">{order.restocked ? "Restocked" : "Not restocked"}</Fact>
               )}

@@ -1,5 +1,6 @@
-import type { OrderStatus, RefundState } from "../../../../data/model/sales/order.ts";
+import type { OrderStatus } from "../../../../data/model/sales/order.ts";
 import { orderStatusLabels } from "../../../../data/model/sales/order-delivery.ts";
+import type { RefundState } from "../../../../data/model/sales/refund.ts";
 import shared from "../../components/shared.module.css";
 
 const STATUS_APPEARANCE: Record<OrderStatus, string | undefined> = {
@@ -32,15 +33,17 @@ export function OrderStatusBadges({
       <span className={[shared.badge, STATUS_APPEARANCE[status]].filter(Boolean).join(" ")}>
         {orderStatusLabels(isPickup)[status]}
       </span>
-      {refundState && (
-        <span
-          className={[shared.badge, refundState === "refunded" ? shared.good : shared.bad].join(
-            " ",
-          )}
-        >
-          {REFUND_LABELS[refundState]}
-        </span>
-      )}
+      {refundState && <RefundBadge state={refundState} isPartial={status !== "cancelled"} />}
     </>
+  );
+}
+
+/** A badge of the state of a refund, or of all refunds of an order (`isPartial`: which is not cancelled). */
+export function RefundBadge({ state, isPartial }: { state: RefundState; isPartial?: boolean }) {
+  const isDone = state === "refunded";
+  return (
+    <span className={`${shared.badge} ${isDone ? shared.good : shared.bad}`}>
+      {isDone && isPartial ? "Partly refunded" : REFUND_LABELS[state]}
+    </span>
   );
 }

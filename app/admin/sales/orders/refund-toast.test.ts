@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
+import type { RefundState } from "../../../../data/model/sales/refund.ts";
 import { refundToast } from "./refund-toast.ts";
 
-const report = (refundState: string, refundMessage: string | null = null) =>
-  refundToast({ refundState, refundMessage } as AdminOrder["order"], "Order cancelled");
+const report = (state: RefundState, message: string | null = null) =>
+  refundToast({ state, message }, "Order cancelled");
 
 test("a refund that is not confirmed or failed is not reported as done", () => {
   expect(report("refunded")).toEqual({

@@ -1,0 +1,186 @@
+import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
+import {
+  type AdminRefundable,
+  parseRefundable,
+  RefundRequest,
+} from "../../../../data/model/admin/admin-refund.ts";
+import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
+import { computeRefund, sumParts } from "../../../../data/model/sales/refund.ts";
+import { formatMoney, parseAmount, toAmount } from "../../../../data/model/text/money.ts";
+import { FormDialog } from "../../../components/form-dialog.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import { toast } from "../../../components/toast.ts";
+import { useForm } from "../../../components/use-form.ts";
+import { validateForm } from "../../../components/validate-form.ts";
+import { CheckField } from "../../components/check-field.tsx";
+import shared from "../../components/shared.module.css";
+import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { refundOrder } from "./api.ts";
+import css from "./refund-dialog.module.css";
+import { refundToast } from "./refund-toast.ts";
+
+type Props = {
+  open: boolean;
+  found: AdminOrder;
+  refundable: AdminRefundable;
+  /** What a return contains, selected at first. */
+  returned?: { id: string; items: readonly { id: string; quantity: number }[] } | undefined;
+  onClose: () => void;
+};
+
+type Values = {
+  /** The number of units by the id of the order's item, as entered. */
+  quantities: Readonly<Record<string, string>>;
+  shipping: boolean;
+  amount: string;
+  restock: boolean;
+  note: string;
+};
+
+/** Refunds items by quantity, the shipping, or an amount. */
+export function RefundDialog({ open, found, refundable, returned, onClose }: Props) {
+  const { order, items } = found;
+  const { busy, mutate } = useAdminMutation();
+  const basis = parseRefundable(refundable);
+  const lines = basis.lines.map((line) => ({
+    ...line,
+    left: line.quantity - line.refundedQuantity,
+  }));
+  const shippingLeft = basis.left[1] ?? 0;
+
+  const toRequest = (values: Values) => ({
+    items: lines
+      .map(({ id }) => ({ id, quantity: Number(values.quantities[id]) }))
+      .filter(({ quantity }) => quantity !== 0),
+    shipping: values.shipping,
+    ...(values.amount.trim() !== "" && { amount: normalizeAmount(values.amount) }),
+    restock: values.restock,
+    note: values.note,
+    returnId: returned?.id,
+    revision: order.refundRevision,
+  });
+  const compute = (request: ReturnType<typeof toRequest>) =>
+    computeRefund(basis, {
+      ...request,
+      amountCents: request.amount === undefined ? undefined : (parseAmount(request.amount) ?? 0),
+    });
+
+  const form = useForm<Values, RefundRequest>({
+    initial: () => ({
+      quantities: Object.fromEntries(
+        lines.map(({ id, left }) => {
+          const wanted = returned?.items.find((item) => item.id === id)?.quantity ?? 0;
+          return [id, String(Math.min(wanted, left))];
+        }),
+      ),
+      shipping: false,
+      amount: "",
+      // Shipped units are not in the warehouse, unless they were returned.
+      restock: returned !== undefined || OPEN_ORDER_STATUSES.includes(order.status),
+      note: "",
+    }),
+    labels: {
+      quantities: "Items",
+      shipping: "Shipping",
+      amount: "Other amount (optional)",
+      restock: "Restock",
+      note: "Note to the customer (optional)",
+    },
+    validate: (values) => {
+      const request = toRequest(values);
+      const parsed = validateForm(RefundRequest, request);
+      const toPath = (path: string) => {
+        const at = /^items\.(\d+)/.exec(path)?.[1];
+        return at === undefined ? path : `quantities.${request.items[Number(at)]?.id}`;
+      };
+      if (parsed.issues)
+        return { issues: parsed.issues.map((issue) => ({ ...issue, path: toPath(issue.path) })) };
+      const { problem } = compute(request);
+      return problem ? { issues: [{ ...problem, path: toPath(problem.path) }] } : parsed;
+    },
+  });
+  const { values } = form;
+  const computed = compute(toRequest(values));
+  const amountCents = computed.problem ? 0 : computed.amountCents;
+  const isEmpty = computed.problem !== undefined;
+
+  const send = form.submit(async (request) => {
+    let refunded: AdminOrder | undefined;
+    const run = async () => {
+      refunded = await refundOrder(order.id, request);
+    };
+    const isDone = await mutate(run, { failed: "Not refunded" }, form.showServerIssues);
+    if (!isDone || !refunded) return;
+    toast(refundToast(refunded.order.refunds.at(-1), "Refund made"));
+    onClose();
+  });
+
+  const isCounted = items.some(({ product }) => product?.isCounted);
+  return (
+    <FormDialog
+      open={open}
+      title="Refund"
+      action={`Refund ${formatMoney(amountCents)}`}
+      actionClassName={shared.destructive}
+      busy={busy}
+      error={form.errors.items}
+      formRef={form.ref}
+      onClose={onClose}
+      onSubmit={(event) => void send(event)}
+    >
+      <p>
+        {formatMoney(sumParts(basis.left))} can still be refunded
+        {order.isRefundable
+          ? ". The money goes back to the customer's card; this can't be undone."
+          : ". It was not paid through this store: refund it where it was paid, then mark it as refunded."}
+      </p>
+      <fieldset className={css.lines}>
+        <legend>Units to refund</legend>
+        {lines.map(({ id, title, left }) => (
+          <TextField
+            key={id}
+            name={`quantities.${id}`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={left}
+            step={1}
+            label={title}
+            hint={left === 0 ? "All are refunded" : `of ${left}`}
+            readOnly={left === 0}
+            value={values.quantities[id]}
+            error={form.errors[`quantities.${id}`]}
+            onChange={(event) =>
+              form.set(
+                "quantities",
+                { ...values.quantities, [id]: event.target.value },
+                `quantities.${id}`,
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      {shippingLeft > 0 && (
+        <CheckField
+          {...form.check("shipping")}
+          label={`Shipping, ${formatMoney(shippingLeft)} and its taxes`}
+        />
+      )}
+      <TextField
+        {...form.text("amount")}
+        inputMode="decimal"
+        maxLength={12}
+        hint="Instead of the amount of the units, for example after a deduction"
+      />
+      {isCounted && <CheckField {...form.check("restock")} label="Return the units to stock" />}
+      <TextField {...form.text("note")} rows={2} maxLength={500} />
+      {isEmpty && values.amount !== "" && <p role="status">{computed.problem?.message}</p>}
+    </FormDialog>
+  );
+}
+
+/** "5" becomes "5.00"; text that is no amount stays, and is rejected. */
+function normalizeAmount(text: string): string {
+  const cents = parseAmount(text.replace(/^\s*\$/, ""));
+  return cents === undefined ? text : toAmount(cents);
+}
