@@ -23,6 +23,7 @@ import {
   createReconcileRoutes,
 } from "../sales/order-routes/admin-routes.ts";
 import { createAdminDiscountRoutes } from "../sales/pricing/discounts/admin-routes.ts";
+import { createReportRoutes } from "../sales/reports/admin-routes.ts";
 import { createAdminSettingsRoutes } from "../settings/admin-routes.ts";
 import { createActivityRoutes } from "./activity-routes.ts";
 import { createOverviewRoutes } from "./overview-routes.ts";
@@ -45,6 +46,7 @@ export function createAdminRoutes(
       .route("/orders", createAdminOrderRoutes(deps))
       .route("/payment-problems", createProblemRoutes(deps))
       .route("/reconcile", createReconcileRoutes(deps))
+      .route("/reports", createReportRoutes(deps))
       .route("/products/export", createExportRoutes(deps))
       .route("/products", createAdminProductRoutes(deps))
       .route("/categories", createAdminCategoryRoutes(deps))

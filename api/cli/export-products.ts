@@ -1,13 +1,10 @@
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { exportProducts } from "../catalogue/imports/export-products.ts";
 import { readConfig } from "../config.ts";
 import { describeDatabase } from "../db/open.ts";
-import { CommandFailure, pathOf, runCommand } from "./command/run-command.ts";
+import { CommandFailure, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";
+import { writeFileOf } from "./command/write-file.ts";
 
 const HELP = `Exports all products with their variants to a CSV file in Shopify's format.
 
@@ -30,15 +27,9 @@ await runCommand(HELP, async (args) => {
     throw new CommandFailure("Name one file: npm run export:products -- FILE.csv (or --help)");
   }
   const config = readConfig(process.env);
-  const target = pathOf(file);
-  const part = `${target}.part`;
-  await withDatabase(config, async ({ db }) => {
-    await pipeline(Readable.from(exportProducts(db, config.publicUrl)), createWriteStream(part));
-    await rename(part, target);
-  }).catch(async (error: unknown) => {
-    await rm(part, { force: true });
-    throw error;
-  });
+  const target = await withDatabase(config, ({ db }) =>
+    writeFileOf(exportProducts(db, config.publicUrl), file),
+  );
   console.log(`Exported the products of ${describeDatabase(config.databaseUrl)} to ${target}`);
   return 0;
 });

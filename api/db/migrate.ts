@@ -29,8 +29,10 @@ import * as searchWithoutNegations from "../../data/migrations/0034-search-witho
 import * as manualCapture from "../../data/migrations/0035-manual-capture.ts";
 import * as refundsAndReturns from "../../data/migrations/0037-refunds-and-returns.ts";
 import * as operatorsAndActivity from "../../data/migrations/0038-operators-and-activity.ts";
+import * as reportsOfOrders from "../../data/migrations/0039-reports-of-orders.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
+import { writeProvinces } from "./orders/order-provinces.ts";
 import { rewriteDerivedColumns, rewriteSearchText } from "./products/derived-columns.ts";
 import { writeHandlesAndCategories } from "./products/handles.ts";
 import { findSchemaProblems, recordSchema } from "./recorded-schema.ts";
@@ -76,6 +78,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0035-manual-capture": manualCapture,
   "0037-refunds-and-returns": { ...refundsAndReturns, rewrite: writeFormerRefunds },
   "0038-operators-and-activity": operatorsAndActivity,
+  "0039-reports-of-orders": { ...reportsOfOrders, rewrite: writeProvinces },
 };
 
 /**

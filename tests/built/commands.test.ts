@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,11 +10,14 @@ import { openSession } from "../../api/people/operators/sessions.ts";
 import { readOwnerHash } from "../../api/people/operators/store.ts";
 import { OWNER_SESSION } from "../support/operator.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
+import { addSale } from "../support/report-orders.ts";
 import { runBuilt } from "../support/run-built.ts";
 
 const COMMANDS = [
   "import-products",
   "export-products",
+  "export-orders",
+  "report",
   "import-data",
   "backup",
   "restore",
@@ -135,6 +138,54 @@ describe("commands", () => {
     expect(await orders()).toHaveLength(2);
     const copied = await run("import-data", [join(DUMPS, "copy.sql")]);
     expect([copied.code, copied.stderr]).toEqual([1, expect.stringContaining("COPY dump")]);
+  });
+
+  test("sales and taxes of a period are reported, and its orders exported", async () => {
+    const at = new Date("2019-03-02T17:00:00Z");
+    const line = { id: "serum", title: "Serum", priceCents: 10_000, quantity: 1 };
+    await addSale(store.db, { lines: [line], province: "ON", at });
+    const period = ["--from", "2019-03-01", "--to", "2019-03-31"];
+    const taxes = await run("report", ["taxes", ...period, "--json"]);
+    expect([taxes.stderr, JSON.parse(taxes.stdout)]).toEqual([
+      "",
+      {
+        rows: [{ province: "ON", code: "HST", collected: "13.00", refunded: "0.00", net: "13.00" }],
+      },
+    ]);
+    expect((await run("report", ["taxes", ...period])).stdout).toBe(
+      "Province  Tax  Collected  Refunded  Net\nON        HST      13.00      0.00  13.00\n",
+    );
+    const sales = await run("report", ["sales", ...period, "--json"]);
+    expect(JSON.parse(sales.stdout)).toMatchObject({ orders: 1, netSales: "100.00" });
+    expect((await run("report", ["sales", ...period])).stdout).toMatch(/^Net sales +100\.00$/m);
+
+    const file = await run("export-orders", ["orders.csv", ...period]);
+    expect([file.stderr, file.code]).toEqual(["", 0]);
+    const text = await readFile(join(folder, "orders.csv"), "utf8");
+    expect(text.split("\r\n")).toHaveLength(3);
+    expect(text).toContain("2019-03-02");
+
+    const failing = async (command: string, ...args: string[]) => {
+      const { code, stdout, stderr } = await run(command, args);
+      expect([code, stdout]).toEqual([1, ""]);
+      return stderr;
+    };
+    const usage =
+      "Usage: npm run report -- sales|taxes --from YYYY-MM-DD --to YYYY-MM-DD [--json]\n";
+    expect(await failing("report", "taxes", "--from", "2019-03-01")).toBe(usage);
+    expect(await failing("report", "orders", ...period)).toBe(usage);
+    expect(await failing("report", "sales", "--from", "2019-03-02", "--to", "2019-03-01")).toBe(
+      "The period ends (2019-03-01) before it begins (2019-03-02)\n",
+    );
+    expect(await failing("report", "sales", "--from", "1990-01-01", "--to", "2019-03-01")).toBe(
+      "The period must be at most ten years\n",
+    );
+    expect(await failing("export-orders", "orders.csv", "--from", "2019-02-30")).toBe(
+      "--from must be a date like 2026-03-08\n",
+    );
+    expect(
+      await failing("export-orders", "o.csv", "--from", "2019-03-02", "--to", "2019-03-01"),
+    ).toBe("The period ends (2019-03-01) before it begins (2019-03-02)\n");
   });
 
   test("settings are listed, set, exported and imported; an invalid value changes nothing", async () => {

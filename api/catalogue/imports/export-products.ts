@@ -6,7 +6,7 @@ import {
   NAMES_BY_OWNER,
 } from "../../../data/model/catalogue/product-fields.ts";
 import { joinTags } from "../../../data/model/catalogue/tags.ts";
-import { toCsvCell } from "../../../data/model/text/csv.ts";
+import { toCsvLine } from "../../../data/model/text/csv.ts";
 import { htmlParagraphs } from "../../../data/model/text/html-paragraphs.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
@@ -65,7 +65,7 @@ const BATCH = 250;
  */
 export async function* exportProducts(db: Db, origin: string): AsyncGenerator<string> {
   // Without the byte order mark Excel does not read UTF-8.
-  yield `\uFEFF${toLine(COLUMNS)}`;
+  yield `\uFEFF${toCsvLine(COLUMNS)}`;
   let last: ExportedRow | undefined;
   do {
     const products = await selectProducts(db, last);
@@ -84,12 +84,10 @@ export async function* exportProducts(db: Db, origin: string): AsyncGenerator<st
       return toRows(product, rows, names.get(group_id) ?? [], origin);
     });
     if (lines.length > 0)
-      yield lines.map((cells) => toLine(COLUMNS.map((name) => cells[name] ?? ""))).join("");
+      yield lines.map((cells) => toCsvLine(COLUMNS.map((name) => cells[name] ?? ""))).join("");
     last = products.length === BATCH ? products.at(-1) : undefined;
   } while (last);
 }
-
-const toLine = (cells: readonly string[]) => `${cells.map(toCsvCell).join(",")}\r\n`;
 
 type ExportedRow = Awaited<ReturnType<typeof selectVariants>>[number];
 

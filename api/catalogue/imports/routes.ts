@@ -1,11 +1,12 @@
-import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { ColumnMapping, MISSING_STOCK } from "../../../data/model/catalogue/import-fields.ts";
+import { dayOf } from "../../../data/model/sales/store-days.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
+import { sendCsv } from "../../http/send-csv.ts";
 import { createUploadLimit } from "../../http/uploads.ts";
 import { exportProducts } from "./export-products.ts";
 import type { RunTask } from "./run-task.ts";
@@ -60,14 +61,9 @@ export function createImportToolRoutes({ db, clock, config }: Deps, runTask: Run
 /** GET /api/admin/products/export: all products in Shopify's format. */
 export function createExportRoutes({ db, clock, config }: Deps) {
   return new Hono<Env>().get("/", requires("products.read"), (c) => {
-    const now = clock().toISOString();
-    c.header("Content-Type", "text/csv; charset=utf-8");
-    c.header("Content-Disposition", `attachment; filename="products-${now.slice(0, 10)}.csv"`);
-    c.header("Cache-Control", "no-store");
-    // Without a tag, the middleware would hash the whole file before sending it.
-    c.header("ETag", `W/"${now}"`);
-    const file = Readable.from(exportProducts(db, config.publicUrl), { objectMode: false });
-    return c.body(Readable.toWeb(file) as ReadableStream);
+    const now = clock();
+    const name = `products-${dayOf(now)}.csv`;
+    return sendCsv(c, name, exportProducts(db, config.publicUrl), now);
   });
 }
 

@@ -25,6 +25,8 @@ type OrderTable = {
   /** Second address line; part of `shipping_address` too, unless the order was imported. */
   address2: string | null;
   phone: string | null;
+  /** Abbreviation of the province whose taxes the order has; null if it is unknown, as of some imported orders. */
+  province: string | null;
   subtotal_cents: number;
   tax_cents: number;
   shipping_cents: number;

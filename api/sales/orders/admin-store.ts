@@ -10,40 +10,26 @@ import {
 } from "../../../data/model/admin/admin-refund.ts";
 import type { PaymentProblem } from "../../../data/model/admin/payment-problem.ts";
 import {
-  OPEN_ORDER_STATUSES,
   type OrderItem,
   type OrderStatus,
   REFUNDABLE_ORDER_STATUSES,
 } from "../../../data/model/sales/order.ts";
 import { isPickedUp } from "../../../data/model/sales/order-delivery.ts";
-import { OPEN_REFUND_STATES, sumParts } from "../../../data/model/sales/refund.ts";
+import { sumParts } from "../../../data/model/sales/refund.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { countRows } from "../../db/count-rows.ts";
 import { readRefundable } from "../../db/orders/refundable.ts";
 import { PICKUP_COLUMNS } from "../../db/tables/order-tables.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { containsText } from "../../db/text-search.ts";
 import { isIntentId } from "../../payment-gateway.ts";
+import { filterOrders } from "./filter-orders.ts";
 import { listRefunds, type StoredRefund, toOrderRefund } from "./refund-store.ts";
 import { listReturns, toOrderReturn } from "./return-store.ts";
 import { listOrderEvents, listOrderItems, listOrderTaxes, toOrderFields } from "./store.ts";
 
 /** Lists a page of orders, newest first. */
 export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderList> {
-  const { search, status } = query;
-  let found = db.selectFrom("orders");
-  if (status === "open") found = found.where("status", "in", OPEN_ORDER_STATUSES);
-  else if (status === "refund") found = found.where("refund_state", "in", OPEN_REFUND_STATES);
-  else if (status !== "all") found = found.where("status", "=", status);
-  if (search) {
-    found = found.where((by) =>
-      by.or([
-        containsText<"orders">("order_number", search),
-        containsText<"orders">("customer_name", search),
-        containsText<"orders">("customer_email", search),
-      ]),
-    );
-  }
+  const found = filterOrders(db, query);
   const rows = await found
     .select(["id", "order_number", "customer_name", "customer_email", "total_cents"])
     .select(["status", "refund_state", "created_at"])

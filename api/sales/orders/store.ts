@@ -9,6 +9,7 @@ import {
   shownStatus,
 } from "../../../data/model/sales/order.ts";
 import { type TaxLine, toTaxLine } from "../../../data/model/sales/price-lines.ts";
+import type { ProvinceCode } from "../../../data/model/sales/province.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
@@ -37,6 +38,8 @@ export type NewOrder = {
   shippingAddress: string;
   address2: string | undefined;
   phone: string | undefined;
+  /** The province whose taxes the order has. */
+  province: ProvinceCode | undefined;
   paymentIntentId: string;
   /** "authorized" if the payment is not captured yet. */
   status: "authorized" | "paid";
@@ -143,6 +146,7 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
       shipping_address: order.shippingAddress,
       address2: order.address2 ?? null,
       phone: order.phone ?? null,
+      province: order.province ?? null,
       subtotal_cents: pricing.subtotalCents,
       discount_cents: pricing.discountCents,
       discount_code: pricing.discountCode ?? null,

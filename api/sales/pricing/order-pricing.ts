@@ -7,6 +7,7 @@ import {
   type TaxAmount,
   type TotalsCents,
 } from "../../../data/model/sales/pricing.ts";
+import { PROVINCE_CODES, type ProvinceCode } from "../../../data/model/sales/province.ts";
 import type { StoreSettings } from "../../../data/model/settings/settings.ts";
 import type { PricedLine } from "./quote.ts";
 
@@ -21,6 +22,8 @@ export type OrderPricing = TotalsCents & {
   discountCents: number;
   /** In upper case. */
   discountCode: string | undefined;
+  /** The province whose taxes are charged; missing in checkouts of earlier releases. */
+  province?: ProvinceCode | undefined;
   taxes: RecordedTax[];
   /** In the order of the cart. */
   lines: Omit<LineAllocation, "subtotalCents">[];
@@ -48,6 +51,8 @@ const StoredPricing = v.object({
   shippingMethod: v.optional(v.object({ id: v.string(), name: v.string() })),
   isEstimate: v.boolean(),
   /** Missing in checkouts of earlier releases. */
+  province: v.optional(v.picklist(PROVINCE_CODES)),
+  /** Missing in checkouts of earlier releases. */
   requiredAddress: v.optional(RequiredAddress),
 });
 
@@ -67,6 +72,7 @@ export function toOrderPricing(
     shippingCents,
     totalCents,
     discountCode,
+    province: pricing.province,
     taxes: pricing.taxes.map(({ registration, ...tax }) => ({
       ...tax,
       registrationNumber: byName[registration] || null,
@@ -95,7 +101,7 @@ type PricingColumns = v.InferOutput<typeof PricingColumns>;
 
 /** Converts a price to the columns of a checkout. */
 export function writePricing(pricing: OrderPricing): PricingColumns {
-  const { taxes, lines, shippingMethod, isEstimate, requiredAddress } = pricing;
+  const { province, taxes, lines, shippingMethod, isEstimate, requiredAddress } = pricing;
   return {
     subtotal_cents: pricing.subtotalCents,
     discount_cents: pricing.discountCents,
@@ -103,7 +109,14 @@ export function writePricing(pricing: OrderPricing): PricingColumns {
     tax_cents: pricing.taxCents,
     shipping_cents: pricing.shippingCents,
     total_cents: pricing.totalCents,
-    pricing: JSON.stringify({ taxes, lines, shippingMethod, isEstimate, requiredAddress }),
+    pricing: JSON.stringify({
+      province,
+      taxes,
+      lines,
+      shippingMethod,
+      isEstimate,
+      requiredAddress,
+    }),
   };
 }
 

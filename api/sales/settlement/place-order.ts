@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { toShippingAddress } from "../../../data/model/sales/checkout.ts";
+import { findProvinceCode } from "../../../data/model/sales/province.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import { recordStockChanges } from "../../db/products/stock-changes.ts";
 import type { Database } from "../../db/tables/schema.ts";
@@ -71,6 +72,10 @@ export async function placeOrder(
       shippingAddress: isDelivered ? toShippingAddress(details) : "",
       address2: isDelivered ? details.address2 : undefined,
       phone: details.phone,
+      // With one tax for all provinces, the price may be older than the address.
+      province:
+        (requiredAddress === "none" ? undefined : findProvinceCode(details.province)) ??
+        checkout.pricing.province,
       paymentIntentId: intent.id,
       status: intent.status === "succeeded" ? "paid" : "authorized",
     },

@@ -7,16 +7,11 @@ import { formatDateTime } from "../text/dates.ts";
 import { MAIL_KINDS } from "./admin-inbox.ts";
 import { AdminRefund, AdminRefundable } from "./admin-refund.ts";
 import { note } from "./customer-note.ts";
+import { ORDER_FILTER } from "./order-filter.ts";
 import { PaymentProblem } from "./payment-problem.ts";
 
-/**
- * Query of GET /api/admin/orders. `search` matches number, name and e-mail; status "open" means paid or
- * packed, and "refund" a refund that is pending or has failed.
- */
-export const AdminOrderQuery = v.object({
-  ...PAGING,
-  status: v.optional(v.picklist(["all", "open", "refund", ...ORDER_STATUSES]), "all"),
-});
+/** Query of GET /api/admin/orders. */
+export const AdminOrderQuery = v.object({ ...PAGING, ...ORDER_FILTER });
 export type AdminOrderQuery = v.InferOutput<typeof AdminOrderQuery>;
 
 export const AdminOrderLine = v.object({

@@ -44,6 +44,8 @@ type PricingProblem = {
 
 export type Pricing = TotalsCents & {
   discountCents: number;
+  /** The province whose taxes are charged; that of the store before the address is known. */
+  province: ProvinceCode;
   taxes: TaxAmount[];
   /** In the order of the cart. */
   lines: LineAllocation[];
@@ -100,7 +102,8 @@ export function priceCart(
   const isShippingTaxed = settings.tax.onShipping && cart.some((line) => line.taxable ?? true);
   const allBases = [...bases, isShippingTaxed ? shippingCents : 0];
   const taxable = sum(allBases);
-  const amounts = listTaxes(terms, shippingMethod).map((tax) => {
+  const province = taxedProvince(terms, shippingMethod);
+  const amounts = listTaxes(terms, province).map((tax) => {
     const amountCents = shareOf(taxable, tax.rate);
     return { tax, amountCents, parts: allocate(amountCents, allBases) };
   });
@@ -111,6 +114,7 @@ export function priceCart(
     shippingCents,
     taxCents,
     totalCents: subtotalCents - discountCents + shippingCents + taxCents,
+    province,
     taxes: amounts.map(({ tax, amountCents, parts }) => ({
       ...tax,
       amountCents,
@@ -179,13 +183,15 @@ function describeShippingProblem(
   };
 }
 
-/** The taxes of an order. An order that is picked up is delivered at the store. */
-function listTaxes(terms: PricingTerms, method: ShippingOption | undefined): Tax[] {
-  const { tax } = terms.settings;
-  if (tax.mode === "flat") return [flatTax(tax.flatPercent)];
+/** An order that is picked up is delivered at the store. */
+function taxedProvince(terms: PricingTerms, method: ShippingOption | undefined): ProvinceCode {
   const own = storeProvince(terms);
-  const province = method?.kind === "pickup" ? own : (terms.province ?? own);
-  return provincialTaxes(province, terms.day, tax.registrations);
+  return method?.kind === "pickup" ? own : (terms.province ?? own);
+}
+
+function listTaxes({ settings: { tax }, day }: PricingTerms, province: ProvinceCode): Tax[] {
+  if (tax.mode === "flat") return [flatTax(tax.flatPercent)];
+  return provincialTaxes(province, day, tax.registrations);
 }
 
 function requireAddress(

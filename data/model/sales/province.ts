@@ -24,6 +24,15 @@ export type RegistrationProvince = (typeof REGISTRATION_PROVINCES)[number];
 
 export const PROVINCE_CODES = keysOf(PROVINCE_NAMES);
 
+/** "Ontario L8P 1A1, Canada" at the end of an address. */
+const ADDRESS_END = /(?:^|,)\s*([\p{L}. ]+?)\s+[A-Z]\d[A-Z]\s*\d[A-Z]\d(?:,\s*Canada)?\s*$/iu;
+
+/** The province of an address as orders store it; undefined if the address has another form. */
+export function provinceOfAddress(address: string): ProvinceCode | undefined {
+  const [, name] = ADDRESS_END.exec(address) ?? [];
+  return name === undefined ? undefined : findProvinceCode(name);
+}
+
 /** The abbreviation of a province, which is given by its name or abbreviation in any case. */
 export function findProvinceCode(text: string): ProvinceCode | undefined {
   const typed = text.trim().toLowerCase();

@@ -1,5 +1,10 @@
 import { STORE } from "../../store.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days in the store's time zone from the first to the last, both included. */
+export type DayPeriod = { from: string; to: string };
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Created on first use, because it takes a phone up to 50 ms and most pages do not need it. */
@@ -22,7 +27,25 @@ export function lastDays(time: Date, count: number): string[] {
   return Array.from({ length: count }, (_, place) => addDays(today, place - count + 1));
 }
 
-function addDays(day: string, count: number): string {
+/** Whether a text is a day of the calendar, such as "2026-03-08". */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The number of days from one day to another, both included; below 1 if `to` is before `from`. */
+export function countDays({ from, to }: DayPeriod): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** The start of the first day and the end of the last one in the store's time zone (ISO times). */
+export function boundsOfPeriod({ from, to }: DayPeriod): { from: string; to: string } {
+  return { from: boundsOf(from).from, to: boundsOf(to).to };
+}
+
+/** The day `count` days later; earlier if it is negative. */
+export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);

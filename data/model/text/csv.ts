@@ -8,7 +8,11 @@ export function toCsvCell(text: string): string {
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
+/** Formats a line of a CSV file with its line break. */
+export const toCsvLine = (cells: readonly string[]): string =>
+  `${cells.map(toCsvCell).join(",")}\r\n`;
+
 /** Formats a CSV file with CRLF line breaks and a byte order mark, without which Excel does not read UTF-8. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(toCsvCell).join(",")}\r\n`).join("")}`;
+  return `\uFEFF${rows.map(toCsvLine).join("")}`;
 }

@@ -1,3 +1,4 @@
+import { provinceOfAddress } from "../../../../data/model/sales/province.ts";
 import { nextCatalogueVersion } from "../../../db/catalogue-version.ts";
 import { chunksOf } from "../../../db/chunks-of.ts";
 import { toEmailKey } from "../../../db/email-key.ts";
@@ -195,6 +196,7 @@ function toOrder(values: Values, now: Date) {
     shipping_address: values.shippingAddress,
     address2: values.address2 || null,
     phone: values.phone || null,
+    province: provinceOfAddress(String(values.shippingAddress)) ?? null,
     subtotal_cents: values.subtotal,
     tax_cents: values.tax,
     shipping_cents: values.shipping,

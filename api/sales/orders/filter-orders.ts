@@ -1,0 +1,88 @@
+import { type SqlBool, sql } from "kysely";
+import type { OrderFilter, PaymentState } from "../../../data/model/admin/order-filter.ts";
+import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
+import { OPEN_REFUND_STATES } from "../../../data/model/sales/refund.ts";
+import { boundsOf } from "../../../data/model/sales/store-days.ts";
+import { parseAmount } from "../../../data/model/text/money.ts";
+import { formatPostalCode, isPostalCode } from "../../../data/model/text/postal-code.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { containsText } from "../../db/text-search.ts";
+
+/** Selects the orders that match a filter, without columns and order. */
+export function filterOrders(db: Db, filter: OrderFilter) {
+  const { status, from, to, payment, province, product, search } = filter;
+  const [min, max] = [parseAmount(filter.min), parseAmount(filter.max)];
+  let found = db.selectFrom("orders");
+  if (status === "open") found = found.where("status", "in", OPEN_ORDER_STATUSES);
+  else if (status === "refund") found = found.where("refund_state", "in", OPEN_REFUND_STATES);
+  else if (status !== "all") found = found.where("status", "=", status);
+  if (from) found = found.where("created_at", ">=", boundsOf(from).from);
+  if (to) found = found.where("created_at", "<", boundsOf(to).to);
+  if (payment) found = found.where(PAYMENT_CONDITIONS[payment]);
+  if (province) found = found.where("province", "=", province);
+  if (min !== undefined) found = found.where("total_cents", ">=", min);
+  if (max !== undefined) found = found.where("total_cents", "<=", max);
+  if (product) {
+    found = found.where("id", "in", (by) =>
+      by.selectFrom("order_items").select("order_id").where("product_id", "=", product),
+    );
+  }
+  if (search) {
+    found = found.where((by) =>
+      by.or([
+        containsText<"orders">("order_number", search),
+        containsText<"orders">("customer_name", search),
+        containsText<"orders">("customer_email", search),
+        ...phoneConditions(search),
+        ...postalCodeConditions(search),
+        by(
+          "id",
+          "in",
+          by
+            .selectFrom("order_items")
+            .select("order_id")
+            .where((item) =>
+              item.or([
+                containsText<"order_items">("product_title", search),
+                item(
+                  "product_id",
+                  "in",
+                  item
+                    .selectFrom("products")
+                    .select("products.id")
+                    .where(containsText<"products">("sku", search)),
+                ),
+              ]),
+            ),
+        ),
+      ]),
+    );
+  }
+  return found;
+}
+
+const PAYMENT_CONDITIONS: Readonly<Record<PaymentState, ReturnType<typeof sql<SqlBool>>>> = {
+  authorized: sql<SqlBool>`status = 'authorized'`,
+  paid: sql<SqlBool>`status not in ('authorized', 'cancelled') and refund_state is null and returned_cents = 0`,
+  "refund-open": sql<SqlBool>`refund_state in (${sql.join(OPEN_REFUND_STATES)})`,
+  "partly-refunded": sql<SqlBool>`returned_cents > 0 and returned_cents < total_cents`,
+  refunded: sql<SqlBool>`returned_cents > 0 and returned_cents >= total_cents`,
+};
+
+/** Digits of a phone number, however it is separated; three or fewer would match by accident. */
+function phoneConditions(search: string) {
+  if (!/^[\d\s().+-]+$/.test(search)) return [];
+  const digits = search.replace(/\D/g, "");
+  if (digits.length < 4) return [];
+  const stored = ["(", ")", " ", "-", "."].reduce(
+    (text, character) => sql<string>`replace(${text}, ${character}, '')`,
+    sql<string>`phone`,
+  );
+  return [sql<SqlBool>`${stored} like ${`%${digits}%`}`];
+}
+
+/** A postal code with or without its space, which ends the address before the country. */
+function postalCodeConditions(search: string) {
+  const code = formatPostalCode(search);
+  return isPostalCode(code) ? [containsText<"orders">("shipping_address", ` ${code}`)] : [];
+}

@@ -1,0 +1,175 @@
+import type { Selectable } from "kysely";
+import type { OrderFilter } from "../../../data/model/admin/order-filter.ts";
+import { ORDER_STATUS_LABELS } from "../../../data/model/sales/order.ts";
+import { dayOf } from "../../../data/model/sales/store-days.ts";
+import { toCsvLine } from "../../../data/model/text/csv.ts";
+import { toAmount } from "../../../data/model/text/money.ts";
+import type { Database, Db } from "../../db/tables/schema.ts";
+import { filterOrders } from "../orders/filter-orders.ts";
+import { TAX_COLUMNS, type TaxCents, taxCells } from "./tax-columns.ts";
+
+const COLUMNS = [
+  "Order",
+  "Date",
+  "Created At",
+  "Status",
+  "Customer",
+  "Email",
+  "Phone",
+  "Shipping Address",
+  "Province",
+  "Shipping Method",
+  "Discount Code",
+  "Payment",
+  // Of the line.
+  "Line",
+  "SKU",
+  "Product",
+  "Product ID",
+  "Quantity",
+  "Price",
+  "Line Subtotal",
+  "Line Discount",
+  ...TAX_COLUMNS.map((name) => `Line ${name}`),
+  // Of the order.
+  "Subtotal",
+  "Discount",
+  "Shipping",
+  ...TAX_COLUMNS,
+  "Total",
+  "Refunded",
+];
+/** Cells of the order that further lines repeat, so that rows can be filtered. */
+const REPEATED = COLUMNS.indexOf("Line");
+const ORDER_AMOUNTS = COLUMNS.length - COLUMNS.indexOf("Subtotal");
+
+/** Orders of one statement. */
+const BATCH = 250;
+
+type OrderRow = Selectable<Database["orders"]>;
+type TaxRow = Pick<Selectable<Database["order_taxes"]>, "order_id" | "code" | "amount_cents">;
+
+/**
+ * Yields a CSV file of the orders that match a filter, oldest first, with a row per line. The amounts of the
+ * whole order are in the first of its rows, so that the sums of columns are right.
+ */
+export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
+  // Without the byte order mark Excel does not read UTF-8.
+  yield `\uFEFF${toCsvLine(COLUMNS)}`;
+  let last: OrderRow | undefined;
+  do {
+    const orders = await selectOrders(db, filter, last);
+    if (orders.length === 0) return;
+    const ids = orders.map(({ id }) => id);
+    const items = groupByOrder(await selectItems(db, ids));
+    const taxes = groupByOrder(await selectTaxes(db, ids));
+    const lines = orders.flatMap((order) =>
+      toRows(order, items.get(order.id) ?? [], taxes.get(order.id) ?? []),
+    );
+    yield lines.map(toCsvLine).join("");
+    last = orders.length === BATCH ? orders.at(-1) : undefined;
+  } while (last);
+}
+
+function selectOrders(db: Db, filter: OrderFilter, last: OrderRow | undefined) {
+  const found = filterOrders(db, filter)
+    .selectAll()
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(BATCH);
+  if (!last) return found.execute();
+  return found
+    .where("created_at", ">=", last.created_at)
+    .where((by) => by.or([by("created_at", ">", last.created_at), by("id", ">", last.id)]))
+    .execute();
+}
+
+function selectItems(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom("order_items")
+    .leftJoin("products", "products.id", "order_items.product_id")
+    .selectAll("order_items")
+    .select("products.sku")
+    .where("order_id", "in", orderIds)
+    .orderBy("order_id")
+    .orderBy("line")
+    .execute();
+}
+type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
+
+function selectTaxes(db: Db, orderIds: readonly string[]): Promise<TaxRow[]> {
+  return db
+    .selectFrom("order_taxes")
+    .select(["order_id", "code", "amount_cents"])
+    .where("order_id", "in", orderIds)
+    .orderBy("order_id")
+    .orderBy("line")
+    .execute();
+}
+
+function groupByOrder<T extends { order_id: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.order_id);
+    if (group) group.push(row);
+    else groups.set(row.order_id, [row]);
+  }
+  return groups;
+}
+
+function toRows(
+  order: OrderRow,
+  items: readonly ItemRow[],
+  taxes: readonly TaxRow[],
+): readonly string[][] {
+  const repeated = [
+    order.order_number,
+    dayOf(new Date(order.created_at)),
+    order.created_at,
+    ORDER_STATUS_LABELS[order.status],
+    order.customer_name,
+    order.customer_email,
+    order.phone ?? "",
+    order.shipping_address,
+    order.province ?? "",
+    order.shipping_method ?? "",
+    order.discount_code ?? "",
+    order.stripe_payment_intent_id,
+  ];
+  const amounts = [
+    toAmount(order.subtotal_cents),
+    toAmount(order.discount_cents),
+    toAmount(order.shipping_cents),
+    ...taxCells(
+      taxes.length > 0
+        ? taxes.map(({ code, amount_cents: cents }) => ({ code, cents }))
+        : [{ code: "TAX", cents: order.tax_cents }],
+    ),
+    toAmount(order.total_cents),
+    toAmount(order.returned_cents),
+  ];
+  const lines = items.map((item) => lineCells(item, taxes));
+  // An order without lines still has its amounts.
+  if (lines.length === 0) lines.push(Array(COLUMNS.length - REPEATED - ORDER_AMOUNTS).fill(""));
+  const none = Array(ORDER_AMOUNTS).fill("");
+  return lines.map((cells, at) => [...repeated, ...cells, ...(at === 0 ? amounts : none)]);
+}
+
+function lineCells(item: ItemRow, taxes: readonly TaxRow[]): string[] {
+  const shares: number[] = JSON.parse(item.tax_shares);
+  const lineTaxes: TaxCents[] =
+    taxes.length > 0
+      ? taxes.map(({ code }, at) => ({ code, cents: shares[at] ?? 0 }))
+      : [{ code: "TAX", cents: item.tax_cents }];
+  return [
+    String(item.line + 1),
+    item.sku ?? "",
+    item.product_title,
+    item.product_id,
+    String(item.quantity),
+    toAmount(item.product_price_cents),
+    toAmount(item.subtotal_cents),
+    toAmount(item.discount_cents),
+    ...taxCells(lineTaxes),
+  ];
+}

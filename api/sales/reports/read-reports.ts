@@ -1,0 +1,124 @@
+import type {
+  PeriodReport,
+  SalesReport,
+  TaxReport,
+} from "../../../data/model/admin/admin-report.ts";
+import {
+  type Comparison,
+  comparedPeriod,
+  dividePeriod,
+} from "../../../data/model/sales/report-period.ts";
+import type { DayPeriod } from "../../../data/model/sales/store-days.ts";
+import { toAmount } from "../../../data/model/text/money.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { selectCaptured } from "./captured-orders.ts";
+import { addSums, sumSales, toFigures } from "./sum-sales.ts";
+
+/** Products and discount codes that a report lists. */
+const MAX_LISTED = 20;
+
+/** Reports sales and taxes of a period, compared with another one. */
+export async function readPeriodReport(
+  db: Db,
+  period: DayPeriod,
+  comparison: Comparison,
+): Promise<PeriodReport> {
+  const other = comparedPeriod(period, comparison);
+  const [sums] = other ? await sumSales(db, [other]) : [];
+  return {
+    sales: await readSalesReport(db, period),
+    compared: other && sums ? { ...other, ...toFigures(sums) } : null,
+    taxes: (await readTaxReport(db, period)).rows,
+  };
+}
+
+export async function readSalesReport(db: Db, period: DayPeriod): Promise<SalesReport> {
+  const parts = dividePeriod(period);
+  const sums = await sumSales(db, parts);
+  return {
+    ...period,
+    ...toFigures(addSums(sums)),
+    parts: parts.map((part, at) => ({ ...part, ...toFigures(addSums(sums.slice(at, at + 1))) })),
+    products: await listProducts(db, period),
+    codes: await listCodes(db, period),
+  };
+}
+
+async function listProducts(db: Db, period: DayPeriod): Promise<SalesReport["products"]> {
+  const rows = await selectCaptured(db, period)
+    .innerJoin("order_items", "order_items.order_id", "orders.id")
+    .select((by) => [
+      "product_id",
+      by.fn.max("product_title").as("title"),
+      by.fn.sum<number>("quantity").as("units"),
+      by.fn
+        .sum<number>(by("order_items.subtotal_cents", "-", by.ref("order_items.discount_cents")))
+        .as("cents"),
+    ])
+    .groupBy("product_id")
+    .orderBy("cents", "desc")
+    .orderBy("product_id")
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map(({ product_id, title, units, cents }) => ({
+    productId: product_id,
+    title,
+    units,
+    sales: toAmount(cents),
+  }));
+}
+
+async function listCodes(db: Db, period: DayPeriod): Promise<SalesReport["codes"]> {
+  const rows = await selectCaptured(db, period)
+    .where("discount_code", "is not", null)
+    .select((by) => [
+      "discount_code as code",
+      by.fn.countAll<number>().as("orders"),
+      by.fn.sum<number>("orders.discount_cents").as("cents"),
+    ])
+    .groupBy("discount_code")
+    .orderBy("orders", "desc")
+    .orderBy("discount_code")
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map(({ code, orders, cents }) => ({
+    code: code ?? "",
+    orders,
+    discounts: toAmount(cents),
+  }));
+}
+
+/** The taxes of a period by province and tax: collected with orders, less those of refunds. */
+export async function readTaxReport(db: Db, period: DayPeriod): Promise<TaxReport> {
+  const collected = await sumCollected(db, period);
+  const rows = collected
+    .filter(({ cents }) => cents !== 0)
+    .map(({ province, code, cents }) => ({
+      province,
+      code,
+      collected: toAmount(cents),
+      refunded: toAmount(0),
+      net: toAmount(cents),
+    }));
+  return { rows };
+}
+
+/** An order without stored taxes has one tax. */
+async function sumCollected(db: Db, period: DayPeriod) {
+  const rows = await selectCaptured(db, period)
+    .leftJoin("order_taxes", "order_taxes.order_id", "orders.id")
+    .select((by) => [
+      "province",
+      "code",
+      by.fn.sum<number>(by.fn.coalesce("order_taxes.amount_cents", "orders.tax_cents")).as("cents"),
+    ])
+    .groupBy(["province", "code"])
+    .orderBy("province")
+    .orderBy("code")
+    .execute();
+  return rows.map(({ province, code, cents }) => ({
+    province: province ?? "",
+    code: code ?? "TAX",
+    cents,
+  }));
+}
