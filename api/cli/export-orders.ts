@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { OrderFilter } from "../../data/model/admin/order-filter.ts";
+import { recordActivity } from "../activity/record.ts";
 import { readConfig } from "../config.ts";
 import { describeDatabase } from "../db/open.ts";
 import { exportOrders } from "../sales/reports/export-orders.ts";
@@ -38,9 +39,13 @@ await runCommand(HELP, async (args) => {
   if (from && to && to < from)
     throw new CommandFailure(`The period ends (${to}) before it begins (${from})`);
   const config = readConfig(process.env);
-  const target = await withDatabase(config, ({ db }) =>
-    writeFileOf(exportOrders(db, filter.output), file),
-  );
+  const target = await withDatabase(config, async ({ db }) => {
+    await recordActivity(db, {
+      action: "exported",
+      object: { kind: "personal-data", name: "orders" },
+    });
+    return writeFileOf(exportOrders(db, filter.output), file);
+  });
   console.log(`Exported the orders of ${describeDatabase(config.databaseUrl)} to ${target}`);
   return 0;
 });

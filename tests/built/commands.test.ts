@@ -164,6 +164,17 @@ describe("commands", () => {
     const text = await readFile(join(folder, "orders.csv"), "utf8");
     expect(text.split("\r\n")).toHaveLength(3);
     expect(text).toContain("2019-03-02");
+    // S6
+    const logged = await store.db
+      .selectFrom("activity_log")
+      .select(["actor_name", "object_kind", "object_name"])
+      .where("action", "=", "exported")
+      .execute();
+    expect(logged).toContainEqual({
+      actor_name: "export-orders",
+      object_kind: "personal-data",
+      object_name: "orders",
+    });
 
     const failing = async (command: string, ...args: string[]) => {
       const { code, stdout, stderr } = await run(command, args);
