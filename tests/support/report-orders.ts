@@ -27,7 +27,10 @@ type Sale = {
 };
 
 /** Adds an order with the prices and taxes of a checkout; paid unless another status is given. */
-export async function addSale(db: Db, sale: Sale): Promise<{ id: string; totalCents: number }> {
+export async function addSale(
+  db: Db,
+  sale: Sale,
+): Promise<{ id: string; totalCents: number; taxCents: number }> {
   const { lines, province, at, status = "paid", shippingPrice = "0.00", customer = {} } = sale;
   const { name = "Jane Doe", email = "jane@example.com", postalCode = "L8P 1A1" } = customer;
   const { settings, problems } = parseSettings({
@@ -63,7 +66,7 @@ export async function addSale(db: Db, sale: Sale): Promise<{ id: string; totalCe
   };
   const id = await addOrder(db, order, at);
   await db.updateTable("orders").set({ status }).where("id", "=", id).execute();
-  return { id, totalCents: pricing.totalCents };
+  return { id, totalCents: pricing.totalCents, taxCents: pricing.taxCents };
 }
 
 const PERCENTAGE: Omit<Discount, "code" | "rate"> = {

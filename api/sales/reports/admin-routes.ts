@@ -8,6 +8,7 @@ import { requires } from "../../http/permissions.ts";
 import { sendCsv } from "../../http/send-csv.ts";
 import { validateQuery } from "../../http/validation.ts";
 import { exportOrders } from "./export-orders.ts";
+import { exportRefunds } from "./export-refunds.ts";
 import { readPeriodReport, readSalesReport, readTaxReport } from "./read-reports.ts";
 import { salesRows, taxRows } from "./report-rows.ts";
 
@@ -31,6 +32,11 @@ export function createReportRoutes({ db, clock }: Pick<ApiDeps, "db" | "clock">)
       const period = c.req.valid("query");
       const rows = taxRows(await readTaxReport(db, period));
       return c.body(toCsv(rows), 200, headersOf(`taxes-${period.from}-${period.to}`));
+    })
+    .get("/refunds.csv", requires("reports.read"), validateQuery(PeriodQuery), (c) => {
+      const period = c.req.valid("query");
+      const name = `refunds-${period.from}-${period.to}.csv`;
+      return sendCsv(c, name, exportRefunds(db, period), clock());
     })
     .get("/orders.csv", requires("personal-data.export"), validateQuery(OrderFilter), (c) => {
       const now = clock();

@@ -1,11 +1,10 @@
-import type { ExpressionBuilder } from "kysely";
-import type { DayPeriod } from "../../../data/model/sales/store-days.ts";
-import { boundsOfPeriod } from "../../../data/model/sales/store-days.ts";
-import type { Database, Db } from "../../db/tables/schema.ts";
+import { type SqlBool, sql } from "kysely";
+import { boundsOfPeriod, type DayPeriod } from "../../../data/model/sales/store-days.ts";
+import type { Db } from "../../db/tables/schema.ts";
 
-/** SQL condition: the payment of the order was captured. A cancelled order without a refund was never charged. */
-const isCaptured = (by: ExpressionBuilder<Database, "orders">) =>
-  by.and([by("orders.status", "<>", "authorized"), by("orders.status", "<>", "cancelled")]);
+/** SQL condition: the payment of the order was captured. A cancelled order that was not refunded was never charged. */
+export const IS_CAPTURED = sql<SqlBool>`(orders.status not in ('authorized', 'cancelled')
+  or (orders.status = 'cancelled' and orders.refund_state is not null))`;
 
 /** Selects the orders of a period whose payment was captured. */
 export function selectCaptured(db: Db, period: DayPeriod) {
@@ -14,5 +13,5 @@ export function selectCaptured(db: Db, period: DayPeriod) {
     .selectFrom("orders")
     .where("orders.created_at", ">=", from)
     .where("orders.created_at", "<", to)
-    .where(isCaptured);
+    .where(IS_CAPTURED);
 }

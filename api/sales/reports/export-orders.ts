@@ -31,6 +31,7 @@ const COLUMNS = [
   "Line Subtotal",
   "Line Discount",
   ...TAX_COLUMNS.map((name) => `Line ${name}`),
+  "Refunded Quantity",
   // Of the order.
   "Subtotal",
   "Discount",
@@ -38,6 +39,8 @@ const COLUMNS = [
   ...TAX_COLUMNS,
   "Total",
   "Refunded",
+  "Refunded Shipping",
+  ...TAX_COLUMNS.map((name) => `Refunded ${name}`),
 ];
 /** Cells of the order that further lines repeat, so that rows can be filtered. */
 const REPEATED = COLUMNS.indexOf("Line");
@@ -48,6 +51,14 @@ const BATCH = 250;
 
 type OrderRow = Selectable<Database["orders"]>;
 type TaxRow = Pick<Selectable<Database["order_taxes"]>, "order_id" | "code" | "amount_cents">;
+
+/** What belongs to an order. */
+type OrderParts = {
+  items: readonly ItemRow[];
+  taxes: readonly TaxRow[];
+  refunds: readonly RefundRow[];
+  refundTaxes: readonly RefundTaxRow[];
+};
 
 /**
  * Yields a CSV file of the orders that match a filter, oldest first, with a row per line. The amounts of the
@@ -63,8 +74,15 @@ export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator
     const ids = orders.map(({ id }) => id);
     const items = groupByOrder(await selectItems(db, ids));
     const taxes = groupByOrder(await selectTaxes(db, ids));
+    const refunds = groupByOrder(await selectRefunds(db, ids));
+    const refundTaxes = groupByOrder(await selectRefundTaxes(db, ids));
     const lines = orders.flatMap((order) =>
-      toRows(order, items.get(order.id) ?? [], taxes.get(order.id) ?? []),
+      toRows(order, {
+        items: items.get(order.id) ?? [],
+        taxes: taxes.get(order.id) ?? [],
+        refunds: refunds.get(order.id) ?? [],
+        refundTaxes: refundTaxes.get(order.id) ?? [],
+      }),
     );
     yield lines.map(toCsvLine).join("");
     last = orders.length === BATCH ? orders.at(-1) : undefined;
@@ -107,6 +125,28 @@ function selectTaxes(db: Db, orderIds: readonly string[]): Promise<TaxRow[]> {
     .execute();
 }
 
+/** The refunds that reached the shopper. */
+function selectRefunds(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom("refunds")
+    .select(["order_id", "amount_cents", "shipping_cents"])
+    .where("order_id", "in", orderIds)
+    .where("state", "=", "refunded")
+    .execute();
+}
+type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
+
+function selectRefundTaxes(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom("refund_taxes")
+    .innerJoin("refunds", "refunds.id", "refund_taxes.refund_id")
+    .select(["refund_taxes.order_id", "line", "refund_taxes.amount_cents"])
+    .where("refund_taxes.order_id", "in", orderIds)
+    .where("state", "=", "refunded")
+    .execute();
+}
+type RefundTaxRow = Awaited<ReturnType<typeof selectRefundTaxes>>[number];
+
 function groupByOrder<T extends { order_id: string }>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
@@ -119,8 +159,7 @@ function groupByOrder<T extends { order_id: string }>(rows: readonly T[]): Map<s
 
 function toRows(
   order: OrderRow,
-  items: readonly ItemRow[],
-  taxes: readonly TaxRow[],
+  { items, taxes, refunds, refundTaxes }: OrderParts,
 ): readonly string[][] {
   const repeated = [
     order.order_number,
@@ -146,7 +185,14 @@ function toRows(
         : [{ code: "TAX", cents: order.tax_cents }],
     ),
     toAmount(order.total_cents),
-    toAmount(order.returned_cents),
+    toAmount(sumOf(refunds.map((refund) => refund.amount_cents))),
+    toAmount(sumOf(refunds.map((refund) => refund.shipping_cents))),
+    ...taxCells(
+      refundTaxes.map(({ line, amount_cents: cents }) => ({
+        code: taxes[line]?.code ?? "TAX",
+        cents,
+      })),
+    ),
   ];
   const lines = items.map((item) => lineCells(item, taxes));
   // An order without lines still has its amounts.
@@ -171,5 +217,8 @@ function lineCells(item: ItemRow, taxes: readonly TaxRow[]): string[] {
     toAmount(item.subtotal_cents),
     toAmount(item.discount_cents),
     ...taxCells(lineTaxes),
+    String(item.refunded_quantity),
   ];
 }
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, cents) => sum + cents, 0);

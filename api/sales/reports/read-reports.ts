@@ -8,7 +8,7 @@ import {
   comparedPeriod,
   dividePeriod,
 } from "../../../data/model/sales/report-period.ts";
-import type { DayPeriod } from "../../../data/model/sales/store-days.ts";
+import { boundsOfPeriod, type DayPeriod } from "../../../data/model/sales/store-days.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { selectCaptured } from "./captured-orders.ts";
@@ -91,20 +91,29 @@ async function listCodes(db: Db, period: DayPeriod): Promise<SalesReport["codes"
 /** The taxes of a period by province and tax: collected with orders, less those of refunds. */
 export async function readTaxReport(db: Db, period: DayPeriod): Promise<TaxReport> {
   const collected = await sumCollected(db, period);
-  const rows = collected
-    .filter(({ cents }) => cents !== 0)
-    .map(({ province, code, cents }) => ({
+  const refunded = await sumRefunded(db, period);
+  const keys = new Set([...collected.keys(), ...refunded.keys()]);
+  const rows = [...keys].sort().map((key) => {
+    const [province = "", code = ""] = key.split(" ");
+    const [cents, back] = [collected.get(key) ?? 0, refunded.get(key) ?? 0];
+    return {
       province,
       code,
       collected: toAmount(cents),
-      refunded: toAmount(0),
-      net: toAmount(cents),
-    }));
-  return { rows };
+      refunded: toAmount(back),
+      net: toAmount(cents - back),
+    };
+  });
+  return { rows: rows.filter((row) => row.collected !== row.refunded || row.collected !== "0.00") };
 }
 
-/** An order without stored taxes has one tax. */
-async function sumCollected(db: Db, period: DayPeriod) {
+type TaxSum = { province: string | null; code: string | null; cents: number };
+
+/** Sums by province and code; an order without stored taxes has one tax. */
+const byTax = (rows: readonly TaxSum[]) =>
+  new Map(rows.map(({ province, code, cents }) => [`${province ?? ""} ${code ?? "TAX"}`, cents]));
+
+async function sumCollected(db: Db, period: DayPeriod): Promise<Map<string, number>> {
   const rows = await selectCaptured(db, period)
     .leftJoin("order_taxes", "order_taxes.order_id", "orders.id")
     .select((by) => [
@@ -113,12 +122,30 @@ async function sumCollected(db: Db, period: DayPeriod) {
       by.fn.sum<number>(by.fn.coalesce("order_taxes.amount_cents", "orders.tax_cents")).as("cents"),
     ])
     .groupBy(["province", "code"])
-    .orderBy("province")
-    .orderBy("code")
     .execute();
-  return rows.map(({ province, code, cents }) => ({
-    province: province ?? "",
-    code: code ?? "TAX",
-    cents,
-  }));
+  return byTax(rows);
+}
+
+async function sumRefunded(db: Db, period: DayPeriod): Promise<Map<string, number>> {
+  const { from, to } = boundsOfPeriod(period);
+  const rows = await db
+    .selectFrom("refunds")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .innerJoin("refund_taxes", "refund_taxes.refund_id", "refunds.id")
+    .leftJoin("order_taxes", (join) =>
+      join
+        .onRef("order_taxes.order_id", "=", "refund_taxes.order_id")
+        .onRef("order_taxes.line", "=", "refund_taxes.line"),
+    )
+    .where("refunds.state", "=", "refunded")
+    .where("refunded_at", ">=", from)
+    .where("refunded_at", "<", to)
+    .select((by) => [
+      "province",
+      "code",
+      by.fn.sum<number>("refund_taxes.amount_cents").as("cents"),
+    ])
+    .groupBy(["province", "code"])
+    .execute();
+  return byTax(rows);
 }

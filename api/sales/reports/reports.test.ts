@@ -149,7 +149,9 @@ describeOnBothDatabases("reports in the admin", (open) => {
       sales: { orders: 3, netSales: "257.00" },
       compared: { from: "2026-01-29", to: "2026-02-28", orders: 1, netSales: "100.00" },
     });
-    expect(await download(viewer, `sales.csv?${march}`)).toContain("2026-03-08,2026-03-08,2,130.00,3.00,0.00,127.00");
+    expect(await download(viewer, `sales.csv?${march}`)).toContain(
+      "2026-03-08,2026-03-08,2,130.00,3.00,0.00,127.00",
+    );
     expect(await download(viewer, `taxes.csv?${march}`)).toContain("ON,HST,18.20,0.00,18.20");
     for (const period of ["from=2026-03-02&to=2026-03-01", "from=1999-01-01&to=2026-03-01", "to=x"])
       expect((await viewer.get(`/api/admin/reports?${period}`)).status).toBe(400);

@@ -3,6 +3,7 @@ import type { SalesFigures } from "../../../data/model/admin/admin-report.ts";
 import { boundsOfPeriod, type DayPeriod } from "../../../data/model/sales/store-days.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { IS_CAPTURED } from "./captured-orders.ts";
 
 /** The sums of a period in cents. */
 export type SalesSums = {
@@ -30,7 +31,8 @@ const NONE: SalesSums = {
 /** Sums sales and refunds of each of some periods, in their order. */
 export async function sumSales(db: Db, periods: readonly DayPeriod[]): Promise<SalesSums[]> {
   const captured = await sumCaptured(db, periods);
-  return periods.map(({ from }) => ({ ...NONE, ...captured.get(from) }));
+  const refunded = await sumRefunded(db, periods);
+  return periods.map(({ from }) => ({ ...NONE, ...captured.get(from), ...refunded.get(from) }));
 }
 
 export function addSums(all: readonly SalesSums[]): SalesSums {
@@ -74,7 +76,22 @@ async function sumCaptured(db: Db, periods: readonly DayPeriod[]) {
       sum(tax_cents) as "taxCents",
       sum(total_cents) as "capturedCents"
     from periods join orders on orders.created_at >= start and orders.created_at < finish
-    where status not in ('authorized', 'cancelled')
+    where ${IS_CAPTURED}
+    group by period`.execute(db);
+  return byPeriod(rows);
+}
+
+/** The refunds that reached the shopper in each period. */
+async function sumRefunded(db: Db, periods: readonly DayPeriod[]) {
+  const { rows } = await sql<Partial<SalesSums> & { period: string }>`
+    with periods (period, start, finish) as (values ${valuesOf(periods)})
+    select period,
+      sum(amount_cents) as "refundedCents",
+      sum(shipping_cents) as "refundedShippingCents",
+      coalesce(sum((select sum(amount_cents) from refund_taxes where refund_id = refunds.id)), 0)
+        as "refundedTaxCents"
+    from periods join refunds on refunded_at >= start and refunded_at < finish
+    where state = 'refunded'
     group by period`.execute(db);
   return byPeriod(rows);
 }

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { PROVINCE_CODES } from "../../../data/model/sales/province.ts";
+import { computeRefund, sumParts } from "../../../data/model/sales/refund.ts";
+import { addDays, dayOf } from "../../../data/model/sales/store-days.ts";
+import { centsOf, toAmount } from "../../../data/model/text/money.ts";
+import { SEED } from "../../../tests/faults/seed.ts";
+import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
+import { addSale } from "../../../tests/support/report-orders.ts";
+import { readRefundable } from "../../db/orders/refundable.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { addRefund, updateRefunded } from "../orders/refund-store.ts";
+import { readSalesReport, readTaxReport } from "./read-reports.ts";
+
+const START = Date.parse("2026-02-20T00:00:00Z");
+const HOUR = 60 * 60 * 1000;
+
+const anyTime = fc.integer({ min: 0, max: 40 * 24 }).map((hours) => new Date(START + hours * HOUR));
+const anyOrder = fc.record({
+  at: anyTime,
+  province: fc.constantFrom(...PROVINCE_CODES),
+  shippingPrice: fc.constantFrom("0.00", "9.99"),
+  rate: fc.constantFrom(0, 12_345),
+  lines: fc.array(
+    fc.record({
+      priceCents: fc.integer({ min: 1, max: 20_000 }),
+      quantity: fc.integer({ min: 1, max: 5 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  status: fc.constantFrom("paid", "shipped", "authorized", "cancelled"),
+  refunds: fc.array(
+    fc.record({
+      hoursLater: fc.integer({ min: 0, max: 20 * 24 }),
+      state: fc.constantFrom("refunded", "refunded", "pending", "failed"),
+      line: fc.nat(2),
+      amountCents: fc.option(fc.integer({ min: 1, max: 30_000 }), { nil: undefined }),
+      shipping: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
+});
+type AnyOrder = typeof anyOrder extends fc.Arbitrary<infer T> ? T : never;
+
+/** A payment or refund: cents by day. */
+type Movement = { day: string; cents: number; taxCents: number; province: string };
+
+/** Writes an order with its refunds. Returns what the provider captured and refunded. */
+async function writeOrder(db: Db, order: AnyOrder) {
+  const { at, province, rate, status } = order;
+  const { id, totalCents, taxCents } = await addSale(db, {
+    ...order,
+    lines: order.lines.map((line, index) => ({ ...line, id: `product-${index}` })),
+    ...(rate > 0 && { discount: { code: "CODE", rate } }),
+  });
+  if (status === "authorized" || status === "cancelled") return { captured: [], refunded: [] };
+  const captured: Movement[] = [{ day: dayOf(at), cents: totalCents, taxCents, province }];
+  const refunded: Movement[] = [];
+  for (const { hoursLater, state, line, amountCents, shipping } of order.refunds) {
+    const now = new Date(at.getTime() + hoursLater * HOUR);
+    const refundable = await readRefundable(db, id);
+    const chosen = refundable?.lines[line];
+    const items =
+      chosen && chosen.refundedQuantity < chosen.quantity ? [{ id: chosen.id, quantity: 1 }] : [];
+    const computed = refundable && computeRefund(refundable, { items, shipping, amountCents });
+    if (!computed?.parts) continue;
+    const { parts } = computed;
+    const refundId = await addRefund(
+      db,
+      { orderId: id, parts, items, state, source: "store" },
+      now,
+    );
+    await updateRefunded(db, id);
+    if (state !== "refunded") continue;
+    const { refunded_at } = await db
+      .selectFrom("refunds")
+      .select("refunded_at")
+      .where("id", "=", refundId)
+      .executeTakeFirstOrThrow();
+    const day = dayOf(new Date(refunded_at ?? ""));
+    refunded.push({ day, cents: sumParts(parts), taxCents: sumParts(parts.slice(2)), province });
+  }
+  return { captured, refunded };
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
+const signed = (amount: string) =>
+  amount.startsWith("-") ? -centsOf(amount.slice(1)) : centsOf(amount);
+
+describeOnBothDatabases("figures of reports", (open) => {
+  // T3
+  test("equal captured less refunded amounts, in total, by day and by province", async () => {
+    const { db } = await open();
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyOrder, { maxLength: 6 }), anyTime, async (orders, first) => {
+        await db.deleteFrom("orders").execute();
+        const all: { captured: Movement[]; refunded: Movement[] }[] = [];
+        for (const order of orders) all.push(await writeOrder(db, order));
+        const from = dayOf(first);
+        const to = addDays(from, 20);
+        const isInside = ({ day }: Movement) => from <= day && day <= to;
+        const captured = all.flatMap((one) => one.captured).filter(isInside);
+        const refunded = all.flatMap((one) => one.refunded).filter(isInside);
+        const cents = (movements: readonly Movement[]) => sum(movements.map((one) => one.cents));
+        const taxes = (movements: readonly Movement[]) => sum(movements.map((one) => one.taxCents));
+
+        const report = await readSalesReport(db, { from, to });
+        expect(report.orders).toBe(captured.length);
+        expect(report.captured).toBe(toAmount(cents(captured)));
+        expect(report.refunded).toBe(toAmount(cents(refunded)));
+        expect(report.taxes).toBe(toAmount(taxes(captured) - taxes(refunded)));
+        for (const part of [report, ...report.parts]) {
+          const net = signed(part.netSales) + signed(part.shipping) + signed(part.taxes);
+          expect(toAmount(net)).toBe(part.total);
+          expect(centsOf(part.grossSales) - centsOf(part.discounts) - centsOf(part.refunds)).toBe(
+            signed(part.netSales),
+          );
+        }
+        for (const { from: day, total } of report.parts) {
+          const ofDay = (movements: readonly Movement[]) =>
+            cents(movements.filter((one) => one.day === day));
+          expect([day, total]).toEqual([day, toAmount(ofDay(captured) - ofDay(refunded))]);
+        }
+
+        const { rows } = await readTaxReport(db, { from, to });
+        for (const province of PROVINCE_CODES) {
+          const ofProvince = rows.filter((row) => row.province === province);
+          const of = (movements: readonly Movement[]) =>
+            taxes(movements.filter((one) => one.province === province));
+          expect(sum(ofProvince.map((row) => centsOf(row.collected)))).toBe(of(captured));
+          expect(sum(ofProvince.map((row) => centsOf(row.refunded)))).toBe(of(refunded));
+          expect(sum(ofProvince.map((row) => signed(row.net)))).toBe(of(captured) - of(refunded));
+        }
+      }),
+      { seed: SEED, numRuns: 25 },
+    );
+  });
+});
