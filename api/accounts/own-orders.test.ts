@@ -58,7 +58,6 @@ describeOnBothDatabases("orders of an account", (open) => {
     expect(body.orders[0]).toMatchObject({
       items: [{ productTitle: "Serum", quantity: 2 }],
       events: [{ status: "paid" }],
-      trackingNumber: null,
       canRequestReturn: false,
       returnUntil: null,
     });

@@ -52,12 +52,12 @@ export async function findOwnOrder(
 ): Promise<AccountOrder | undefined> {
   const row = await db
     .selectFrom("orders")
-    .select(["id", "tracking_number"])
+    .select("id")
     .where("id", "=", id)
     .where(isOrderOf(customer))
     .executeTakeFirst();
   const stored = row && (await findOrder(db, row.id));
   if (!stored) return undefined;
   const found = await readOrderResponse(db, stored);
-  return { ...found, trackingNumber: row.tracking_number, ...returnPeriod(found, now) };
+  return { ...found, ...returnPeriod(found, now) };
 }

@@ -27,6 +27,7 @@ import * as priceChanges from "../../data/migrations/0032-price-changes.ts";
 import * as recordedSchema from "../../data/migrations/0033-recorded-schema.ts";
 import * as searchWithoutNegations from "../../data/migrations/0034-search-without-negations.ts";
 import * as manualCapture from "../../data/migrations/0035-manual-capture.ts";
+import * as fulfilments from "../../data/migrations/0036-fulfilments.ts";
 import * as refundsAndReturns from "../../data/migrations/0037-refunds-and-returns.ts";
 import * as operatorsAndActivity from "../../data/migrations/0038-operators-and-activity.ts";
 import * as reportsOfOrders from "../../data/migrations/0039-reports-of-orders.ts";
@@ -76,6 +77,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0033-recorded-schema": recordedSchema,
   "0034-search-without-negations": { ...searchWithoutNegations, rewrite: rewriteSearchText },
   "0035-manual-capture": manualCapture,
+  "0036-fulfilments": fulfilments,
   "0037-refunds-and-returns": { ...refundsAndReturns, rewrite: writeFormerRefunds },
   "0038-operators-and-activity": operatorsAndActivity,
   "0039-reports-of-orders": { ...reportsOfOrders, rewrite: writeProvinces },

@@ -10,8 +10,8 @@ export type NewMail = { kind: MailKind; subjectId: string; recipient: string };
  *
  * @example
  * await transaction(db, dialect, async (trx) => {
- *   await trx.updateTable("orders").set({ status: "shipped" }).where("id", "=", orderId).execute();
- *   await enqueueMail(trx, { kind: "order-shipped", subjectId: orderId, recipient: email }, now);
+ *   await trx.insertInto("fulfilments").values(fulfilment).execute();
+ *   await enqueueMail(trx, { kind: "order-shipped", subjectId: fulfilment.id, recipient: email }, now);
  * });
  */
 export const enqueueMail = (trx: Db, mail: NewMail, now: Date, dueAt = now): Promise<void> =>
@@ -156,4 +156,22 @@ export async function findMessage(db: Db, id: string) {
     .select(["name", "email", "subject", "message"])
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/**
+ * Deletes a waiting e-mail. Returns false if an attempt was made to send it, because the mail server may
+ * have accepted it; a process that is sending it has claimed it.
+ */
+export async function deleteUnsentMail(
+  trx: Db,
+  kind: MailKind,
+  subjectId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("outbox")
+    .where("kind", "=", kind)
+    .where("subject_id", "=", subjectId)
+    .where("attempts", "=", 0)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }

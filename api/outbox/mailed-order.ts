@@ -1,4 +1,5 @@
 import type { Db } from "../db/tables/schema.ts";
+import { listFulfilments } from "../sales/orders/fulfilments.ts";
 import { listRefunds } from "../sales/orders/refund-store.ts";
 import { findOrder, listOrderItems, listOrderTaxes } from "../sales/orders/store.ts";
 
@@ -8,11 +9,7 @@ export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findMailedOrder>
 export async function findMailedOrder(db: Db, id: string) {
   const stored = await findOrder(db, id);
   if (!stored) return undefined;
-  const state = await db
-    .selectFrom("orders")
-    .select("tracking_number as trackingNumber")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const state = await db.selectFrom("orders").where("id", "=", id).executeTakeFirstOrThrow();
   return {
     ...stored.order,
     ...state,
@@ -23,14 +20,32 @@ export async function findMailedOrder(db: Db, id: string) {
   };
 }
 
-/** The operator's notes to the customer with the statuses of their events. */
+export type MailedFulfilment = NonNullable<Awaited<ReturnType<typeof findMailedFulfilment>>>;
+
+/** The fulfilment that an e-mail is about, with its order; undefined if it does not exist any more. */
+export async function findMailedFulfilment(db: Db, id: string) {
+  const row = await db
+    .selectFrom("fulfilments")
+    .select("order_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const order = row && (await findMailedOrder(db, row.order_id));
+  if (!order) return undefined;
+  const fulfilments = await listFulfilments(db, order.id);
+  const fulfilment = fulfilments.find((one) => one.id === id);
+  if (!fulfilment) return undefined;
+  const note = order.notes.find(({ createdAt }) => createdAt === fulfilment.createdAt)?.note;
+  return { ...fulfilment, order, note, isOnly: fulfilments.length === 1 };
+}
+
+/** The operator's notes to the customer with the statuses and times of their events. */
 async function listCustomerNotes(db: Db, orderId: string) {
   const rows = await db
     .selectFrom("order_events")
-    .select(["status", "customer_note as note"])
+    .select(["status", "customer_note as note", "created_at as createdAt"])
     .where("order_id", "=", orderId)
     .where("customer_note", "is not", null)
     .orderBy("created_at")
     .execute();
-  return rows.map(({ status, note }) => ({ status, note: note ?? "" }));
+  return rows.map(({ note, ...event }) => ({ ...event, note: note ?? "" }));
 }

@@ -1,4 +1,5 @@
 import type { MailKind } from "../../data/model/admin/admin-inbox.ts";
+import { describeTracking, listContents } from "../../data/model/sales/fulfilment.ts";
 import type { OrderStatus } from "../../data/model/sales/order.ts";
 import { addressLines, isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { listTaxLines } from "../../data/model/sales/price-lines.ts";
@@ -11,7 +12,12 @@ import type { Db } from "../db/tables/schema.ts";
 import { oneLine, type Part, renderParts, type WrittenMail } from "../mail/mail-html.ts";
 import { findMessage } from "../mail/store.ts";
 import { readStoreFacts } from "../settings/store.ts";
-import { findMailedOrder, type MailedOrder } from "./mailed-order.ts";
+import {
+  findMailedFulfilment,
+  findMailedOrder,
+  type MailedFulfilment,
+  type MailedOrder,
+} from "./mailed-order.ts";
 import { trackingParts } from "./tracking-parts.ts";
 import { writeNewsletterMail } from "./write-newsletter-mail.ts";
 import { refundText, writeRefundMail } from "./write-refund-mail.ts";
@@ -68,6 +74,10 @@ async function writeContent(
     return writeStockMail({ db, publicUrl, store }, kind, subjectId);
   if (kind === "order-refunded" || kind === "refund-created" || kind === "refund-failed")
     return writeRefundMail({ db, publicUrl, store }, kind, subjectId);
+  if (kind === "order-shipped") {
+    const fulfilment = await findMailedFulfilment(db, subjectId);
+    return fulfilment && writeShippingNotice(fulfilment, { publicUrl, store });
+  }
   const order = await findMailedOrder(db, subjectId);
   if (!order) return undefined;
   if (kind === "order-notification")
@@ -100,7 +110,36 @@ function writeNotification(
 const notesOf = ({ notes }: MailedOrder, status: OrderStatus) =>
   notes.filter((one) => one.status === status).map(({ note }) => note);
 
-type CustomerMailKind = "order-confirmation" | "order-shipped" | "order-cancelled";
+/** Announces a parcel with its contents, or that units are ready for pickup. */
+function writeShippingNotice(
+  fulfilment: MailedFulfilment,
+  { publicUrl, store }: { publicUrl: string; store: StoreFacts },
+): WrittenMail {
+  const { order, carrier, trackingNumber, trackingUrl, note, isOnly } = fulfilment;
+  const { orderNumber } = order;
+  const isPickup = isPickedUp(order);
+  const isPartial = !isOnly || order.status === "partly_shipped";
+  const subject = `${isPartial ? "Part of your" : "Your"} order ${orderNumber}`;
+  const done = isPickup ? "is ready for pickup" : "has been shipped";
+  const tracking = trackingNumber
+    ? ` Its tracking number is ${describeTracking(carrier, trackingNumber)}.`
+    : "";
+  const rest = order.status === "partly_shipped" ? " The other items follow separately." : "";
+  const contents = listContents(fulfilment, order.items);
+  const parts: Part[] = [
+    `Hello ${order.customerName},`,
+    `${subject} ${done}.${tracking}${rest}`,
+    ...(note ? [note] : []),
+    ...(trackingUrl ? [{ text: "Track the parcel", url: trackingUrl }] : []),
+    [isPickup ? "Ready for pickup:" : "Contents:", ...contents].join("\n"),
+    describeRecipient(order, store),
+    ...trackingParts(order, publicUrl),
+  ];
+  const title = `${subject} is ${isPickup ? "ready for pickup" : "on its way"}`;
+  return { subject: oneLine(title), replyTo: store.email, ...renderParts(parts, store) };
+}
+
+type CustomerMailKind = "order-confirmation" | "order-cancelled";
 
 function writeToCustomer(
   kind: CustomerMailKind,
@@ -119,24 +158,6 @@ function writeToCustomer(
         { rows: [...itemRows(order), ...totalRows(order)], hasTotal: true },
         describeRecipient(order, store),
         ...giftParts(order),
-        ...track,
-      ],
-    };
-  }
-  if (kind === "order-shipped") {
-    const isReady = isPickedUp(order);
-    const parcel = order.trackingNumber ? ` Its tracking number is ${order.trackingNumber}.` : "";
-    const text = isReady
-      ? `Your order ${orderNumber} is ready for pickup.`
-      : `Your order ${orderNumber} has been shipped.${parcel}`;
-    return {
-      subject: `Your order ${orderNumber} is ${isReady ? "ready for pickup" : "on its way"}`,
-      parts: [
-        hello,
-        text,
-        ...notesOf(order, "shipped"),
-        { rows: itemRows(order) },
-        describeRecipient(order, store),
         ...track,
       ],
     };

@@ -15,6 +15,7 @@ import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";
+import { Parcels } from "../order-details/parcels.tsx";
 import { paths } from "../paths.ts";
 import { AccountPage } from "./account-page.tsx";
 import { OrderAgain } from "./order-again.tsx";
@@ -61,7 +62,7 @@ type DetailsProps = AccountOrder & { savedAt: string | undefined };
 
 function OrderDetails(props: DetailsProps) {
   const store = useStoreFacts();
-  const { order, items, events, trackingNumber, savedAt } = props;
+  const { order, items, events, savedAt } = props;
   return (
     <AccountPage
       title={`Order ${order.orderNumber}`}
@@ -105,10 +106,17 @@ function OrderDetails(props: DetailsProps) {
             <h2 className={css.heading} id="order-progress">
               Status
             </h2>
-            <OrderTimeline order={order} events={events} />
+            <OrderTimeline order={order} items={items} events={events} />
           </section>
+          {order.fulfilments.length > 0 && (
+            <section data-screen-only aria-labelledby="order-parcels">
+              <h2 className={css.heading} id="order-parcels">
+                {isPickedUp(order) ? "Pickups" : "Parcels"}
+              </h2>
+              <Parcels order={order} items={items} />
+            </section>
+          )}
           <OrderFacts>
-            {trackingNumber && <Fact name="Tracking number">{trackingNumber}</Fact>}
             <Fact name="Shipping address">
               {order.customerName}
               <AddressLines order={order} />

@@ -25,6 +25,7 @@ import { DiscountPage } from "./sales/discounts/discount-page.tsx";
 import { DiscountsPage } from "./sales/discounts/discounts-page.tsx";
 import { OrderPage } from "./sales/orders/order-page.tsx";
 import { OrdersPage } from "./sales/orders/orders-page.tsx";
+import { PackingSlipPage } from "./sales/orders/packing-slip-page.tsx";
 import { PaymentsPage } from "./sales/payments/payments-page.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
 import { ShippingPage } from "./settings/shipping-page.tsx";
@@ -44,6 +45,10 @@ export function AdminPages() {
       <Route index element={<OverviewPage />} />
       <Route path="orders" element={<OrdersPage />} />
       <Route path="orders/:id" element={<ById>{(id = "") => <OrderPage id={id} />}</ById>} />
+      <Route
+        path="orders/:id/packing-slip"
+        element={<ById>{(id = "") => <PackingSlipPage id={id} />}</ById>}
+      />
       <Route path="products" element={<ProductsPage />} />
       <Route path="products/new" element={product} />
       <Route path="products/:id" element={product} />

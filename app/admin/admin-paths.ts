@@ -9,6 +9,10 @@ export const adminPaths = {
   overview: paths.admin,
   orders: () => section("orders"),
   order: record("orders"),
+  packingSlip: (orderId: string, parcelId?: string) =>
+    section(
+      `orders/${encodeURIComponent(orderId)}/packing-slip${parcelId ? `?parcel=${encodeURIComponent(parcelId)}` : ""}`,
+    ),
   products: () => section("products"),
   newProduct: () => section("products/new"),
   product: record("products"),

@@ -34,6 +34,7 @@ const order: Order = {
   returns: [],
   shippingMethod: null,
   giftMessage: null,
+  fulfilments: [],
   stripePaymentIntentId: null,
   status: "paid",
   createdAt: "2026-01-01T00:00:00.000Z",

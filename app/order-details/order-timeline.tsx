@@ -1,27 +1,22 @@
-import {
-  listTimeline,
-  type Order,
-  type OrderEvent,
-  remainingSteps,
-} from "../../data/model/sales/order.ts";
+import { listTimeline, type OrderResponse, remainingSteps } from "../../data/model/sales/order.ts";
 import { isPickedUp, orderStatusLabels } from "../../data/model/sales/order-delivery.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import css from "./order-timeline.module.css";
 
-type Props = { order: Order; events: readonly OrderEvent[] };
-
 /** The events of an order with their times, and the remaining fulfilment steps. */
-export function OrderTimeline({ order, events }: Props) {
+export function OrderTimeline({ order, items, events }: OrderResponse) {
   const labels = { ...orderStatusLabels(isPickedUp(order)), paid: "Order placed and paid" };
   return (
     <ol className={css.timeline} aria-label="Order status">
-      {listTimeline(events, labels).map(({ title, note, createdAt, isCurrent }) => (
-        <li key={createdAt} className={css.done} aria-current={isCurrent ? "step" : undefined}>
-          <span>{title}</span>
-          {note && <span className={css.note}>{note}</span>}
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        </li>
-      ))}
+      {listTimeline({ order, items, events }, labels).map(
+        ({ title, note, createdAt, isCurrent }) => (
+          <li key={createdAt} className={css.done} aria-current={isCurrent ? "step" : undefined}>
+            <span>{title}</span>
+            {note && <span className={css.note}>{note}</span>}
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </li>
+        ),
+      )}
       {remainingSteps(order.status).map((step) => (
         <li key={step} className={css.upcoming}>
           <span>{labels[step]}</span>

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
+import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { Fact } from "../components/fact.tsx";
 import { Price } from "../components/price.tsx";
@@ -8,6 +9,7 @@ import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";
+import { Parcels } from "../order-details/parcels.tsx";
 import css from "./tracked-order.module.css";
 
 type Props = OrderResponse & { headingRef: Ref<HTMLHeadingElement> };
@@ -35,7 +37,13 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
         )}
         <OrderChoiceFacts order={order} />
       </OrderFacts>
-      {events.length > 0 && <OrderTimeline order={order} events={events} />}
+      {events.length > 0 && <OrderTimeline order={order} items={items} events={events} />}
+      {order.fulfilments.length > 0 && (
+        <>
+          <h3 className={css.subheading}>{isPickedUp(order) ? "Pickups" : "Parcels"}</h3>
+          <Parcels order={order} items={items} />
+        </>
+      )}
       <h3 className={css.subheading}>Items</h3>
       <OrderItems items={items} showUnitPrice />
       <OrderTotals order={order} />

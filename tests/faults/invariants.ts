@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OpenDatabase } from "../../api/db/open.ts";
 import { STORE } from "../../data/store.ts";
 import { findDiscountViolations } from "./discount-invariants.ts";
+import { findFulfilmentViolations } from "./fulfilment-invariants.ts";
 import { findGroupViolations } from "./group-invariants.ts";
 import { findMoneyViolations } from "./money-invariants.ts";
 import { findHistoryViolations, findStockViolations } from "./stock-invariants.ts";
@@ -65,6 +66,7 @@ export async function findViolations(
     ...(await findHistoryViolations(database.db, expected)),
     ...(await findGroupViolations(database.db)),
     ...(await findDiscountViolations(database.db)),
+    ...(await findFulfilmentViolations(database.db)),
     ...(await findMoneyViolations(database.db, expected)),
     ...(await findMailViolations(database, expected)),
   ];
@@ -107,11 +109,14 @@ async function findMailViolations(
   const violations: string[] = [];
   const orders = await db.selectFrom("orders").selectAll().execute();
   const outbox = await db.selectFrom("outbox").selectAll().execute();
+  const fulfilments = await db.selectFrom("fulfilments").select(["id", "order_id"]).execute();
   for (const order of orders) {
     const expectedKinds = ["order-confirmation", "order-notification"];
     if (order.status === "cancelled") expectedKinds.push("order-cancelled");
-    if (order.tracking_number !== null) expectedKinds.push("order-shipped");
-    const queued = outbox.filter((mail) => mail.subject_id === order.id);
+    const parcels = fulfilments.filter((parcel) => parcel.order_id === order.id);
+    expectedKinds.push(...parcels.map(() => "order-shipped"));
+    const subjects = [order.id, ...parcels.map(({ id }) => id)];
+    const queued = outbox.filter((mail) => subjects.includes(mail.subject_id));
     const kinds = queued.map((mail) => mail.kind).sort();
     if (kinds.join() !== expectedKinds.sort().join())
       violations.push(

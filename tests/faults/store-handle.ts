@@ -1,6 +1,8 @@
 import { createApi } from "../../api/app.ts";
 import type { ApiDeps } from "../../api/deps.ts";
-import { fulfilOrder } from "../../api/sales/orders/fulfil-order.ts";
+import { fulfilItems } from "../../api/sales/fulfilments/fulfil-items.ts";
+import { packOrder } from "../../api/sales/fulfilments/pack-order.ts";
+import { countUnits } from "../../api/sales/orders/fulfilments.ts";
 import { cancelOrder } from "../../api/sales/settlement/cancel-order.ts";
 import { retryRefund } from "../../api/sales/settlement/refund-order.ts";
 import { runJob } from "../../api/server/jobs.ts";
@@ -10,6 +12,7 @@ import { listStoreJobs } from "../../api/server/store-jobs.ts";
 export const ORDER_ACTIONS = [
   "pack",
   "ship",
+  "ship one unit",
   "cancel",
   "cancel and restock",
   "refund again",
@@ -55,9 +58,8 @@ export function createStoreHandle(deps: ApiDeps): StoreHandle {
       for (const job of listStoreJobs(deps)) await runJob(job, deps.log);
     },
     async operate(action, id) {
-      if (action === "pack") await fulfilOrder(deps, id, { status: "packed", note: "" });
-      else if (action === "ship")
-        await fulfilOrder(deps, id, { status: "shipped", trackingNumber: "CP1", note: "" });
+      if (action === "pack") await packOrder(deps, id, "");
+      else if (action === "ship" || action === "ship one unit") await ship(deps, id, action);
       else if (action === "refund again") await retryRefunds(deps, id);
       else await cancelOrder(deps, id, { restock: action === "cancel and restock", note: "" });
     },
@@ -73,4 +75,16 @@ async function retryRefunds(deps: ApiDeps, orderId: string): Promise<void> {
     .where("state", "=", "failed")
     .execute();
   for (const { id } of failed) await retryRefund(deps, orderId, id);
+}
+
+/** Ships all units that are left, or one of each line. */
+async function ship(deps: ApiDeps, id: string, action: OrderAction): Promise<void> {
+  const units = await countUnits(deps.db, id);
+  const items = units.map(({ id: item, unfulfilled }) => ({
+    id: item,
+    quantity: action === "ship" ? unfulfilled : Math.min(1, unfulfilled),
+  }));
+  if (!items.some(({ quantity }) => quantity > 0)) return;
+  const tracking = { carrier: "Canada Post", trackingNumber: "CP1" } as const;
+  await fulfilItems(deps, id, { items, ...tracking, note: "" });
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { UNFINISHED_CHECKOUT_STATES } from "../../../data/model/sales/checkout-state.ts";
-import { UNDELIVERED_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
+import {
+  ORDER_STATUS_LABELS,
+  UNDELIVERED_ORDER_STATUSES,
+} from "../../../data/model/sales/order.ts";
 import { OPEN_REFUND_STATES } from "../../../data/model/sales/refund.ts";
 import { recordActivity } from "../../activity/record.ts";
 import { anonymizeReviews } from "../../catalogue/reviews/anonymize-reviews.ts";
@@ -84,7 +87,7 @@ export async function listErasureObstacles(db: Db, person: Person): Promise<stri
   return [
     ...orders.map(({ order_number, status }) =>
       UNDELIVERED_ORDER_STATUSES.includes(status)
-        ? `Order ${order_number} is ${status}. Deliver or cancel it first.`
+        ? `Order ${order_number} is ${ORDER_STATUS_LABELS[status].toLowerCase()}. Deliver or cancel it first.`
         : `A refund of order ${order_number} is not complete.`,
     ),
     ...checkouts.map(
@@ -126,10 +129,16 @@ async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
       shipping_method: null,
       phone: null,
       gift_message: null,
-      tracking_number: null,
+      private_note: null,
+      tags: "[]",
       browser_hash: null,
     })
     .where("id", "in", anyOf(orderIds))
+    .execute();
+  await trx
+    .updateTable("fulfilments")
+    .set({ tracking_number: null })
+    .where("order_id", "in", anyOf(orderIds))
     .execute();
   await trx
     .updateTable("order_events")

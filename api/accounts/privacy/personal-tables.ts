@@ -71,6 +71,9 @@ export const PERSONAL_TABLES: {
   },
   discount_codes: "no personal data",
   order_events: { where: [["order_id", "orderIds"]] },
+  fulfilments: { where: [["order_id", "orderIds"]] },
+  // The fulfilments contain the tracking numbers, and the order items what was bought.
+  fulfilment_items: "no personal data",
   checkouts: { where: [["id", "checkoutIds"]], secrets: ["browser_hash", "client_secret"] },
   declined_payments: { where: [["browser_hash", "browserHashes"]], secrets: ["browser_hash"] },
   payment_problems: {

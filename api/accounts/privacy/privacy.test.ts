@@ -174,6 +174,16 @@ async function addAccount({ db }: TestDatabase, email: string, orderId: string) 
       created_at: NOW,
     })
     .execute();
+  const tracking = { carrier: "Other", tracking_number: `FOR-${name}` } as const;
+  await db
+    .insertInto("fulfilments")
+    .values({ id, order_id: orderId, ...tracking, created_at: NOW, delivered_at: null })
+    .execute();
+  await db
+    .updateTable("orders")
+    .set({ private_note: `Call ${name}`, tags: JSON.stringify([name]) })
+    .where("id", "=", orderId)
+    .execute();
   await db
     .insertInto("review_requests")
     .values({ order_id: orderId, token: `review-secret ${id}`, created_at: NOW })

@@ -10,7 +10,8 @@ import { readConfig } from "../../config.ts";
 import { createUnsubscribeRoutes } from "../../content/unsubscribe/routes.ts";
 import type { Mailer } from "../../deps.ts";
 import { sendDueMail } from "../../outbox/send-mail.ts";
-import { fulfilOrder } from "../../sales/orders/fulfil-order.ts";
+import { markDelivered, undoDelivery } from "../../sales/fulfilments/change-fulfilment.ts";
+import { listFulfilments } from "../../sales/orders/fulfilments.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 type Mail = Parameters<Mailer["sendMail"]>[0];
@@ -26,10 +27,13 @@ async function begin(open: OpenTestDatabase, env: Record<string, string> = {}) {
   const mailer = { sendMail: async (mail: Mail) => void sent.push(mail) };
   const config = readConfig({ PUBLIC_URL: "https://shop.example", ...env });
   const deps = { db, dialect, clock, config, mailer, log: pino({ level: "silent" }) };
-  expect(await fulfilOrder(deps, orderId, { status: "delivered", note: "" })).toEqual({
-    outcome: "done",
-  });
+  const deliver = async (id: string) => {
+    const [parcel] = await listFulfilments(db, id);
+    return markDelivered(deps, id, parcel?.id ?? "", "");
+  };
+  expect(await deliver(orderId)).toEqual({ outcome: "done" });
   return {
+    deliver,
     db,
     deps,
     orderId,
@@ -47,7 +51,7 @@ async function begin(open: OpenTestDatabase, env: Record<string, string> = {}) {
 // C9
 describeOnBothDatabases("the e-mail that asks for reviews", (open) => {
   test("leaves 14 days after delivery, once, with a link for this order and one-click opt-out", async () => {
-    const { deps, orderId, sent, sendAfter } = await begin(open);
+    const { deps, orderId, sent, sendAfter, deliver } = await begin(open);
     expect(await sendAfter(13.9)).toBe(0);
     expect(await sendAfter(0.2)).toBe(1);
     const [mail] = sent;
@@ -56,9 +60,7 @@ describeOnBothDatabases("the e-mail that asks for reviews", (open) => {
     expect(mail?.text).toContain("Serum");
     const [, token] = /token=([\w-]{43})/.exec(mail?.headers?.["List-Unsubscribe"] ?? "") ?? [];
     expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-    expect(await fulfilOrder(deps, orderId, { status: "delivered", note: "" })).toMatchObject({
-      outcome: "refused",
-    });
+    expect(await deliver(orderId)).toMatchObject({ outcome: "refused" });
     expect(await sendAfter(30)).toBe(1);
 
     const app = createUnsubscribeRoutes(deps);
@@ -74,7 +76,7 @@ describeOnBothDatabases("the e-mail that asks for reviews", (open) => {
       { email: "Jane@Example.com", status: "shipped", products: ["serum"] },
       deps.clock(),
     );
-    await fulfilOrder(deps, next, { status: "delivered", note: "" });
+    await deliver(next);
     expect(await sendAfter(15)).toBe(1);
   });
 
@@ -85,6 +87,21 @@ describeOnBothDatabases("the e-mail that asks for reviews", (open) => {
     expect(await never.outbox()).toEqual([]);
     expect(() => readConfig({ REVIEW_REQUEST_DAYS: "181" })).toThrow(/REVIEW_REQUEST_DAYS/);
     expect(() => readConfig({ REVIEW_APPROVAL: "no" })).toThrow(/REVIEW_APPROVAL/);
+  });
+
+  test("is not sent if the delivery is taken back, and can't be taken back once it is sent", async () => {
+    const { db, deps, orderId, sendAfter, outbox, deliver } = await begin(open);
+    const [parcel] = await listFulfilments(db, orderId);
+    const undo = () => undoDelivery(deps, orderId, parcel?.id ?? "");
+    expect(await undo()).toEqual({ outcome: "done" });
+    expect([await sendAfter(15), await outbox()]).toEqual([0, []]);
+    expect(await undo()).toEqual({ outcome: "missing" });
+    const order = db.selectFrom("orders").select("status").where("id", "=", orderId);
+    expect(await order.executeTakeFirst()).toEqual({ status: "shipped" });
+    expect(await deliver(orderId)).toEqual({ outcome: "done" });
+    expect(await sendAfter(15)).toBe(1);
+    expect(await undo()).toMatchObject({ outcome: "conflict" });
+    expect(await order.executeTakeFirst()).toEqual({ status: "delivered" });
   });
 
   test.each([

@@ -1,8 +1,9 @@
 import type { ReviewRequest } from "../../../data/model/catalogue/review-form.ts";
+import { countRows } from "../../db/count-rows.ts";
 import { listVariantIds, productKey } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { createToken } from "../../db/token.ts";
-import { enqueueMail } from "../../mail/store.ts";
+import { deleteUnsentMail, enqueueMail } from "../../mail/store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -23,6 +24,16 @@ export async function scheduleReviewRequest(
     .execute();
   const dueAt = new Date(now.getTime() + days * DAY);
   await enqueueMail(trx, { kind: "review-request", subjectId: orderId, recipient }, now, dueAt);
+}
+
+/** Takes the request of an order back. Returns false if it was sent already. */
+export async function cancelReviewRequest(trx: Db, orderId: string): Promise<boolean> {
+  if (await deleteUnsentMail(trx, "review-request", orderId)) {
+    await trx.deleteFrom("review_requests").where("order_id", "=", orderId).execute();
+    return true;
+  }
+  const requests = trx.selectFrom("review_requests").where("order_id", "=", orderId);
+  return (await countRows(requests)) === 0;
 }
 
 export async function findReviewRequest(

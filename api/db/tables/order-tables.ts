@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { DiscountKind } from "../../../data/model/sales/discount.ts";
+import type { Carrier } from "../../../data/model/sales/fulfilment.ts";
 import type { OrderStatus } from "../../../data/model/sales/order.ts";
 import type { RefundState } from "../../../data/model/sales/refund.ts";
 
@@ -9,6 +10,8 @@ export type OrderTables = {
   order_items: OrderItemTable;
   order_taxes: OrderTaxTable;
   order_events: OrderEventTable;
+  fulfilments: FulfilmentTable;
+  fulfilment_items: FulfilmentItemTable;
   discount_codes: DiscountCodeTable;
   discount_uses: DiscountUseTable;
 };
@@ -39,8 +42,8 @@ type OrderTable = {
   /** The shopper's message to the recipient of a gift. */
   gift_message: string | null;
   stripe_payment_intent_id: string;
+  /** From `partly_shipped` to `delivered`, it is derived from the order's fulfilments (`writeOrderStatus`). */
   status: OrderStatus;
-  tracking_number: string | null;
   /** SHA-256 of the checkout cookie of the browser that ordered. */
   browser_hash: string | null;
   /** Part of the idempotency key. Incremented when the provider rejects a capture, because it replays that response per key. */
@@ -58,6 +61,10 @@ type OrderTable = {
   refund_revision: Generated<number>;
   /** Whether the units of a cancelled order were restocked; null for other orders. */
   restocked: 0 | 1 | null;
+  /** The operator's note, which the customer never sees. */
+  private_note: string | null;
+  /** JSON array of the operator's tags. */
+  tags: Generated<string>;
   created_at: string;
 };
 
@@ -116,6 +123,21 @@ type OrderEventTable = {
   customer_note: string | null;
   created_at: string;
 };
+
+/** A parcel of an order, or the units of an order that are ready for pickup. */
+type FulfilmentTable = {
+  id: string;
+  order_id: string;
+  /** null without tracking. */
+  carrier: Carrier | null;
+  tracking_number: string | null;
+  /** The time of the event in the order's timeline. */
+  created_at: string;
+  /** The time of the event in the order's timeline; null before the delivery. */
+  delivered_at: string | null;
+};
+
+type FulfilmentItemTable = { fulfilment_id: string; order_item_id: string; quantity: number };
 
 type DiscountCodeTable = {
   id: string;

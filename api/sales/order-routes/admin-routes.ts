@@ -2,23 +2,28 @@ import { type Context, Hono } from "hono";
 import {
   AdminOrderQuery,
   Cancellation,
-  OrderStep,
+  FulfilmentRequest,
   ReconcileRequest,
+  StepNote,
   TrackingChange,
 } from "../../../data/model/admin/admin-order.ts";
 import { RefundRequest, RefundStep } from "../../../data/model/admin/admin-refund.ts";
+import { ORDER_STATUS_LABELS } from "../../../data/model/sales/order.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
 import { validateJson, validateQuery } from "../../http/validation.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
+import { changeTracking, markDelivered, undoDelivery } from "../fulfilments/change-fulfilment.ts";
+import { fulfilItems, undoFulfilment } from "../fulfilments/fulfil-items.ts";
+import { packOrder, undoPacking } from "../fulfilments/pack-order.ts";
+import type { StepResult } from "../fulfilments/step-result.ts";
 import {
   getAdminOrder,
   listAdminOrders,
   listOpenProblems,
   resolveProblem,
 } from "../orders/admin-store.ts";
-import { changeTracking, type Fulfilment, fulfilOrder } from "../orders/fulfil-order.ts";
 import { cancelOrder } from "../settlement/cancel-order.ts";
 import { reconcile } from "../settlement/reconcile.ts";
 import {
@@ -49,22 +54,42 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
     return c.json(order);
   }
 
+  /** Takes a step and returns the updated order. @throws ApiFailure if the step was not possible */
+  async function respondTo(c: Context<Env>, take: (id: string) => Promise<StepResult>) {
+    const id = c.req.param("id") ?? "";
+    orThrow(await take(id));
+    return respond(c, id);
+  }
+
   return new Hono<Env>()
     .use(requires("orders.read", "orders.write"))
     .get("/", validateQuery(AdminOrderQuery), async (c) =>
       c.json(await listAdminOrders(db, c.req.valid("query"))),
     )
     .get("/:id", (c) => respond(c, c.req.param("id")))
-    .post("/:id/status", validateJson(OrderStep), async (c) => {
-      const id = c.req.param("id");
-      orThrow(await fulfilOrder(deps, id, c.req.valid("json")));
-      return respond(c, id);
-    })
-    .put("/:id/tracking", validateJson(TrackingChange), async (c) => {
-      const id = c.req.param("id");
-      orThrow(await changeTracking(deps, id, c.req.valid("json").trackingNumber));
-      return respond(c, id);
-    })
+    .post("/:id/packed", validateJson(StepNote), async (c) =>
+      respondTo(c, (id) => packOrder(deps, id, c.req.valid("json").note)),
+    )
+    .delete("/:id/packed", async (c) => respondTo(c, (id) => undoPacking(deps, id)))
+    .post("/:id/fulfilments", validateJson(FulfilmentRequest), async (c) =>
+      respondTo(c, (id) => fulfilItems(deps, id, c.req.valid("json"))),
+    )
+    .delete("/:id/fulfilments/:fulfilment", async (c) =>
+      respondTo(c, (id) => undoFulfilment(deps, id, c.req.param("fulfilment"))),
+    )
+    .put("/:id/fulfilments/:fulfilment/tracking", validateJson(TrackingChange), async (c) =>
+      respondTo(c, (id) =>
+        changeTracking(deps, id, c.req.param("fulfilment"), c.req.valid("json")),
+      ),
+    )
+    .post("/:id/fulfilments/:fulfilment/delivered", validateJson(StepNote), async (c) =>
+      respondTo(c, (id) =>
+        markDelivered(deps, id, c.req.param("fulfilment"), c.req.valid("json").note),
+      ),
+    )
+    .delete("/:id/fulfilments/:fulfilment/delivered", async (c) =>
+      respondTo(c, (id) => undoDelivery(deps, id, c.req.param("fulfilment"))),
+    )
     .post("/:id/cancel", requires("orders.refund"), validateJson(Cancellation), async (c) => {
       const id = c.req.param("id");
       const outcome = await cancelOrder(deps, id, c.req.valid("json")).catch(toFailure);
@@ -144,13 +169,23 @@ function refundedOrThrow(result: RefundOutcome) {
   }
 }
 
-function orThrow(result: Fulfilment) {
-  if (result.outcome === "missing") throw failure(404, "Order not found");
-  if (result.outcome === "disputed")
-    throw failure(
-      409,
-      "This order is on hold: its payment is disputed. Mark the problem as resolved to continue.",
-    );
-  if (result.outcome === "refused")
-    throw failure(409, `This order is ${result.status}: that step is not possible now.`);
+function orThrow(result: StepResult) {
+  switch (result.outcome) {
+    case "missing":
+      throw failure(404, "Order not found");
+    case "disputed":
+      throw failure(
+        409,
+        "This order is on hold: its payment is disputed. Mark the problem as resolved to continue.",
+      );
+    case "refused":
+      throw failure(
+        409,
+        `This order is ${ORDER_STATUS_LABELS[result.status].toLowerCase()}: that step is not possible now.`,
+      );
+    case "conflict":
+      throw failure(409, result.message);
+    case "invalid":
+      throw failure(422, "The items of this order allow no such parcel.", result.issues);
+  }
 }

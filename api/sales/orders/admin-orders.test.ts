@@ -46,25 +46,38 @@ describeOnBothDatabases("orders in the admin", (open) => {
     };
     const stock = async () =>
       (await operator.get("/api/admin/products/serum")).body.stockQuantity as number;
-    return { ...store, db, operator, id: placed.body.id as string, intent, track, stock };
+    const id = placed.body.id as string;
+    /** Ships all units of the order in one parcel. Returns the response and the parcel's path. */
+    const ship = async (body: object) => {
+      const [line] = placed.body.items;
+      const items = [{ id: line.id, quantity: line.quantity }];
+      const path = `${ORDERS}/${id}/fulfilments`;
+      const response = await operator.post(path, { items, carrier: null, ...body });
+      const [parcel] = response.body.order?.fulfilments ?? [];
+      return { ...response, parcel: `${path}/${parcel?.id}`, parcelId: parcel?.id as string };
+    };
+    return { ...store, db, operator, id, intent, track, stock, ship };
   }
 
   test("go from paid to delivered, and the shopper sees each step", async () => {
-    const { operator, id, track, stop } = await begin();
+    const { operator, id, track, ship, stop } = await begin();
     const list = (await operator.get(`${ORDERS}?search=jane&status=open`)).body;
     expect(list.total).toBe(1);
     expect(list.orders[0]).toMatchObject({ id, pieces: 2, total: "43.98", status: "paid" });
     expect((await operator.get(`${ORDERS}?search=%25`)).body.total).toBe(0);
 
-    const step = (body: object) => operator.post(`${ORDERS}/${id}/status`, body);
-    expect((await step({ status: "delivered" })).status).toBe(409);
-    expect((await step({ status: "packed" })).status).toBe(200);
-    expect((await step({ status: "packed" })).status).toBe(409);
-    expect((await step({ status: "shipped", trackingNumber: "<CP>" })).status).toBe(422);
-    expect((await step({ status: "shipped", trackingNumber: "CP 123" })).status).toBe(200);
-    await operator.send("PUT", `${ORDERS}/${id}/tracking`, { trackingNumber: "CP 124" });
-    const done = await step({ status: "delivered", note: "Left at the door" });
-    expect(done.body.order).toMatchObject({ status: "delivered", trackingNumber: "CP 124" });
+    const pack = () => operator.post(`${ORDERS}/${id}/packed`, {});
+    expect((await operator.post(`${ORDERS}/${id}/fulfilments/${id}/delivered`, {})).status).toBe(
+      409,
+    );
+    expect((await pack()).status).toBe(200);
+    expect((await pack()).status).toBe(409);
+    expect((await ship({ carrier: "UPS", trackingNumber: "<CP>" })).status).toBe(422);
+    const { parcel } = await ship({ carrier: "Canada Post", trackingNumber: "CP 123" });
+    const tracking = { carrier: "Other", trackingNumber: "CP 124" };
+    await operator.send("PUT", `${parcel}/tracking`, tracking);
+    const done = await operator.post(`${parcel}/delivered`, { note: "Left at the door" });
+    expect(done.body.order).toMatchObject({ status: "delivered", fulfilments: [tracking] });
     const { order, events } = await track();
     expect(order.status).toBe("delivered");
     expect(
@@ -72,7 +85,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
     ).toEqual([
       ["paid", undefined],
       ["packed", undefined],
-      ["shipped", "Tracking number CP 123"],
+      ["shipped", "Tracking number CP 123 (Canada Post)"],
       ["shipped", "The tracking number is CP 124"],
       ["delivered", "Left at the door"],
     ]);
@@ -94,19 +107,22 @@ describeOnBothDatabases("orders in the admin", (open) => {
   });
 
   test("ship from paid in one step without a tracking number, and the note keeps its lines in e-mail and history", async () => {
-    const { operator, id, db, deps, track, stop } = await begin();
-    const step = (body: object) => operator.post(`${ORDERS}/${id}/status`, body);
+    const { operator, id, db, deps, track, ship, stop } = await begin();
     const note = "The lid is wrapped apart.\r\n\r\n<b>Enjoy</b> & see you";
-    const shipped = await step({ status: "shipped", note });
-    expect(shipped.body.order).toMatchObject({ status: "shipped", trackingNumber: null });
-    expect((await step({ status: "packed" })).status).toBe(409);
+    const shipped = await ship({ note });
+    const { parcel, parcelId } = shipped;
+    expect(shipped.body.order).toMatchObject({
+      status: "shipped",
+      fulfilments: [{ carrier: null, trackingNumber: null, trackingUrl: null }],
+    });
+    expect((await operator.post(`${ORDERS}/${id}/packed`, {})).status).toBe(409);
     const { events } = await track();
     expect(events.at(-1)).toMatchObject({
       status: "shipped",
       note: "The lid is wrapped apart.\n\n<b>Enjoy</b> & see you",
     });
     const publicUrl = "https://shop.test";
-    const mail = await writeMail({ db: deps.db, publicUrl }, "order-shipped", id);
+    const mail = await writeMail({ db: deps.db, publicUrl }, "order-shipped", parcelId);
     expect(mail?.text).toContain(
       "has been shipped.\n\nThe lid is wrapped apart.\n\n<b>Enjoy</b> & see you",
     );
@@ -117,7 +133,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
     const mails = await db
       .selectFrom("outbox")
       .select("kind")
-      .where("subject_id", "=", id)
+      .where("subject_id", "in", [id, parcelId])
       .execute();
     expect(mails.map(({ kind }) => kind).sort()).toEqual([
       "order-confirmation",
@@ -126,17 +142,18 @@ describeOnBothDatabases("orders in the admin", (open) => {
     ]);
 
     // The tracking number is added after the order was marked as shipped.
-    await operator.send("PUT", `${ORDERS}/${id}/tracking`, { trackingNumber: "CP 7" });
-    expect((await track()).events.at(-1).note).toBe("The tracking number is CP 7");
-    const again = await writeMail({ db: deps.db, publicUrl }, "order-shipped", id);
-    expect(again?.text).toContain("Its tracking number is CP 7.");
+    const tracking = { carrier: "FedEx", trackingNumber: "CP 7" };
+    await operator.send("PUT", `${parcel}/tracking`, tracking);
+    expect((await track()).events.at(-1).note).toBe("The tracking number is CP 7 (FedEx)");
+    const again = await writeMail({ db: deps.db, publicUrl }, "order-shipped", parcelId);
+    expect(again?.text).toContain("Its tracking number is CP 7 (FedEx).");
+    expect(again?.text).toContain("Track the parcel: https://www.fedex.com/fedextrack/?trknbr=CP7");
     await stop();
   });
 
   test("show a tracking number and a note of one step on lines of their own", async () => {
-    const { operator, id, track, stop } = await begin();
-    const body = { status: "shipped", trackingNumber: "CP 9", note: "First line\nSecond line" };
-    await operator.post(`${ORDERS}/${id}/status`, body);
+    const { track, ship, stop } = await begin();
+    await ship({ carrier: "Other", trackingNumber: "CP 9", note: "First line\nSecond line" });
     const { note } = (await track()).events.at(-1);
     expect(note).toBe("Tracking number CP 9\nFirst line\nSecond line");
     await stop();
@@ -194,8 +211,8 @@ describeOnBothDatabases("orders in the admin", (open) => {
   });
 
   test("that are shipped do not prevent the deletion of their products", async () => {
-    const { operator, id, stop } = await begin();
-    await operator.post(`${ORDERS}/${id}/status`, { status: "shipped" });
+    const { operator, ship, stop } = await begin();
+    await ship({});
     expect((await operator.send("DELETE", "/api/admin/products/serum")).status).toBe(200);
     await stop();
   });

@@ -19,10 +19,12 @@ import { sumParts } from "../../../data/model/sales/refund.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { countRows } from "../../db/count-rows.ts";
 import { readRefundable } from "../../db/orders/refundable.ts";
+import { OPTION_COLUMNS, optionValues } from "../../db/products/variants.ts";
 import { PICKUP_COLUMNS } from "../../db/tables/order-tables.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { isIntentId } from "../../payment-gateway.ts";
 import { filterOrders } from "./filter-orders.ts";
+import { countUnits, listFulfilments } from "./fulfilments.ts";
 import { listRefunds, type StoredRefund, toOrderRefund } from "./refund-store.ts";
 import { listReturns, toOrderReturn } from "./return-store.ts";
 import { listOrderEvents, listOrderItems, listOrderTaxes, toOrderFields } from "./store.ts";
@@ -73,13 +75,14 @@ export async function getAdminOrder(
 ): Promise<AdminOrder | undefined> {
   const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
+  const fulfilments = await listFulfilments(db, id);
   const refunds = await listRefunds(db, id);
   const returns = await listReturns(db, id);
-  const subjects = [id, ...[...refunds, ...returns].map((one) => one.id)];
+  const subjects = [id, ...[...fulfilments, ...refunds, ...returns].map((one) => one.id)];
   const mails = await db
     .selectFrom("outbox")
-    .select(["id", "kind", "attempts", "due_at as dueAt", "sent_at as sentAt"])
-    .select(["last_error as lastError", "created_at as createdAt"])
+    .select(["id", "kind", "subject_id as subjectId", "attempts", "due_at as dueAt"])
+    .select(["sent_at as sentAt", "last_error as lastError", "created_at as createdAt"])
     .where("subject_id", "in", subjects)
     // The notification is sent to the operator; the list shows the customer's e-mails.
     .where("kind", "<>", "order-notification")
@@ -89,18 +92,18 @@ export async function getAdminOrder(
     order: {
       ...toOrderFields(row),
       taxes: await listOrderTaxes(db, id),
+      fulfilments,
       refunds: refunds.map(toAdminRefund),
       returns: returns.map(toOrderReturn),
       refundable: await findRefundable(db, row),
       refundRevision: row.refund_revision,
-      trackingNumber: row.tracking_number,
       paymentIntentId: row.stripe_payment_intent_id,
       refundState: row.refund_state,
       isRefundable: isIntentId(row.stripe_payment_intent_id),
       returned: toAmount(row.returned_cents),
       restocked: row.restocked === null ? null : row.restocked === 1,
     },
-    items: await withProducts(db, await listOrderItems(db, id)),
+    items: await withProducts(db, id, await listOrderItems(db, id)),
     events: await listOrderEvents(db, id),
     problems: await selectProblems(db)
       .where("payment_intent_id", "=", row.stripe_payment_intent_id)
@@ -131,19 +134,38 @@ function toAdminRefund(row: StoredRefund): AdminRefund {
   };
 }
 
-/** Adds the products of items that still exist. */
-async function withProducts(db: Db, items: readonly OrderItem[]): Promise<AdminOrder["items"]> {
+/** Adds the units that are not fulfilled, and the products of items that still exist. */
+async function withProducts(
+  db: Db,
+  orderId: string,
+  items: readonly OrderItem[],
+): Promise<AdminOrder["items"]> {
   const ids = items.map(({ productId }) => productId);
   const rows = await db
     .selectFrom("products")
-    .select(["id", "stock_quantity"])
+    .select(["id", "stock_quantity", "sku", "image_url", ...OPTION_COLUMNS])
     .where("id", "in", ids)
     .where("removed_at", "is", null)
     .execute();
   const products = new Map(
-    rows.map(({ id, stock_quantity }) => [id, { isCounted: stock_quantity !== null }]),
+    rows.map((row) => [
+      row.id,
+      {
+        isCounted: row.stock_quantity !== null,
+        sku: row.sku,
+        imageUrl: row.image_url,
+        variantTitle: optionValues(row).join(" / "),
+      },
+    ]),
   );
-  return items.map((item) => ({ ...item, product: products.get(item.productId) ?? null }));
+  const unfulfilled = new Map(
+    (await countUnits(db, orderId)).map((line) => [line.id, line.unfulfilled]),
+  );
+  return items.map((item) => ({
+    ...item,
+    unfulfilled: unfulfilled.get(item.id) ?? 0,
+    product: products.get(item.productId) ?? null,
+  }));
 }
 
 /** Lists unresolved payment problems, newest first, at most 500. */

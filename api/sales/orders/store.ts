@@ -14,17 +14,18 @@ import { toAmount } from "../../../data/model/text/money.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import type { OrderPricing } from "../pricing/order-pricing.ts";
+import { listFulfilments } from "./fulfilments.ts";
 import { listRefunds, toOrderRefund } from "./refund-store.ts";
 import { listReturns, toOrderReturn } from "./return-store.ts";
 
 type OrderRow = Selectable<Database["orders"]>;
 
 /**
- * An order with the keys that grant access to its personal fields. Its taxes, refunds and returns are read
- * separately: otherwise the duration of a tracking request would reveal that an order number exists.
+ * An order with the keys that grant access to its personal fields. Its taxes, fulfilments, refunds and returns
+ * are read separately: otherwise the duration of a tracking request would reveal that an order number exists.
  */
 export type StoredOrder = {
-  order: Omit<Order, "taxes" | "refunds" | "returns">;
+  order: Omit<Order, "taxes" | "fulfilments" | "refunds" | "returns">;
   browserHash: string | undefined;
   emailKey: string;
 };
@@ -109,15 +110,16 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
   }));
 }
 
-/** Completes an order with its taxes, refunds, returns, items and the timeline that shoppers see. */
+/** Completes an order with its taxes, fulfilments, refunds, returns, items and the timeline that shoppers see. */
 export async function readOrderResponse(db: Db, { order }: StoredOrder): Promise<OrderResponse> {
   const items = await listOrderItems(db, order.id);
   const taxes = await listOrderTaxes(db, order.id);
+  const fulfilments = await listFulfilments(db, order.id);
   const events = await listOrderEvents(db, order.id);
   const shown = events.map((event) => ({ ...event, status: shownStatus(event.status) }));
   const refunds = (await listRefunds(db, order.id)).map(toOrderRefund);
   const returns = (await listReturns(db, order.id)).map(toOrderReturn);
-  return { order: { ...order, taxes, refunds, returns }, items, events: shown };
+  return { order: { ...order, taxes, fulfilments, refunds, returns }, items, events: shown };
 }
 
 /** Joins the store's text and the operator's note with a line break. */
@@ -157,7 +159,7 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
       gift_message: order.giftMessage ?? null,
       stripe_payment_intent_id: order.paymentIntentId,
       status: order.status,
-      tracking_number: null,
+      private_note: null,
       browser_hash: order.browserHash,
       created_at: createdAt,
     })

@@ -2,7 +2,7 @@ import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { enqueueMail } from "../../mail/store.ts";
-import { recordOrderEvent } from "../orders/fulfil-order.ts";
+import { recordOrderEvent } from "../orders/order-events.ts";
 import { recordProblem } from "../payments/store.ts";
 import { describeRefunded, type LockedOrder, selectRefunds } from "./change-refund.ts";
 

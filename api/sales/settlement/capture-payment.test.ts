@@ -80,8 +80,8 @@ describeOnBothDatabases("capturing the payment of an order", (open) => {
     expect(waiting.problems).toMatchObject([
       { kind: "capture-failed", message: expect.stringMatching(/tries again every minute/) },
     ]);
-    const path = `/api/admin/orders/${body.id}/status`;
-    expect((await operator.post(path, { status: "packed" })).status).toBe(409);
+    const path = `/api/admin/orders/${body.id}/packed`;
+    expect((await operator.post(path, {})).status).toBe(409);
     const { orders } = (await operator.get("/api/admin/orders?status=open")).body;
     expect(orders).toHaveLength(1);
 
@@ -90,7 +90,7 @@ describeOnBothDatabases("capturing the payment of an order", (open) => {
     const paid = await read();
     expect([paid.order.status, paid.events.length]).toEqual(["paid", 1]);
     expect((await listProblems(database.db)).every((one) => one.resolved_at)).toBe(true);
-    expect((await operator.post(path, { status: "packed" })).status).toBe(200);
+    expect((await operator.post(path, {})).status).toBe(200);
     await stop();
   });
 

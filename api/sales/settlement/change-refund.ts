@@ -2,7 +2,7 @@ import type { RefundState } from "../../../data/model/sales/refund.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { enqueueRefundMail } from "../../mail/store.ts";
-import { recordOrderEvent } from "../orders/fulfil-order.ts";
+import { recordOrderEvent } from "../orders/order-events.ts";
 import { updateRefunded } from "../orders/refund-store.ts";
 import { raiseProblem, resolveProblems } from "../payments/store.ts";
 

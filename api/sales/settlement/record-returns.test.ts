@@ -79,13 +79,13 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
 
   test("a full refund in the dashboard cancels the order once and requests the return of the units", async () => {
     const { refund, sendEvent, id, see, openKinds, operator, here, stock, stop } = await begin();
-    await operator.post(`${here}/status`, { status: "packed" });
+    await operator.post(`${here}/packed`, {});
     await refund(id);
     const outcomes = await Promise.all(
       ["charge.refunded", "refund.updated", "refund.created"].map((type) => sendEvent(id, type)),
     );
     expect(outcomes.filter((outcome) => outcome === "recorded")).toHaveLength(1);
-    const { order, events, mails, problems } = await see();
+    const { order, items, events, mails, problems } = await see();
     expect([order.status, order.refundState, order.returned, order.restocked]).toEqual([
       "cancelled",
       "refunded",
@@ -99,7 +99,8 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     expect(await openKinds()).toEqual(["refunded-elsewhere"]);
     expect(problems[0].message).toContain("it was packed");
     expect(await stock("oil")).toBe(4);
-    expect((await operator.post(`${here}/status`, { status: "shipped" })).status).toBe(409);
+    const parcel = { items: [{ id: items[0].id, quantity: 1 }], carrier: null };
+    expect((await operator.post(`${here}/fulfilments`, parcel)).status).toBe(409);
     await stop();
   });
 
@@ -132,7 +133,7 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     expect(problems[0].message).toMatch(/disputes \$52\.80 \(product not received\).*on hold/);
     expect([order.status, order.returned]).toEqual(["paid", "0.00"]);
     expect((await operator.get("/api/admin/overview")).body.openPaymentProblems).toBe(1);
-    const blocked = await operator.post(`${here}/status`, { status: "packed" });
+    const blocked = await operator.post(`${here}/packed`, {});
     expect([blocked.status, blocked.body.message]).toEqual([
       409,
       expect.stringContaining("on hold"),
@@ -140,7 +141,7 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     await dispute(id, "won");
     expect(await sendEvent(id, "charge.dispute.closed")).toBe("recorded");
     expect(await openKinds()).toEqual([]);
-    expect((await operator.post(`${here}/status`, { status: "packed" })).status).toBe(200);
+    expect((await operator.post(`${here}/packed`, {})).status).toBe(200);
     await stop();
   });
 
@@ -151,7 +152,7 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     const [problem] = (await operator.get("/api/admin/payment-problems")).body;
     await operator.post(`/api/admin/payment-problems/${problem.id}/resolve`, {});
     expect(await sendEvent(id, "charge.dispute.updated")).toBe("unchanged");
-    expect((await operator.post(`${here}/status`, { status: "packed" })).status).toBe(200);
+    expect((await operator.post(`${here}/packed`, {})).status).toBe(200);
     await dispute(id, "lost");
     expect(await sendEvent(id, "charge.dispute.closed")).toBe("recorded");
     const { order, mails } = await see();
@@ -208,7 +209,7 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     // The webhook reports a dispute, which holds the order.
     expect(await sendEvent(id, "charge.dispute.updated")).toBe("unchanged");
     expect(await sendEvent(id, "charge.dispute.created")).toBe("recorded");
-    const blocked = await operator.post(`${here}/status`, { status: "packed" });
+    const blocked = await operator.post(`${here}/packed`, {});
     expect([blocked.status, await openKinds()]).toEqual([409, ["dispute"]]);
     mayReadAgain();
     await dispute(id, "won");

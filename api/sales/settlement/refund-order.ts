@@ -15,7 +15,8 @@ import { readRefundable } from "../../db/orders/refundable.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { enqueueMail } from "../../mail/store.ts";
-import { recordOrderEvent } from "../orders/fulfil-order.ts";
+import { recordOrderEvent } from "../orders/order-events.ts";
+import { updateStatusAfterRefund } from "../orders/order-status.ts";
 import { addRefund, type NewRefund, updateRefunded } from "../orders/refund-store.ts";
 import { changeRefund, lockRefunds, resolveRefundProblem, selectRefunds } from "./change-refund.ts";
 import { restockItems } from "./restock-items.ts";
@@ -77,6 +78,7 @@ async function claimRefund(
   if (isRestocked) await restockItems(trx, { orderId, items, reason: "returned", version }, now);
   const { email: recipient } = order;
   if (!isCancelled) {
+    await updateStatusAfterRefund(trx, { id: orderId, status: order.status }, now);
     await enqueueMail(trx, { kind: "refund-created", subjectId: id, recipient }, now);
     return { outcome: "created", id };
   }
@@ -197,6 +199,7 @@ export async function discardRefund(
     await updateRefunded(trx, orderId);
     const note = `The refund of ${formatMoney(refund.amount_cents)} was withdrawn`;
     await recordOrderEvent(trx, orderId, { status: order.status, note }, clock());
+    await updateStatusAfterRefund(trx, { id: orderId, status: order.status }, clock());
     await resolveRefundProblem(trx, order, clock());
     return true;
   });

@@ -4,7 +4,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { enqueueMail } from "../../mail/store.ts";
 import type { PaymentEvent, Returns } from "../../payment-gateway.ts";
-import { recordOrderEvent } from "../orders/fulfil-order.ts";
+import { recordOrderEvent } from "../orders/order-events.ts";
 import { updateRefunded } from "../orders/refund-store.ts";
 import { recordEvent, recordProblem, resolveProblems } from "../payments/store.ts";
 import { cancelRefunded } from "./cancel-refunded.ts";

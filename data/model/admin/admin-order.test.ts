@@ -1,11 +1,18 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
-import { describeMailState, isBeingSent } from "./admin-order.ts";
+import {
+  canUndoFulfilment,
+  describeMailState,
+  FulfilmentRequest,
+  isBeingSent,
+} from "./admin-order.ts";
 
 const NOW = new Date("2026-03-04T17:00:00.000Z");
 const LATER = "2026-03-04T17:05:00.000Z";
 const WAITING = {
   id: "m1",
   kind: "order-shipped" as const,
+  subjectId: "parcel",
   attempts: 0,
   sentAt: null,
   lastError: null,
@@ -32,4 +39,31 @@ test.each([
 
 test("an e-mail of a store without a mail server is not sent", () => {
   expect(describeMailState(WAITING, false, NOW)).toBe("Not sent: SMTP_URL is not set");
+});
+
+test("a fulfilment can be taken back until its e-mail is attempted", () => {
+  expect(canUndoFulfilment("parcel", [WAITING])).toBe(true);
+  expect(canUndoFulfilment("parcel", [{ ...WAITING, attempts: 1 }])).toBe(false);
+  expect(canUndoFulfilment("parcel", [{ ...WAITING, subjectId: "other" }])).toBe(false);
+  expect(canUndoFulfilment("parcel", [])).toBe(false);
+});
+
+const ONE = { items: [{ id: "line", quantity: 1 }] };
+test.each([
+  [{ ...ONE, carrier: null }, undefined],
+  [{ ...ONE, carrier: "UPS", trackingNumber: " 1Z 999 " }, undefined],
+  [{ ...ONE, carrier: "UPS", trackingNumber: "" }, "trackingNumber"],
+  [{ ...ONE, carrier: "UPS", trackingNumber: "<script>" }, "trackingNumber"],
+  [{ ...ONE, carrier: null, trackingNumber: "1Z" }, "trackingNumber"],
+  [{ ...ONE, carrier: "Pigeon", trackingNumber: "1" }, "carrier"],
+  [{ ...ONE, trackingNumber: "1" }, "carrier"],
+  [{ items: [], carrier: null }, "items"],
+  [{ items: [{ id: "line", quantity: 0 }], carrier: null }, "items"],
+  [{ items: [{ id: "line", quantity: -1 }], carrier: null }, "items.0.quantity"],
+  [{ items: [{ id: "line", quantity: 1.5 }], carrier: null }, "items.0.quantity"],
+  [{ items: [{ id: "line", quantity: 1000 }], carrier: null }, "items.0.quantity"],
+  [{ items: Array(501).fill({ id: "line", quantity: 1 }), carrier: null }, "items"],
+])("a fulfilment %j is invalid at %s", (request, path) => {
+  const { issues = [] } = v.safeParse(FulfilmentRequest, request);
+  expect(issues[0] && v.getDotPath(issues[0])).toBe(path);
 });

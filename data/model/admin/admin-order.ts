@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { PAGING } from "../http/paging.ts";
+import { CARRIERS } from "../sales/fulfilment.ts";
 import { ORDER_STATUSES, Order, OrderEvent, OrderItem } from "../sales/order.ts";
 import { REFUND_STATES } from "../sales/refund.ts";
 import { Amount } from "../text/amount.ts";
+import { boundedArray } from "../text/bounded-array.ts";
 import { formatDateTime } from "../text/dates.ts";
 import { MAIL_KINDS } from "./admin-inbox.ts";
 import { AdminRefund, AdminRefundable } from "./admin-refund.ts";
@@ -35,11 +37,17 @@ export type AdminOrderList = v.InferOutput<typeof AdminOrderList>;
 
 const AdminOrderItem = v.object({
   ...OrderItem.entries,
+  /** Units that are in no parcel and can still be fulfilled. */
+  unfulfilled: v.number(),
   /** null if the product was deleted. */
   product: v.nullable(
     v.object({
       /** Whether its stock is counted. */
       isCounted: v.boolean(),
+      sku: v.nullable(v.string()),
+      imageUrl: v.string(),
+      /** The values of its options, "100 ml / Rose"; empty for a product without options. */
+      variantTitle: v.string(),
     }),
   ),
 });
@@ -53,7 +61,6 @@ export const AdminOrder = v.object({
     refundable: v.nullable(AdminRefundable),
     /** Changes with every refund. */
     refundRevision: v.number(),
-    trackingNumber: v.nullable(v.string()),
     paymentIntentId: v.string(),
     /** The state of all refunds: failed if one has failed, pending if one is pending; null if there are none. */
     refundState: v.nullable(v.picklist(REFUND_STATES)),
@@ -71,6 +78,8 @@ export const AdminOrder = v.object({
     v.object({
       id: v.string(),
       kind: v.picklist(MAIL_KINDS),
+      /** Id of the order, or of the fulfilment that the e-mail announces. */
+      subjectId: v.string(),
       attempts: v.number(),
       dueAt: v.nullable(v.string()),
       sentAt: v.nullable(v.string()),
@@ -84,6 +93,20 @@ export const AdminOrder = v.object({
 export type AdminOrder = v.InferOutput<typeof AdminOrder>;
 
 type OrderMail = AdminOrder["mails"][number];
+
+/**
+ * Minutes until the e-mail about a fulfilment is sent. Until then the operator can take the fulfilment
+ * back.
+ */
+export const SHIPPING_MAIL_MINUTES = 2;
+
+/** Whether a fulfilment can be taken back: no attempt has been made to send its e-mail. */
+export function canUndoFulfilment(id: string, mails: readonly OrderMail[]): boolean {
+  return mails.some(
+    ({ kind, subjectId, attempts }) =>
+      kind === "order-shipped" && subjectId === id && attempts === 0,
+  );
+}
 
 /** Whether an e-mail is on its way: due now or being sent, and not failed. */
 export function isBeingSent(
@@ -108,28 +131,66 @@ export function describeMailState(
   return isSendingMail ? "Sending..." : "Not sent: SMTP_URL is not set";
 }
 
-const trackingNumber = (pattern: RegExp) =>
-  v.pipe(
+/** A parcel that a carrier tracks. */
+const TRACKED = {
+  carrier: v.picklist(CARRIERS),
+  trackingNumber: v.pipe(
     v.string("is required"),
     v.trim(),
-    v.regex(pattern, "must be letters, digits and dashes, as on the parcel's label"),
-  );
+    v.minLength(1, "is required; without one, choose “No tracking”"),
+    v.regex(/^[\w./ -]{1,60}$/, "must be letters, digits and dashes, as on the parcel's label"),
+  ),
+};
+/** A parcel without tracking. */
+const UNTRACKED = {
+  carrier: v.null(),
+  trackingNumber: v.optional(v.literal("", "belongs to a carrier; choose one"), ""),
+};
+const CARRIER_ISSUE = "must be a carrier of the list";
 
-/** Body of POST /api/admin/orders/{id}/status. */
-export const OrderStep = v.variant("status", [
-  v.object({ status: v.literal("packed"), note }),
-  v.object({
-    status: v.literal("shipped"),
-    /** Empty for a parcel without tracking. */
-    trackingNumber: v.optional(trackingNumber(/^[\w./ -]{0,60}$/), ""),
-    note,
-  }),
-  v.object({ status: v.literal("delivered"), note }),
-]);
-export type OrderStep = v.InferOutput<typeof OrderStep>;
+const CONTENTS = {
+  items: v.pipe(
+    boundedArray(
+      v.object({
+        /** Id of the order's item. */
+        id: v.pipe(v.string("is required"), v.maxLength(100)),
+        /** 0 for an item that is not in the parcel. */
+        quantity: v.pipe(
+          v.number("must be a number"),
+          v.integer("must be a whole number"),
+          v.minValue(0, "must not be negative"),
+          v.maxValue(999, "must be at most 999"),
+        ),
+      }),
+      500,
+      "items",
+    ),
+    v.check((items) => items.some(({ quantity }) => quantity > 0), "must have at least one unit"),
+  ),
+  note,
+  /** The address that the operator has read or printed. If it has changed meanwhile, nothing is fulfilled. */
+  shippingAddress: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+};
 
-/** Body of PUT /api/admin/orders/{id}/tracking, which corrects or adds a tracking number. */
-export const TrackingChange = v.object({ trackingNumber: trackingNumber(/^[\w./ -]{1,60}$/) });
+/** Body of POST /api/admin/orders/{id}/fulfilments. */
+export const FulfilmentRequest = v.variant(
+  "carrier",
+  [v.object({ ...CONTENTS, ...TRACKED }), v.object({ ...CONTENTS, ...UNTRACKED })],
+  CARRIER_ISSUE,
+);
+export type FulfilmentRequest = v.InferOutput<typeof FulfilmentRequest>;
+
+/** Body of PUT /api/admin/orders/{id}/fulfilments/{fulfilmentId}/tracking, which corrects or adds a number. */
+export const TrackingChange = v.variant(
+  "carrier",
+  [v.object(TRACKED), v.object(UNTRACKED)],
+  CARRIER_ISSUE,
+);
+export type TrackingChange = v.InferOutput<typeof TrackingChange>;
+
+/** Body of the requests that mark an order as packed or a parcel as delivered. */
+export const StepNote = v.object({ note });
+export type StepNote = v.InferOutput<typeof StepNote>;
 
 /** Body of POST /api/admin/orders/{id}/cancel; everything that is left of the payment is refunded. */
 export const Cancellation = v.object({

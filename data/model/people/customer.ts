@@ -193,7 +193,6 @@ export const AccountOrder = v.object({
   ...OrderResponse.entries,
   items: v.array(OrderItem),
   events: v.array(OrderEvent),
-  trackingNumber: v.nullable(v.string()),
   /** Whether a return can be requested now. */
   canRequestReturn: v.boolean(),
   /** Last day of the return period (ISO time); null before delivery. */

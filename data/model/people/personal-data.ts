@@ -19,6 +19,7 @@ export const PERSONAL_DATA_LABELS = {
   order_items: "Order items",
   order_taxes: "Taxes of orders",
   order_events: "Order events",
+  fulfilments: "Parcels",
   refunds: "Refunds",
   refund_items: "Items of refunds",
   refund_taxes: "Taxes of refunds",

@@ -30,6 +30,7 @@ export function isPickedUp(
 
 const PICKUP_LABELS: typeof ORDER_STATUS_LABELS = {
   ...ORDER_STATUS_LABELS,
+  partly_shipped: "Partly ready for pickup",
   shipped: "Ready for pickup",
   delivered: "Picked up",
 };

@@ -1,29 +1,41 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
 import { Email } from "../text/email.ts";
+import { Fulfilment, listContents } from "./fulfilment.ts";
 import { TaxLine } from "./price-lines.ts";
 import { OrderRefund } from "./refund.ts";
 import { OrderReturn } from "./return.ts";
 
-/** The steps that the operator takes to fulfil an order, in order. */
+/** The steps of an order's fulfilment that the timeline announces, in order. */
 const FULFILMENT_STEPS = ["packed", "shipped", "delivered"] as const;
-export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number];
+type FulfilmentStep = (typeof FULFILMENT_STEPS)[number];
 
 /**
  * The life of an order. `authorized`: its stock is sold, and the authorized payment is not captured yet,
- * which takes seconds unless the payment provider fails.
+ * which takes seconds unless the payment provider fails. The statuses from `partly_shipped` to
+ * `delivered` follow from the order's fulfilments (`fulfilmentStatus`).
  */
-export const ORDER_STATUSES = ["authorized", "paid", ...FULFILMENT_STEPS, "cancelled"] as const;
+export const ORDER_STATUSES = [
+  "authorized",
+  "paid",
+  "packed",
+  "partly_shipped",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
  * Every transition of an order. The timeline, the operator's actions and the SQL conditions derive
- * from it. Packing is optional. An order can be cancelled after delivery, because goods are returned.
+ * from it. Packing is optional. An order can be cancelled after delivery, because goods are returned. An
+ * operator's mistake is taken back without a transition.
  */
 const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   authorized: ["paid", "cancelled"],
-  paid: ["packed", "shipped", "cancelled"],
-  packed: ["shipped", "cancelled"],
+  paid: ["packed", "partly_shipped", "shipped", "cancelled"],
+  packed: ["partly_shipped", "shipped", "cancelled"],
+  partly_shipped: ["shipped", "cancelled"],
   shipped: ["delivered", "cancelled"],
   delivered: ["cancelled"],
   cancelled: [],
@@ -33,6 +45,7 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   authorized: "Payment authorized",
   paid: "Paid",
   packed: "Packed",
+  partly_shipped: "Partly shipped",
   shipped: "Shipped",
   delivered: "Delivered",
   cancelled: "Cancelled",
@@ -53,11 +66,6 @@ export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
  */
 export function orderStatusesBefore(to: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((from) => canTransition(from, to));
-}
-
-/** The fulfilment steps that can follow a status immediately. */
-export function nextSteps(status: OrderStatus): FulfilmentStep[] {
-  return FULFILMENT_STEPS.filter((step) => canTransition(status, step));
 }
 
 /** The fulfilment steps that an order still has to go through, as the timeline lists them. */
@@ -83,10 +91,11 @@ export const REFUNDABLE_ORDER_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.
   (status) => status !== "authorized" && status !== "cancelled",
 );
 
-/** Statuses of orders whose parcel is on its way or has arrived, so that they can have a tracking number. */
+/** Statuses of orders with parcels whose tracking numbers can be corrected. */
 export const SHIPPED_ORDER_STATUSES: readonly OrderStatus[] = [
+  "partly_shipped",
   "shipped",
-  ...remainingSteps("shipped"),
+  "delivered",
 ];
 
 /** The status that shoppers see: an order counts as paid once its payment is authorized. */
@@ -94,9 +103,12 @@ export function shownStatus(status: OrderStatus): OrderStatus {
   return status === "authorized" ? "paid" : status;
 }
 
-/** Whether an open dispute blocks a step: goods that are sent during a dispute may never be paid for. */
-export function isBlockedByDispute(step: FulfilmentStep): boolean {
-  return step === "packed" || step === "shipped";
+/**
+ * Whether an open dispute blocks the fulfilment of an order with this status: goods that are sent during a
+ * dispute may never be paid for.
+ */
+export function isBlockedByDispute(status: OrderStatus): boolean {
+  return canTransition(status, "shipped");
 }
 
 /** An order as the API returns it. Personal fields are masked unless the requesting browser placed it. */
@@ -125,6 +137,8 @@ export const Order = v.object({
   giftMessage: v.optional(v.nullable(v.string()), null),
   stripePaymentIntentId: v.optional(v.nullable(v.string()), null),
   status: v.picklist(ORDER_STATUSES),
+  /** The parcels of the order, oldest first. */
+  fulfilments: v.optional(v.array(Fulfilment), []),
   /** The oldest first. */
   refunds: v.optional(v.array(OrderRefund), []),
   returns: v.optional(v.array(OrderReturn), []),
@@ -160,22 +174,34 @@ type TimelineEntry = {
 };
 
 /**
- * The entries of a timeline. An event with the status of the event before it reports something else,
- * such as a refund, so its note is the title.
+ * The entries of a timeline. The event of a parcel, which has the same time, lists its contents. Any other
+ * event with the status of the event before it reports something else, such as a refund, so its note is
+ * the title.
  */
 export function listTimeline(
-  events: readonly OrderEvent[],
+  {
+    order,
+    items,
+    events,
+  }: {
+    order: Pick<Order, "fulfilments">;
+    items: readonly Pick<OrderItem, "id" | "productTitle">[];
+    events: readonly OrderEvent[];
+  },
   labels: Readonly<Record<OrderStatus, string>>,
 ): TimelineEntry[] {
-  const isRepeated = ({ status, note }: OrderEvent, at: number) =>
-    Boolean(note) && events[at - 1]?.status === status;
+  const parcels = new Map(order.fulfilments.map((parcel) => [parcel.createdAt, parcel]));
+  const isRepeated = ({ status, note, createdAt }: OrderEvent, at: number) =>
+    Boolean(note) && events[at - 1]?.status === status && !parcels.has(createdAt);
   const current = events.findLastIndex((event, at) => !isRepeated(event, at));
   return events.map((event, at) => {
     const { status, note, createdAt } = event;
-    const texts = isRepeated(event, at)
-      ? { title: note ?? "", note: undefined }
-      : { title: labels[status], note };
-    return { ...texts, createdAt, isCurrent: at === current };
+    const isCurrent = at === current;
+    if (isRepeated(event, at)) return { title: note ?? "", note: undefined, createdAt, isCurrent };
+    const parcel = SHIPPED_ORDER_STATUSES.includes(status) ? parcels.get(createdAt) : undefined;
+    const texts = [parcel && listContents(parcel, items).join(", "), note];
+    const text = texts.filter(Boolean).join("\n") || undefined;
+    return { title: labels[status], note: text, createdAt, isCurrent };
   });
 }
 
@@ -268,6 +294,12 @@ export function maskOrder(order: Order): Order {
     returns: [],
     userId: null,
     stripePaymentIntentId: null,
+    fulfilments: order.fulfilments.map((parcel) => ({
+      ...parcel,
+      carrier: null,
+      trackingNumber: null,
+      trackingUrl: null,
+    })),
   };
 }
 

@@ -65,6 +65,7 @@ export async function writeDumpRows(
     lines.set(orderId, line + 1);
     return { ...toItem(row.values), line };
   });
+  await writeFulfilments(trx, of("orders"), now);
   for (const table of PLAIN_TABLES) {
     const times = table === "blog_posts" ? ["createdAt", "updatedAt"] : ["createdAt"];
     written[table] = await writeAll(trx, table, of(table), pause, ({ values }) =>
@@ -81,6 +82,44 @@ export async function writeDumpRows(
     email: String(values.email).toLowerCase(),
   }));
   return written;
+}
+
+/** Writes one fulfilment with all units for each imported order that was shipped, with the order's id. */
+async function writeFulfilments(trx: Db, orders: readonly DumpRow[], now: Date): Promise<void> {
+  const shipped = orders.map(({ values }) => ({ values, order: toOrder(values, now) }));
+  for (const batch of chunksOf(shipped, BATCH_SIZE)) {
+    const rows = batch.flatMap(({ values, order }) => {
+      if (order.status !== "shipped" && order.status !== "delivered") return [];
+      const id = String(order.id);
+      return {
+        id,
+        order_id: id,
+        carrier: values.trackingNumber ? ("Other" as const) : null,
+        tracking_number: values.trackingNumber ? String(values.trackingNumber) : null,
+        created_at: order.created_at,
+        delivered_at: order.status === "delivered" ? order.created_at : null,
+      };
+    });
+    if (rows.length === 0) continue;
+    const added = await trx
+      .insertInto("fulfilments")
+      .values(rows)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .execute();
+    const ids = added.map(({ id }) => id);
+    if (ids.length === 0) continue;
+    await trx
+      .insertInto("fulfilment_items")
+      .columns(["fulfilment_id", "order_item_id", "quantity"])
+      .expression((by) =>
+        by
+          .selectFrom("order_items")
+          .select(["order_id", "id", "quantity"])
+          .where("order_id", "in", ids),
+      )
+      .execute();
+  }
 }
 
 /** Writes products after those of the store, with new handles and missing categories. */
@@ -203,7 +242,6 @@ function toOrder(values: Values, now: Date) {
     total_cents: values.total,
     stripe_payment_intent_id: values.stripePaymentIntentId ?? `none-${values.id}`,
     status: values.status ?? (isOld ? "delivered" : "paid"),
-    tracking_number: values.trackingNumber ?? null,
     browser_hash: null,
     created_at: createdAt,
   };

@@ -3,7 +3,8 @@ import {
   AdminOrderList,
   type AdminOrderQuery,
   type Cancellation,
-  type OrderStep,
+  type FulfilmentRequest,
+  type TrackingChange,
 } from "../../../../data/model/admin/admin-order.ts";
 import type { RefundRequest, RefundStep } from "../../../../data/model/admin/admin-refund.ts";
 import { api } from "../../../api-client.ts";
@@ -12,6 +13,7 @@ import type { ListQuery } from "../../components/use-list-params.ts";
 import { parseAdminResponse } from "../../session.ts";
 
 const orders = () => api.admin.orders;
+const parcel = () => orders()[":id"].fulfilments[":fulfilment"];
 
 export const ordersQuery = (query: ListQuery & { status: AdminOrderQuery["status"] }) =>
   adminQuery(["orders", "list", query], AdminOrderList, (init) => orders().$get({ query }, init));
@@ -21,13 +23,48 @@ export const orderQuery = (id: string) =>
     orders()[":id"].$get({ param: { id } }, init),
   );
 
-export async function changeOrderStatus(id: string, step: OrderStep): Promise<AdminOrder> {
-  const response = await orders()[":id"].status.$post({ param: { id }, json: step });
+export async function packOrder(id: string, note: string): Promise<AdminOrder> {
+  const response = await orders()[":id"].packed.$post({ param: { id }, json: { note } });
   return parseAdminResponse(response, AdminOrder);
 }
 
-export async function changeTracking(id: string, trackingNumber: string): Promise<AdminOrder> {
-  const response = await orders()[":id"].tracking.$put({ param: { id }, json: { trackingNumber } });
+/** Takes back that an order was packed. */
+export async function undoPacking(id: string): Promise<AdminOrder> {
+  return parseAdminResponse(await orders()[":id"].packed.$delete({ param: { id } }), AdminOrder);
+}
+
+export async function fulfilItems(id: string, json: FulfilmentRequest): Promise<AdminOrder> {
+  const response = await orders()[":id"].fulfilments.$post({ param: { id }, json });
+  return parseAdminResponse(response, AdminOrder);
+}
+
+/** Takes a fulfilment back. @throws HttpError 409 if its e-mail is sent already */
+export async function undoFulfilment(id: string, fulfilment: string): Promise<AdminOrder> {
+  const response = await parcel().$delete({ param: { id, fulfilment } });
+  return parseAdminResponse(response, AdminOrder);
+}
+
+export async function changeTracking(
+  id: string,
+  fulfilment: string,
+  json: TrackingChange,
+): Promise<AdminOrder> {
+  const response = await parcel().tracking.$put({ param: { id, fulfilment }, json });
+  return parseAdminResponse(response, AdminOrder);
+}
+
+export async function markDelivered(
+  id: string,
+  fulfilment: string,
+  note: string,
+): Promise<AdminOrder> {
+  const response = await parcel().delivered.$post({ param: { id, fulfilment }, json: { note } });
+  return parseAdminResponse(response, AdminOrder);
+}
+
+/** Takes back that a parcel was delivered. */
+export async function undoDelivery(id: string, fulfilment: string): Promise<AdminOrder> {
+  const response = await parcel().delivered.$delete({ param: { id, fulfilment } });
   return parseAdminResponse(response, AdminOrder);
 }
 

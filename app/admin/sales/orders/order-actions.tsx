@@ -1,31 +1,26 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
-import {
-  canTransition,
-  type FulfilmentStep,
-  isBlockedByDispute,
-  nextSteps,
-  SHIPPED_ORDER_STATUSES,
-} from "../../../../data/model/sales/order.ts";
-import { isPickedUp, orderStatusLabels } from "../../../../data/model/sales/order-delivery.ts";
-import { Button } from "../../../components/button.tsx";
+import { canTransition, isBlockedByDispute } from "../../../../data/model/sales/order.ts";
+import { Button, ButtonLink } from "../../../components/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import shared from "../../components/shared.module.css";
+import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { packOrder, undoPacking } from "./api.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { FulfilmentDialog } from "./fulfilment-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { StatusDialog } from "./status-dialog.tsx";
-import { TrackingDialog } from "./tracking-dialog.tsx";
+import { StepDialog } from "./step-dialog.tsx";
 
 /** The actions that the order's status allows; each asks for confirmation. */
 export function OrderActions({ found }: { found: AdminOrder }) {
   const { order, items, problems } = found;
-  const [open, setOpen] = useState<FulfilmentStep | "cancel" | "refund" | "tracking">();
-  const isPickup = isPickedUp(order);
-  const labels = orderStatusLabels(isPickup);
-  const next = nextSteps(order.status);
+  const [open, setOpen] = useState<"fulfil" | "packed" | "cancel" | "refund">();
+  const { busy, mutate } = useAdminMutation();
   const isDisputed = problems.some((one) => one.kind === "dispute" && one.resolvedAt === null);
-  const isOnHold = isDisputed && next.some(isBlockedByDispute);
+  const isOnHold = isDisputed && isBlockedByDispute(order.status);
+  const canFulfil =
+    canTransition(order.status, "shipped") && items.some(({ unfulfilled }) => unfulfilled > 0);
   const close = () => setOpen(undefined);
   const counted = items.filter(({ product }) => product?.isCounted);
   const units = counted.reduce((sum, { id, quantity }) => {
@@ -48,24 +43,24 @@ export function OrderActions({ found }: { found: AdminOrder }) {
         </p>
       )}
       <div className={shared.buttons}>
-        {!isOnHold &&
-          next.toReversed().map((step, index) => (
-            <Button
-              key={step}
-              variant={index === 0 ? "primary" : "secondary"}
-              onClick={() => setOpen(step)}
-            >
-              {describeStep(labels[step])}
-            </Button>
-          ))}
-        {SHIPPED_ORDER_STATUSES.includes(order.status) && !isPickup && (
-          <Button variant="secondary" onClick={() => setOpen("tracking")}>
-            {order.trackingNumber ? "Change tracking number" : "Add tracking number"}
+        {!isOnHold && canFulfil && <Button onClick={() => setOpen("fulfil")}>Fulfil items</Button>}
+        {!isOnHold && canTransition(order.status, "packed") && (
+          <Button variant="secondary" onClick={() => setOpen("packed")}>
+            Mark as packed
           </Button>
         )}
-        <Button variant="secondary" onClick={() => window.print()}>
-          Print packing slip
-        </Button>
+        {order.status === "packed" && (
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => void mutate(() => undoPacking(order.id), { done: "Not packed yet" })}
+          >
+            Not packed yet
+          </Button>
+        )}
+        <ButtonLink variant="secondary" to={adminPaths.packingSlip(order.id)}>
+          Packing slip
+        </ButtonLink>
         {order.refundable && (
           <Button
             variant="secondary"
@@ -85,17 +80,6 @@ export function OrderActions({ found }: { found: AdminOrder }) {
           </Button>
         )}
       </div>
-      {next.map((step) => (
-        <StatusDialog
-          key={`${order.status} ${step}`}
-          open={open === step}
-          order={order}
-          step={step}
-          status={labels[step]}
-          title={describeStep(labels[step])}
-          onClose={close}
-        />
-      ))}
       {order.refundable && (
         <RefundDialog
           key={`refund ${order.refundRevision}`}
@@ -105,6 +89,20 @@ export function OrderActions({ found }: { found: AdminOrder }) {
           onClose={close}
         />
       )}
+      <StepDialog
+        key={`packed ${order.status}`}
+        open={open === "packed"}
+        title="Mark as packed"
+        done="Packed"
+        onClose={close}
+        onConfirm={(note) => packOrder(order.id, note)}
+      />
+      <FulfilmentDialog
+        key={`fulfil ${order.fulfilments.map(({ id }) => id).join()} ${order.shippingAddress}`}
+        open={open === "fulfil"}
+        found={found}
+        onClose={close}
+      />
       <CancelDialog
         key={`cancel ${order.status}`}
         open={open === "cancel"}
@@ -112,15 +110,6 @@ export function OrderActions({ found }: { found: AdminOrder }) {
         units={units}
         onClose={close}
       />
-      <TrackingDialog
-        key={`tracking ${order.trackingNumber}`}
-        open={open === "tracking"}
-        order={order}
-        onClose={close}
-      />
     </>
   );
 }
-
-/** "Mark as shipped", "Mark as ready for pickup". */
-const describeStep = (label: string) => `Mark as ${label.toLowerCase()}`;

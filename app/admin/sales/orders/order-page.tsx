@@ -1,6 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { type AdminOrder, isBeingSent } from "../../../../data/model/admin/admin-order.ts";
+import {
+  type AdminOrder,
+  canUndoFulfilment,
+  isBeingSent,
+} from "../../../../data/model/admin/admin-order.ts";
 import { listTimeline } from "../../../../data/model/sales/order.ts";
 import {
   addressLines,
@@ -8,18 +12,17 @@ import {
   orderStatusLabels,
 } from "../../../../data/model/sales/order-delivery.ts";
 import { listTaxLines } from "../../../../data/model/sales/price-lines.ts";
-import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { centsOf } from "../../../../data/model/text/money.ts";
 import { Fact } from "../../../components/fact.tsx";
 import { Price } from "../../../components/price.tsx";
-import { useStoreFacts } from "../../../components/store-facts.tsx";
 import { AddressText } from "../../../order-details/address-text.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
 import shared from "../../components/shared.module.css";
 import { orderQuery } from "./api.ts";
+import { FulfilmentsPanel } from "./fulfilments-panel.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import css from "./order-page.module.css";
 import { OrderEmails, OrderProblems } from "./order-panels.tsx";
@@ -32,9 +35,13 @@ const BACK = { name: "All orders", to: adminPaths.orders() };
 export function OrderPage({ id }: { id: string }) {
   const query = useQuery({
     ...orderQuery(id),
-    // Until the e-mails of the last action are sent, which takes seconds.
-    refetchInterval: ({ state: { data } }) =>
-      data?.isSendingMail && data.mails.some((mail) => isBeingSent(mail)) ? 2_000 : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (!data?.isSendingMail) return false;
+      // Until the e-mails of the last action are sent, which takes seconds.
+      if (data.mails.some((mail) => isBeingSent(mail))) return 2_000;
+      const isUndoable = data.order.fulfilments.some(({ id }) => canUndoFulfilment(id, data.mails));
+      return isUndoable ? 10_000 : false;
+    },
   });
   return (
     <RecordPage query={query} title="Order" back={BACK}>
@@ -44,8 +51,7 @@ export function OrderPage({ id }: { id: string }) {
 }
 
 function OrderDetails({ found }: { found: AdminOrder }) {
-  const store = useStoreFacts();
-  const { order, items, events, problems } = found;
+  const { order, items, problems } = found;
   const isPickup = isPickedUp(order);
   const labels = orderStatusLabels(isPickup);
   return (
@@ -54,28 +60,21 @@ function OrderDetails({ found }: { found: AdminOrder }) {
       lead={formatDateTime(order.createdAt)}
       back={BACK}
       actions={
-        <div className={shared.buttons} data-screen-only>
+        <div className={shared.buttons}>
           <OrderStatusBadges {...order} isPickup={isPickup} />
         </div>
       }
     >
-      <div className={css.printedStore}>
-        <p className={css.printedName}>{store.name}</p>
-        <p>
-          <AddressText text={formatStoreAddress(store)} />
-        </p>
-      </div>
-      <div className={css.work} data-screen-only>
+      <div className={css.work}>
         <OrderProblems problems={problems} />
         <OrderActions found={found} />
       </div>
       <div className={shared.split}>
         <div className={shared.stack}>
+          <FulfilmentsPanel found={found} />
           <Items found={found} />
           <RefundsPanel found={found} />
-          <div data-screen-only>
-            <OrderEmails found={found} />
-          </div>
+          <OrderEmails found={found} />
         </div>
         <div className={shared.stack}>
           <Panel title={order.shippingAddress ? "Ship to" : "Customer"}>
@@ -86,7 +85,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
                   <AddressText text={addressLines(order).join(", ")} />
                 </Fact>
               )}
-              <Fact data-screen-only name="E-mail">
+              <Fact name="E-mail">
                 <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
               </Fact>
               {order.phone && (
@@ -95,7 +94,6 @@ function OrderDetails({ found }: { found: AdminOrder }) {
                 </Fact>
               )}
               {order.shippingMethod && <Fact name="Shipping method">{order.shippingMethod}</Fact>}
-              {order.trackingNumber && <Fact name="Tracking number">{order.trackingNumber}</Fact>}
             </dl>
           </Panel>
           {order.giftMessage && (
@@ -105,9 +103,9 @@ function OrderDetails({ found }: { found: AdminOrder }) {
               </p>
             </Panel>
           )}
-          <Panel title="Timeline" screenOnly>
+          <Panel title="Timeline">
             <ol className={css.events} aria-label="Timeline">
-              {listTimeline(events, labels).map(({ title, note, createdAt }) => (
+              {listTimeline(found, labels).map(({ title, note, createdAt }) => (
                 <li key={createdAt}>
                   <span className={shared.name}>{title}</span>
                   {note && <span className={css.note}>{note}</span>}
@@ -118,7 +116,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
               ))}
             </ol>
           </Panel>
-          <Panel title="Payment" screenOnly>
+          <Panel title="Payment">
             <dl className={shared.facts}>
               <Fact name="Payment ID">{order.paymentIntentId}</Fact>
               {order.restocked !== null && items.some(({ product }) => product?.isCounted) && (
@@ -133,8 +131,6 @@ function OrderDetails({ found }: { found: AdminOrder }) {
 }
 
 function Items({ found: { items, order } }: { found: AdminOrder }) {
-  // The printed slip is part of the parcel, so that of a gift must not show prices.
-  const prices = order.giftMessage ? { "data-screen-only": "" } : {};
   return (
     <Panel title="Items">
       <ul className={shared.rows}>
@@ -150,19 +146,15 @@ function Items({ found: { items, order } }: { found: AdminOrder }) {
               )}
               <span className={`${shared.soft} ${css.each}`}>
                 Quantity: {item.quantity}
-                <span {...prices}>
-                  {" "}
-                  · <Price amount={item.productPrice} /> each
-                </span>
+                {" · "}
+                <Price amount={item.productPrice} /> each
               </span>
             </span>
-            <span {...prices}>
-              <Price amount={item.subtotal} />
-            </span>
+            <Price amount={item.subtotal} />
           </li>
         ))}
       </ul>
-      <dl className={css.totals} {...prices}>
+      <dl className={css.totals}>
         <Sum name="Subtotal" amount={order.subtotal} />
         {order.discount !== "0.00" && (
           <Sum

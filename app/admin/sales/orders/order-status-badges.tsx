@@ -7,6 +7,7 @@ const STATUS_APPEARANCE: Record<OrderStatus, string | undefined> = {
   authorized: shared.waiting,
   paid: shared.waiting,
   packed: shared.waiting,
+  partly_shipped: shared.waiting,
   shipped: undefined,
   delivered: shared.good,
   cancelled: undefined,

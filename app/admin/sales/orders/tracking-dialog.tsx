@@ -1,27 +1,27 @@
-import { type AdminOrder, TrackingChange } from "../../../../data/model/admin/admin-order.ts";
+import { TrackingChange } from "../../../../data/model/admin/admin-order.ts";
+import type { Fulfilment } from "../../../../data/model/sales/fulfilment.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
-import { TextField } from "../../../components/text-field.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { changeTracking } from "./api.ts";
+import { TRACKING_LABELS, TrackingFields, toTracking } from "./tracking-fields.tsx";
 
-type Props = { open: boolean; order: AdminOrder["order"]; onClose: () => void };
+type Props = { open: boolean; orderId: string; parcel: Fulfilment; onClose: () => void };
 
-/** Adds or corrects the tracking number of a shipped order. */
-export function TrackingDialog({ open, order, onClose }: Props) {
+/** Adds or corrects the tracking number of a parcel. */
+export function TrackingDialog({ open, orderId, parcel, onClose }: Props) {
   const { busy, mutate } = useAdminMutation();
-  const isNew = order.trackingNumber === null;
   const form = useForm({
-    initial: { trackingNumber: order.trackingNumber ?? "" },
-    labels: { trackingNumber: "Tracking number" },
-    validate: (values) => validateForm(TrackingChange, values),
+    initial: { carrier: parcel.carrier ?? "", trackingNumber: parcel.trackingNumber ?? "" },
+    labels: TRACKING_LABELS,
+    validate: (values) => validateForm(TrackingChange, toTracking(values)),
   });
 
-  const change = form.submit(async ({ trackingNumber }) => {
+  const change = form.submit(async (tracking) => {
     const isDone = await mutate(
-      () => changeTracking(order.id, trackingNumber),
-      { done: isNew ? "Tracking number added" : "Tracking number changed", failed: "Not changed" },
+      () => changeTracking(orderId, parcel.id, tracking),
+      { done: "Tracking number changed", failed: "Not changed" },
       form.showServerIssues,
     );
     if (isDone) onClose();
@@ -30,14 +30,15 @@ export function TrackingDialog({ open, order, onClose }: Props) {
   return (
     <FormDialog
       open={open}
-      title={isNew ? "Add tracking number" : "Change tracking number"}
-      action={isNew ? "Add number" : "Change number"}
+      title="Change tracking"
+      action="Change tracking"
       busy={busy}
       formRef={form.ref}
       onClose={onClose}
       onSubmit={(event) => void change(event)}
     >
-      <TextField {...form.text("trackingNumber")} autoComplete="off" maxLength={60} required />
+      <p>The customer sees the new number on the order tracking page.</p>
+      <TrackingFields carrier={form.text("carrier")} trackingNumber={form.text("trackingNumber")} />
     </FormDialog>
   );
 }

@@ -1,0 +1,112 @@
+import type { TrackingChange } from "../../../data/model/admin/admin-order.ts";
+import { describeTracking, type Fulfilment } from "../../../data/model/sales/fulfilment.ts";
+import { SHIPPED_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
+import {
+  cancelReviewRequest,
+  scheduleReviewRequest,
+} from "../../catalogue/reviews/review-requests.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { ApiDeps } from "../../deps.ts";
+import { listFulfilments } from "../orders/fulfilments.ts";
+import {
+  deleteFulfilmentEvent,
+  nextEventTime,
+  recordOrderEvent,
+  recordStatusChange,
+} from "../orders/order-events.ts";
+import { lockOrder, writeOrderStatus } from "../orders/order-status.ts";
+import type { StepResult } from "./step-result.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;
+
+/** Sets or corrects carrier and tracking number of a fulfilment, and adds it to the order's timeline. */
+export async function changeTracking(
+  { db, dialect, clock }: Deps,
+  orderId: string,
+  id: string,
+  { carrier, trackingNumber }: TrackingChange,
+): Promise<StepResult> {
+  return transaction<StepResult>(db, dialect, async (trx) => {
+    const locked = await lockOrder(trx, orderId, SHIPPED_ORDER_STATUSES);
+    if (locked.outcome !== "locked") return locked;
+    const fulfilments = await listFulfilments(trx, orderId);
+    if (!fulfilments.some((one) => one.id === id)) return { outcome: "missing" };
+    await trx
+      .updateTable("fulfilments")
+      .set({ carrier, tracking_number: trackingNumber || null })
+      .where("id", "=", id)
+      .execute();
+    const parcel = parcelName(fulfilments, id);
+    const subject = parcel ? ` of ${parcel}` : "";
+    const note = trackingNumber
+      ? `The tracking number${subject} is ${describeTracking(carrier, trackingNumber)}`
+      : `The tracking number${subject} was removed`;
+    await recordOrderEvent(trx, orderId, { status: locked.order.status, note }, clock());
+    return { outcome: "done" };
+  });
+}
+
+/** Marks a parcel as delivered. The last one makes the order delivered and schedules the request for reviews. */
+export async function markDelivered(
+  { db, dialect, clock, config }: Deps,
+  orderId: string,
+  id: string,
+  customerNote: string,
+): Promise<StepResult> {
+  return transaction<StepResult>(db, dialect, async (trx) => {
+    const locked = await lockOrder(trx, orderId, ["partly_shipped", "shipped"]);
+    if (locked.outcome !== "locked") return locked;
+    const fulfilments = await listFulfilments(trx, orderId);
+    const fulfilment = fulfilments.find((one) => one.id === id);
+    if (!fulfilment) return { outcome: "missing" };
+    if (fulfilment.deliveredAt)
+      return { outcome: "conflict", message: "This parcel is marked as delivered already." };
+    const now = await nextEventTime(trx, orderId, clock());
+    await trx
+      .updateTable("fulfilments")
+      .set({ delivered_at: now.toISOString() })
+      .where("id", "=", id)
+      .execute();
+    const status = await writeOrderStatus(trx, orderId);
+    // The status does not change with the first of several parcels, so the note names it.
+    const name = parcelName(fulfilments, id);
+    const note = status === "delivered" || !name ? undefined : `Delivered: ${name}`;
+    await recordOrderEvent(trx, orderId, { status, note, customerNote }, now);
+    if (status === "delivered") {
+      const days = config.reviews.requestDays;
+      await scheduleReviewRequest(trx, { orderId, recipient: locked.order.email, days }, now);
+    }
+    return { outcome: "done" };
+  });
+}
+
+/** Takes back that a parcel was delivered. The request for reviews is not sent, unless it was already. */
+export async function undoDelivery(
+  { db, dialect }: Deps,
+  orderId: string,
+  id: string,
+): Promise<StepResult> {
+  return transaction<StepResult>(db, dialect, async (trx) => {
+    const locked = await lockOrder(trx, orderId, SHIPPED_ORDER_STATUSES);
+    if (locked.outcome !== "locked") return locked;
+    const fulfilments = await listFulfilments(trx, orderId);
+    const deliveredAt = fulfilments.find((one) => one.id === id)?.deliveredAt;
+    if (!deliveredAt) return { outcome: "missing" };
+    if (locked.order.status === "delivered" && !(await cancelReviewRequest(trx, orderId)))
+      return {
+        outcome: "conflict",
+        message: "The customer's e-mail that asks for reviews is sent already.",
+      };
+    await trx.updateTable("fulfilments").set({ delivered_at: null }).where("id", "=", id).execute();
+    await deleteFulfilmentEvent(trx, orderId, deliveredAt);
+    const status = await writeOrderStatus(trx, orderId);
+    await recordStatusChange(trx, orderId, locked.order.status, status);
+    return { outcome: "done" };
+  });
+}
+
+/** "parcel 2"; "" if the order has only one. */
+function parcelName(fulfilments: readonly Fulfilment[], id: string): string {
+  const at = fulfilments.findIndex((one) => one.id === id);
+  return fulfilments.length > 1 ? `parcel ${at + 1}` : "";
+}

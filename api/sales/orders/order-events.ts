@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { listChanges } from "../../../data/model/admin/activity.ts";
+import { type OrderStatus, SHIPPED_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
+import { recordActivity } from "../../activity/record.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { timeAfter } from "../../db/time-after.ts";
+
+export type NewOrderEvent = {
+  status: OrderStatus;
+  /** The store's text about the event. */
+  note?: string | undefined;
+  /** The operator's note to the customer. */
+  customerNote?: string | undefined;
+};
+
+/**
+ * Adds an event to an order's timeline, which the customer sees on the tracking page. Its time is
+ * `nextEventTime`.
+ */
+export async function recordOrderEvent(
+  trx: Db,
+  orderId: string,
+  { status, note, customerNote }: NewOrderEvent,
+  now: Date,
+): Promise<void> {
+  const last = await findLastEvent(trx, orderId);
+  await trx
+    .insertInto("order_events")
+    .values({
+      id: randomUUID(),
+      order_id: orderId,
+      status,
+      note: note || null,
+      customer_note: customerNote || null,
+      created_at: timeAfter(last?.createdAt ?? "", now),
+    })
+    .execute();
+  await recordStatusChange(trx, orderId, last?.status, status);
+}
+
+/** Records a change of an order, without notes, which may contain the customer's address. */
+export async function recordStatusChange(
+  trx: Db,
+  orderId: string,
+  before: OrderStatus | undefined,
+  after: OrderStatus,
+): Promise<void> {
+  await recordActivity(trx, {
+    action: "changed",
+    object: { kind: "order", id: orderId, name: await findNumber(trx, orderId) },
+    changes: listChanges({ status: before }, { status: after }),
+  });
+}
+
+/** Removes the event of a fulfilment or of its delivery that the operator takes back. */
+export async function deleteFulfilmentEvent(
+  trx: Db,
+  orderId: string,
+  createdAt: string,
+): Promise<void> {
+  await trx
+    .deleteFrom("order_events")
+    .where("order_id", "=", orderId)
+    .where("created_at", "=", createdAt)
+    // The fulfilments of imported orders have no events.
+    .where("status", "in", SHIPPED_ORDER_STATUSES)
+    .execute();
+}
+
+/**
+ * Now, or a time after the last event of an order: the timeline keeps its order if the clock is set back,
+ * and the time identifies an event.
+ */
+export async function nextEventTime(trx: Db, orderId: string, now: Date): Promise<Date> {
+  const last = await findLastEvent(trx, orderId);
+  return new Date(timeAfter(last?.createdAt ?? "", now));
+}
+
+function findLastEvent(trx: Db, orderId: string) {
+  return trx
+    .selectFrom("order_events")
+    .select(["status", "created_at as createdAt"])
+    .where("order_id", "=", orderId)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function findNumber(trx: Db, orderId: string): Promise<string | undefined> {
+  const order = await trx
+    .selectFrom("orders")
+    .select("order_number as number")
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+  return order?.number;
+}

@@ -1,0 +1,78 @@
+import { fulfilmentStatus } from "../../../data/model/sales/fulfilment.ts";
+import { type OrderStatus, SHIPPED_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { countFulfilments } from "./fulfilments.ts";
+import { recordOrderEvent } from "./order-events.ts";
+
+type LockedOrder = {
+  id: string;
+  status: OrderStatus;
+  email: string;
+  shippingAddress: string;
+  paymentIntentId: string;
+};
+
+type LockResult =
+  | { outcome: "locked"; order: LockedOrder }
+  | { outcome: "missing" }
+  | { outcome: "refused"; status: OrderStatus };
+
+/**
+ * Locks an order until the end of the transaction if it has one of these statuses. Every step that reads
+ * the order's units begins with it, so that of concurrent steps the second reads what the first has
+ * written: two fulfilments of the same unit, or a fulfilment and a cancellation.
+ */
+export async function lockOrder(
+  trx: Db,
+  id: string,
+  statuses: readonly OrderStatus[],
+): Promise<LockResult> {
+  const order = await trx
+    .updateTable("orders")
+    .set((by) => ({ status: by.ref("status") }))
+    .where("id", "=", id)
+    .where("status", "in", statuses)
+    .returning(["id", "status", "customer_email as email", "shipping_address as shippingAddress"])
+    .returning("stripe_payment_intent_id as paymentIntentId")
+    .executeTakeFirst();
+  if (order) return { outcome: "locked", order };
+  const found = await trx
+    .selectFrom("orders")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found ? { outcome: "refused", status: found.status } : { outcome: "missing" };
+}
+
+/** Derives the status of a locked order from its fulfilments, writes and returns it. */
+export async function writeOrderStatus(trx: Db, orderId: string): Promise<OrderStatus> {
+  const derived = fulfilmentStatus(await countFulfilments(trx, orderId));
+  const status = derived ?? ((await isPacked(trx, orderId)) ? "packed" : "paid");
+  await trx.updateTable("orders").set({ status }).where("id", "=", orderId).execute();
+  return status;
+}
+
+/**
+ * Derives the status of a locked order after a refund has taken units that were not fulfilled, or was
+ * withdrawn, and adds a change to the timeline.
+ */
+export async function updateStatusAfterRefund(
+  trx: Db,
+  { id, status }: { id: string; status: OrderStatus },
+  now: Date,
+): Promise<void> {
+  if (!SHIPPED_ORDER_STATUSES.includes(status)) return;
+  const next = await writeOrderStatus(trx, id);
+  if (next !== status) await recordOrderEvent(trx, id, { status: next }, now);
+}
+
+async function isPacked(trx: Db, orderId: string): Promise<boolean> {
+  const event = await trx
+    .selectFrom("order_events")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("status", "=", "packed")
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}

@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
+import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
+import type { Fulfilment } from "../../../../data/model/sales/fulfilment.ts";
+import { addressLines, isPickedUp } from "../../../../data/model/sales/order-delivery.ts";
+import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
+import { countOf } from "../../../../data/model/text/counts.ts";
+import { formatDay } from "../../../../data/model/text/dates.ts";
+import { Button } from "../../../components/button.tsx";
+import { Fact } from "../../../components/fact.tsx";
+import { Picture } from "../../../components/picture.tsx";
+import { useStoreFacts } from "../../../components/store-facts.tsx";
+import { AddressText } from "../../../order-details/address-text.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { AdminPage } from "../../components/admin-page.tsx";
+import { RecordPage } from "../../components/query-boundary.tsx";
+import shared from "../../components/shared.module.css";
+import { orderQuery } from "./api.ts";
+import css from "./packing-slip-page.module.css";
+
+/** The packing slip of an order, or of its parcel in the query. It shows no prices. */
+export function PackingSlipPage({ id }: { id: string }) {
+  const parcelId = useSearchParams()[0].get("parcel");
+  const back = { name: "Order", to: adminPaths.order(id) };
+  return (
+    <RecordPage query={useQuery(orderQuery(id))} title="Packing slip" back={back}>
+      {(found) => {
+        const at = found.order.fulfilments.findIndex((one) => one.id === parcelId);
+        if (parcelId !== null && at < 0)
+          return (
+            <AdminPage
+              title="Packing slip"
+              back={back}
+              lead="This parcel does not exist any more."
+            />
+          );
+        return <PackingSlip found={found} at={at} />;
+      }}
+    </RecordPage>
+  );
+}
+
+/** @param at index of the parcel; -1 for the whole order */
+function PackingSlip({ found, at }: { found: AdminOrder; at: number }) {
+  const store = useStoreFacts();
+  const { order } = found;
+  const parcel = order.fulfilments[at];
+  const isPickup = isPickedUp(order);
+  const part = parcel && `, ${isPickup ? "pickup" : "parcel"} ${at + 1}`;
+  const lines = listLines(found, parcel);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <AdminPage
+      title="Packing slip"
+      lead={`Order ${order.orderNumber}${part ?? ""}`}
+      back={{ name: `Order ${order.orderNumber}`, to: adminPaths.order(order.id) }}
+      actions={
+        <div data-screen-only>
+          <Button onClick={() => window.print()}>Print</Button>
+        </div>
+      }
+    >
+      <div className={css.addresses}>
+        <div>
+          <p className={css.store}>{store.name}</p>
+          <p>
+            <AddressText text={formatStoreAddress(store)} />
+          </p>
+        </div>
+        <dl className={shared.facts}>
+          <Fact name={isPickup ? "Customer" : "Ship to"}>
+            {[order.customerName, ...addressLines(order)].map((line) => (
+              <span key={line} className={css.line}>
+                <AddressText text={line} />
+              </span>
+            ))}
+            {order.phone && <span className={css.line}>{order.phone}</span>}
+          </Fact>
+        </dl>
+        <dl className={shared.facts}>
+          <Fact name="Order date">{formatDay(order.createdAt)}</Fact>
+          {order.shippingMethod && <Fact name="Shipping method">{order.shippingMethod}</Fact>}
+        </dl>
+      </div>
+      <table className={css.items}>
+        <caption className={css.caption}>{countOf(units, "unit")}</caption>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              Item
+            </th>
+            <th scope="col">SKU</th>
+            <th scope="col" className={css.quantity}>
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ item, title, variant, quantity }) => (
+            <tr key={item.id}>
+              <td className={css.picture}>
+                {item.product && (
+                  <Picture
+                    src={item.product.imageUrl}
+                    alt=""
+                    sizes="56px"
+                    ratio={[1, 1]}
+                    priority
+                  />
+                )}
+              </td>
+              <td dir="auto">
+                <span className={shared.name}>{title}</span>
+                {variant && <span className={css.line}>{variant}</span>}
+              </td>
+              <td className={css.sku}>{item.product?.sku ?? "–"}</td>
+              <td className={css.quantity}>{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order.giftMessage && (
+        <section className={css.gift}>
+          <h2 className={css.giftTitle}>Gift message</h2>
+          <p className={css.message} dir="auto">
+            {order.giftMessage}
+          </p>
+        </section>
+      )}
+    </AdminPage>
+  );
+}
+
+/** The lines of a parcel, or of the order, with their variants apart from their titles. */
+function listLines({ items }: AdminOrder, parcel: Fulfilment | undefined) {
+  const packed = new Map(parcel?.items.map(({ id, quantity }) => [id, quantity]));
+  return items.flatMap((item) => {
+    const quantity = parcel ? packed.get(item.id) : item.quantity;
+    if (!quantity) return [];
+    const variant = item.product?.variantTitle ?? "";
+    const suffix = `, ${variant}`;
+    const isVariant = variant !== "" && item.productTitle.endsWith(suffix);
+    const title = isVariant ? item.productTitle.slice(0, -suffix.length) : item.productTitle;
+    return { item, title, variant: isVariant ? variant : "", quantity };
+  });
+}
