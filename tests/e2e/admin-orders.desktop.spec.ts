@@ -1,4 +1,4 @@
-import { confirm, openAdmin } from "../support/admin.ts";
+import { openAdmin } from "../support/admin.ts";
 import { createProduct } from "../support/admin-api.ts";
 import {
   order,
@@ -12,76 +12,6 @@ import { expect, test } from "../support/store-fixture.ts";
 // Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-test("the tracking page follows an order from paid to delivered", async ({
-  page,
-  context,
-  store,
-}) => {
-  test.slow();
-  const product = await wellStockedProduct(store, 0);
-  const number = await readOrderNumber(page, await order(page, product));
-  const track = page.getByRole("button", { name: "Track Order" });
-  const timeline = page.getByRole("list", { name: "Order status" });
-  await page.goto("/track-order");
-  await page.getByLabel("Order Number").fill(number);
-  await page.getByLabel("Email Address").fill(SHOPPER.Email);
-  await track.click();
-  await expect(timeline.locator("[aria-current=step]")).toContainText("Order placed and paid");
-
-  const adminPage = await context.newPage();
-  await openAdmin(adminPage, "/admin/orders");
-  await adminPage.getByRole("searchbox").fill(number.slice(4));
-  await adminPage.getByRole("button", { name: "Search" }).click();
-  await expect(adminPage.getByText("1 order", { exact: true })).toBeVisible();
-  await adminPage.getByRole("link", { name: new RegExp(number) }).click();
-  await expect(adminPage.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
-  await expect(adminPage.getByText(product.title)).toBeVisible();
-
-  const follow = async (now: string) => {
-    await track.click();
-    await expect(timeline.locator("[aria-current=step]")).toContainText(now);
-  };
-  await confirm(adminPage, "Mark as packed", "Mark as packed?");
-  await follow("Packed");
-
-  await adminPage.getByRole("button", { name: "Mark as shipped" }).click();
-  const ship = adminPage.getByRole("dialog", { name: "Mark as shipped?" });
-  const parcel = ship.getByLabel("Tracking number (optional)");
-  await parcel.fill("<no number>");
-  await ship.getByRole("button", { name: "Mark as shipped" }).click();
-  await expect(parcel).toBeFocused();
-  await expect(parcel).toHaveAttribute("aria-invalid", "true");
-  await parcel.fill("CP 1234-5678");
-  await ship.getByLabel(/Note to the customer/).fill("Left with care\nand a card");
-  await ship.getByRole("button", { name: "Mark as shipped" }).click();
-  await expect(ship).toBeHidden();
-  await follow("Shipped");
-  const note = timeline.getByText("Tracking number CP 1234-5678");
-  // Line breaks are preserved.
-  expect(await note.evaluate((element: HTMLElement) => element.innerText)).toBe(
-    "Tracking number CP 1234-5678\nLeft with care\nand a card",
-  );
-
-  await adminPage.getByRole("button", { name: "Change tracking number" }).click();
-  const change = adminPage.getByRole("dialog", { name: "Change tracking number" });
-  const changed = change.getByLabel("Tracking number");
-  await expect(changed).toHaveValue("CP 1234-5678");
-  await changed.fill(" ");
-  await change.getByRole("button", { name: "Change number" }).click();
-  await expect(changed).toHaveAttribute("aria-invalid", "true");
-  await changed.fill("CP 1234-5679");
-  await change.getByRole("button", { name: "Change number" }).click();
-  await expect(change).toBeHidden();
-  await follow("Shipped");
-  await expect(timeline).toContainText("The tracking number is CP 1234-5679");
-
-  await confirm(adminPage, "Mark as delivered", "Mark as delivered?");
-  await follow("Delivered");
-  const history = adminPage.getByRole("list", { name: "Timeline" });
-  await expect(history.getByRole("listitem")).toHaveCount(5);
-  await expect(adminPage.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
-});
 
 test("cancels and refunds an order, with and without restocking", async ({
   page,

@@ -214,11 +214,11 @@ test("@phone pickup and products that are not shipped require no address", async
   await expect(main.getByText(place)).toBeVisible();
 
   await page.goto(`/admin/orders/${id}`);
-  const ready = { name: "Mark as ready for pickup" };
-  await page.getByRole("button", ready).click();
-  const dialog = page.getByRole("dialog", { name: "Mark as ready for pickup?" });
+  const fulfil = { name: "Fulfil items" };
+  await page.getByRole("button", fulfil).click();
+  const dialog = page.getByRole("dialog", fulfil);
   await expect(dialog.getByLabel("Tracking number")).toBeHidden();
-  await dialog.getByRole("button", ready).click();
+  await dialog.getByRole("button", fulfil).click();
   const timeline = page.getByRole("list", { name: "Timeline" });
   await expect(timeline.getByText("Ready for pickup")).toBeVisible();
   await page.goto("/admin/orders");

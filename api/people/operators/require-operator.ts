@@ -89,7 +89,7 @@ const OBJECTS: Readonly<Record<string, ActivityObject>> = {
   staff: "operator",
 };
 
-/** The object of a path such as "/api/admin/orders/{id}/status". */
+/** The object of a path such as "/api/admin/orders/{id}/packed". */
 function objectOf(path: string, name: string): RecordedObject {
   const [section = "", id] = path.replace(/^\/api\/(?:admin\/)?/, "").split("/");
   return { kind: OBJECTS[section] ?? "other", id, name };

@@ -12,10 +12,10 @@ import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { fulfilItems } from "./api.ts";
 import { TRACKING_LABELS, TrackingFields, toTracking } from "./tracking-fields.tsx";
 
-type Props = { open: boolean; found: AdminOrder; onClose: () => void };
+type Props = { found: AdminOrder; onClose: () => void };
 
 /** Adds a parcel with units of an order, or marks them as ready for pickup. */
-export function FulfilmentDialog({ open, found, onClose }: Props) {
+export function FulfilmentDialog({ found, onClose }: Props) {
   const { order } = found;
   const { busy, mutate } = useAdminMutation();
   const isPickup = isPickedUp(order);
@@ -61,7 +61,7 @@ export function FulfilmentDialog({ open, found, onClose }: Props) {
 
   return (
     <FormDialog
-      open={open}
+      open
       title="Fulfil items"
       action="Fulfil items"
       busy={busy}

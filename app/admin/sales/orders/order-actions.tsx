@@ -97,12 +97,7 @@ export function OrderActions({ found }: { found: AdminOrder }) {
         onClose={close}
         onConfirm={(note) => packOrder(order.id, note)}
       />
-      <FulfilmentDialog
-        key={`fulfil ${order.fulfilments.map(({ id }) => id).join()} ${order.shippingAddress}`}
-        open={open === "fulfil"}
-        found={found}
-        onClose={close}
-      />
+      {open === "fulfil" && <FulfilmentDialog found={found} onClose={close} />}
       <CancelDialog
         key={`cancel ${order.status}`}
         open={open === "cancel"}
