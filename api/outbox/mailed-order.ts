@@ -9,10 +9,8 @@ export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findMailedOrder>
 export async function findMailedOrder(db: Db, id: string) {
   const stored = await findOrder(db, id);
   if (!stored) return undefined;
-  const state = await db.selectFrom("orders").where("id", "=", id).executeTakeFirstOrThrow();
   return {
     ...stored.order,
-    ...state,
     taxes: await listOrderTaxes(db, id),
     items: await listOrderItems(db, id),
     refunds: await listRefunds(db, id),

@@ -7,6 +7,8 @@ import { JANE } from "../../../tests/support/store.ts";
 import { findMailedOrder } from "../../outbox/mailed-order.ts";
 import { writeMail } from "../../outbox/write-mail.ts";
 import { writeSettings } from "../../settings/store.ts";
+import { fulfilItems } from "../fulfilments/fulfil-items.ts";
+import { listFulfilments } from "../orders/fulfilments.ts";
 import { cancelOrder } from "../settlement/cancel-order.ts";
 
 const MARIE = { ...JANE, city: "Montréal", province: "Quebec", postalCode: "H2X 1Y4" };
@@ -247,7 +249,7 @@ describeOnBothDatabases("an order with taxes, shipping, a code and a gift messag
         ],
       },
     ];
-    const { db, browser, pay, stop } = await begin({ ...PROVINCES, "shipping.zones": zones });
+    const { db, deps, browser, pay, stop } = await begin({ ...PROVINCES, "shipping.zones": zones });
     const { email, firstName, lastName } = JANE;
     const checkoutData = { email, firstName, lastName };
     const cartItems = [item("serum")];
@@ -278,7 +280,11 @@ describeOnBothDatabases("an order with taxes, shipping, a code and a gift messag
     expect(mail?.text).toContain(
       "For:\nJane Doe\nShipping method: Pickup in Hamilton\nPickup address: 128 King Street West, Suite 400, Hamilton, Ontario L8P 1A1, Canada\n",
     );
-    const ready = await writeMail({ db, publicUrl: "" }, "order-shipped", placed.body.id);
+    const [{ id: line, quantity }] = placed.body.items;
+    const parcel = { items: [{ id: String(line), quantity: Number(quantity) }], carrier: null };
+    await fulfilItems(deps, placed.body.id, { ...parcel, trackingNumber: "", note: "" });
+    const [pickup] = await listFulfilments(db, placed.body.id);
+    const ready = await writeMail({ db, publicUrl: "" }, "order-shipped", pickup?.id ?? "");
     expect(ready?.subject).toMatch(/^Your order ORD-[A-Z0-9-]+ is ready for pickup$/);
     expect(ready?.text).toContain("is ready for pickup.");
     // A pickup has the taxes of the store, even if the province of the shopper has others.

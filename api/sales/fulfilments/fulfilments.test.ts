@@ -40,6 +40,14 @@ describeOnBothDatabases("fulfilments", (open) => {
           ],
           ...tracking,
         }),
+      /** Refunds units of the serum and of the oil. */
+      refund: (serums: number, oils: number) =>
+        operator.post(`${path}/refunds`, {
+          items: [
+            ...(serums > 0 ? [{ id: serum, quantity: serums }] : []),
+            ...(oils > 0 ? [{ id: oil, quantity: oils }] : []),
+          ],
+        }),
       serum,
       oil,
       track: async () => {
@@ -181,6 +189,40 @@ describeOnBothDatabases("fulfilments", (open) => {
       expect([cancelled.status, order.status]).toEqual([200, "cancelled"]);
       expect([200, 409]).toContain(shipped.status);
       expect(order.fulfilments).toHaveLength(shipped.status === 200 ? 1 : 0);
+      await stop();
+    }
+  });
+
+  test("contain no refunded units, and a refund of the rest completes the order", async () => {
+    const { ship, refund, see, track, stop } = await begin();
+    expect((await refund(1, 0)).status).toBe(200);
+    const [serum] = (await see()).items;
+    expect([serum.quantity, serum.unfulfilled]).toEqual([3, 2]);
+    expect((await ship(3, 0)).body.issues).toMatchObject([{ path: "items.0.quantity" }]);
+    expect((await ship(2, 0)).body.order.status).toBe("partly_shipped");
+    expect((await refund(0, 2)).body.order.status).toBe("shipped");
+    expect((await ship(0, 1)).status).toBe(409);
+    const { events } = await track();
+    const statuses = events.map((event: { status: string }) => event.status);
+    expect(statuses.slice(-1)).toEqual(["shipped"]);
+    await stop();
+  });
+
+  test("and refunds of the same units at once never take more than were ordered", async () => {
+    for (let round = 0; round < 3; round++) {
+      const { ship, refund, see, stop } = await begin();
+      const responses = await Promise.all([ship(2, 0), refund(2, 0), ship(1, 0)]);
+      expect(responses.map(({ status }) => status)).toContain(200);
+      const { order, items } = await see();
+      const [serum] = items as AdminOrder["items"];
+      const contents = order.fulfilments.flatMap((one: Fulfilment) => one.items);
+      const packed = contents.reduce(
+        (sum: number, part: { quantity: number }) => sum + part.quantity,
+        0,
+      );
+      const [refunded] = responses.slice(1, 2);
+      const left = 3 - packed - (refunded?.status === 200 ? 2 : 0);
+      expect(serum?.unfulfilled).toBe(Math.max(0, left));
       await stop();
     }
   });

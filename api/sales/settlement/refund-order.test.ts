@@ -293,13 +293,13 @@ describeOnBothDatabases("refunding an order", (open) => {
 
   test("shipped orders keep their status; orders that are not captured can't be refunded", async () => {
     const { refundRequest, oil, serum, operator, here, see, deps, orderId, stop } = await begin();
-    await operator.post(`${here}/status`, { status: "shipped" });
     const all = {
       items: [
         { id: oil, quantity: 2 },
         { id: serum, quantity: 1 },
       ],
     };
+    await operator.post(`${here}/fulfilments`, { ...all, carrier: null });
     const { body } = await refundRequest(all);
     expect(body.order).toMatchObject({ status: "shipped", returned: "127.59", refundable: null });
     expect((await operator.post(`${here}/cancel`, { restock: true })).status).toBe(200);
