@@ -56,6 +56,7 @@ export type Mailer = {
     messageId: string;
     /** Further headers, such as List-Unsubscribe. */
     headers?: Record<string, string>;
+    attachments?: { filename: string; content: Buffer; contentType: string }[];
   }): Promise<void>;
 };
 

@@ -8,8 +8,8 @@ import {
   MAX_ADDRESSES,
   type MessageResponse,
   ProfileRequest,
-  ReturnRequest,
 } from "../../data/model/people/customer.ts";
+import { ReturnRequest } from "../../data/model/sales/return.ts";
 import { isUuid } from "../../data/model/text/uuid.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
@@ -22,8 +22,8 @@ import { clearSessionCookies } from "../people/customers/cookies.ts";
 import { deleteAccount } from "../people/customers/delete-account.ts";
 import { type CustomerEnv, requireCustomer } from "../people/customers/require-customer.ts";
 import { type SignedInCustomer, toCustomer } from "../people/customers/sessions.ts";
+import { requestReturn } from "../sales/returns/request-return.ts";
 import { findOwnOrder, listOwnOrders } from "./own-orders.ts";
-import { requestReturn } from "./request-return.ts";
 
 const ownData = unlimited("the customer's own data");
 
@@ -64,7 +64,7 @@ export function createProfileRoutes(deps: ApiDeps, limitChanges: MiddlewareHandl
     });
 }
 
-/** GET /api/account/orders and /api/account/orders/{id}, POST /api/account/orders/{id}/return-request */
+/** GET /api/account/orders and /api/account/orders/{id}, POST /api/account/orders/{id}/returns */
 export function createOwnOrderRoutes(deps: ApiDeps) {
   const { db, clock } = deps;
   const find = async (customer: SignedInCustomer, id: string) => {
@@ -82,17 +82,15 @@ export function createOwnOrderRoutes(deps: ApiDeps) {
     })
     .get("/:id", ownData, async (c) => c.json(await find(c.get("customer"), c.req.param("id"))))
     .post(
-      "/:id/return-request",
+      "/:id/returns",
       rateLimit(deps, "return requests", { requests: 30, minutes: 1 }),
       bodyLimit(MEGABYTE),
       validateJson(ReturnRequest),
       async (c) => {
-        const found = await find(c.get("customer"), c.req.param("id"));
-        await requestReturn(deps, found, c.req.valid("json"));
-        const body: MessageResponse = {
-          message: "We have received your request and will write to you.",
-        };
-        return c.json(body, 201);
+        const customer = c.get("customer");
+        const { order } = await find(customer, c.req.param("id"));
+        await requestReturn(deps, order.id, c.req.valid("json"));
+        return c.json(await find(customer, order.id), 201);
       },
     );
 }

@@ -7,7 +7,6 @@ import { CREATE, item, ORDERS, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { finalizeCheckout } from "../sales/settlement/finalize-checkout.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const ACCOUNT = "/api/account";
 const OWN = "/api/account/orders";
 const PASSKEYS = "/api/account/passkeys";
@@ -58,8 +57,7 @@ describeOnBothDatabases("orders of an account", (open) => {
     expect(body.orders[0]).toMatchObject({
       items: [{ productTitle: "Serum", quantity: 2 }],
       events: [{ status: "paid" }],
-      canRequestReturn: false,
-      returnUntil: null,
+      returnOptions: { items: [], reasons: [], until: null },
     });
     await stop();
   });
@@ -228,53 +226,6 @@ describeOnBothDatabases("orders of an account", (open) => {
       401,
       "This passkey could not be used. Try again, or sign in with a code.",
     ]);
-    await stop();
-  });
-
-  test("a return is requested within the period, for items of the order, and the store receives it once", async () => {
-    const { browser, signIn, payFor, db, wait, stop } = await openStore(open);
-    const jane = browser();
-    await signIn(jane);
-    const { body } = await (await payFor(jane)).order();
-    const path = `${OWN}/${body.id}/return-request`;
-    const [line] = body.items;
-    const request = { items: [{ id: line.id, quantity: 1 }], reason: "Too\nfragrant" };
-    expect((await jane.post(path, request)).status).toBe(409);
-    await db.updateTable("orders").set({ status: "delivered" }).execute();
-    const event = { order_id: body.id, status: "delivered", note: null } as const;
-    const created_at = new Date(Date.parse(body.order.createdAt) + DAY).toISOString();
-    await db
-      .insertInto("order_events")
-      .values({ ...event, id: "delivered", created_at })
-      .execute();
-    expect((await jane.get(`${OWN}/${body.id}`)).body).toMatchObject({
-      canRequestReturn: true,
-      returnUntil: new Date(Date.parse(created_at) + 30 * DAY).toISOString(),
-    });
-    for (const items of [
-      [{ id: line.id, quantity: 3 }],
-      [{ id: "other", quantity: 1 }],
-      [request.items[0], request.items[0]],
-    ])
-      expect((await jane.post(path, { ...request, items })).status).toBe(422);
-    const eve = browser();
-    await signIn(eve, "eve@example.com");
-    expect((await eve.post(path, request)).status).toBe(404);
-    expect((await jane.post(path, request)).status).toBe(201);
-    expect((await jane.post(path, request)).status).toBe(201);
-    const messages = await db.selectFrom("contact_messages").selectAll().execute();
-    expect(messages).toMatchObject([
-      {
-        name: "Jane Doe",
-        email: JANE.email,
-        subject: `Return request for order ${body.order.orderNumber}`,
-        message: "Too\nfragrant\n\nItems to return:\n1 × Serum (of 2, 19.99 each)",
-      },
-    ]);
-    wait(31 * DAY + 1);
-    await signIn(jane);
-    expect((await jane.get(`${OWN}/${body.id}`)).body.canRequestReturn).toBe(false);
-    expect((await jane.post(path, request)).status).toBe(409);
     await stop();
   });
 });

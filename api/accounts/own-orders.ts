@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from "kysely";
-import { returnPeriod } from "../../data/content/return-period.ts";
 import type { AccountOrder, AccountOrderList } from "../../data/model/people/customer.ts";
 import { countRows } from "../db/count-rows.ts";
 import type { Database, Db } from "../db/tables/schema.ts";
 import type { SignedInCustomer } from "../people/customers/sessions.ts";
-import { findOrder, readOrderResponse } from "../sales/orders/store.ts";
+import { findOrder } from "../sales/orders/store.ts";
+import { readReturnableOrder } from "../sales/returns/return-options.ts";
 
 type Owner = Pick<SignedInCustomer, "id" | "emailKey" | "emailVerified">;
 
@@ -58,6 +58,5 @@ export async function findOwnOrder(
     .executeTakeFirst();
   const stored = row && (await findOrder(db, row.id));
   if (!stored) return undefined;
-  const found = await readOrderResponse(db, stored);
-  return { ...found, ...returnPeriod(found, now) };
+  return readReturnableOrder(db, stored, now);
 }

@@ -24,6 +24,7 @@ import {
 } from "../sales/order-routes/admin-routes.ts";
 import { createAdminDiscountRoutes } from "../sales/pricing/discounts/admin-routes.ts";
 import { createReportRoutes } from "../sales/reports/admin-routes.ts";
+import { createAdminReturnRoutes } from "../sales/returns/admin-routes.ts";
 import { createAdminSettingsRoutes } from "../settings/admin-routes.ts";
 import { createActivityRoutes } from "./activity-routes.ts";
 import { createOverviewRoutes } from "./overview-routes.ts";
@@ -44,6 +45,7 @@ export function createAdminRoutes(
       .route("/overview", createOverviewRoutes(deps, imports.isOpen))
       .route("/activity", createActivityRoutes(deps))
       .route("/orders", createAdminOrderRoutes(deps))
+      .route("/returns", createAdminReturnRoutes(deps))
       .route("/payment-problems", createProblemRoutes(deps))
       .route("/reconcile", createReconcileRoutes(deps))
       .route("/reports", createReportRoutes(deps))

@@ -19,6 +19,7 @@ export type WrittenMail = {
   html: string;
   replyTo?: string;
   headers?: Record<string, string>;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
 };
 
 /** A paragraph, a link or a table. */

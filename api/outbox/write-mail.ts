@@ -21,6 +21,7 @@ import {
 import { trackingParts } from "./tracking-parts.ts";
 import { writeNewsletterMail } from "./write-newsletter-mail.ts";
 import { refundText, writeRefundMail } from "./write-refund-mail.ts";
+import { writeReturnMail } from "./write-return-mail.ts";
 import { writeReviewRequest } from "./write-review-request.ts";
 import { writeSignInMail } from "./write-sign-in-mail.ts";
 import { writeStockMail } from "./write-stock-mail.ts";
@@ -78,6 +79,13 @@ async function writeContent(
     const fulfilment = await findMailedFulfilment(db, subjectId);
     return fulfilment && writeShippingNotice(fulfilment, { publicUrl, store });
   }
+  if (
+    kind === "return-requested" ||
+    kind === "return-approved" ||
+    kind === "return-declined" ||
+    kind === "return-notification"
+  )
+    return writeReturnMail({ db, publicUrl, store }, kind, subjectId);
   const order = await findMailedOrder(db, subjectId);
   if (!order) return undefined;
   if (kind === "order-notification")

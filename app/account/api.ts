@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import {
+  AccountOrder,
   CustomerResponse,
   MessageResponse,
   type ProfileRequest,
-  type ReturnRequest,
 } from "../../data/model/people/customer.ts";
+import type { ReturnRequest } from "../../data/model/sales/return.ts";
 import { api, parseResponse } from "../api-client.ts";
 import { parseAccountResponse } from "../customer/api.ts";
 
@@ -53,9 +54,8 @@ export async function revokeSession(id: string): Promise<void> {
   await parseAccountResponse(response, MessageResponse);
 }
 
-/** Asks the store to take back items of an order. Returns its confirmation. */
-export async function requestReturn(orderId: string, json: ReturnRequest): Promise<string> {
-  const { $post } = account.orders[":id"]["return-request"];
-  const response = await $post({ param: { id: orderId }, json });
-  return (await parseAccountResponse(response, MessageResponse)).message;
+/** Requests the return of items of an order. */
+export async function requestReturn(orderId: string, json: ReturnRequest): Promise<void> {
+  const response = await account.orders[":id"].returns.$post({ param: { id: orderId }, json });
+  await parseAccountResponse(response, AccountOrder);
 }

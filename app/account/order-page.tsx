@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import type { AccountOrder } from "../../data/model/people/customer.ts";
 import { isPickedUp, orderStatusLabels } from "../../data/model/sales/order-delivery.ts";
@@ -14,14 +14,15 @@ import { AddressLines } from "../order-details/address-lines.tsx";
 import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
+import { OrderReturns } from "../order-details/order-returns.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";
 import { Parcels } from "../order-details/parcels.tsx";
 import { paths } from "../paths.ts";
 import { AccountPage } from "./account-page.tsx";
+import { requestReturn } from "./api.ts";
 import { OrderAgain } from "./order-again.tsx";
 import css from "./order-page.module.css";
 import { accountOrderQuery } from "./queries.ts";
-import { ReturnSection } from "./return-section.tsx";
 
 const BACK = { to: paths.accountOrders(), label: "Your orders" };
 
@@ -152,14 +153,24 @@ function ReviewLinks({ order, items }: Pick<DetailsProps, "order" | "items">) {
   );
 }
 
-/** The button to request a return, or why there is none. */
-function Returns({ order, items, canRequestReturn, returnUntil, savedAt }: DetailsProps) {
-  if (canRequestReturn && !savedAt)
-    return <ReturnSection orderId={order.id} items={items} until={returnUntil} />;
+/** The returns of an order, and where to ask about it. */
+function Returns({ order, items, returnOptions, savedAt }: DetailsProps) {
+  const queries = useQueryClient();
   return (
-    <p className={css.hint} data-screen-only>
-      A question about this order? <Link to={paths.contact()}>Contact us</Link> or read our{" "}
-      <Link to={paths.shipping()}>return policy</Link>.
-    </p>
+    <>
+      <OrderReturns
+        order={order}
+        items={items}
+        returnOptions={savedAt ? undefined : returnOptions}
+        onRequest={async (request) => {
+          await requestReturn(order.id, request);
+          await queries.invalidateQueries(accountOrderQuery(order.id));
+        }}
+      />
+      <p className={css.hint} data-screen-only>
+        A question about this order? <Link to={paths.contact()}>Contact us</Link> or read our{" "}
+        <Link to={paths.shipping()}>return policy</Link>.
+      </p>
+    </>
   );
 }

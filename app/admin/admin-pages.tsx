@@ -27,6 +27,8 @@ import { OrderPage } from "./sales/orders/order-page.tsx";
 import { OrdersPage } from "./sales/orders/orders-page.tsx";
 import { PackingSlipPage } from "./sales/orders/packing-slip-page.tsx";
 import { PaymentsPage } from "./sales/payments/payments-page.tsx";
+import { ReturnPage } from "./sales/returns/return-page.tsx";
+import { ReturnsPage } from "./sales/returns/returns-page.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
 import { ShippingPage } from "./settings/shipping-page.tsx";
 import { StorePage } from "./settings/store-page.tsx";
@@ -49,6 +51,8 @@ export function AdminPages() {
         path="orders/:id/packing-slip"
         element={<ById>{(id = "") => <PackingSlipPage id={id} />}</ById>}
       />
+      <Route path="returns" element={<ReturnsPage />} />
+      <Route path="returns/:id" element={<ById>{(id = "") => <ReturnPage id={id} />}</ById>} />
       <Route path="products" element={<ProductsPage />} />
       <Route path="products/new" element={product} />
       <Route path="products/:id" element={product} />

@@ -13,6 +13,8 @@ export const adminPaths = {
     section(
       `orders/${encodeURIComponent(orderId)}/packing-slip${parcelId ? `?parcel=${encodeURIComponent(parcelId)}` : ""}`,
     ),
+  returns: () => section("returns"),
+  return: record("returns"),
   products: () => section("products"),
   newProduct: () => section("products/new"),
   product: record("products"),
@@ -59,6 +61,7 @@ type Section = {
 export const NAVIGATION: readonly Section[] = [
   { name: "Overview", permission: "overview.read", to: adminPaths.overview(), end: true },
   { name: "Orders", permission: "orders.read", to: adminPaths.orders() },
+  { name: "Returns", permission: "orders.read", to: adminPaths.returns() },
   { name: "Products", permission: "products.read", to: adminPaths.products() },
   { name: "Discounts", permission: "discounts.read", to: adminPaths.discounts() },
   { name: "Categories", permission: "products.read", to: adminPaths.categories() },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Order, OrderItem } from "../../data/model/sales/order.ts";
 import { listTaxLines } from "../../data/model/sales/price-lines.ts";
+import type { RefundState } from "../../data/model/sales/refund.ts";
 import { centsOf } from "../../data/model/text/money.ts";
 import { Price } from "../components/price.tsx";
 import css from "./order-items.module.css";
@@ -40,10 +41,16 @@ export function OrderItems({ items, showUnitPrice = false }: Props) {
 
 type Totals = Pick<
   Order,
-  "subtotal" | "discount" | "discountCode" | "tax" | "taxes" | "shipping" | "total"
+  "subtotal" | "discount" | "discountCode" | "tax" | "taxes" | "shipping" | "total" | "refunds"
 >;
 
-/** Subtotal, discount, taxes, shipping and total. */
+const REFUND_NAMES: Readonly<Record<RefundState, string>> = {
+  refunded: "Refunded",
+  pending: "Refund requested, not confirmed yet",
+  failed: "Refund did not go through; we are looking into it",
+};
+
+/** Subtotal, discount, taxes, shipping, total and refunds. */
 export function OrderTotals({ order }: { order: Totals }) {
   return (
     <dl className={css.totals}>
@@ -62,6 +69,9 @@ export function OrderTotals({ order }: { order: Totals }) {
       ))}
       <Line name="Shipping" amount={order.shipping} />
       <Line name="Total" amount={order.total} strong />
+      {order.refunds.map(({ id, amount, state }) => (
+        <Line key={id} name={REFUND_NAMES[state]} amount={amount} negative />
+      ))}
     </dl>
   );
 }

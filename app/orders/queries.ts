@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
 import { OrderResponse, type TrackRequest } from "../../data/model/sales/order.ts";
+import type { ReturnRequest } from "../../data/model/sales/return.ts";
 import { api, parseResponse } from "../api-client.ts";
 import { HttpError } from "../http-error.ts";
 
@@ -21,6 +22,15 @@ export const orderQuery = (id: string) =>
 async function fetchOrder(id: string, signal: AbortSignal) {
   const response = await api.orders[":id"].$get({ param: { id } }, { init: { signal } });
   return parseResponse(response, OrderResponse);
+}
+
+/** Requests the return of items as a guest; returns the order with the return. */
+export async function requestReturn(
+  { orderNumber, email }: TrackRequest,
+  request: ReturnRequest,
+): Promise<OrderResponse> {
+  const json = { orderNumber, email, ...request };
+  return parseResponse(await api["track-order"].returns.$post({ json }), OrderResponse);
 }
 
 /**

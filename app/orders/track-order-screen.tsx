@@ -9,7 +9,7 @@ import { useForm } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
 import { HttpError } from "../http-error.ts";
 import { paths } from "../paths.ts";
-import { trackOrder } from "./queries.ts";
+import { requestReturn, trackOrder } from "./queries.ts";
 import css from "./track-order-screen.module.css";
 import { TrackedOrder } from "./tracked-order.tsx";
 
@@ -29,11 +29,13 @@ export function TrackOrderScreen() {
   // Links in e-mails contain the order number.
   const orderNumber = useSearchParams()[0].get("orderNumber")?.slice(0, 64) ?? "";
   const [found, setFound] = useState<OrderResponse>();
+  const [request, setRequest] = useState<TrackRequest>();
   const result = useRef<HTMLHeadingElement>(null);
 
+  const foundId = found?.order.id;
   useEffect(() => {
-    if (found) result.current?.focus();
-  }, [found]);
+    if (foundId) result.current?.focus();
+  }, [foundId]);
 
   return (
     <div className={css.page}>
@@ -50,8 +52,21 @@ export function TrackOrderScreen() {
           Your order number is on the page that confirmed your order. No account is needed.
         </p>
       </header>
-      <TrackOrderForm key={orderNumber} orderNumber={orderNumber} onFound={setFound} />
-      {found && <TrackedOrder headingRef={result} {...found} />}
+      <TrackOrderForm
+        key={orderNumber}
+        orderNumber={orderNumber}
+        onFound={(order, by) => {
+          setFound(order);
+          setRequest(by);
+        }}
+      />
+      {found && request && (
+        <TrackedOrder
+          headingRef={result}
+          onReturn={async (items) => setFound(await requestReturn(request, items))}
+          {...found}
+        />
+      )}
       <p className={css.help}>
         Something not right? <Link to={paths.contact()}>Contact our support team</Link>
       </p>
@@ -62,7 +77,7 @@ export function TrackOrderScreen() {
 type FormProps = {
   orderNumber: string;
   /** Called with undefined when another order is searched. */
-  onFound: (order: OrderResponse | undefined) => void;
+  onFound: (order: OrderResponse | undefined, request: TrackRequest) => void;
 };
 
 function TrackOrderForm({ orderNumber, onFound }: FormProps) {
@@ -74,8 +89,8 @@ function TrackOrderForm({ orderNumber, onFound }: FormProps) {
   const search = form.submit(
     async (request) => {
       dismissErrorToast();
-      onFound(undefined);
-      onFound(await trackOrder(request));
+      onFound(undefined, request);
+      onFound(await trackOrder(request), request);
     },
     (error) => {
       console.error("The order could not be looked up:", error);

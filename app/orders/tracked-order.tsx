@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
+import type { ReturnRequest } from "../../data/model/sales/return.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { Fact } from "../components/fact.tsx";
 import { Price } from "../components/price.tsx";
@@ -8,14 +9,19 @@ import { AddressLines } from "../order-details/address-lines.tsx";
 import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
+import { OrderReturns } from "../order-details/order-returns.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";
 import { Parcels } from "../order-details/parcels.tsx";
 import css from "./tracked-order.module.css";
 
-type Props = OrderResponse & { headingRef: Ref<HTMLHeadingElement> };
+type Props = OrderResponse & {
+  headingRef: Ref<HTMLHeadingElement>;
+  /** Sends a request for a return, and updates the order. */
+  onReturn: (request: ReturnRequest) => Promise<void>;
+};
 
 /** An order with its details, timeline, items and totals. */
-export function TrackedOrder({ order, items, events, headingRef }: Props) {
+export function TrackedOrder({ order, items, events, returnOptions, headingRef, onReturn }: Props) {
   return (
     <section className={css.order} aria-labelledby="tracked-order">
       <h2 id="tracked-order" className={css.heading} tabIndex={-1} ref={headingRef}>
@@ -47,6 +53,12 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
       <h3 className={css.subheading}>Items</h3>
       <OrderItems items={items} showUnitPrice />
       <OrderTotals order={order} />
+      <OrderReturns
+        order={order}
+        items={items}
+        returnOptions={returnOptions}
+        onRequest={onReturn}
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import * as v from "valibot";
 import { OrderRequest } from "../../../data/model/sales/checkout.ts";
 import {
   maskOrder,
@@ -6,6 +7,7 @@ import {
   orderNumberKey,
   TrackRequest,
 } from "../../../data/model/sales/order.ts";
+import { ReturnRequest } from "../../../data/model/sales/return.ts";
 import { isUuid } from "../../../data/model/text/uuid.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import { isTransientError } from "../../db/transaction.ts";
@@ -29,6 +31,8 @@ import {
 import { mergeLines } from "../pricing/quote.ts";
 import { rejectTerms } from "../pricing/reject-terms.ts";
 import { isDeliverable, rejectMissingAddress } from "../pricing/require-address.ts";
+import { requestReturn } from "../returns/request-return.ts";
+import { readReturnableOrder } from "../returns/return-options.ts";
 import { explainCancellation } from "../settlement/explain-cancellation.ts";
 import { type FinalizeResult, finalizeCheckout } from "../settlement/finalize-checkout.ts";
 
@@ -93,10 +97,15 @@ async function find({ db }: ApiDeps, id: string, browser: string | undefined) {
   return paid?.browserHash === browser ? paid : undefined;
 }
 
+const GuestReturnRequest = v.object({ ...TrackRequest.entries, ...ReturnRequest.entries });
+
 /** Requests per minute and order number from all clients, against guessing e-mails from many addresses. */
 const PER_ORDER_NUMBER = 20;
 
-/** GET and POST /api/track-order return the same; POST keeps the e-mail out of access logs. */
+/**
+ * GET and POST /api/track-order return the same; POST keeps the e-mail out of access logs. POST
+ * /api/track-order/returns requests a return.
+ */
 export function createTrackingRoutes(deps: ApiDeps) {
   const limitGuesses = rateLimit(deps, "track-order", { requests: 30, minutes: 1 });
   const orderNumbers = createCounter(deps, "order number", PER_ORDER_NUMBER);
@@ -110,12 +119,26 @@ export function createTrackingRoutes(deps: ApiDeps) {
       isEqualInConstantTime(one?.emailKey ?? "", key),
     )[0];
     if (!stored) throw failure(404, "Order not found");
-    return c.json(await readOrderResponse(deps.db, stored));
+    return stored;
   }
+  const respond = async (c: Context<Env>, request: TrackRequest) =>
+    c.json(await readReturnableOrder(deps.db, await track(c, request), deps.clock()));
   return new Hono<Env>()
-    .get("/", limitGuesses, validateQuery(TrackRequest), (c) => track(c, c.req.valid("query")))
+    .get("/", limitGuesses, validateQuery(TrackRequest), (c) => respond(c, c.req.valid("query")))
     .post("/", limitGuesses, bodyLimit(MEGABYTE), validateJson(TrackRequest), (c) =>
-      track(c, c.req.valid("json")),
+      respond(c, c.req.valid("json")),
+    )
+    .post(
+      "/returns",
+      limitGuesses,
+      bodyLimit(64 * KILOBYTE),
+      validateJson(GuestReturnRequest),
+      async (c) => {
+        const { orderNumber, email, ...request } = c.req.valid("json");
+        // A stranger gets the response of an unknown order.
+        const { order } = await track(c, { orderNumber, email });
+        return c.json(await requestReturn(deps, order.id, request), 201);
+      },
     );
 }
 

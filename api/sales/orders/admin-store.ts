@@ -130,6 +130,7 @@ function toAdminRefund(row: StoredRefund): AdminRefund {
     source: row.source,
     message: row.message,
     restocked: row.restocked === 1,
+    returnId: row.return_id,
     note: row.note,
   };
 }

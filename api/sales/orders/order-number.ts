@@ -8,6 +8,11 @@ export function newOrderNumber(): string {
   return `ORD-${group()}-${group()}`;
 }
 
+/** Generates the number of a return, like RET-7K3M-9QXT. */
+export function newReturnNumber(): string {
+  return `RET-${group()}-${group()}`;
+}
+
 function group(): string {
   return Array.from({ length: 4 }, () => DIGITS.charAt(randomInt(DIGITS.length))).join("");
 }

@@ -22,11 +22,12 @@ const LABELS = {
   "store.postalCode": "Postal code",
   "store.social": "Social profiles (optional)",
   "orders.notify": "Order notifications (optional)",
+  "returns.instructions": "Instructions for returns",
 };
 
 const PROVINCE_OPTIONS = PROVINCES.map((name) => ({ value: name, label: name }));
 
-function toValues({ settings: { store, orders } }: SettingsRecord) {
+function toValues({ settings: { store, orders, returns } }: SettingsRecord) {
   return {
     "store.open": store.open,
     "store.name": store.name,
@@ -41,6 +42,7 @@ function toValues({ settings: { store, orders } }: SettingsRecord) {
     "store.postalCode": store.postalCode,
     "store.social": store.social.join("\n"),
     "orders.notify": orders.notify,
+    "returns.instructions": returns.instructions,
   };
 }
 
@@ -110,6 +112,12 @@ function StoreForm({ record }: { record: SettingsRecord }) {
           {...text("orders.notify")}
           spellCheck={false}
           hint="Recipient of an e-mail about each order: an address, or “off”. Empty: as configured on the server."
+        />
+        <TextField
+          {...text("returns.instructions")}
+          rows={4}
+          maxLength={2_000}
+          hint="In the e-mail about the approval of a return."
         />
         <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
       </form>

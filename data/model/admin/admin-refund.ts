@@ -15,6 +15,8 @@ export const AdminRefund = v.object({
   /** The state as a text, with the operator's next step. */
   message: v.nullable(v.string()),
   restocked: v.boolean(),
+  /** The return that it is for. */
+  returnId: v.nullable(v.string()),
   /** The operator's note to the customer. */
   note: v.nullable(v.string()),
 });

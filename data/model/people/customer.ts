@@ -4,7 +4,6 @@ import { CheckoutData } from "../sales/checkout.ts";
 import { OrderEvent, OrderItem, OrderResponse } from "../sales/order.ts";
 import { boundedArray } from "../text/bounded-array.ts";
 import { Email } from "../text/email.ts";
-import { requiredText } from "../text/required-text.ts";
 
 /** Readable cookie of browsers that have signed in; without it the app makes no account request. */
 export const SIGNED_IN_COOKIE = "vitrine_signed_in";
@@ -193,31 +192,9 @@ export const AccountOrder = v.object({
   ...OrderResponse.entries,
   items: v.array(OrderItem),
   events: v.array(OrderEvent),
-  /** Whether a return can be requested now. */
-  canRequestReturn: v.boolean(),
-  /** Last day of the return period (ISO time); null before delivery. */
-  returnUntil: v.nullable(v.string()),
 });
 export type AccountOrder = v.InferOutput<typeof AccountOrder>;
 
 /** Response of GET /api/account/orders, the newest first. */
 export const AccountOrderList = v.object({ orders: v.array(AccountOrder), total: v.number() });
 export type AccountOrderList = v.InferOutput<typeof AccountOrderList>;
-
-/** Body of POST /api/account/orders/{id}/return-request. */
-export const ReturnRequest = v.object({
-  items: v.pipe(
-    boundedArray(
-      v.object({
-        /** Id of the order's item. */
-        id: v.pipe(v.string("is required"), v.maxLength(100)),
-        quantity: v.pipe(v.number("must be a number"), v.integer(), v.minValue(1)),
-      }),
-      500,
-      "items",
-    ),
-    v.minLength(1, "must not be empty"),
-  ),
-  reason: requiredText(2_000),
-});
-export type ReturnRequest = v.InferOutput<typeof ReturnRequest>;

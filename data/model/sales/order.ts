@@ -4,7 +4,7 @@ import { Email } from "../text/email.ts";
 import { Fulfilment, listContents } from "./fulfilment.ts";
 import { TaxLine } from "./price-lines.ts";
 import { OrderRefund } from "./refund.ts";
-import { OrderReturn } from "./return.ts";
+import { OrderReturn, ReturnOptions } from "./return.ts";
 
 /** The steps of an order's fulfilment that the timeline announces, in order. */
 const FULFILMENT_STEPS = ["packed", "shipped", "delivered"] as const;
@@ -210,6 +210,8 @@ export const OrderResponse = v.object({
   order: Order,
   items: v.array(OrderItem),
   events: v.optional(v.array(OrderEvent), []),
+  /** What the customer can return; missing unless the response is for the customer. */
+  returnOptions: v.optional(ReturnOptions),
 });
 export type OrderResponse = v.InferOutput<typeof OrderResponse>;
 

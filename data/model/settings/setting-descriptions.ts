@@ -32,6 +32,9 @@ const DESCRIPTIONS: Descriptions = {
   orders: {
     notify: "recipient of order notifications, or off; empty: ORDER_NOTIFICATION_EMAIL",
   },
+  returns: {
+    instructions: "how to send a return, in the e-mail about its approval",
+  },
 };
 
 /** Explains a setting in one line. */

@@ -31,6 +31,9 @@ const oneLine = (max: number) =>
 
 const PROFILE_URL = /^https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#][^\s"<>]*)?$/;
 
+const DEFAULT_RETURN_INSTRUCTIONS =
+  "Pack the items unused and in their original packaging, put a note with the number of the return into the parcel, and send it to our address below.";
+
 /** A yes-or-no setting. */
 const Switch = v.boolean("must be true or false");
 
@@ -139,6 +142,10 @@ export const StoreSettings = v.strictObject({
       ),
       "",
     ),
+  }),
+  returns: group({
+    /** In the e-mail about the approval of a return. */
+    instructions: v.optional(requiredText(2_000), DEFAULT_RETURN_INSTRUCTIONS),
   }),
 });
 export type StoreSettings = v.InferOutput<typeof StoreSettings>;

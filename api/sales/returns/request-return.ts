@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { DAMAGE_REPORT_DAYS } from "../../../data/content/policies.ts";
+import type { OrderResponse } from "../../../data/model/sales/order.ts";
+import type { ReturnOptions, ReturnRequest } from "../../../data/model/sales/return.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { ApiDeps } from "../../deps.ts";
+import { failure, type Issue } from "../../http/errors.ts";
+import { enqueueMail } from "../../mail/store.ts";
+import { findOrderRecipient } from "../../settings/order-recipient.ts";
+import { newReturnNumber } from "../orders/order-number.ts";
+import { findOrder } from "../orders/store.ts";
+import { lockRefunds } from "../settlement/change-refund.ts";
+import { readReturnableOrder } from "./return-options.ts";
+
+/**
+ * Stores a customer's request to return items of an order, with e-mails to the customer and the operator. The
+ * order's row is locked meanwhile, so that concurrent requests and refunds can't claim the same units.
+ * @returns the order with the return
+ * @throws ApiFailure 409 outside the return period, 422 for units or reasons that can't be returned
+ */
+export async function requestReturn(
+  { db, dialect, clock, config, wakeMail }: ApiDeps,
+  orderId: string,
+  { items, comment }: ReturnRequest,
+): Promise<OrderResponse> {
+  const response = await transaction(db, dialect, async (trx) => {
+    const now = clock();
+    const order = await lockRefunds(trx, { id: orderId });
+    const stored = order && (await findOrder(trx, orderId));
+    if (!stored) throw failure(404, "Order not found");
+    const found = await readReturnableOrder(trx, stored, now);
+    checkRequest(found, items);
+    const id = randomUUID();
+    const time = now.toISOString();
+    await trx
+      .insertInto("returns")
+      .values({
+        id,
+        order_id: orderId,
+        number: newReturnNumber(),
+        state: "requested",
+        note: null,
+        label_url: null,
+        created_at: time,
+        updated_at: time,
+      })
+      .execute();
+    await trx
+      .insertInto("return_items")
+      .values(
+        items.map((item) => ({
+          return_id: id,
+          order_id: orderId,
+          order_item_id: item.id,
+          quantity: item.quantity,
+          reason: item.reason,
+          comment: comment || null,
+        })),
+      )
+      .execute();
+    await enqueueMail(
+      trx,
+      { kind: "return-requested", subjectId: id, recipient: order.email },
+      now,
+    );
+    const recipient = await findOrderRecipient(trx, config);
+    if (recipient)
+      await enqueueMail(trx, { kind: "return-notification", subjectId: id, recipient }, now);
+    return readReturnableOrder(trx, stored, now);
+  });
+  wakeMail?.();
+  return response;
+}
+
+/** @throws ApiFailure if the request exceeds what can be returned now */
+function checkRequest(
+  found: OrderResponse & { returnOptions: ReturnOptions },
+  requested: ReturnRequest["items"],
+): void {
+  const { returnOptions: options } = found;
+  if (options.reasons.length === 0) throw failure(409, explainPeriod(found));
+  const issues: Issue[] = [];
+  for (const [at, { id, quantity, reason }] of requested.entries()) {
+    const left = options.items.find((item) => item.id === id)?.quantity ?? 0;
+    const isRepeated = requested.some((one, other) => one.id === id && other < at);
+    if (isRepeated || quantity > left) {
+      const message = `Choose items of this order; at most ${left} of this one can be returned.`;
+      issues.push({ path: `items.${at}.quantity`, message });
+    } else if (!options.reasons.includes(reason)) {
+      const message = `Damage has to be reported within ${DAMAGE_REPORT_DAYS} days of the delivery.`;
+      issues.push({ path: `items.${at}.reason`, message });
+    }
+  }
+  const [first] = issues;
+  if (first) throw failure(422, first.message, issues);
+}
+
+function explainPeriod({ order }: OrderResponse): string {
+  if (order.status === "delivered") return "The return period of this order is over.";
+  return order.status === "cancelled"
+    ? "This order was cancelled."
+    : "This order has not been shipped. To cancel it, write to us.";
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import type { OrderResponse } from "../../data/model/sales/order.ts";
+import {
+  type OrderReturn,
+  RETURN_STATE_LABELS,
+  type ReturnRequest,
+} from "../../data/model/sales/return.ts";
+import { formatDay } from "../../data/model/text/dates.ts";
+import { Button } from "../components/button.tsx";
+import { paths } from "../paths.ts";
+import css from "./order-returns.module.css";
+
+/** Loaded when it is opened: most visitors of an order return nothing. */
+const ReturnDialog = lazy(async () => ({
+  default: (await import("./return-dialog.tsx")).ReturnDialog,
+}));
+
+type Props = Pick<OrderResponse, "order" | "items" | "returnOptions"> & {
+  /** Sends a request for a return, and updates the order. */
+  onRequest: (request: ReturnRequest) => Promise<void>;
+};
+
+/** The returns of an order with their states, and the button to request one. */
+export function OrderReturns({ order, items, returnOptions, onRequest }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const titleOf = (id: string) => items.find((item) => item.id === id)?.productTitle ?? "An item";
+  const canRequest =
+    returnOptions && returnOptions.items.length > 0 && returnOptions.reasons.length > 0;
+  if (!canRequest && order.returns.length === 0) return null;
+  return (
+    <section className={css.returns} data-screen-only aria-label="Returns">
+      {order.returns.length > 0 && (
+        <ul className={css.list}>
+          {order.returns.map((one) => (
+            <li key={one.id}>
+              Return {one.number}: {RETURN_STATE_LABELS[one.state]}
+              <span className={css.hint}>{describeItems(one, titleOf)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSent && <p role="status">We have received your request and will write to you.</p>}
+      {canRequest && (
+        <>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Request a return
+          </Button>
+          <p className={css.hint}>
+            {returnOptions.until && `Possible until ${formatDay(returnOptions.until)}. `}
+            <Link to={paths.shipping()}>Return policy</Link>
+          </p>
+        </>
+      )}
+      {isOpen && returnOptions && (
+        <Suspense>
+          <ReturnDialog
+            items={items}
+            options={returnOptions}
+            onRequest={async (request) => {
+              await onRequest(request);
+              setSent(true);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function describeItems({ items }: OrderReturn, titleOf: (id: string) => string): string {
+  return items.map(({ id, quantity }) => `${quantity} × ${titleOf(id)}`).join(", ");
+}

@@ -1,0 +1,111 @@
+import type { OrderItem } from "../../data/model/sales/order.ts";
+import {
+  RETURN_REASON_LABELS,
+  type ReturnOptions,
+  type ReturnReason,
+  ReturnRequest,
+} from "../../data/model/sales/return.ts";
+import { FormDialog } from "../components/form-dialog.tsx";
+import { SelectField } from "../components/select-field.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { useForm } from "../components/use-form.ts";
+import { validateForm } from "../components/validate-form.ts";
+import { HttpError } from "../http-error.ts";
+
+type Props = {
+  items: readonly OrderItem[];
+  options: ReturnOptions;
+  /** Sends the request. */
+  onRequest: (request: ReturnRequest) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The number of units to return by the item's id, as selected, the reason of all and a comment. */
+type Values = {
+  quantities: Readonly<Record<string, string>>;
+  reason: ReturnReason | "";
+  comment: string;
+};
+
+function validate({ quantities, reason, comment }: Values) {
+  const items = Object.entries(quantities)
+    .map(([id, quantity]) => ({ id, quantity: Number(quantity), reason }))
+    .filter(({ quantity }) => quantity > 0);
+  if (items.length === 0)
+    return { issues: [{ path: "quantities", message: "Choose at least one item." }] };
+  const parsed = validateForm(ReturnRequest, { items, comment });
+  // All items have the same reason.
+  const issues = parsed.issues?.map((issue) => ({
+    ...issue,
+    path: issue.path.endsWith(".reason") ? "reason" : issue.path,
+  }));
+  return issues ? { issues } : parsed;
+}
+
+/** Asks the store to take items back. */
+export function ReturnDialog({ items, options, onRequest, onClose }: Props) {
+  const returnable = options.items.flatMap(({ id, quantity }) => {
+    const item = items.find((one) => one.id === id);
+    return item ? [{ id, quantity, title: item.productTitle }] : [];
+  });
+  const form = useForm<Values, ReturnRequest>({
+    initial: () => ({
+      quantities: Object.fromEntries(
+        returnable.map(({ id }) => [id, returnable.length === 1 ? "1" : "0"]),
+      ),
+      reason: "",
+      comment: "",
+    }),
+    labels: { quantities: "Items", reason: "Reason", comment: "Comment (optional)" },
+    validate,
+  });
+  const { quantities } = form.values;
+  const send = form.submit(
+    async (request) => {
+      await onRequest(request);
+      onClose();
+    },
+    (error) => form.setFailure(describeFailure(error)),
+  );
+  return (
+    <FormDialog
+      open
+      title="Request a return"
+      action="Send request"
+      cancel="Cancel"
+      busy={form.busy}
+      error={form.errors.quantities ?? form.errors.items ?? form.failure}
+      formRef={form.ref}
+      onClose={onClose}
+      onSubmit={(event) => void send(event)}
+    >
+      <p>We reply by e-mail with instructions. Send nothing back before.</p>
+      {returnable.map(({ id, title, quantity }) => (
+        <SelectField
+          key={id}
+          name={`quantities.${id}`}
+          label={title}
+          value={quantities[id]}
+          onChange={(event) => form.set("quantities", { ...quantities, [id]: event.target.value })}
+          options={Array.from({ length: quantity + 1 }, (_, count) => ({
+            value: String(count),
+            label: count === 0 ? "Keep" : `Return ${count}`,
+          }))}
+        />
+      ))}
+      <SelectField
+        {...form.text("reason")}
+        options={[
+          { value: "", label: "Choose a reason" },
+          ...options.reasons.map((value) => ({ value, label: RETURN_REASON_LABELS[value] })),
+        ]}
+      />
+      <TextField {...form.text("comment")} rows={3} maxLength={2_000} />
+    </FormDialog>
+  );
+}
+
+function describeFailure(error: unknown): string {
+  const message = error instanceof HttpError ? error.serverMessage : undefined;
+  return message ?? "The store could not be reached. Please try again.";
+}
