@@ -1,9 +1,8 @@
 import type { MailKind } from "../../data/model/admin/admin-inbox.ts";
 import { describeTracking, listContents } from "../../data/model/sales/fulfilment.ts";
 import type { OrderStatus } from "../../data/model/sales/order.ts";
-import { addressLines, isPickedUp } from "../../data/model/sales/order-delivery.ts";
+import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { listTaxLines } from "../../data/model/sales/price-lines.ts";
-import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { formatDateTime, formatDay } from "../../data/model/text/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
@@ -12,6 +11,7 @@ import type { Db } from "../db/tables/schema.ts";
 import { oneLine, type Part, renderParts, type WrittenMail } from "../mail/mail-html.ts";
 import { findMessage } from "../mail/store.ts";
 import { readStoreFacts } from "../settings/store.ts";
+import { describeRecipient } from "./describe-recipient.ts";
 import {
   findMailedFulfilment,
   findMailedOrder,
@@ -19,6 +19,7 @@ import {
   type MailedOrder,
 } from "./mailed-order.ts";
 import { trackingParts } from "./tracking-parts.ts";
+import { writeChangeMail } from "./write-change-mail.ts";
 import { writeNewsletterMail } from "./write-newsletter-mail.ts";
 import { refundText, writeRefundMail } from "./write-refund-mail.ts";
 import { writeReturnMail } from "./write-return-mail.ts";
@@ -75,6 +76,7 @@ async function writeContent(
     return writeStockMail({ db, publicUrl, store }, kind, subjectId);
   if (kind === "order-refunded" || kind === "refund-created" || kind === "refund-failed")
     return writeRefundMail({ db, publicUrl, store }, kind, subjectId);
+  if (kind === "order-changed") return writeChangeMail({ db, publicUrl, store }, subjectId);
   if (kind === "order-shipped") {
     const fulfilment = await findMailedFulfilment(db, subjectId);
     return fulfilment && writeShippingNotice(fulfilment, { publicUrl, store });
@@ -188,16 +190,6 @@ function writeToCustomer(
 function refundTexts(order: MailedOrder): string[] {
   if (order.refunds.length === 0) return ["Your card was not charged."];
   return order.refunds.map((refund) => refundText(order, refund));
-}
-
-function describeRecipient(order: MailedOrder, store: StoreFacts): string {
-  const phone = order.phone ? [`Phone: ${order.phone}`] : [];
-  const method = order.shippingMethod ? [`Shipping method: ${order.shippingMethod}`] : [];
-  const address = addressLines(order);
-  const label = address.length > 0 ? "Ship to:" : "For:";
-  const pickup = isPickedUp(order) ? [`Pickup address: ${formatStoreAddress(store)}`] : [];
-  const lines = [label, order.customerName, ...address, ...phone, ...method, ...pickup];
-  return lines.join("\n");
 }
 
 function itemRows(order: MailedOrder): [string, string][] {

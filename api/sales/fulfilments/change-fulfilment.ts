@@ -15,7 +15,7 @@ import {
   recordStatusChange,
 } from "../orders/order-events.ts";
 import { lockOrder, writeOrderStatus } from "../orders/order-status.ts";
-import type { StepResult } from "./step-result.ts";
+import type { StepResult } from "../orders/step-result.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;
 

@@ -17,8 +17,8 @@ import {
   recordStatusChange,
 } from "../orders/order-events.ts";
 import { lockOrder, writeOrderStatus } from "../orders/order-status.ts";
+import type { StepResult } from "../orders/step-result.ts";
 import { hasProblem } from "../payments/store.ts";
-import type { StepResult } from "./step-result.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 

@@ -3,8 +3,8 @@ import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { recordOrderEvent, recordStatusChange } from "../orders/order-events.ts";
 import { lockOrder, writeOrderStatus } from "../orders/order-status.ts";
+import type { StepResult } from "../orders/step-result.ts";
 import { hasProblem } from "../payments/store.ts";
-import type { StepResult } from "./step-result.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 

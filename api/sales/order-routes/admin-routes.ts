@@ -8,6 +8,7 @@ import {
   TrackingChange,
 } from "../../../data/model/admin/admin-order.ts";
 import { RefundRequest, RefundStep } from "../../../data/model/admin/admin-refund.ts";
+import { ContactChange, OrderNotes } from "../../../data/model/admin/order-change.ts";
 import { ORDER_STATUS_LABELS } from "../../../data/model/sales/order.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
@@ -17,13 +18,15 @@ import { GatewayFailure } from "../../payment-gateway.ts";
 import { changeTracking, markDelivered, undoDelivery } from "../fulfilments/change-fulfilment.ts";
 import { fulfilItems, undoFulfilment } from "../fulfilments/fulfil-items.ts";
 import { packOrder, undoPacking } from "../fulfilments/pack-order.ts";
-import type { StepResult } from "../fulfilments/step-result.ts";
+import { changeContact } from "../order-changes/change-contact.ts";
+import { saveOrderNotes } from "../order-changes/save-notes.ts";
 import {
   getAdminOrder,
   listAdminOrders,
   listOpenProblems,
   resolveProblem,
 } from "../orders/admin-store.ts";
+import type { StepResult } from "../orders/step-result.ts";
 import { cancelOrder } from "../settlement/cancel-order.ts";
 import { reconcile } from "../settlement/reconcile.ts";
 import {
@@ -67,6 +70,15 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
       c.json(await listAdminOrders(db, c.req.valid("query"))),
     )
     .get("/:id", (c) => respond(c, c.req.param("id")))
+    .put("/:id/contact", validateJson(ContactChange), async (c) =>
+      respondTo(c, (id) => changeContact(deps, id, c.req.valid("json"))),
+    )
+    .put("/:id/notes", validateJson(OrderNotes), async (c) => {
+      const id = c.req.param("id");
+      if (!(await saveOrderNotes(db, id, c.req.valid("json"))))
+        throw failure(404, "Order not found");
+      return respond(c, id);
+    })
     .post("/:id/packed", validateJson(StepNote), async (c) =>
       respondTo(c, (id) => packOrder(deps, id, c.req.valid("json").note)),
     )
@@ -186,6 +198,6 @@ function orThrow(result: StepResult) {
     case "conflict":
       throw failure(409, result.message);
     case "invalid":
-      throw failure(422, "The items of this order allow no such parcel.", result.issues);
+      throw failure(422, "The request does not fit this order.", result.issues);
   }
 }

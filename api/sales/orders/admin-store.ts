@@ -34,7 +34,7 @@ export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<A
   const found = filterOrders(db, query);
   const rows = await found
     .select(["id", "order_number", "customer_name", "customer_email", "total_cents"])
-    .select(["status", "refund_state", "created_at"])
+    .select(["status", "refund_state", "created_at", "tags"])
     .select(PICKUP_COLUMNS)
     .select((by) =>
       by
@@ -59,6 +59,7 @@ export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<A
     status: row.status,
     refundState: row.refund_state,
     isPickup: isPickedUp(row),
+    tags: JSON.parse(row.tags) as string[],
     createdAt: row.created_at,
   }));
   return { orders, total };
@@ -83,7 +84,17 @@ export async function getAdminOrder(
     .selectFrom("outbox")
     .select(["id", "kind", "subject_id as subjectId", "attempts", "due_at as dueAt"])
     .select(["sent_at as sentAt", "last_error as lastError", "created_at as createdAt"])
-    .where("subject_id", "in", subjects)
+    .where((by) =>
+      by.or([
+        by("subject_id", "in", subjects),
+        // Those about a change of the order.
+        by(
+          "subject_id",
+          "in",
+          by.selectFrom("order_events").select("id").where("order_id", "=", id),
+        ),
+      ]),
+    )
     // The notification is sent to the operator; the list shows the customer's e-mails.
     .where("kind", "<>", "order-notification")
     .orderBy("created_at")
@@ -97,6 +108,8 @@ export async function getAdminOrder(
       returns: returns.map(toOrderReturn),
       refundable: await findRefundable(db, row),
       refundRevision: row.refund_revision,
+      privateNote: row.private_note ?? "",
+      tags: JSON.parse(row.tags) as string[],
       paymentIntentId: row.stripe_payment_intent_id,
       refundState: row.refund_state,
       isRefundable: isIntentId(row.stripe_payment_intent_id),

@@ -33,6 +33,7 @@ export function filterOrders(db: Db, filter: OrderFilter) {
         containsText<"orders">("order_number", search),
         containsText<"orders">("customer_name", search),
         containsText<"orders">("customer_email", search),
+        containsText<"orders">("tags", search),
         ...phoneConditions(search),
         ...postalCodeConditions(search),
         by(

@@ -15,19 +15,20 @@ export type NewOrderEvent = {
 
 /**
  * Adds an event to an order's timeline, which the customer sees on the tracking page. Its time is
- * `nextEventTime`.
+ * `nextEventTime`. Returns its id.
  */
 export async function recordOrderEvent(
   trx: Db,
   orderId: string,
   { status, note, customerNote }: NewOrderEvent,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const last = await findLastEvent(trx, orderId);
+  const id = randomUUID();
   await trx
     .insertInto("order_events")
     .values({
-      id: randomUUID(),
+      id,
       order_id: orderId,
       status,
       note: note || null,
@@ -36,6 +37,7 @@ export async function recordOrderEvent(
     })
     .execute();
   await recordStatusChange(trx, orderId, last?.status, status);
+  return id;
 }
 
 /** Records a change of an order, without notes, which may contain the customer's address. */

@@ -43,6 +43,7 @@ export type NewsletterSummary = v.InferOutput<typeof NewsletterSummary>;
 
 export const MAIL_KINDS = [
   "order-confirmation",
+  "order-changed",
   "order-shipped",
   "order-cancelled",
   "order-refunded",
@@ -65,6 +66,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 /** Names of the kinds for the operator. */
 export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   "order-confirmation": "Order confirmation",
+  "order-changed": "Change of an order",
   "order-shipped": "Shipping notice",
   "order-cancelled": "Cancellation",
   "order-refunded": "Confirmation of a refund",

@@ -28,6 +28,7 @@ export const AdminOrderLine = v.object({
   refundState: v.nullable(v.picklist(REFUND_STATES)),
   /** Whether the customer picks it up. */
   isPickup: v.boolean(),
+  tags: v.array(v.string()),
   createdAt: v.string(),
 });
 export type AdminOrderLine = v.InferOutput<typeof AdminOrderLine>;
@@ -61,6 +62,9 @@ export const AdminOrder = v.object({
     refundable: v.nullable(AdminRefundable),
     /** Changes with every refund. */
     refundRevision: v.number(),
+    /** Only operators see it. */
+    privateNote: v.string(),
+    tags: v.array(v.string()),
     paymentIntentId: v.string(),
     /** The state of all refunds: failed if one has failed, pending if one is pending; null if there are none. */
     refundState: v.nullable(v.picklist(REFUND_STATES)),
@@ -78,7 +82,7 @@ export const AdminOrder = v.object({
     v.object({
       id: v.string(),
       kind: v.picklist(MAIL_KINDS),
-      /** Id of the order, or of the fulfilment that the e-mail announces. */
+      /** Id of the order, or of its fulfilment, event, refund or return that the e-mail is about. */
       subjectId: v.string(),
       attempts: v.number(),
       dueAt: v.nullable(v.string()),

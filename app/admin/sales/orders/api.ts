@@ -7,6 +7,7 @@ import {
   type TrackingChange,
 } from "../../../../data/model/admin/admin-order.ts";
 import type { RefundRequest, RefundStep } from "../../../../data/model/admin/admin-refund.ts";
+import type { ContactChange, OrderNotes } from "../../../../data/model/admin/order-change.ts";
 import { api } from "../../../api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";
@@ -35,6 +36,17 @@ export async function undoPacking(id: string): Promise<AdminOrder> {
 
 export async function fulfilItems(id: string, json: FulfilmentRequest): Promise<AdminOrder> {
   const response = await orders()[":id"].fulfilments.$post({ param: { id }, json });
+  return parseAdminResponse(response, AdminOrder);
+}
+
+export async function changeContact(id: string, json: ContactChange): Promise<AdminOrder> {
+  const response = await orders()[":id"].contact.$put({ param: { id }, json });
+  return parseAdminResponse(response, AdminOrder);
+}
+
+/** Saves the private note and the tags. */
+export async function saveNotes(id: string, json: OrderNotes): Promise<AdminOrder> {
+  const response = await orders()[":id"].notes.$put({ param: { id }, json });
   return parseAdminResponse(response, AdminOrder);
 }
 

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import {
   type AdminOrder,
   canUndoFulfilment,
   isBeingSent,
 } from "../../../../data/model/admin/admin-order.ts";
-import { listTimeline } from "../../../../data/model/sales/order.ts";
+import { canTransition, listTimeline } from "../../../../data/model/sales/order.ts";
 import {
   addressLines,
   isPickedUp,
@@ -14,6 +15,7 @@ import {
 import { listTaxLines } from "../../../../data/model/sales/price-lines.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { centsOf } from "../../../../data/model/text/money.ts";
+import { Button } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
 import { Price } from "../../../components/price.tsx";
 import { AddressText } from "../../../order-details/address-text.tsx";
@@ -22,7 +24,9 @@ import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
 import shared from "../../components/shared.module.css";
 import { orderQuery } from "./api.ts";
+import { ContactDialog } from "./contact-dialog.tsx";
 import { FulfilmentsPanel } from "./fulfilments-panel.tsx";
+import { NotesPanel } from "./notes-panel.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import css from "./order-page.module.css";
 import { OrderEmails, OrderProblems } from "./order-panels.tsx";
@@ -52,6 +56,7 @@ export function OrderPage({ id }: { id: string }) {
 
 function OrderDetails({ found }: { found: AdminOrder }) {
   const { order, items, problems } = found;
+  const [isChanging, setChanging] = useState(false);
   const isPickup = isPickedUp(order);
   const labels = orderStatusLabels(isPickup);
   return (
@@ -95,6 +100,14 @@ function OrderDetails({ found }: { found: AdminOrder }) {
               )}
               {order.shippingMethod && <Fact name="Shipping method">{order.shippingMethod}</Fact>}
             </dl>
+            {canTransition(order.status, "partly_shipped") && (
+              <div className={shared.buttons}>
+                <Button variant="secondary" onClick={() => setChanging(true)}>
+                  Change contact details
+                </Button>
+              </div>
+            )}
+            {isChanging && <ContactDialog order={order} onClose={() => setChanging(false)} />}
           </Panel>
           {order.giftMessage && (
             <Panel title="Gift message">
@@ -103,6 +116,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
               </p>
             </Panel>
           )}
+          <NotesPanel order={order} />
           <Panel title="Timeline">
             <ol className={css.events} aria-label="Timeline">
               {listTimeline(found, labels).map(({ title, note, createdAt }) => (

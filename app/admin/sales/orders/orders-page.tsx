@@ -62,6 +62,11 @@ function Row({ order }: { order: AdminOrderLine }) {
       </span>
       <span className={css.state}>
         <OrderStatusBadges {...order} />
+        {order.tags.map((tag) => (
+          <span key={tag} className={shared.badge}>
+            {tag}
+          </span>
+        ))}
       </span>
       <span className={css.sum}>
         <Price amount={order.total} />

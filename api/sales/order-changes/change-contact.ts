@@ -1,0 +1,89 @@
+import type { ContactChange } from "../../../data/model/admin/order-change.ts";
+import { orderStatusesBefore } from "../../../data/model/sales/order.ts";
+import { addressLines } from "../../../data/model/sales/order-delivery.ts";
+import { toEmailKey } from "../../db/email-key.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { ApiDeps } from "../../deps.ts";
+import { enqueueMail } from "../../mail/store.ts";
+import { recordOrderEvent } from "../orders/order-events.ts";
+import { lockOrder } from "../orders/order-status.ts";
+import type { StepResult } from "../orders/step-result.ts";
+
+/**
+ * Changes name, addresses and phone number of an order before its first parcel. The timeline keeps the old
+ * values, and an e-mail tells the customer. Prices and taxes stay as they were paid.
+ */
+export async function changeContact(
+  { db, dialect, clock }: Pick<ApiDeps, "db" | "dialect" | "clock">,
+  id: string,
+  change: ContactChange,
+): Promise<StepResult> {
+  return transaction<StepResult>(db, dialect, async (trx) => {
+    const locked = await lockOrder(trx, id, orderStatusesBefore("partly_shipped"));
+    if (locked.outcome !== "locked") return locked;
+    const before = await readContact(trx, id);
+    // An order that is picked up has no address, and one that is shipped needs one.
+    if ((before.shippingAddress === "") !== (change.shippingAddress === ""))
+      return {
+        outcome: "invalid",
+        issues: [{ path: "shippingAddress", message: "can be changed, but not added or removed" }],
+      };
+    const notes = CONTACT_FIELDS.filter(([field]) => before[field] !== change[field]).map(
+      ([field, label]) => `The ${label} was changed. Before: ${before[field] || "none"}`,
+    );
+    if (notes.length === 0) return { outcome: "done" };
+    await trx
+      .updateTable("orders")
+      .set({
+        customer_name: change.customerName,
+        customer_email: change.customerEmail,
+        customer_email_key: toEmailKey(change.customerEmail),
+        phone: change.phone || null,
+        shipping_address: change.shippingAddress,
+        address2: null,
+      })
+      .where("id", "=", id)
+      .execute();
+    await redirectMail(trx, id, before.customerEmail, change.customerEmail);
+    const event = { status: locked.order.status, note: notes.join("\n") };
+    const eventId = await recordOrderEvent(trx, id, event, clock());
+    const recipient = change.customerEmail;
+    await enqueueMail(trx, { kind: "order-changed", subjectId: eventId, recipient }, clock());
+    return { outcome: "done" };
+  });
+}
+
+const CONTACT_FIELDS = [
+  ["customerName", "name"],
+  ["shippingAddress", "address"],
+  ["customerEmail", "e-mail address"],
+  ["phone", "phone number"],
+] as const satisfies readonly (readonly [keyof ContactChange, string])[];
+
+async function readContact(trx: Db, id: string): Promise<ContactChange> {
+  const order = await trx
+    .selectFrom("orders")
+    .select(["customer_name as customerName", "customer_email as customerEmail", "phone"])
+    .select(["shipping_address as shippingAddress", "address2"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return {
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    phone: order.phone ?? "",
+    shippingAddress: addressLines(order).join(", "),
+  };
+}
+
+/** Sends the e-mails about an order that wait for their first attempt to its new address. */
+async function redirectMail(trx: Db, orderId: string, from: string, to: string): Promise<void> {
+  await trx
+    .updateTable("outbox")
+    .set({ recipient: to })
+    .where("subject_id", "=", orderId)
+    .where("recipient", "=", from)
+    .where("kind", "<>", "order-notification")
+    .where("attempts", "=", 0)
+    .execute();
+}

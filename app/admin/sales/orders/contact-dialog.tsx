@@ -1,0 +1,70 @@
+import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
+import { ContactChange } from "../../../../data/model/admin/order-change.ts";
+import { addressLines } from "../../../../data/model/sales/order-delivery.ts";
+import { FormDialog } from "../../../components/form-dialog.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import { useForm } from "../../../components/use-form.ts";
+import { validateForm } from "../../../components/validate-form.ts";
+import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { changeContact } from "./api.ts";
+
+type Props = { order: AdminOrder["order"]; onClose: () => void };
+
+/** Changes the recipient of an order that is not shipped. */
+export function ContactDialog({ order, onClose }: Props) {
+  const { busy, mutate } = useAdminMutation();
+  const hasAddress = order.shippingAddress !== "";
+  const form = useForm({
+    initial: {
+      customerName: order.customerName,
+      shippingAddress: addressLines(order).join(", "),
+      customerEmail: order.customerEmail,
+      phone: order.phone ?? "",
+    },
+    labels: {
+      customerName: "Name",
+      shippingAddress: "Address",
+      customerEmail: "E-mail",
+      phone: "Phone (optional)",
+    },
+    validate: (values) => validateForm(ContactChange, values),
+  });
+
+  const change = form.submit(async (contact) => {
+    const isDone = await mutate(
+      () => changeContact(order.id, contact),
+      { done: "Contact details changed", failed: "Not changed" },
+      form.showServerIssues,
+    );
+    if (isDone) onClose();
+  });
+
+  return (
+    <FormDialog
+      open
+      title="Change contact details"
+      action="Save changes"
+      busy={busy}
+      formRef={form.ref}
+      onClose={onClose}
+      onSubmit={(event) => void change(event)}
+    >
+      <p>
+        The customer receives an e-mail, and the timeline keeps the old values. Prices and taxes
+        stay as they were paid.
+      </p>
+      <TextField {...form.text("customerName")} autoComplete="off" maxLength={200} required />
+      {hasAddress && (
+        <TextField
+          {...form.text("shippingAddress")}
+          rows={3}
+          autoComplete="off"
+          maxLength={1_000}
+          required
+        />
+      )}
+      <TextField {...form.text("customerEmail")} type="email" autoComplete="off" required />
+      <TextField {...form.text("phone")} type="tel" autoComplete="off" maxLength={40} />
+    </FormDialog>
+  );
+}

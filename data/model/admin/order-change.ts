@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { MAX_TAG, MAX_TAGS, tagKey } from "../catalogue/tags.ts";
+import { boundedArray } from "../text/bounded-array.ts";
+import { Email } from "../text/email.ts";
+import { isPhone } from "../text/phone.ts";
+import { formatPostalCode, isPostalCode } from "../text/postal-code.ts";
+import { requiredText } from "../text/required-text.ts";
+
+const oneLine = v.check(
+  (text: string) => !/\p{Cc}/u.test(text),
+  "must be plain text without control characters",
+);
+
+/** A Canadian postal code in any common notation. */
+const POSTAL_CODE = /\b[A-Z]\d[A-Z][ -]?\d[A-Z]\d\b/gi;
+
+/** Formats the postal codes of an address, which is stored as one line: "…, Ontario M5V 2T6, Canada". */
+function toAddressLine(text: string): string {
+  const line = text
+    .split("\n")
+    .map((part) => part.trim().replace(/,$/, ""))
+    .filter(Boolean)
+    .join(", ");
+  return line.replace(POSTAL_CODE, formatPostalCode);
+}
+
+const hasPostalCode = (line: string) =>
+  (line.match(POSTAL_CODE) ?? []).some((code) => isPostalCode(formatPostalCode(code)));
+
+/** Body of PUT /api/admin/orders/{id}/contact: the recipient of an order that is not shipped. */
+export const ContactChange = v.object({
+  customerName: v.pipe(requiredText(200), oneLine),
+  customerEmail: Email,
+  phone: v.pipe(
+    v.optional(v.string(), ""),
+    v.trim(),
+    v.check((text) => text === "" || isPhone(text), "must be a phone number like (416) 555-0123"),
+  ),
+  /** Empty for an order that is picked up. Line breaks become commas. */
+  shippingAddress: v.pipe(
+    v.string("is required"),
+    v.maxLength(1_000, "must be at most 1,000 characters"),
+    v.transform(toAddressLine),
+    oneLine,
+    v.check(
+      (line) => line === "" || hasPostalCode(line),
+      "must contain a postal code like M5V 2T6",
+    ),
+  ),
+});
+export type ContactChange = v.InferOutput<typeof ContactChange>;
+
+/** Body of PUT /api/admin/orders/{id}/notes: what only operators see. */
+export const OrderNotes = v.object({
+  privateNote: v.pipe(v.string(), v.trim(), v.maxLength(5_000, "must be at most 5,000 characters")),
+  tags: v.pipe(
+    boundedArray(requiredText(MAX_TAG), MAX_TAGS, "tags"),
+    v.transform((tags) => [...new Map(tags.map((tag) => [tagKey(tag), tag])).values()]),
+  ),
+});
+export type OrderNotes = v.InferOutput<typeof OrderNotes>;
