@@ -240,9 +240,9 @@ describeOnBothDatabases("the admin", (open) => {
       .execute();
     const { today, days, openOrders, soldOut, store } = (await operator.get("/api/admin/overview"))
       .body;
-    expect(today).toEqual({ date: "2026-03-04", orders: 1, revenue: "11.00" });
+    expect(today).toEqual({ date: "2026-03-04", orders: 1, revenue: "10.00" });
     expect(days).toHaveLength(30);
-    expect(days.at(-2)).toEqual({ date: "2026-03-03", orders: 1, revenue: "11.00" });
+    expect(days.at(-2)).toEqual({ date: "2026-03-03", orders: 1, revenue: "10.00" });
     expect([openOrders, soldOut, store.payments]).toEqual([2, 1, "demo"]);
     // Lists products for sale with a counted stock of at most ten, the lowest stock first.
     const few = (stock_quantity: number | null, id: string) =>

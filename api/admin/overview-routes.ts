@@ -3,8 +3,9 @@ import type { Overview } from "../../data/model/admin/admin-overview.ts";
 import { lastDays } from "../../data/model/sales/store-days.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { requires } from "../http/permissions.ts";
+import { sumSales, toFigures } from "../sales/reports/sum-sales.ts";
 import { readFirstSteps } from "./first-steps.ts";
-import { countOpenTasks, listRevenue } from "./store.ts";
+import { countOpenTasks } from "./store.ts";
 
 const DAYS = 30;
 
@@ -12,7 +13,15 @@ const DAYS = 30;
 export function createOverviewRoutes(deps: ApiDeps, isImportOpen: () => boolean) {
   const { db, dialect, clock, config } = deps;
   return new Hono<Env>().get("/", requires("overview.read"), async (c) => {
-    const days = await listRevenue(db, lastDays(clock(), DAYS));
+    const dates = lastDays(clock(), DAYS);
+    const sums = await sumSales(
+      db,
+      dates.map((date) => ({ from: date, to: date })),
+    );
+    const days = sums.map((one, at) => {
+      const { orders, netSales } = toFigures(one);
+      return { date: dates[at] ?? "", orders, revenue: netSales };
+    });
     const today = days.at(-1);
     if (!today) throw new Error("the revenue of today is missing");
     const overview: Overview = {

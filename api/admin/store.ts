@@ -2,8 +2,6 @@ import type { Overview } from "../../data/model/admin/admin-overview.ts";
 import { lineTitle } from "../../data/model/catalogue/product.ts";
 import { OPEN_ORDER_STATUSES } from "../../data/model/sales/order.ts";
 import { OPEN_REFUND_STATES } from "../../data/model/sales/refund.ts";
-import { boundsOf } from "../../data/model/sales/store-days.ts";
-import { toAmount } from "../../data/model/text/money.ts";
 import { countRows } from "../db/count-rows.ts";
 import { isLowOnStock, isPublishedAndSoldOut } from "../db/products/product-conditions.ts";
 import type { Db } from "../db/tables/schema.ts";
@@ -12,26 +10,6 @@ import type { Db } from "../db/tables/schema.ts";
 const MAX_LOW_STOCK = 20;
 
 type OpenTasks = Omit<Overview, "today" | "days" | "firstSteps" | "store">;
-
-/** Counts the orders of each day (in the store's time zone) and their revenue less returned payments, without cancelled orders. */
-export async function listRevenue(db: Db, days: readonly string[]): Promise<Overview["days"]> {
-  const revenue: Overview["days"] = [];
-  for (const date of days) {
-    const { from, to } = boundsOf(date);
-    const { orders, cents } = await db
-      .selectFrom("orders")
-      .select((by) => [
-        by.fn.countAll<number>().as("orders"),
-        by.fn.sum<number | null>(by("total_cents", "-", by.ref("returned_cents"))).as("cents"),
-      ])
-      .where("created_at", ">=", from)
-      .where("created_at", "<", to)
-      .where("status", "<>", "cancelled")
-      .executeTakeFirstOrThrow();
-    revenue.push({ date, orders, revenue: toAmount(cents ?? 0) });
-  }
-  return revenue;
-}
 
 /** Counts the tasks that need the operator's attention. */
 export async function countOpenTasks(db: Db, now: Date): Promise<OpenTasks> {

@@ -21,6 +21,7 @@ import { OverviewPage } from "./overview/overview-page.tsx";
 import { CustomerPage } from "./people/customers/customer-page.tsx";
 import { CustomersPage } from "./people/customers/customers-page.tsx";
 import { PersonalDataPage } from "./people/customers/personal-data-page.tsx";
+import { ReportsPage } from "./reports/reports-page.tsx";
 import { DiscountPage } from "./sales/discounts/discount-page.tsx";
 import { DiscountsPage } from "./sales/discounts/discounts-page.tsx";
 import { OrderPage } from "./sales/orders/order-page.tsx";
@@ -74,6 +75,7 @@ export function AdminPages() {
       <Route path="newsletter" element={<NewsletterPage />} />
       <Route path="payments" element={<PaymentsPage />} />
       <Route path="mail" element={<EmailsPage />} />
+      <Route path="reports" element={<ReportsPage />} />
       <Route path="discounts" element={<DiscountsPage />} />
       <Route path="discounts/new" element={discount} />
       <Route path="discounts/:id" element={discount} />

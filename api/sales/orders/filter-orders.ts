@@ -10,7 +10,7 @@ import { containsText } from "../../db/text-search.ts";
 
 /** Selects the orders that match a filter, without columns and order. */
 export function filterOrders(db: Db, filter: OrderFilter) {
-  const { status, from, to, payment, province, product, search } = filter;
+  const { status, from, to, payment, province, product, tag, search } = filter;
   const [min, max] = [parseAmount(filter.min), parseAmount(filter.max)];
   let found = db.selectFrom("orders");
   if (status === "open") found = found.where("status", "in", OPEN_ORDER_STATUSES);
@@ -22,11 +22,9 @@ export function filterOrders(db: Db, filter: OrderFilter) {
   if (province) found = found.where("province", "=", province);
   if (min !== undefined) found = found.where("total_cents", ">=", min);
   if (max !== undefined) found = found.where("total_cents", "<=", max);
-  if (product) {
-    found = found.where("id", "in", (by) =>
-      by.selectFrom("order_items").select("order_id").where("product_id", "=", product),
-    );
-  }
+  // Tags are stored as a JSON array.
+  if (tag) found = found.where(containsText<"orders">("tags", JSON.stringify(tag)));
+  if (product) found = found.where("id", "in", ordersOf(db, product));
   if (search) {
     found = found.where((by) =>
       by.or([
@@ -36,30 +34,32 @@ export function filterOrders(db: Db, filter: OrderFilter) {
         containsText<"orders">("tags", search),
         ...phoneConditions(search),
         ...postalCodeConditions(search),
-        by(
-          "id",
-          "in",
-          by
-            .selectFrom("order_items")
-            .select("order_id")
-            .where((item) =>
-              item.or([
-                containsText<"order_items">("product_title", search),
-                item(
-                  "product_id",
-                  "in",
-                  item
-                    .selectFrom("products")
-                    .select("products.id")
-                    .where(containsText<"products">("sku", search)),
-                ),
-              ]),
-            ),
-        ),
+        by("id", "in", ordersOf(db, search)),
       ]),
     );
   }
   return found;
+}
+
+/** The orders with a line whose product has this id, or a title or SKU that contains the text. */
+function ordersOf(db: Db, text: string) {
+  return db
+    .selectFrom("order_items")
+    .select("order_id")
+    .where((by) =>
+      by.or([
+        by("product_id", "=", text),
+        containsText<"order_items">("product_title", text),
+        by(
+          "product_id",
+          "in",
+          by
+            .selectFrom("products")
+            .select("products.id")
+            .where(containsText<"products">("sku", text)),
+        ),
+      ]),
+    );
 }
 
 const PAYMENT_CONDITIONS: Readonly<Record<PaymentState, ReturnType<typeof sql<SqlBool>>>> = {

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { OrderFilter } from "../../../data/model/admin/order-filter.ts";
+import { joinTags } from "../../../data/model/catalogue/tags.ts";
 import { ORDER_STATUS_LABELS } from "../../../data/model/sales/order.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
 import { toCsvLine } from "../../../data/model/text/csv.ts";
@@ -20,6 +21,7 @@ const COLUMNS = [
   "Province",
   "Shipping Method",
   "Discount Code",
+  "Tags",
   "Payment",
   // Of the line.
   "Line",
@@ -173,6 +175,7 @@ function toRows(
     order.province ?? "",
     order.shipping_method ?? "",
     order.discount_code ?? "",
+    joinTags(JSON.parse(order.tags)),
     order.stripe_payment_intent_id,
   ];
   const amounts = [

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PROVINCE_CODES } from "../../../data/model/sales/province.ts";
 import { computeRefund, sumParts } from "../../../data/model/sales/refund.ts";
 import { addDays, dayOf } from "../../../data/model/sales/store-days.ts";
-import { centsOf, toAmount } from "../../../data/model/text/money.ts";
+import { centsOf, signedCentsOf, toAmount } from "../../../data/model/text/money.ts";
 import { SEED } from "../../../tests/faults/seed.ts";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { addSale } from "../../../tests/support/report-orders.ts";
@@ -84,8 +84,6 @@ async function writeOrder(db: Db, order: AnyOrder) {
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
-const signed = (amount: string) =>
-  amount.startsWith("-") ? -centsOf(amount.slice(1)) : centsOf(amount);
 
 describeOnBothDatabases("figures of reports", (open) => {
   // T3
@@ -110,10 +108,11 @@ describeOnBothDatabases("figures of reports", (open) => {
         expect(report.refunded).toBe(toAmount(cents(refunded)));
         expect(report.taxes).toBe(toAmount(taxes(captured) - taxes(refunded)));
         for (const part of [report, ...report.parts]) {
-          const net = signed(part.netSales) + signed(part.shipping) + signed(part.taxes);
+          const net =
+            signedCentsOf(part.netSales) + signedCentsOf(part.shipping) + signedCentsOf(part.taxes);
           expect(toAmount(net)).toBe(part.total);
           expect(centsOf(part.grossSales) - centsOf(part.discounts) - centsOf(part.refunds)).toBe(
-            signed(part.netSales),
+            signedCentsOf(part.netSales),
           );
         }
         for (const { from: day, total } of report.parts) {
@@ -129,7 +128,9 @@ describeOnBothDatabases("figures of reports", (open) => {
             taxes(movements.filter((one) => one.province === province));
           expect(sum(ofProvince.map((row) => centsOf(row.collected)))).toBe(of(captured));
           expect(sum(ofProvince.map((row) => centsOf(row.refunded)))).toBe(of(refunded));
-          expect(sum(ofProvince.map((row) => signed(row.net)))).toBe(of(captured) - of(refunded));
+          expect(sum(ofProvince.map((row) => signedCentsOf(row.net)))).toBe(
+            of(captured) - of(refunded),
+          );
         }
       }),
       { seed: SEED, numRuns: 25 },

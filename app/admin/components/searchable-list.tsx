@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { countOf } from "../../../data/model/text/counts.ts";
-import { ListControls, type ListSelect, Pager } from "./list-controls.tsx";
+import { ListControls, type ListField, Pager } from "./list-controls.tsx";
 import { QueryBoundary } from "./query-boundary.tsx";
 import shared from "./shared.module.css";
 import { type ListQuery, type NonEmpty, useListParams } from "./use-list-params.ts";
@@ -12,7 +12,7 @@ type Props<Filter extends string, Found> = {
   /** The first one is the default. */
   filters: NonEmpty<{ value: Filter; label: string }>;
   /** Further parameters that restrict the list. */
-  selects?: readonly ListSelect[];
+  fields?: readonly ListField[];
   /** Query options of one page of the list. */
   listQuery: (
     query: ListQuery,
@@ -35,14 +35,14 @@ type Props<Filter extends string, Found> = {
 export function SearchableList<Filter extends string, Found extends { total: number }>({
   label,
   filters,
-  selects = [],
+  fields = [],
   listQuery,
   labels,
   children,
 }: Props<Filter, Found>) {
   const list = useListParams(
     filters,
-    selects.map(({ name }) => name),
+    fields.map(({ name }) => name),
   );
   const query = useQuery({
     ...listQuery(list.query, list.filter, list.further),
@@ -55,7 +55,7 @@ export function SearchableList<Filter extends string, Found extends { total: num
   };
   return (
     <>
-      <ListControls list={list} label={label} filters={filters} selects={selects} />
+      <ListControls list={list} label={label} filters={filters} fields={fields} />
       <QueryBoundary query={query}>
         {(found) => (
           <>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { Overview } from "../../../data/model/admin/admin-overview.ts";
-import { centsOf, formatMoney } from "../../../data/model/text/money.ts";
+import { formatMoney, signedCentsOf } from "../../../data/model/text/money.ts";
 import { api } from "../../api-client.ts";
 import { Picture } from "../../components/picture.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -41,7 +41,7 @@ function OverviewContent({ overview }: { overview: Overview }) {
         <p className={shared.count}>Today, {nameOf(today.date)}</p>
         <dl className={css.figures}>
           <Figure name="Orders" value={String(today.orders)} />
-          <Figure name="Revenue" value={formatMoney(centsOf(today.revenue))} />
+          <Figure name="Revenue" value={formatMoney(signedCentsOf(today.revenue))} />
           <Figure
             name="Unfulfilled orders"
             value={String(openOrders)}

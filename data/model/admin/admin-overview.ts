@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { Amount } from "../text/amount.ts";
+import { SignedAmount } from "../text/amount.ts";
 import { FirstSteps } from "./first-steps.ts";
 
-const Sales = { orders: v.number(), revenue: Amount };
+/** `revenue`: net sales, without taxes and shipping, as in reports. */
+const Sales = { orders: v.number(), revenue: SignedAmount };
 
 /** Response of GET /api/admin/overview. Days are in the store's time zone; cancelled orders don't count. */
 export const Overview = v.object({

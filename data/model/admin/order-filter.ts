@@ -6,7 +6,7 @@ import { keysOf } from "../text/keys.ts";
 import { parseAmount } from "../text/money.ts";
 
 /** What is known of the payment of an order, with labels. `paid`: nothing was refunded. */
-const PAYMENT_STATE_LABELS = {
+export const PAYMENT_STATE_LABELS = {
   authorized: "Authorized",
   paid: "Paid",
   "refund-open": "Refund incomplete",
@@ -38,8 +38,9 @@ export const ORDER_FILTER = {
   to: day,
   payment: optional(v.picklist(keysOf(PAYMENT_STATE_LABELS))),
   province: optional(v.picklist(PROVINCE_CODES)),
-  /** Id of a product or variant. */
+  /** Id of a product or variant, or a part of its title or SKU. */
   product: short,
+  tag: short,
   /** Least and greatest total. */
   min: amount,
   max: amount,

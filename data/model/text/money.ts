@@ -51,3 +51,8 @@ export function centsOf(amount: string): number {
   if (cents === undefined) throw new TypeError(`not an amount: ${JSON.stringify(amount)}`);
   return cents;
 }
+
+/** Parses a validated amount that may be negative as cents. @throws if it is not an amount */
+export function signedCentsOf(amount: string): number {
+  return amount.startsWith("-") ? -centsOf(amount.slice(1)) : centsOf(amount);
+}

@@ -57,7 +57,7 @@ export function ProductsPage() {
       <SearchableList
         label="Search by title, SKU or barcode"
         filters={FILTERS}
-        selects={selects}
+        fields={selects}
         listQuery={(query, state, further) => productsQuery({ ...query, ...further, state })}
         labels={{
           noun: "product",

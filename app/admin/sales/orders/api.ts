@@ -16,8 +16,19 @@ import { parseAdminResponse } from "../../session.ts";
 const orders = () => api.admin.orders;
 const parcel = () => orders()[":id"].fulfilments[":fulfilment"];
 
+/** A page of the orders that match the parameters of the URL. The server rejects invalid ones. */
 export const ordersQuery = (query: ListQuery & { status: AdminOrderQuery["status"] }) =>
   adminQuery(["orders", "list", query], AdminOrderList, (init) => orders().$get({ query }, init));
+
+/** Address of a CSV file of the orders that match the parameters of a list's URL. */
+export function ordersFile(params: URLSearchParams): string {
+  const filter = new URLSearchParams(params);
+  const status = filter.get("show");
+  filter.delete("page");
+  filter.delete("show");
+  if (status) filter.set("status", status);
+  return `/api/admin/reports/orders.csv?${filter}`;
+}
 
 export const orderQuery = (id: string) =>
   adminQuery(["orders", "one", id], AdminOrder, (init) =>

@@ -1,18 +1,25 @@
-import { Link } from "react-router-dom";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router-dom";
 import { offersPickup } from "../../../../data/content/delivery.ts";
 import type { AdminOrderLine } from "../../../../data/model/admin/admin-order.ts";
+import { PAYMENT_STATE_LABELS } from "../../../../data/model/admin/order-filter.ts";
+import { can } from "../../../../data/model/people/permissions.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../data/model/sales/order.ts";
 import { orderStatusLabels } from "../../../../data/model/sales/order-delivery.ts";
+import { PROVINCE_CODES, PROVINCE_NAMES } from "../../../../data/model/sales/province.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
+import { keysOf } from "../../../../data/model/text/keys.ts";
 import { Price } from "../../../components/price.tsx";
 import { useSettings } from "../../../use-settings.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
+import type { ListField } from "../../components/list-controls.tsx";
 import { Rows } from "../../components/rows.tsx";
 import { SearchableList } from "../../components/searchable-list.tsx";
 import shared from "../../components/shared.module.css";
-import { ordersQuery } from "./api.ts";
+import { sessionQuery } from "../../session.ts";
+import { ordersFile, ordersQuery } from "./api.ts";
 import { OrderStatusBadges } from "./order-status-badges.tsx";
 import css from "./orders-page.module.css";
 
@@ -31,15 +38,50 @@ function describeStatus(status: OrderStatus, hasPickup: boolean): string {
   return hasPickup && pickup !== label ? `${label} or ${pickup.toLowerCase()}` : label;
 }
 
+const FIELDS: readonly ListField[] = [
+  { name: "from", label: "From", type: "date" },
+  { name: "to", label: "To", type: "date" },
+  {
+    name: "payment",
+    label: "Payment",
+    values: keysOf(PAYMENT_STATE_LABELS).map((value) => ({
+      value,
+      label: PAYMENT_STATE_LABELS[value],
+    })),
+  },
+  {
+    name: "province",
+    label: "Province",
+    values: PROVINCE_CODES.map((value) => ({ value, label: PROVINCE_NAMES[value] })),
+  },
+  { name: "product", label: "Product title or SKU", type: "text" },
+  { name: "tag", label: "Tag", type: "text" },
+  { name: "min", label: "Total from", type: "amount" },
+  { name: "max", label: "Total up to", type: "amount" },
+];
+
 /** All orders, newest first. */
 export function OrdersPage() {
   const hasPickup = offersPickup(useSettings().shipping.zones);
+  const [params] = useSearchParams();
+  const role = useQuery(sessionQuery).data?.operator.role;
   return (
-    <AdminPage title="Orders">
+    <AdminPage
+      title="Orders"
+      actions={
+        role &&
+        can(role, "personal-data.export") && (
+          <a href={ordersFile(params)} download>
+            Export
+          </a>
+        )
+      }
+    >
       <SearchableList
-        label="Search by order number, name or e-mail"
+        label="Search by number, customer, phone, postal code, SKU or product"
         filters={listFilters(hasPickup)}
-        listQuery={(query, status) => ordersQuery({ ...query, status })}
+        fields={FIELDS}
+        listQuery={(query, status, further) => ordersQuery({ ...query, status, ...further })}
         labels={{
           noun: "order",
           empty: "No orders yet. Paid orders appear here.",

@@ -1,0 +1,11 @@
+import { PeriodReport, type ReportQuery } from "../../../data/model/admin/admin-report.ts";
+import type { DayPeriod } from "../../../data/model/sales/store-days.ts";
+import { api } from "../../api-client.ts";
+import { adminQuery } from "../components/admin-query.ts";
+
+export const reportQuery = (query: ReportQuery) =>
+  adminQuery(["reports", query], PeriodReport, (init) => api.admin.reports.$get({ query }, init));
+
+/** Address of a CSV file of a period. */
+export const reportFile = (name: "sales" | "taxes" | "refunds" | "orders", period: DayPeriod) =>
+  `/api/admin/reports/${name}.csv?${new URLSearchParams({ from: period.from, to: period.to })}`;
