@@ -28,6 +28,8 @@ import { rejectCrossSiteWrites, rejectForeignHosts } from "./http/csrf.ts";
 import { onError } from "./http/errors.ts";
 import { unlimited } from "./http/rate-limit.ts";
 import { createCredential } from "./people/operators/credential.ts";
+import { createInvitationRoutes } from "./people/operators/invitation-routes.ts";
+import { createOperatorPasskeyRoutes } from "./people/operators/passkey-routes.ts";
 import { requireOperator } from "./people/operators/require-operator.ts";
 import { createQuoteRoutes } from "./sales/checkout/quote-routes.ts";
 import { createOrderRoutes, createTrackingRoutes } from "./sales/order-routes/routes.ts";
@@ -56,6 +58,8 @@ export function createApi(deps: ApiDeps) {
     api.use(path, requireOperator(deps, credential), unlimited("requires the operator's session"));
   const routes = api
     .route("/admin", createAdminRoutes(deps, credential, { isOpen: dataImport.isOpen, runTask }))
+    .route("/operators/invitation", createInvitationRoutes(deps))
+    .route("/operators/passkeys/sign-in", createOperatorPasskeyRoutes(deps))
     .route("/import-data", dataImport.routes)
     .route("/config", createConfigRoutes(deps))
     .route("/products/import", createImportRoutes(deps, runTask))

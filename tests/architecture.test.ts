@@ -112,7 +112,7 @@ describe("each driver and SDK is imported by one file", () => {
     ["better-sqlite3", "api/db/drivers/sqlite.ts"],
     ["pg", "api/db/drivers/postgres.ts"],
     ["stripe", "api/sales/payments/stripe-gateway.ts"],
-    ["@simplewebauthn/server", "api/people/customers/webauthn.ts"],
+    ["@simplewebauthn/server", "api/people/passkeys/webauthn.ts"],
   ])("%s in %s", (name, file) => {
     const found = production.filter(({ to }) => to === name || to.startsWith(`${name}/`));
     expect([...new Set(found.map(({ from }) => from))]).toEqual([file]);

@@ -16,17 +16,16 @@ import { unlimited } from "../http/rate-limit.ts";
 import { validateJson } from "../http/validation.ts";
 import { ensureSignInBrowser, readSignInBrowser } from "../people/customers/cookies.ts";
 import {
-  addChallenge,
   findPasskey,
   listPasskeys,
   markPasskeyUsed,
   removePasskey,
   renamePasskey,
-  takeChallenge,
 } from "../people/customers/passkeys.ts";
 import { type CustomerEnv, requireCustomer } from "../people/customers/require-customer.ts";
 import { signIn } from "../people/customers/sign-in.ts";
-import { createAuthenticationOptions, verifyAuthentication } from "../people/customers/webauthn.ts";
+import { addChallenge, takeChallenge } from "../people/passkeys/challenges.ts";
+import { createAuthenticationOptions, verifyAuthentication } from "../people/passkeys/webauthn.ts";
 import { beginRegistration, finishRegistration } from "./register-passkey.ts";
 
 /** POST /api/account/passkeys/options and POST /api/account/passkeys: a new passkey. */

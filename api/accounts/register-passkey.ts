@@ -9,18 +9,13 @@ import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { newAccount } from "../people/customers/accounts.ts";
 import { ensureSignInBrowser, readSignInBrowser } from "../people/customers/cookies.ts";
-import {
-  addChallenge,
-  addPasskey,
-  type Challenge,
-  listPasskeys,
-  takeChallenge,
-} from "../people/customers/passkeys.ts";
+import { addPasskey, listPasskeys } from "../people/customers/passkeys.ts";
 import { readCustomer } from "../people/customers/require-customer.ts";
 import { toCustomer } from "../people/customers/sessions.ts";
 import { signIn } from "../people/customers/sign-in.ts";
-import { createRegistrationOptions, verifyRegistration } from "../people/customers/webauthn.ts";
 import { describeDevice } from "../people/device.ts";
+import { addChallenge, type Challenge, takeChallenge } from "../people/passkeys/challenges.ts";
+import { createRegistrationOptions, verifyRegistration } from "../people/passkeys/webauthn.ts";
 import { readBrowser } from "../sales/checkout/cookie.ts";
 import { findOrder } from "../sales/orders/store.ts";
 import { readStoreFacts } from "../settings/store.ts";

@@ -15,8 +15,10 @@ import { createAdminTestimonialRoutes } from "../content/testimonials/admin-rout
 import type { ApiDeps, Env } from "../deps.ts";
 import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
 import { createOutboxRoutes } from "../outbox/routes.ts";
+import { createOwnAccountRoutes } from "../people/operators/account-routes.ts";
 import type { Credential } from "../people/operators/credential.ts";
 import { createSessionRoutes } from "../people/operators/session-routes.ts";
+import { createStaffRoutes } from "../people/operators/staff-routes.ts";
 import {
   createAdminOrderRoutes,
   createProblemRoutes,
@@ -43,6 +45,8 @@ export function createAdminRoutes(
       // The limit of all routes below; those above have their own.
       .use(bodyLimit(MEGABYTE))
       .route("/overview", createOverviewRoutes(deps, imports.isOpen))
+      .route("/account", createOwnAccountRoutes(deps, credential))
+      .route("/staff", createStaffRoutes(deps))
       .route("/activity", createActivityRoutes(deps))
       .route("/orders", createAdminOrderRoutes(deps))
       .route("/returns", createAdminReturnRoutes(deps))

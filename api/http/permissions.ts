@@ -49,8 +49,16 @@ export function anyOperator(reason: string): MiddlewareHandler<Env> {
 }
 
 /** @throws PermissionFailure if the role of the operator lacks the permission */
-function requirePermission(session: Env["Variables"]["operator"], permission: Permission): void {
+export function requirePermission(
+  session: Env["Variables"]["operator"],
+  permission: Permission,
+): void {
   if (!session) throw failure(401, "Sign in as an operator first.");
+  if (session.needsPasskey)
+    throw new PermissionFailure(
+      "Your role requires a passkey. Sign in with it, or create one.",
+      "passkey",
+    );
   const { role } = session.operator;
   if (can(role, permission)) return;
   throw new PermissionFailure(

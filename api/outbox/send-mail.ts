@@ -7,6 +7,7 @@ import {
   markFailed,
   markSent,
 } from "../mail/store.ts";
+import { forgetInvitationToken } from "./write-invitation.ts";
 import { writeMail } from "./write-mail.ts";
 
 type Deps = Pick<ApiDeps, "db" | "clock" | "config" | "log" | "mailer">;
@@ -47,9 +48,14 @@ export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<Sen
 
 /** Kinds of e-mail that often become pointless before they are sent, which is no failure. */
 function isDispensable({ kind }: DueMail): boolean {
-  // The order was refunded or the customer declined; the code was used, replaced or has expired; the
-  // subscription was confirmed, or requested again.
-  return ["review-request", "sign-in-code", "newsletter-confirmation"].includes(kind);
+  // The order was refunded or the customer declined; the code or the invitation was used, replaced or has
+  // expired; the subscription was confirmed, or requested again.
+  return [
+    "review-request",
+    "sign-in-code",
+    "newsletter-confirmation",
+    "operator-invitation",
+  ].includes(kind);
 }
 
 async function send(
@@ -80,5 +86,6 @@ async function send(
     return false;
   }
   await markSent(db, mail.id, clock());
+  if (mail.kind === "operator-invitation") await forgetInvitationToken(db, mail.subjectId);
   return true;
 }

@@ -20,6 +20,7 @@ import {
 } from "./mailed-order.ts";
 import { trackingParts } from "./tracking-parts.ts";
 import { writeChangeMail } from "./write-change-mail.ts";
+import { writeInvitation } from "./write-invitation.ts";
 import { writeNewsletterMail } from "./write-newsletter-mail.ts";
 import { refundText, writeRefundMail } from "./write-refund-mail.ts";
 import { writeReturnMail } from "./write-return-mail.ts";
@@ -53,6 +54,8 @@ async function writeContent(
   subjectId: string,
 ): Promise<WrittenMail | undefined> {
   if (kind === "review-request") return writeReviewRequest({ db, publicUrl, store }, subjectId);
+  if (kind === "operator-invitation")
+    return writeInvitation({ db, publicUrl, store, now }, subjectId);
   if (kind === "sign-in-code") return writeSignInMail({ db, publicUrl, store, now }, subjectId);
   if (kind === "contact-copy") {
     const message = await findMessage(db, subjectId);

@@ -3,7 +3,7 @@ import { type AdminSettings, SettingsChange } from "../../data/model/admin/admin
 import { toSettingValues } from "../../data/model/settings/settings.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
-import { requires } from "../http/permissions.ts";
+import { requirePermission, requires } from "../http/permissions.ts";
 import { validateJson } from "../http/validation.ts";
 import { getSettingsVersion, readSettings, writeSettings } from "./store.ts";
 
@@ -20,6 +20,8 @@ export function createAdminSettingsRoutes({ db, dialect, log }: ApiDeps) {
     })
     .put("/", validateJson(SettingsChange), async (c) => {
       const { values, version } = c.req.valid("json");
+      if (Object.keys(values).some((key) => key.startsWith("staff.")))
+        requirePermission(c.get("operator"), "staff.write");
       const written = await writeSettings({ db, dialect }, values, version);
       if (written.outcome === "conflict")
         throw failure(409, "The settings have changed since you opened them.");

@@ -1,20 +1,25 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
-import { can, type Role } from "../../data/model/people/permissions.ts";
+import type { OperatorSession } from "../../data/model/people/operator.ts";
+import { can } from "../../data/model/people/permissions.ts";
 import { Button } from "../components/button.tsx";
 import { FormDialog } from "../components/form-dialog.tsx";
 import { toast } from "../components/toast.ts";
 import css from "./admin-layout.module.css";
-import { NAVIGATION } from "./admin-paths.ts";
+import { adminPaths, NAVIGATION } from "./admin-paths.ts";
 import { PendingCount } from "./catalogue/reviews/pending-count.tsx";
 import { hasUnsavedChanges } from "./components/unsaved-changes.ts";
 import { UnsavedChangesGuard } from "./components/unsaved-changes-guard.tsx";
 import { describeError } from "./session.ts";
 
-type Props = { role: Role; onSignOut: () => Promise<void>; children: ReactNode };
+type Props = {
+  operator: OperatorSession["operator"];
+  onSignOut: () => Promise<void>;
+  children: ReactNode;
+};
 
-/** The sections that a role may view, next to the page; on a phone, a row above it that scrolls horizontally. */
-export function AdminLayout({ role, onSignOut, children }: Props) {
+/** The sections that the operator may view, next to the page; on a phone, a row above it that scrolls horizontally. */
+export function AdminLayout({ operator, onSignOut, children }: Props) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [isSigningOut, setSigningOut] = useState(false);
@@ -43,7 +48,7 @@ export function AdminLayout({ role, onSignOut, children }: Props) {
     <div className={css.admin}>
       <nav ref={nav} className={css.nav} aria-label="Admin" data-screen-only>
         <ul className={css.sections}>
-          {NAVIGATION.filter(({ permission }) => can(role, permission)).map((section) => (
+          {NAVIGATION.filter(({ permission }) => can(operator.role, permission)).map((section) => (
             <li key={section.to}>
               <NavLink to={section.to} className={css.section ?? ""} end={section.end ?? false}>
                 {section.name}
@@ -51,6 +56,11 @@ export function AdminLayout({ role, onSignOut, children }: Props) {
               </NavLink>
             </li>
           ))}
+          <li>
+            <NavLink to={adminPaths.ownAccount()} className={css.section ?? ""}>
+              {operator.name}
+            </NavLink>
+          </li>
         </ul>
         <div className={css.leave}>
           <Button

@@ -18,6 +18,7 @@ import { PostsPage } from "./content/posts-page.tsx";
 import { TestimonialPage } from "./content/testimonial-page.tsx";
 import { TestimonialsPage } from "./content/testimonials-page.tsx";
 import { OverviewPage } from "./overview/overview-page.tsx";
+import { OwnAccountPage } from "./own-account/own-account-page.tsx";
 import { CustomerPage } from "./people/customers/customer-page.tsx";
 import { CustomersPage } from "./people/customers/customers-page.tsx";
 import { PersonalDataPage } from "./people/customers/personal-data-page.tsx";
@@ -30,8 +31,11 @@ import { PackingSlipPage } from "./sales/orders/packing-slip-page.tsx";
 import { PaymentsPage } from "./sales/payments/payments-page.tsx";
 import { ReturnPage } from "./sales/returns/return-page.tsx";
 import { ReturnsPage } from "./sales/returns/returns-page.tsx";
+import { ActivityPage } from "./settings/activity/activity-page.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
 import { ShippingPage } from "./settings/shipping-page.tsx";
+import { OperatorPage } from "./settings/staff/operator-page.tsx";
+import { StaffPage } from "./settings/staff/staff-page.tsx";
 import { StorePage } from "./settings/store-page.tsx";
 import { TaxPage } from "./settings/tax-page.tsx";
 
@@ -83,6 +87,13 @@ export function AdminPages() {
       <Route path="settings/taxes" element={<TaxPage />} />
       <Route path="settings/shipping" element={<ShippingPage />} />
       <Route path="settings/store" element={<StorePage />} />
+      <Route path="settings/staff" element={<StaffPage />} />
+      <Route
+        path="settings/staff/:id"
+        element={<ById>{(id = "") => <OperatorPage id={id} />}</ById>}
+      />
+      <Route path="settings/activity" element={<ActivityPage />} />
+      <Route path="account" element={<OwnAccountPage />} />
       <Route path="*" element={<NoPage />} />
     </Routes>
   );

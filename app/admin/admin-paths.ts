@@ -44,6 +44,11 @@ export const adminPaths = {
   taxSettings: () => section("settings/taxes"),
   shippingSettings: () => section("settings/shipping"),
   storeSettings: () => section("settings/store"),
+  staff: () => section("settings/staff"),
+  operator: record("settings/staff"),
+  activity: () => section("settings/activity"),
+  ownAccount: () => section("account"),
+  invitation: () => section("invitation"),
   dataImport: paths.dataImport,
 } as const;
 

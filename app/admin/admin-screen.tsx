@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { OperatorSession } from "../../data/model/people/operator.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -9,8 +10,11 @@ import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { AdminPages } from "./admin-pages.tsx";
+import { adminPaths } from "./admin-paths.ts";
 import css from "./admin-screen.module.css";
 import { StandalonePage } from "./components/standalone-page.tsx";
+import { InvitationPage } from "./invitation/invitation-page.tsx";
+import { OwnAccountPage } from "./own-account/own-account-page.tsx";
 import { ADMIN, onSessionExpired, sessionQuery, signOut } from "./session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -22,6 +26,8 @@ export function AdminScreen() {
   const store = useStoreFacts();
   const queries = useQueryClient();
   const session = useQuery(sessionQuery);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const [isExpired, setExpired] = useState(false);
   useEffect(() => onSessionExpired(() => setExpired(true)), []);
 
@@ -34,6 +40,11 @@ export function AdminScreen() {
     });
   }
 
+  function onAccepted(opened: OperatorSession) {
+    onSignedIn(opened);
+    void navigate(adminPaths.overview(), { replace: true });
+  }
+
   async function onSignOut() {
     await signOut();
     setExpired(false);
@@ -44,11 +55,12 @@ export function AdminScreen() {
     });
   }
 
+  if (pathname === adminPaths.invitation()) return <InvitationPage onAccepted={onAccepted} />;
   if (session.data) {
     return (
       <>
-        <AdminLayout role={session.data.operator.role} onSignOut={onSignOut}>
-          <AdminPages />
+        <AdminLayout operator={session.data.operator} onSignOut={onSignOut}>
+          {session.data.needsPasskey ? <OwnAccountPage /> : <AdminPages />}
         </AdminLayout>
         <Sheet
           open={isExpired}

@@ -21,6 +21,28 @@ export async function signIn(request: SignInRequest): Promise<OperatorSession> {
   return parseResponse(await api.admin.session.$post({ json: request }), OperatorSession);
 }
 
+/** @throws HttpError 401 if the passkey is refused */
+export async function signInWithPasskey(): Promise<OperatorSession> {
+  const { getCredential } = await import("../customer/passkey-ceremonies.ts");
+  const signIn = api.operators.passkeys["sign-in"];
+  const json = await getCredential(await signIn.options.$post(), { autofill: false });
+  return parseResponse(await signIn.$post({ json }), OperatorSession);
+}
+
+/** Creates a passkey for the operator on this device. */
+export async function createPasskey(): Promise<void> {
+  const { createCredential } = await import("../customer/passkey-ceremonies.ts");
+  const { passkeys } = api.admin.account;
+  const json = await createCredential(await passkeys.options.$post({ json: {} }));
+  await parseResponse(await passkeys.$post({ json }), Done);
+}
+
+/** Describes why a passkey was not created or used; undefined if another request replaced it. */
+export async function describePasskeyError(error: unknown): Promise<string | undefined> {
+  const { describePasskeyFailure } = await import("../customer/passkey-ceremonies.ts");
+  return describePasskeyFailure(error);
+}
+
 export async function signOut(): Promise<void> {
   await parseResponse(await api.admin.session.$delete(), Done, { on401: "null" });
 }

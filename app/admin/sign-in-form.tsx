@@ -4,6 +4,7 @@ import { TextField } from "../components/text-field.tsx";
 import { useForm } from "../components/use-form.ts";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { HttpError } from "../http-error.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { describeError, signIn } from "./session.ts";
 import css from "./sign-in-form.module.css";
 
@@ -43,6 +44,7 @@ export function SignInForm({ onSignedIn }: Props) {
       <Button type="submit" wide busy={form.busy}>
         {form.busy ? "Signing in..." : "Sign in"}
       </Button>
+      <PasskeyButton onSignedIn={onSignedIn} />
     </form>
   );
 }

@@ -89,8 +89,8 @@ type PasskeyChallengeTable = {
   challenge: string;
   /** SHA-256 of the cookie of the browser that began the ceremony. */
   browser_hash: string;
-  purpose: "register" | "sign-in";
-  /** The customer who adds a passkey; the future id of an account that the ceremony creates. */
+  purpose: "register" | "sign-in" | "operator-register" | "operator-sign-in";
+  /** The customer or operator who adds a passkey; the future id of an account that the ceremony creates. */
   user_id: string | null;
   /** The guest order that the new account starts with. */
   order_id: string | null;

@@ -9,8 +9,8 @@ import type { Credential } from "./credential.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { findSession } from "./sessions.ts";
 
-/** The routes below /api/admin that need no session. */
-export const PUBLIC_ROUTES: readonly string[] = ["POST /api/admin/session"];
+/** The only route that needs no session. */
+export const SIGN_IN = "POST /api/admin/session";
 
 type Deps = Pick<ApiDeps, "db" | "config" | "clock" | "log">;
 
@@ -23,7 +23,7 @@ export function requireOperator(deps: Deps, credential: Credential): MiddlewareH
   const { db, config, clock } = deps;
   return async (c, next) => {
     let actor: Actor | undefined;
-    if (!PUBLIC_ROUTES.includes(`${c.req.method} ${c.req.path}`)) {
+    if (`${c.req.method} ${c.req.path}` !== SIGN_IN) {
       const token = sessionCookie.read(c, config);
       if (token !== undefined) await credential.applied();
       const session = token === undefined ? undefined : await findSession(db, token, clock());
@@ -82,6 +82,7 @@ const OBJECTS: Readonly<Record<string, ActivityObject>> = {
   "payment-problems": "payment-problem",
   customers: "customer",
   people: "personal-data",
+  returns: "return",
   messages: "message",
   newsletter: "newsletter",
   outbox: "email",

@@ -1,13 +1,18 @@
 import * as v from "valibot";
 import { FIRST_OWNER_ID, type OperatorSession } from "../../../data/model/people/operator.ts";
+import type { Role } from "../../../data/model/people/permissions.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { createToken, hashToken } from "../../db/token.ts";
+import { readSettings } from "../../settings/store.ts";
 
 /** Idle timeout and maximum duration of a session, in milliseconds. */
 const IDLE_TIME = 2 * 60 * 60 * 1000;
 const WHOLE_TIME = 12 * 60 * 60 * 1000;
 /** Minimum interval in milliseconds between two extensions of a session. */
 const EXTENSION_STEP = 60 * 1000;
+
+/** The roles that the setting staff.requirePasskey concerns. */
+const PASSKEY_ROLES: readonly Role[] = ["owner", "manager"];
 
 const SessionData = v.object({ kind: v.literal("operator"), startedAt: v.string() });
 
@@ -60,7 +65,7 @@ export async function findSession(
         by("operators.id", "=", by.fn.coalesce("sessions.operator_id", by.val(FIRST_OWNER_ID))),
       ),
     )
-    .select(["sess", "expire"])
+    .select(["sess", "expire", "method"])
     .select(["operators.id", "operators.name", "operators.email", "operators.role"])
     .where("sid", "=", hashToken(token))
     .where("operators.status", "=", "active")
@@ -81,7 +86,9 @@ export async function findSession(
       .execute();
   }
   const { id, name, email, role } = row;
-  return { ...times, operator: { id, name, email, role } };
+  const mustHavePasskey = PASSKEY_ROLES.includes(role) && row.method !== "passkey";
+  const needsPasskey = mustHavePasskey && (await readSettings(db)).staff.requirePasskey;
+  return { ...times, operator: { id, name, email, role }, needsPasskey };
 }
 
 /** Whether the clock was set back since the session was last used, by more than a correction. */

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router-dom";
 import actionsCss from "../../components/actions.module.css";
 import { PageHead } from "../../components/page-head.tsx";
 import css from "./admin-page.module.css";
+import { type ChangedObject, LastChange } from "./last-change.tsx";
 
 type Props = {
   title: string;
@@ -12,11 +13,13 @@ type Props = {
   actions?: ReactNode;
   /** The parent list page. */
   back?: { name: string; to: string };
+  /** The object of the page, whose last change is shown. */
+  object?: ChangedObject | undefined;
   children?: ReactNode;
 };
 
 /** Layout of an admin page: document head, heading, actions and content. */
-export function AdminPage({ title, lead, actions, back, children }: Props) {
+export function AdminPage({ title, lead, actions, back, object, children }: Props) {
   const { pathname } = useLocation();
   return (
     <div className={css.page}>
@@ -37,6 +40,7 @@ export function AdminPage({ title, lead, actions, back, children }: Props) {
             {title}
           </h1>
           {lead && <p className={css.lead}>{lead}</p>}
+          {object && <LastChange object={object} />}
         </div>
         {actions && <div className={actionsCss.row}>{actions}</div>}
       </div>

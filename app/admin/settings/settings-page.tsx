@@ -7,13 +7,19 @@ import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import shared from "../components/shared.module.css";
+import { useCan } from "../components/use-can.ts";
 import { settingsQuery } from "./api.ts";
 
 /** /admin/settings: the groups of settings with their current state. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery);
+  const can = useCan();
   return (
-    <AdminPage title="Settings" lead="Changes take effect at once, without a restart.">
+    <AdminPage
+      title="Settings"
+      lead="Changes take effect at once, without a restart."
+      object={{ kind: "settings" }}
+    >
       <QueryBoundary query={query}>
         {({ settings }) => (
           <ul className={shared.rows}>
@@ -28,6 +34,24 @@ export function SettingsPage() {
               to={adminPaths.storeSettings()}
               state={describeNotifications(settings)}
             />
+            {can("staff.read") && (
+              <Group
+                name="Staff"
+                to={adminPaths.staff()}
+                state={
+                  settings.staff.requirePasskey
+                    ? "Owners and managers sign in with a passkey"
+                    : "Operators, roles and invitations"
+                }
+              />
+            )}
+            {can("activity.read") && (
+              <Group
+                name="Activity log"
+                to={adminPaths.activity()}
+                state="Who changed what, sign-ins and exports"
+              />
+            )}
           </ul>
         )}
       </QueryBoundary>

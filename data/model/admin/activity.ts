@@ -34,6 +34,7 @@ export const ACTIVITY_OBJECTS = {
   review: "Review",
   discount: "Discount code",
   order: "Order",
+  return: "Return",
   "payment-problem": "Payment problem",
   customer: "Customer",
   message: "Message",

@@ -60,6 +60,7 @@ export const MAIL_KINDS = [
   "newsletter-confirmation",
   "stock-confirmation",
   "back-in-stock",
+  "operator-invitation",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -83,6 +84,7 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   "newsletter-confirmation": "Newsletter subscription to confirm",
   "stock-confirmation": "Stock notification to confirm",
   "back-in-stock": "Back in stock",
+  "operator-invitation": "Invitation of an operator",
 };
 
 /** An e-mail of the outbox: due, sent, or given up (neither due nor sent). */

@@ -32,6 +32,8 @@ export const OperatorSession = v.object({
     email: v.nullable(v.string()),
     role: Role,
   }),
+  /** Whether a passkey is required, and the operator signed in without one: then nothing else is allowed. */
+  needsPasskey: v.boolean(),
 });
 export type OperatorSession = v.InferOutput<typeof OperatorSession>;
 

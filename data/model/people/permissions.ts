@@ -88,3 +88,11 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   catalogue: "Catalogue",
   viewer: "Viewer",
 };
+/** What operators with a role do, for the form that assigns it. */
+export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
+  owner: "everything, including staff",
+  manager: "everything except managing staff",
+  fulfilment: "orders, returns, refunds and messages",
+  catalogue: "products, categories, imports, reviews and content",
+  viewer: "views everything except staff, and changes nothing",
+};

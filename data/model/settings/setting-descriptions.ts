@@ -29,6 +29,9 @@ const DESCRIPTIONS: Descriptions = {
     postalCode: "postal code of the store's address",
     social: "addresses of profiles on social networks, in the footer",
   },
+  staff: {
+    requirePasskey: "whether owners and managers must sign in with a passkey",
+  },
   orders: {
     notify: "recipient of order notifications, or off; empty: ORDER_NOTIFICATION_EMAIL",
   },

@@ -129,6 +129,10 @@ export const StoreSettings = v.strictObject({
       STORE.social.map(({ url }) => url),
     ),
   }),
+  staff: group({
+    /** Whether owners and managers must sign in with a passkey. */
+    requirePasskey: v.optional(Switch, false),
+  }),
   orders: group({
     /** Recipient of an e-mail about each order, or "off". Empty: ORDER_NOTIFICATION_EMAIL decides. */
     notify: v.optional(

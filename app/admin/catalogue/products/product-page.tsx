@@ -39,6 +39,7 @@ function ProductEditor({ product }: { product: AdminProduct | undefined }) {
     <AdminPage
       title={product?.title ?? "New product"}
       back={BACK}
+      object={product && { kind: "product", id: product.id }}
       lead={
         product?.unpublishedAt
           ? "Unpublished: not visible in the shop."

@@ -64,6 +64,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
       title={`Order ${order.orderNumber}`}
       lead={formatDateTime(order.createdAt)}
       back={BACK}
+      object={{ kind: "order", id: order.id }}
       actions={
         <div className={shared.buttons}>
           <OrderStatusBadges {...order} isPickup={isPickup} />

@@ -1,0 +1,50 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import * as v from "valibot";
+import { type ApiResponse, parseResponse } from "../api-client.ts";
+import { HttpError } from "../http-error.ts";
+import { describeFailure } from "./api.ts";
+
+/** Options of the two ceremonies. The browser validates the rest. */
+const CreationOptions = v.custom<PublicKeyCredentialCreationOptionsJSON>(hasChallenge);
+const RequestOptions = v.custom<PublicKeyCredentialRequestOptionsJSON>(hasChallenge);
+
+function hasChallenge(options: unknown): boolean {
+  return v.is(v.looseObject({ challenge: v.string() }), options);
+}
+
+/**
+ * Creates a passkey on this device with the options of a response.
+ * @throws WebAuthnError or NotAllowedError if the browser or the user refuses
+ */
+export async function createCredential(options: ApiResponse) {
+  return startRegistration({ optionsJSON: await parseResponse(options, CreationOptions) });
+}
+
+/**
+ * Uses a passkey with the options of a response.
+ *
+ * @param autofill the browser offers passkeys in a field instead of a dialog
+ */
+export async function getCredential(options: ApiResponse, { autofill }: { autofill: boolean }) {
+  const optionsJSON = await parseResponse(options, RequestOptions);
+  return startAuthentication({ optionsJSON, useBrowserAutofill: autofill });
+}
+
+/** The error as a sentence for the user; undefined if another request replaced this one. */
+export function describePasskeyFailure(error: unknown): string | undefined {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "AbortError") return undefined;
+  if (name === "NotAllowedError") return "No passkey was used. You can try again.";
+  if (error instanceof WebAuthnError)
+    return error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED"
+      ? "This device already has a passkey for your account."
+      : "This device cannot use passkeys for the store.";
+  if (error instanceof HttpError) return error.serverMessage ?? describeFailure(error);
+  return describeFailure(error);
+}
