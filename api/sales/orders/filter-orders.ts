@@ -43,23 +43,30 @@ export function filterOrders(db: Db, filter: OrderFilter) {
 
 /** The orders with a line whose product has this id, or a title or SKU that contains the text. */
 function ordersOf(db: Db, text: string) {
+  const bySku = db
+    .selectFrom("products")
+    .select("products.id")
+    .where(containsText<"products">("sku", text));
   return db
     .selectFrom("order_items")
     .select("order_id")
-    .where((by) =>
-      by.or([
-        by("product_id", "=", text),
-        containsText<"order_items">("product_title", text),
-        by(
-          "product_id",
-          "in",
-          by
-            .selectFrom("products")
-            .select("products.id")
-            .where(containsText<"products">("sku", text)),
-        ),
-      ]),
+    .where((by) => by.or([by("product_id", "=", text), by("product_id", "in", bySku)]))
+    .union(
+      db
+        .selectFrom("order_items")
+        .select("order_id")
+        .where(sql<SqlBool>`product_title in ${titlesWith(text)}`),
     );
+}
+
+/** The titles of ordered products that contain a text: reads each title once from the index `order_items_title`. */
+function titlesWith(text: string) {
+  return sql`(with recursive titles (title) as (
+      select min(product_title) from order_items
+      union all
+      select (select min(product_title) from order_items where product_title > title)
+      from titles where title is not null)
+    select title from titles where ${containsText<never>("title" as never, text)})`;
 }
 
 const PAYMENT_CONDITIONS: Readonly<Record<PaymentState, ReturnType<typeof sql<SqlBool>>>> = {
@@ -79,7 +86,10 @@ function phoneConditions(search: string) {
     (text, character) => sql<string>`replace(${text}, ${character}, '')`,
     sql<string>`phone`,
   );
-  return [sql<SqlBool>`${stored} like ${`%${digits}%`}`];
+  // The first condition is fast, and few orders that fulfil it do not fulfil the second one.
+  return [
+    sql<SqlBool>`(phone like ${`%${[...digits].join("%")}%`} and ${stored} like ${`%${digits}%`})`,
+  ];
 }
 
 /** A postal code with or without its space, which ends the address before the country. */

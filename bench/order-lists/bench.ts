@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate } from "../../api/db/migrate.ts";
+import { openDatabase } from "../../api/db/open.ts";
+import { addDays, dayOf } from "../../data/model/sales/store-days.ts";
+import { createTestApi } from "../../tests/support/api.ts";
+import { operatorBrowser } from "../../tests/support/operator.ts";
+import type { Bench, Row } from "../bench.ts";
+import { figure, quantile, time } from "../measure.ts";
+import { fillOrders } from "./fill-orders.ts";
+
+const PRODUCTS = 2_000;
+/** Longest p99 of a response, in milliseconds. */
+const MAX_MS = 100;
+
+const today = dayOf(new Date());
+const since = (days: number) => `from=${addDays(today, -days)}&to=${today}`;
+const LIST = "/api/admin/orders?limit=50";
+const REPORT = "/api/admin/reports?compare=previous";
+const REQUESTS = [
+  { measurement: "All orders", path: LIST },
+  { measurement: "The 1,000th page", path: `${LIST}&offset=49950` },
+  { measurement: "Unfulfilled orders", path: `${LIST}&status=open` },
+  { measurement: "Orders of a month", path: `${LIST}&${since(30)}` },
+  { measurement: "Province and amount", path: `${LIST}&province=QC&min=50&max=200` },
+  { measurement: "Partly refunded", path: `${LIST}&payment=partly-refunded` },
+  { measurement: "Tag", path: `${LIST}&tag=gift` },
+  { measurement: "Product", path: `${LIST}&product=product-20` },
+  { measurement: "Search: order number", path: `${LIST}&search=ORD-00054321` },
+  { measurement: "Search: name", path: `${LIST}&search=number%2054321` },
+  { measurement: "Search: phone number", path: `${LIST}&search=4163214321` },
+  { measurement: "Search: nothing found", path: `${LIST}&search=nothing%20like%20this` },
+  { measurement: "Report of a month", path: `${REPORT}&${since(30)}` },
+  { measurement: "Report of a year", path: `${REPORT}&${since(364)}` },
+];
+
+/** Requests of the admin in process on SQLite, beside the same requests of a store with 1,000 orders. */
+export const bench: Bench = {
+  title: "Lists and reports of orders in the admin (p50 / p99 in milliseconds)",
+  async run({ quick }) {
+    const folder = mkdtempSync(join(tmpdir(), "bench-order-lists-"));
+    const stores: Awaited<ReturnType<typeof openStore>>[] = [];
+    try {
+      stores.push(await openStore(folder, 1_000));
+      stores.push(await openStore(folder, quick ? 3_000 : 100_000));
+      const rows: Row[] = [];
+      for (const request of REQUESTS) rows.push(await measure(stores, request, quick ? 3 : 30));
+      return rows;
+    } finally {
+      for (const { close } of stores) await close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function measure(
+  stores: Awaited<ReturnType<typeof openStore>>[],
+  { measurement, path }: (typeof REQUESTS)[number],
+  rounds: number,
+): Promise<Row> {
+  const times = stores.map((): number[] => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, { request }] of stores.entries()) times[at]?.push(await request(path));
+  const [small = [], large = []] = times;
+  const p99 = quantile(large, 0.99);
+  return {
+    measurement,
+    result: `${figure(stores[1]?.count ?? 0)} orders: ${figure(quantile(large, 0.5))} / ${figure(p99)}`,
+    baseline: `1,000 orders: ${figure(quantile(small, 0.5))} / ${figure(quantile(small, 0.99))}`,
+    ratio: p99 / MAX_MS,
+    target: `p99 at most ${MAX_MS} ms`,
+    met: p99 <= MAX_MS,
+  };
+}
+
+async function openStore(folder: string, count: number) {
+  const database = await openDatabase(`file:${join(folder, `${count}.sqlite`)}`, {
+    allowNewDatabase: true,
+  });
+  const { db, dialect } = database;
+  await migrate(db, dialect);
+  await fillOrders(db, count, PRODUCTS);
+  const { api, deps } = createTestApi(database);
+  const { cookie } = await operatorBrowser(api, db, deps.clock());
+  const request = (path: string) =>
+    time(async () => {
+      const response = await api.request(path, { headers: { cookie } });
+      if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+      await response.arrayBuffer();
+    });
+  await request(LIST);
+  return { count, request, close: database.close };
+}
