@@ -243,6 +243,12 @@ describeOnBothDatabases("the admin", (open) => {
     expect(today).toEqual({ date: "2026-03-04", orders: 1, revenue: "10.00" });
     expect(days).toHaveLength(30);
     expect(days.at(-2)).toEqual({ date: "2026-03-03", orders: 1, revenue: "10.00" });
+    expect((await operator.get("/api/admin/counts")).body).toEqual({
+      orders: 2,
+      returns: 0,
+      messages: 0,
+      reviews: 0,
+    });
     expect([openOrders, soldOut, store.payments]).toEqual([2, 1, "demo"]);
     // Lists products for sale with a counted stock of at most ten, the lowest stock first.
     const few = (stock_quantity: number | null, id: string) =>

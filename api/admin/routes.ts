@@ -29,6 +29,7 @@ import { createReportRoutes } from "../sales/reports/admin-routes.ts";
 import { createAdminReturnRoutes } from "../sales/returns/admin-routes.ts";
 import { createAdminSettingsRoutes } from "../settings/admin-routes.ts";
 import { createActivityRoutes } from "./activity-routes.ts";
+import { createCountsRoutes } from "./counts-routes.ts";
 import { createOverviewRoutes } from "./overview-routes.ts";
 
 /** All routes under /api/admin. The API protects them with `requireOperator`. */
@@ -44,6 +45,7 @@ export function createAdminRoutes(
       .route("/pictures", createPictureRoutes(deps))
       // The limit of all routes below; those above have their own.
       .use(bodyLimit(MEGABYTE))
+      .route("/counts", createCountsRoutes(deps))
       .route("/overview", createOverviewRoutes(deps, imports.isOpen))
       .route("/account", createOwnAccountRoutes(deps, credential))
       .route("/staff", createStaffRoutes(deps))

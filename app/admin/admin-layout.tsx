@@ -7,9 +7,9 @@ import { FormDialog } from "../components/form-dialog.tsx";
 import { toast } from "../components/toast.ts";
 import css from "./admin-layout.module.css";
 import { adminPaths, NAVIGATION } from "./admin-paths.ts";
-import { PendingCount } from "./catalogue/reviews/pending-count.tsx";
 import { hasUnsavedChanges } from "./components/unsaved-changes.ts";
 import { UnsavedChangesGuard } from "./components/unsaved-changes-guard.tsx";
+import { WaitingCount } from "./components/waiting-count.tsx";
 import { describeError } from "./session.ts";
 
 type Props = {
@@ -52,7 +52,7 @@ export function AdminLayout({ operator, onSignOut, children }: Props) {
             <li key={section.to}>
               <NavLink to={section.to} className={css.section ?? ""} end={section.end ?? false}>
                 {section.name}
-                {section.isQueue && <PendingCount />}
+                {section.count && <WaitingCount of={section.count} />}
               </NavLink>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import type { AdminCounts } from "../../data/model/admin/admin-counts.ts";
 import type { Permission } from "../../data/model/people/permissions.ts";
 import { paths } from "../paths.ts";
 
@@ -59,21 +60,21 @@ type Section = {
   permission: Permission;
   /** Whether only this exact path is the current section. */
   end?: boolean;
-  /** Whether the number of pending reviews is shown beside it. */
-  isQueue?: boolean;
+  /** The records whose number is shown beside it if they wait for the operator. */
+  count?: keyof AdminCounts;
 };
 
 /** The admin navigation, most frequently used sections first. */
 export const NAVIGATION: readonly Section[] = [
   { name: "Overview", permission: "overview.read", to: adminPaths.overview(), end: true },
-  { name: "Orders", permission: "orders.read", to: adminPaths.orders() },
-  { name: "Returns", permission: "orders.read", to: adminPaths.returns() },
+  { name: "Orders", permission: "orders.read", to: adminPaths.orders(), count: "orders" },
+  { name: "Returns", permission: "orders.read", to: adminPaths.returns(), count: "returns" },
   { name: "Products", permission: "products.read", to: adminPaths.products() },
   { name: "Discounts", permission: "discounts.read", to: adminPaths.discounts() },
   { name: "Categories", permission: "products.read", to: adminPaths.categories() },
   { name: "Customers", permission: "customers.read", to: adminPaths.customers() },
-  { name: "Reviews", permission: "reviews.read", to: adminPaths.reviews(), isQueue: true },
-  { name: "Messages", permission: "messages.read", to: adminPaths.messages() },
+  { name: "Reviews", permission: "reviews.read", to: adminPaths.reviews(), count: "reviews" },
+  { name: "Messages", permission: "messages.read", to: adminPaths.messages(), count: "messages" },
   { name: "Journal", permission: "content.read", to: adminPaths.posts() },
   { name: "Testimonials", permission: "content.read", to: adminPaths.testimonials() },
   { name: "Newsletter", permission: "newsletter.read", to: adminPaths.newsletter() },

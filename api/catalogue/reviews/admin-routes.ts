@@ -15,7 +15,6 @@ import { ApiFailure, failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
 import { validateJson, validateQuery } from "../../http/validation.ts";
 import {
-  countReviews,
   findAdminReview,
   listAdminReviews,
   listAllReviews,
@@ -84,7 +83,6 @@ export function createAdminReviewRoutes({ db, dialect, clock }: ApiDeps) {
     .get("/", validateQuery(AdminReviewQuery), async (c) =>
       c.json(await listAdminReviews(db, c.req.valid("query"))),
     )
-    .get("/count", async (c) => c.json(await countReviews(db)))
     .get("/export.csv", requires("personal-data.export"), async (c) => {
       const rows: string[][] = [];
       for await (const reviews of listAllReviews(db))

@@ -3,7 +3,6 @@ import type {
   AdminReview,
   AdminReviewList,
   AdminReviewQuery,
-  ReviewCount,
 } from "../../../data/model/admin/admin-review.ts";
 import { REPORT_REASONS } from "../../../data/model/catalogue/review-rules.ts";
 import { countRows } from "../../db/count-rows.ts";
@@ -48,7 +47,7 @@ export async function* listAllReviews(db: Db): AsyncGenerator<AdminReview[]> {
 }
 
 /** Counts reviews that wait for approval, and published ones that were reported. */
-export async function countReviews(db: Db): Promise<ReviewCount> {
+export async function countReviews(db: Db): Promise<{ pending: number; reported: number }> {
   const counts = await db
     .selectFrom("product_reviews")
     .select([

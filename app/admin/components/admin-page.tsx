@@ -4,6 +4,7 @@ import actionsCss from "../../components/actions.module.css";
 import { PageHead } from "../../components/page-head.tsx";
 import css from "./admin-page.module.css";
 import { type ChangedObject, LastChange } from "./last-change.tsx";
+import { useTotalCount } from "./waiting-count.tsx";
 
 type Props = {
   title: string;
@@ -21,10 +22,11 @@ type Props = {
 /** Layout of an admin page: document head, heading, actions and content. */
 export function AdminPage({ title, lead, actions, back, object, children }: Props) {
   const { pathname } = useLocation();
+  const waiting = useTotalCount();
   return (
     <div className={css.page}>
       <PageHead
-        title={`${title} · Admin`}
+        title={`${waiting > 0 ? `(${waiting}) ` : ""}${title} · Admin`}
         description="For the operator."
         path={pathname}
         noindex

@@ -40,10 +40,6 @@ export const AdminReviewList = v.object({
 });
 export type AdminReviewList = v.InferOutput<typeof AdminReviewList>;
 
-/** Response of GET /api/admin/reviews/count: reviews that need the operator's attention. */
-export const ReviewCount = v.object({ pending: v.number(), reported: v.number() });
-export type ReviewCount = v.InferOutput<typeof ReviewCount>;
-
 /** `updatedAt` of the version that the operator read: an edited review is not approved unread. */
 const decidedVersion = { updatedAt: v.string() };
 

@@ -2,7 +2,6 @@ import {
   AdminReview,
   AdminReviewList,
   type AdminReviewQuery,
-  ReviewCount,
   type ReviewRejection,
 } from "../../../../data/model/admin/admin-review.ts";
 import { api } from "../../../api-client.ts";
@@ -14,10 +13,6 @@ export const reviewsQuery = (query: ListQuery & { state: AdminReviewQuery["state
   adminQuery(["reviews", "list", query], AdminReviewList, (init) =>
     api.admin.reviews.$get({ query }, init),
   );
-
-export const reviewCountQuery = adminQuery(["reviews", "count"], ReviewCount, (init) =>
-  api.admin.reviews.count.$get({}, init),
-);
 
 /** Path of the CSV export; the browser downloads it with the session cookie. */
 export const REVIEWS_FILE = "/api/admin/reviews/export.csv";

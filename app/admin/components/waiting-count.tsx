@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { AdminCounts } from "../../../data/model/admin/admin-counts.ts";
+import { api } from "../../api-client.ts";
+import { VisuallyHidden } from "../../components/visually-hidden.tsx";
+import { adminQuery } from "./admin-query.ts";
+import css from "./waiting-count.module.css";
+
+/** Interval in milliseconds in which the counts are refreshed while the page is visible. */
+const REFRESH_MS = 30_000;
+
+const countsQuery = adminQuery(["counts"], AdminCounts, (init) => api.admin.counts.$get({}, init));
+
+function useCounts(): AdminCounts | undefined {
+  return useQuery({ ...countsQuery, refetchInterval: REFRESH_MS }).data;
+}
+
+/** The number of all that waits for the operator; 0 until it is known. */
+export function useTotalCount(): number {
+  const counts = useCounts();
+  return counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
+}
+
+/** The number of records that wait for the operator, next to their link in the navigation. */
+export function WaitingCount({ of }: { of: keyof AdminCounts }) {
+  const count = useCounts()?.[of] ?? 0;
+  if (count === 0) return null;
+  return (
+    <>
+      {" "}
+      <span className={css.count} aria-hidden="true">
+        {count}
+      </span>
+      <VisuallyHidden>
+        , {count} {count === 1 ? "needs" : "need"} attention
+      </VisuallyHidden>
+    </>
+  );
+}
