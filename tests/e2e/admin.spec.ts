@@ -128,6 +128,7 @@ test("every page has no axe violations, 24 px targets and no horizontal scrollin
     `/admin/journal/${post?.id}`,
     "/admin/testimonials",
     `/admin/testimonials/${testimonial?.id}`,
+    "/admin/returns",
     "/admin/messages",
     "/admin/newsletter",
     "/admin/payments",
@@ -146,8 +147,12 @@ test("every page has no axe violations, 24 px targets and no horizontal scrollin
     await check();
   }
   await page.goto(`/admin/orders/${id}`);
-  await page.getByRole("button", { name: "Cancel and refund" }).click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
   await page.getByRole("dialog").waitFor();
+  await check();
+  await page.getByRole("button", { name: "Go back" }).click();
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await page.getByRole("dialog", { name: "Refund" }).waitFor();
   await check();
 });
 

@@ -55,6 +55,22 @@ export const CHECKOUT_SCENARIOS: readonly CheckoutScenario[] = [
     },
   },
   {
+    name: "a unit of an order is refunded, part of the payment in the dashboard, and the rest by cancelling it",
+    cart: OIL_AND_SERUM,
+    orders: 1,
+    async before(_, shopper) {
+      await pay(shopper, OIL_AND_SERUM);
+      await shopper.order(OIL_AND_SERUM);
+    },
+    async run(simulation, shopper) {
+      await operate(simulation, "refund a unit");
+      simulation.provider.refundExternally(shopper.intentId() ?? "", 500);
+      await simulation.deliverAll();
+      await operate(simulation, "cancel and restock");
+      await simulation.runJobs();
+    },
+  },
+  {
     name: "reconciliation completes a payment that neither browser nor webhook reports",
     cart: LAST,
     orders: 1,

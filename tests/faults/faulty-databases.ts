@@ -28,14 +28,21 @@ export const openFaultySqlite: OpenSimulationDatabase = async (failpoints) => {
  */
 export function reusePostgres({ db, url }: TestDatabase): OpenSimulationDatabase {
   const initialSettings = db.selectFrom("settings").selectAll().execute();
+  const initialOperators = db.selectFrom("operators").selectAll().execute();
   return async (failpoints) => {
     const settings = await initialSettings;
+    const operators = await initialOperators;
     const tables = (await db.introspection.getTables()).map(({ name }) => name);
     const names = tables
       .filter((name) => !name.startsWith("kysely_"))
       .map((name) => sql.table(name));
-    await sql`truncate ${sql.join(names)} restart identity cascade`.execute(db);
-    await db.insertInto("settings").values(settings).execute();
+    await db.transaction().execute(async (trx) => {
+      // Skips triggers: the activity log is append-only.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`truncate ${sql.join(names)} restart identity cascade`.execute(trx);
+      await trx.insertInto("settings").values(settings).execute();
+      await trx.insertInto("operators").values(operators).execute();
+    });
     const dialect = faultyDialect(await openPostgres(url), failpoints);
     return { db: new Kysely<Database>({ dialect }), dialect: "postgres", url };
   };

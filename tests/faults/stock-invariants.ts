@@ -19,7 +19,7 @@ export async function findStockViolations(db: Db, { stock }: ExpectedState): Pro
 
 /**
  * The initial stock and the changes of a product's history sum up to its stock; the history has one sale
- * per ordered product, and one return if the order was restocked.
+ * per ordered product, and one entry for the units of each refund or cancellation that restocked them.
  */
 export async function findHistoryViolations(
   db: Db,
@@ -37,18 +37,16 @@ export async function findHistoryViolations(
     if (sum !== stock_quantity)
       violations.push(`${id}: ${stock_quantity} left, but ${sum} according to its history`);
   }
-  const items = await db
-    .selectFrom("order_items")
-    .innerJoin("orders", "orders.id", "order_items.order_id")
-    .select(["order_id", "product_id", "quantity", "restocked"])
-    .where("product_id", "in", [...initialStock.keys()])
-    .execute();
+  const items = (await listItems(db)).filter(({ productId }) => initialStock.has(productId));
   const recorded = changes
     .filter((row) => row.order_id !== null)
-    .map((row) => `${row.order_id} ${row.product_id} ${row.reason} ${row.change}`);
-  const expected = items.flatMap(({ order_id, product_id, quantity, restocked }) => [
-    `${order_id} ${product_id} order ${-quantity}`,
-    ...(restocked === 1 ? [`${order_id} ${product_id} cancellation ${quantity}`] : []),
+    .map(({ order_id, product_id, reason, change }) => {
+      const kind = reason === "cancellation" || reason === "returned" ? "restock" : reason;
+      return `${order_id} ${product_id} ${kind} ${change}`;
+    });
+  const expected = items.flatMap(({ orderId, productId, quantity, restocked }) => [
+    `${orderId} ${productId} order ${-quantity}`,
+    ...restocked.map((units) => `${orderId} ${productId} restock ${units}`),
   ]);
   if (recorded.sort().join() !== expected.sort().join())
     violations.push(`the history has ${recorded.join()}, not ${expected.join()}`);
@@ -57,13 +55,36 @@ export async function findHistoryViolations(
 
 /** Units of each product in orders that were not restocked. */
 export async function sumSold(db: Db): Promise<Map<string, number>> {
-  const rows = await db
+  const sums = new Map<string, number>();
+  for (const { productId, quantity, restocked } of await listItems(db)) {
+    const left = restocked.reduce((units, one) => units - one, quantity);
+    sums.set(productId, (sums.get(productId) ?? 0) + left);
+  }
+  return sums;
+}
+
+/**
+ * The items of all orders, with the units that each refund restocked, and those that a cancellation restocked
+ * without a refund.
+ */
+async function listItems(db: Db) {
+  const items = await db
     .selectFrom("order_items")
     .innerJoin("orders", "orders.id", "order_items.order_id")
-    .select(["product_id as id", "quantity"])
-    .where((by) => by.or([by("restocked", "is", null), by("restocked", "=", 0)]))
+    .select(["order_items.id", "order_id as orderId", "product_id as productId", "quantity"])
+    .select(["refunded_quantity", "orders.restocked"])
     .execute();
-  const sums = new Map<string, number>();
-  for (const { id, quantity } of rows) sums.set(id, (sums.get(id) ?? 0) + quantity);
-  return sums;
+  const refunds = await db
+    .selectFrom("refund_items")
+    .innerJoin("refunds", "refunds.id", "refund_items.refund_id")
+    .select(["order_item_id", "quantity"])
+    .where("restocked", "=", 1)
+    .execute();
+  return items.map(({ refunded_quantity, restocked, ...item }) => {
+    const units = refunds
+      .filter(({ order_item_id }) => order_item_id === item.id)
+      .map(({ quantity }) => quantity);
+    const rest = restocked === 1 ? item.quantity - refunded_quantity : 0;
+    return { ...item, restocked: rest > 0 ? [...units, rest] : units };
+  });
 }

@@ -4,7 +4,7 @@ import { fulfilItems } from "../../api/sales/fulfilments/fulfil-items.ts";
 import { packOrder } from "../../api/sales/fulfilments/pack-order.ts";
 import { countUnits } from "../../api/sales/orders/fulfilments.ts";
 import { cancelOrder } from "../../api/sales/settlement/cancel-order.ts";
-import { retryRefund } from "../../api/sales/settlement/refund-order.ts";
+import { refundOrder, retryRefund } from "../../api/sales/settlement/refund-order.ts";
 import { runJob } from "../../api/server/jobs.ts";
 import { listStoreJobs } from "../../api/server/store-jobs.ts";
 
@@ -15,6 +15,7 @@ export const ORDER_ACTIONS = [
   "ship one unit",
   "cancel",
   "cancel and restock",
+  "refund a unit",
   "refund again",
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
@@ -60,10 +61,30 @@ export function createStoreHandle(deps: ApiDeps): StoreHandle {
     async operate(action, id) {
       if (action === "pack") await packOrder(deps, id, "");
       else if (action === "ship" || action === "ship one unit") await ship(deps, id, action);
+      else if (action === "refund a unit") await refundUnit(deps, id);
       else if (action === "refund again") await retryRefunds(deps, id);
       else await cancelOrder(deps, id, { restock: action === "cancel and restock", note: "" });
     },
   };
+}
+
+/** The operator refunds and restocks a unit that is left, if there is one. */
+async function refundUnit(deps: ApiDeps, orderId: string): Promise<void> {
+  const item = await deps.db
+    .selectFrom("order_items")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where((by) => by("refunded_quantity", "<", by.ref("quantity")))
+    .orderBy("line")
+    .executeTakeFirst();
+  if (!item) return;
+  const request = {
+    items: [{ id: item.id, quantity: 1 }],
+    shipping: false,
+    restock: true,
+    note: "",
+  };
+  await refundOrder(deps, orderId, request);
 }
 
 /** The operator retries the refunds of an order that failed. */

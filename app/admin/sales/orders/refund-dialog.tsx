@@ -86,6 +86,7 @@ export function RefundDialog({ open, found, refundable, returned, onClose }: Pro
       restock: "Restock",
       note: "Note to the customer (optional)",
     },
+    labelOf: (path) => lines.find(({ id }) => path === `quantities.${id}`)?.title,
     validate: (values) => {
       const request = toRequest(values);
       const parsed = validateForm(RefundRequest, request);
@@ -102,7 +103,6 @@ export function RefundDialog({ open, found, refundable, returned, onClose }: Pro
   const { values } = form;
   const computed = compute(toRequest(values));
   const amountCents = computed.problem ? 0 : computed.amountCents;
-  const isEmpty = computed.problem !== undefined;
 
   const send = form.submit(async (request) => {
     let refunded: AdminOrder | undefined;
@@ -174,7 +174,6 @@ export function RefundDialog({ open, found, refundable, returned, onClose }: Pro
       />
       {isCounted && <CheckField {...form.check("restock")} label="Return the units to stock" />}
       <TextField {...form.text("note")} rows={2} maxLength={500} />
-      {isEmpty && values.amount !== "" && <p role="status">{computed.problem?.message}</p>}
     </FormDialog>
   );
 }
