@@ -86,7 +86,7 @@ async function findReplaced(
   return refund.amountCents > (await readLeft(trx, order)) ? same[0] : undefined;
 }
 
-/** Returns whether the row has changed. */
+/** Returns whether the refund has changed: the provider's id of a complete one is no news. */
 async function updateState(
   trx: Db,
   order: LockedOrder,
@@ -105,7 +105,7 @@ async function updateState(
   if (row.state === state && row.provider_id === providerId) return false;
   const message = isDone ? undefined : REFUND_UNCONFIRMED;
   await changeRefund(trx, order, row, { state, providerId, message }, now);
-  return true;
+  return row.state !== "refunded";
 }
 
 /** Adds a refund that was made in the provider's dashboard, and returns its id. */

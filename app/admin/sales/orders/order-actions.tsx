@@ -80,14 +80,8 @@ export function OrderActions({ found }: { found: AdminOrder }) {
           </Button>
         )}
       </div>
-      {order.refundable && (
-        <RefundDialog
-          key={`refund ${order.refundRevision}`}
-          open={open === "refund"}
-          found={found}
-          refundable={order.refundable}
-          onClose={close}
-        />
+      {order.refundable && open === "refund" && (
+        <RefundDialog found={found} refundable={order.refundable} onClose={close} />
       )}
       <StepDialog
         key={`packed ${order.status}`}

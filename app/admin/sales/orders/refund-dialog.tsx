@@ -20,7 +20,6 @@ import css from "./refund-dialog.module.css";
 import { refundToast } from "./refund-toast.ts";
 
 type Props = {
-  open: boolean;
   found: AdminOrder;
   refundable: AdminRefundable;
   /** What a return contains, selected at first. */
@@ -37,8 +36,8 @@ type Values = {
   note: string;
 };
 
-/** Refunds items by quantity, the shipping, or an amount. */
-export function RefundDialog({ open, found, refundable, returned, onClose }: Props) {
+/** Refunds items by quantity, the shipping, or an amount. Mounted while it is open. */
+export function RefundDialog({ found, refundable, returned, onClose }: Props) {
   const { order, items } = found;
   const { busy, mutate } = useAdminMutation();
   const basis = parseRefundable(refundable);
@@ -118,7 +117,7 @@ export function RefundDialog({ open, found, refundable, returned, onClose }: Pro
   const isCounted = items.some(({ product }) => product?.isCounted);
   return (
     <FormDialog
-      open={open}
+      open
       title="Refund"
       action={`Refund ${formatMoney(amountCents)}`}
       actionClassName={shared.destructive}

@@ -132,15 +132,8 @@ function Actions({ found }: { found: AdminReturn }) {
           onClose={close}
         />
       ))}
-      {order && refundable && (
-        <RefundDialog
-          key={order.order.refundRevision}
-          open={open === "refund"}
-          found={order}
-          refundable={refundable}
-          returned={found}
-          onClose={close}
-        />
+      {order && refundable && open === "refund" && (
+        <RefundDialog found={order} refundable={refundable} returned={found} onClose={close} />
       )}
     </>
   );
