@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import type { AccountOrder } from "../../data/model/people/customer.ts";
 import { isPickedUp, orderStatusLabels } from "../../data/model/sales/order-delivery.ts";
+import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -11,6 +12,7 @@ import { Waiting } from "../components/spinner.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { describeFailure } from "../customer/api.ts";
 import { AddressLines } from "../order-details/address-lines.tsx";
+import { AddressText } from "../order-details/address-text.tsx";
 import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
@@ -80,11 +82,13 @@ function OrderDetails(props: DetailsProps) {
       }
       back={BACK}
     >
-      <p className={css.printedStore}>
-        {store.name}
-        <br />
-        Receipt
-      </p>
+      <div className={css.printedStore}>
+        <p className={css.printedName}>Receipt</p>
+        <p>{store.legalName}</p>
+        <p>
+          <AddressText text={formatStoreAddress(store)} />
+        </p>
+      </div>
       {savedAt && (
         <p className={css.saved} role="status">
           The store cannot be reached. This is the order as of {formatDateTime(savedAt)}.

@@ -197,7 +197,7 @@ describeOnBothDatabases("fulfilments", (open) => {
     const { ship, refund, see, track, stop } = await begin();
     expect((await refund(1, 0)).status).toBe(200);
     const [serum] = (await see()).items;
-    expect([serum.quantity, serum.unfulfilled]).toEqual([3, 2]);
+    expect([serum.quantity, serum.refunded, serum.unfulfilled]).toEqual([3, 1, 2]);
     expect((await ship(3, 0)).body.issues).toMatchObject([{ path: "items.0.quantity" }]);
     expect((await ship(2, 0)).body.order.status).toBe("partly_shipped");
     expect((await refund(0, 2)).body.order.status).toBe("shipped");

@@ -148,7 +148,7 @@ function toAdminRefund(row: StoredRefund): AdminRefund {
   };
 }
 
-/** Adds the units that are not fulfilled, and the products of items that still exist. */
+/** Adds the units that are refunded or not fulfilled, and the products of items that still exist. */
 async function withProducts(
   db: Db,
   orderId: string,
@@ -172,12 +172,11 @@ async function withProducts(
       },
     ]),
   );
-  const unfulfilled = new Map(
-    (await countUnits(db, orderId)).map((line) => [line.id, line.unfulfilled]),
-  );
+  const units = new Map((await countUnits(db, orderId)).map((line) => [line.id, line]));
   return items.map((item) => ({
     ...item,
-    unfulfilled: unfulfilled.get(item.id) ?? 0,
+    refunded: units.get(item.id)?.refunded ?? 0,
+    unfulfilled: units.get(item.id)?.unfulfilled ?? 0,
     product: products.get(item.productId) ?? null,
   }));
 }

@@ -39,6 +39,7 @@ export async function listFulfilments(db: Db, orderId: string): Promise<Fulfilme
 type LineUnits = {
   id: string;
   quantity: number;
+  refunded: number;
   fulfilled: number;
   /**
    * Units that are in no parcel and can still be fulfilled. A refund takes those first that are not
@@ -65,7 +66,7 @@ export async function countUnits(db: Db, orderId: string): Promise<LineUnits[]> 
   return rows.map(({ id, quantity, refunded, units }) => {
     const fulfilled = Number(units ?? 0);
     const unfulfilled = Math.max(0, quantity - refunded - fulfilled);
-    return { id, quantity, fulfilled, unfulfilled };
+    return { id, quantity, refunded, fulfilled, unfulfilled };
   });
 }
 

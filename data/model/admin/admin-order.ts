@@ -38,6 +38,8 @@ export type AdminOrderList = v.InferOutput<typeof AdminOrderList>;
 
 const AdminOrderItem = v.object({
   ...OrderItem.entries,
+  /** Units that are refunded, which are no longer part of the order unless they were shipped. */
+  refunded: v.number(),
   /** Units that are in no parcel and can still be fulfilled. */
   unfulfilled: v.number(),
   /** null if the product was deleted. */

@@ -72,7 +72,11 @@ function Parcel({ found, parcel, number }: ParcelProps) {
       )}
       <div className={shared.buttons}>
         {isActive && !parcel.deliveredAt && (
-          <Button aria-label={`Mark as ${delivered}: ${name}`} onClick={() => setOpen("delivered")}>
+          <Button
+            variant="secondary"
+            aria-label={`Mark as ${delivered}: ${name}`}
+            onClick={() => setOpen("delivered")}
+          >
             Mark as {delivered}
           </Button>
         )}

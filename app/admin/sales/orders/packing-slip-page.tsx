@@ -131,11 +131,11 @@ function PackingSlip({ found, at }: { found: AdminOrder; at: number }) {
   );
 }
 
-/** The lines of a parcel, or of the order, with their variants apart from their titles. */
+/** The lines of a parcel, or of the order without refunded units, with their variants apart from their titles. */
 function listLines({ items }: AdminOrder, parcel: Fulfilment | undefined) {
   const packed = new Map(parcel?.items.map(({ id, quantity }) => [id, quantity]));
   return items.flatMap((item) => {
-    const quantity = parcel ? packed.get(item.id) : item.quantity;
+    const quantity = parcel ? packed.get(item.id) : item.quantity - item.refunded;
     if (!quantity) return [];
     const variant = item.product?.variantTitle ?? "";
     const suffix = `, ${variant}`;
