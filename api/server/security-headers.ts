@@ -7,6 +7,10 @@ import type { Env } from "../deps.ts";
 
 type Sources = Partial<Record<"script-src" | "connect-src" | "frame-src", string[]>>;
 
+/**
+ * The hosts of Stripe's elements. Wallets run in their frames.
+ * https://docs.stripe.com/security/guide#content-security-policy
+ */
 const STRIPE: Sources = {
   "script-src": ["https://js.stripe.com", "https://*.js.stripe.com"],
   "connect-src": ["https://api.stripe.com"],

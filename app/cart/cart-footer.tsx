@@ -7,6 +7,7 @@ import { formatMoney } from "../../data/model/text/money.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Price } from "../components/price.tsx";
+import { ExpressPurchase } from "../express-purchase.ts";
 import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
 import { availableLines, findChange } from "../storage/cart-lines.ts";
@@ -16,7 +17,7 @@ import css from "./cart-footer.module.css";
 /** The subtotal, notes about tax and shipping, and the link to the checkout. */
 export function CartFooter() {
   const { items, persisted } = useCart();
-  const { closeCart } = useOverlays();
+  const { cartOpen, closeCart } = useOverlays();
   const settings = useSettings();
   const available = availableLines(items);
   const pricing = priceCart(toPricedLines(available), { ...DEFAULT_TERMS, settings });
@@ -41,6 +42,13 @@ export function CartFooter() {
         <p className={css.note}>Unavailable items are not included.</p>
       )}
       <p className={css.note}>{describeCharges(pricing, settings)}</p>
+      <ExpressPurchase
+        wanted
+        items={available}
+        isActive={cartOpen}
+        isBlocked={changed}
+        reservesSpace
+      />
       <ButtonLink wide to={paths.checkout()} onClick={closeCart}>
         Proceed to Checkout
       </ButtonLink>

@@ -21,7 +21,7 @@ import type { Checkout } from "./use-checkout.ts";
 
 /** The form with contact, shipping address and payment, and the button that pays. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
-  const { intent, payment, paying, totals } = checkout;
+  const { intent, form: payment, paying, totals } = checkout;
   const { changes, problem, busy } = intent.state;
   const [cardInvalid, setCardInvalid] = useState(false);
   const changesSection = useRef<HTMLElement>(null);

@@ -4,16 +4,20 @@ import { describeShipping, promiseDelivery } from "../../data/content/delivery.t
 import { track } from "../analytics/analytics.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
+import { optional } from "../components/optional.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { useSettings } from "../use-settings.ts";
+import { isPriceDrop } from "./cart-change.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import css from "./checkout-screen.module.css";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
+
+const ExpressCheckout = optional(() => import("./express/express-checkout.tsx"));
 
 /** /checkout: the form, the progress of a started payment, or the reason why neither is available. */
 export function CheckoutScreen() {
@@ -23,6 +27,12 @@ export function CheckoutScreen() {
   const isLoaded = cart.ready && order !== undefined;
   const noPayment = order?.phase === "none";
   const ready = isLoaded && noPayment && (response !== undefined || changes.length > 0);
+
+  const hasItems = cart.items.length > 0;
+  // Before the form is displayed, so that it does not move when the wallets appear.
+  useEffect(() => {
+    if (hasItems) ExpressCheckout.preload();
+  }, [hasItems]);
 
   const hasTracked = useRef(false);
   useEffect(() => {
@@ -49,6 +59,7 @@ export function CheckoutScreen() {
     );
   }
   if (!ready && !progress) return <CheckoutUnavailable checkout={checkout} />;
+  const isBlocked = changes.some((change) => !isPriceDrop(change));
   return (
     <Frame>
       {progress && <OrderProgress order={progress} onRestart={checkout.restart} />}
@@ -60,7 +71,10 @@ export function CheckoutScreen() {
             pricing={checkout.pricing}
             isPartial={checkout.isPartial}
           />
-          <CheckoutForm checkout={checkout} />
+          <div className={css.main}>
+            <ExpressCheckout wanted={ready} checkout={checkout} isBlocked={isBlocked} />
+            <CheckoutForm checkout={checkout} />
+          </div>
         </div>
       )}
     </Frame>

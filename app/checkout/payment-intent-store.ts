@@ -190,6 +190,8 @@ export function createPaymentIntentStore({ request, readId, writeId }: Options) 
   };
 }
 
+export type PaymentIntentStore = ReturnType<typeof createPaymentIntentStore>;
+
 function sameLines(a: readonly SentLine[], b: readonly SentLine[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

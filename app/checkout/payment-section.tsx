@@ -36,7 +36,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
       <Suspense fallback={loading}>
         <Form
           key={response.clientSecret}
-          ref={checkout.payment}
+          ref={checkout.form}
           paymentIntentId={response.paymentIntentId}
           clientSecret={response.clientSecret}
           publishableKey={payments.mode === "stripe" ? payments.publishableKey : ""}

@@ -36,14 +36,18 @@ export function useCartChanges(
       ({ id }) => !changes.some((change) => change.id === id && isUnavailable(change)),
     ),
     acceptPrices: () => applyPrices(changes.filter(isPriceIncrease)),
-    /**
-     * Sets the quantities of lines to what is left, and removes the lines of which nothing is left. If the
-     * whole cart would be removed, it stays, so that the page can say what is sold out.
-     */
-    async adjustCart(lines: readonly SentLine[], shortages: readonly CartChange[]): Promise<void> {
-      const left = new Map(shortages.map((change) => [change.id, availableQuantity(change)]));
-      if (!lines.some(({ id, quantity }) => (left.get(id) ?? quantity) > 0)) return;
-      for (const [id, quantity] of left) await cartActions.setQuantity(id, quantity);
-    },
   };
+}
+
+/**
+ * Sets the quantities of lines to what is left, and removes the lines of which nothing is left. If the
+ * whole cart would be removed, it stays, so that the page can say what is sold out.
+ */
+export async function adjustCart(
+  lines: readonly SentLine[],
+  shortages: readonly CartChange[],
+): Promise<void> {
+  const left = new Map(shortages.map((change) => [change.id, availableQuantity(change)]));
+  if (!lines.some(({ id, quantity }) => (left.get(id) ?? quantity) > 0)) return;
+  for (const [id, quantity] of left) await cartActions.setQuantity(id, quantity);
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import type { OrderRequest, SentLine } from "../../data/model/sales/checkout.ts";
+import type { SentLine } from "../../data/model/sales/checkout.ts";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { cartActions } from "../storage/cart.ts";
-import { endCheckout, saveAddressChoice } from "../storage/checkout-session.ts";
+import { endCheckout, type StartedOrder, saveAddressChoice } from "../storage/checkout-session.ts";
 import { saveToAccount } from "./after-payment.ts";
 
 /** Ends the checkout once its order exists: removes the bought units and opens the confirmation. */
@@ -20,12 +20,13 @@ export function useOpenOrder() {
 
   return {
     /** Opens the order that this page has paid for. */
-    async openPaidOrder(request: OrderRequest, response: OrderResponse): Promise<void> {
+    async openPaidOrder(started: StartedOrder, response: OrderResponse): Promise<void> {
       const { id } = response.order;
-      if (saveAddressChoice.read()) void saveToAccount(request.checkoutData);
-      endCheckout(request.paymentIntentId, id);
+      const { keepsCart = false } = started;
+      if (!keepsCart && saveAddressChoice.read()) void saveToAccount(started.checkoutData);
+      endCheckout(started.paymentIntentId, id, { keepsCart });
       queries.setQueryData(["/api/orders", id], response);
-      await open(id, request.cartItems);
+      await open(id, keepsCart ? [] : started.cartItems);
       toast({ title: "Payment Successful", description: "Your order has been placed!" });
     },
     /** Opens the order of a cart that another tab, or this one before a reload, has paid for. */

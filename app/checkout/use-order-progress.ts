@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import type { OrderRequest } from "../../data/model/sales/checkout.ts";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
-import { paymentAttempt } from "../storage/checkout-session.ts";
+import { paymentAttempt, type StartedOrder } from "../storage/checkout-session.ts";
 import { requestOrder } from "./api.ts";
 import { type Cancellation, pollOrder, type Refusal } from "./poll-order.ts";
 
@@ -12,38 +11,42 @@ import { type Cancellation, pollOrder, type Refusal } from "./poll-order.ts";
  */
 export type OrderPhase =
   | { phase: "none" }
-  | { phase: "checking"; order: OrderRequest; whenUnpaid: string | undefined }
-  | { phase: "waiting"; order: OrderRequest }
-  | { phase: "completing"; order: OrderRequest }
+  | { phase: "checking"; order: StartedOrder; whenUnpaid: string | undefined }
+  | { phase: "waiting"; order: StartedOrder }
+  | { phase: "completing"; order: StartedOrder }
   | { phase: "refunded"; message: string }
   | { phase: "ordered" };
 
 const DECLINED = "Your bank declined the payment. Nothing was charged.";
 
 type Events = {
-  onOrdered: (order: OrderRequest, response: OrderResponse) => void;
+  onOrdered: (order: StartedOrder, response: OrderResponse) => void;
   /** The shopper has paid, but the order does not exist yet. */
   onDelayed: () => void;
   /** Nothing was charged. `message` is shown to the shopper, if defined. */
   onUnpaid: (message: string | undefined) => void;
   /** The payment was cancelled, because the order was refused. Nothing was charged. */
-  onCancelled: (order: OrderRequest, cancellation: Cancellation) => void;
+  onCancelled: (order: StartedOrder, cancellation: Cancellation) => void;
 };
 
 /**
  * Polls the server until a started payment has an order or failed, also after a reload and after a
  * return from the bank's page. URL parameters are not trusted: the server asks the payment provider.
- * `whenUnpaid` is the message for a restored payment that turns out to be unpaid.
+ * `whenUnpaid` is the message for a restored payment that turns out to be unpaid. Without `restores` a
+ * payment that was started before is left to the checkout page.
  */
-export function useOrderProgress(events: Events, whenUnpaid: string | undefined) {
+export function useOrderProgress(
+  events: Events,
+  { whenUnpaid, restores }: { whenUnpaid: string | undefined; restores: boolean },
+) {
   const [state, setState] = useState<OrderPhase>();
 
   useEffect(() => {
-    const attempt = paymentAttempt.read();
+    const attempt = restores ? paymentAttempt.read() : undefined;
     if (!attempt) setState({ phase: "none" });
     else if (attempt.stage === "paid") setState({ phase: "completing", order: attempt.order });
     else setState({ phase: "checking", order: attempt.order, whenUnpaid });
-  }, [whenUnpaid]);
+  }, [whenUnpaid, restores]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per payment
   useEffect(() => {
@@ -54,24 +57,26 @@ export function useOrderProgress(events: Events, whenUnpaid: string | undefined)
     const isFinal = ({ status, refunded }: Refusal) =>
       refunded || (phase !== "completing" && (status === 402 || status === 404));
     const onDelay = () => phase === "completing" && events.onDelayed();
-    const request = () => requestOrder(order);
-    void pollOrder(request, { signal: abort.signal, isFinal, onDelay }).then((result) => {
-      if (abort.signal.aborted || result.outcome === "stopped") return;
-      if (result.outcome === "ordered") {
-        setState({ phase: "ordered" });
-        events.onOrdered(order, result.response);
-        return;
-      }
-      paymentAttempt.remove();
-      if (result.outcome === "cancelled") {
-        setState({ phase: "none" });
-        events.onCancelled(order, result);
-      } else if (result.refunded) setState({ phase: "refunded", message: result.message });
-      else {
-        setState({ phase: "none" });
-        events.onUnpaid(phase === "checking" ? state.whenUnpaid : DECLINED);
-      }
-    });
+    const { keepsCart: _, ...request } = order;
+    void pollOrder(() => requestOrder(request), { signal: abort.signal, isFinal, onDelay }).then(
+      (result) => {
+        if (abort.signal.aborted || result.outcome === "stopped") return;
+        if (result.outcome === "ordered") {
+          setState({ phase: "ordered" });
+          events.onOrdered(order, result.response);
+          return;
+        }
+        paymentAttempt.remove();
+        if (result.outcome === "cancelled") {
+          setState({ phase: "none" });
+          events.onCancelled(order, result);
+        } else if (result.refunded) setState({ phase: "refunded", message: result.message });
+        else {
+          setState({ phase: "none" });
+          events.onUnpaid(phase === "checking" ? state.whenUnpaid : DECLINED);
+        }
+      },
+    );
     return () => abort.abort();
   }, [state]);
 
@@ -79,11 +84,11 @@ export function useOrderProgress(events: Events, whenUnpaid: string | undefined)
     /** undefined until sessionStorage has been read, after hydration. */
     state,
     /** Stores the attempt before the card can be charged, so that it survives a reload. */
-    begin: (order: OrderRequest) => paymentAttempt.write({ order, stage: "confirming" }),
+    begin: (order: StartedOrder) => paymentAttempt.write({ order, stage: "confirming" }),
     /** Removes the stored attempt, because nothing was charged. */
     clear: () => paymentAttempt.remove(),
     /** Starts polling for the order. */
-    follow(order: OrderRequest, phase: "checking" | "waiting" | "completing", unpaid?: string) {
+    follow(order: StartedOrder, phase: "checking" | "waiting" | "completing", unpaid?: string) {
       if (phase === "completing") paymentAttempt.write({ order, stage: "paid" });
       setState(phase === "checking" ? { phase, order, whenUnpaid: unpaid } : { phase, order });
     },

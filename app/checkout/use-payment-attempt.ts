@@ -1,21 +1,23 @@
 import { useRef, useState } from "react";
-import type { ContactData, OrderRequest } from "../../data/model/sales/checkout.ts";
+import type {
+  ContactData,
+  PaymentIntentResponse,
+  SentLine,
+} from "../../data/model/sales/checkout.ts";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
+import type { OrderChoices } from "../../data/model/sales/order-choices.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { dismissToast, toast } from "../components/toast.ts";
-import { checkoutIntent } from "../storage/checkout-session.ts";
+import { checkoutIntent, type StartedOrder } from "../storage/checkout-session.ts";
 import { describeDecline } from "./after-payment.ts";
-import type { PaymentHandle } from "./payment/payment-handle.ts";
+import type { PaymentOutcome, PaymentStart } from "./payment/payment-handle.ts";
+import type { PaymentIntentStore } from "./payment-intent-store.ts";
 import type { Cancellation } from "./poll-order.ts";
+import type { TermsProblem } from "./quote-query.ts";
 import { useOrderProgress } from "./use-order-progress.ts";
-import type { usePaymentIntent } from "./use-payment-intent.ts";
-import type { usePricing } from "./use-pricing.ts";
 
 const NOT_COMPLETED = "The payment was not completed. Nothing was charged.";
 const CONNECTION_LOST = "The connection was lost before anything was charged. Please try again.";
-
-const INTENT_REPLACED =
-  "This checkout had ended or was continued in another tab, so it was renewed. Nothing was charged: please enter your card again.";
 
 /** The id of the last failure's toast. */
 let failureToast = 0;
@@ -24,24 +26,41 @@ function showFailure(message: string) {
   failureToast = toast({ title: "Payment Failed", description: message, tone: "destructive" });
 }
 
-/** The input of a payment: the lines of `intent` at the price of `pricing`, for the contact data. */
-type Payment = {
+/** A payment by card or by a wallet. */
+export type Payment = {
   data: ContactData;
-  intent: ReturnType<typeof usePaymentIntent>;
-  pricing: ReturnType<typeof usePricing>;
+  lines: readonly SentLine[];
+  choices: OrderChoices;
+  store: Pick<PaymentIntentStore, "submit">;
+  /** Whether the order is for one product, and the cart stays as it is. */
+  keepsCart?: boolean;
+  /** Whether the shopper has agreed to this total, in cents. */
+  accepts: (totalCents: number) => boolean;
+  /** Authorizes the payment of an intent. */
+  confirm: (intent: PaymentIntentResponse, data: ContactData) => Promise<PaymentOutcome>;
+  /** Called if the server rejects the address, the shipping method or the code. */
+  onRejected: (problem: TermsProblem) => unknown;
+  /** Called if the total is not the one that the shopper has agreed to. */
+  onNewTotal?: () => unknown;
+};
+
+/** The part of a payment that a wallet decides. */
+export type WalletPayment = Pick<Payment, "data" | "accepts" | "confirm"> & {
+  shippingMethod: string | undefined;
 };
 
 type Options = {
-  onOrdered: (request: OrderRequest, response: OrderResponse) => void;
+  onOrdered: (order: StartedOrder, response: OrderResponse) => void;
   /** The order was refused because of stock or a discount code, and nothing was charged. */
-  onCancelled: (request: OrderRequest, cancellation: Cancellation) => void;
+  onCancelled: (order: StartedOrder, cancellation: Cancellation) => void;
+  /** Whether a payment that was started before, for example before a reload, is followed to its order. */
+  restores: boolean;
   /** Whether the shopper returns from the bank's page. */
   isReturning: boolean;
 };
 
-/** Pays once at a time: submits the checkout data, confirms the card and follows the payment to its order. */
-export function usePaymentAttempt({ onOrdered, onCancelled, isReturning }: Options) {
-  const form = useRef<PaymentHandle>(null);
+/** Pays once at a time: submits the checkout data, confirms the payment and follows it to its order. */
+export function usePaymentAttempt({ onOrdered, onCancelled, restores, isReturning }: Options) {
   const isRunning = useRef(false);
   const [paying, setPaying] = useState(false);
   /** Why the last attempt failed. Displayed next to the button, because the toast disappears. */
@@ -61,109 +80,101 @@ export function usePaymentAttempt({ onOrdered, onCancelled, isReturning }: Optio
           description: "Do not pay again: your order is being completed.",
         }),
       onUnpaid: (message) => message && reportFailure(message),
-      onCancelled: (request, cancellation) => {
-        onCancelled(request, cancellation);
+      onCancelled: (started, cancellation) => {
+        onCancelled(started, cancellation);
         reportFailure(cancellation.message);
       },
     },
-    isReturning ? NOT_COMPLETED : undefined,
+    { whenUnpaid: isReturning ? NOT_COMPLETED : undefined, restores },
   );
   const phase = order.state?.phase;
 
-  async function pay(payment: Payment): Promise<"blocked" | "done"> {
-    if (isRunning.current || phase !== "none") return "done";
+  async function pay(payment: Payment): Promise<PaymentStart> {
+    if (isRunning.current || phase !== "none") return "failed";
     isRunning.current = true;
     setPaying(true);
     // A message about the previous attempt must not appear to be about this one.
     dismissToast(failureToast);
     setFailure(undefined);
-    payment.pricing.clearCodeProblem();
     try {
       return await submitAndConfirm(payment);
     } catch (error) {
       console.error("The payment could not be made:", error);
       order.clear();
       reportFailure("Something went wrong before anything was charged. Please try again.");
-      return "done";
+      return "failed";
     } finally {
       isRunning.current = false;
       setPaying(false);
     }
   }
 
-  async function submitAndConfirm({ data, intent, pricing }: Payment) {
-    const displayedIntent = intent.state.response?.paymentIntentId;
-    const submission = await intent.store.submit(intent.lines, data, pricing.choices);
+  async function submitAndConfirm(payment: Payment): Promise<PaymentStart> {
+    const { data, lines, choices, store, keepsCart } = payment;
+    const submission = await store.submit(lines, data, choices);
     if (submission.outcome === "changed") return "blocked";
     // The page opens the order or displays that the payment is being processed.
-    if (submission.outcome === "locked") return "done";
+    if (submission.outcome === "locked") return "failed";
     if (submission.outcome === "rejected") {
-      await pricing.onRejected(submission.problem);
+      await payment.onRejected(submission.problem);
       reportFailure(`${submission.problem.message} Nothing was charged.`);
-      return "done";
+      return "failed";
     }
     if (submission.outcome !== "ready") {
       // The page displays the same message until a retry succeeds.
       showFailure(submission.message);
-      return "done";
+      return "failed";
     }
-    const { paymentIntentId, totals } = submission.response;
-    if (displayedIntent !== undefined && paymentIntentId !== displayedIntent) {
-      // Another intent has another payment form, whose fields are empty.
-      reportFailure(INTENT_REPLACED);
-      return "done";
+    const { response } = submission;
+    const totalCents = centsOf(response.totals.total);
+    if (!payment.accepts(totalCents)) {
+      void payment.onNewTotal?.();
+      reportFailure(`Your total is now ${formatMoney(totalCents)}. Nothing was charged.`);
+      return "failed";
     }
-    // Never charge more than the button displays.
-    if (centsOf(totals.total) > pricing.summary.totalCents) {
-      void pricing.refresh();
-      reportFailure(
-        `Your total is now ${formatMoney(centsOf(totals.total))}. Nothing was charged.`,
-      );
-      return "done";
-    }
-    if (!form.current) {
-      reportFailure("The payment form is not ready yet. Please try again.");
-      return "done";
-    }
-    const request = { checkoutData: data, cartItems: intent.lines, paymentIntentId };
-    order.begin(request);
-    await confirmPayment(form.current, request);
-    return "done";
+    const { paymentIntentId } = response;
+    const request = { checkoutData: data, cartItems: [...lines], paymentIntentId };
+    const started = keepsCart ? { ...request, keepsCart } : request;
+    order.begin(started);
+    return follow(started, () => payment.confirm(response, data));
   }
 
-  async function confirmPayment(handle: PaymentHandle, request: OrderRequest): Promise<void> {
-    const result = await handle.confirm(request.checkoutData).catch((error: unknown) => {
+  async function follow(
+    started: StartedOrder,
+    confirm: () => Promise<PaymentOutcome>,
+  ): Promise<PaymentStart> {
+    const result = await confirm().catch((error: unknown) => {
       console.error("The outcome of the payment is unknown:", error);
       return { outcome: "unknown" } as const;
     });
     switch (result.outcome) {
       case "paid":
-        return order.follow(request, "completing");
+        order.follow(started, "completing");
+        return "started";
       case "processing":
-        return order.follow(request, "waiting");
+        order.follow(started, "waiting");
+        return "started";
       case "unknown":
-        return order.follow(request, "checking", CONNECTION_LOST);
+        order.follow(started, "checking", CONNECTION_LOST);
+        return "started";
       default:
         order.clear();
         showFailure(result.message);
         setFailure(describeDecline(result.message));
+        return "failed";
     }
   }
 
   return {
-    /** The payment form, which confirms the payment with the card's data. */
-    form,
     /** The state of a started payment; undefined until sessionStorage has been read, after hydration. */
     order: order.state,
     failure,
+    clearFailure: () => setFailure(undefined),
     /** Whether an attempt is being made in this page. */
     paying,
     /** Whether a payment has been started, also before a reload, and was not refunded. */
     isStarted: phase !== "none" && phase !== "refunded",
-    /**
-     * Pays. Returns "blocked" if the shopper must first review changes of the cart. Otherwise the
-     * attempt leads to the order, or to an error message and the unchanged form.
-     */
+    /** Makes an attempt to pay. It leads to the order, or to an error message and the unchanged cart. */
     pay,
     /** Starts a new payment intent for the same cart after a refund. */
     restart() {

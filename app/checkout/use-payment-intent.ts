@@ -7,7 +7,7 @@ import { NO_CONNECTION, RETRY_INTERVAL_MS, requestIntent } from "./api.ts";
 import { createPaymentIntentStore } from "./payment-intent-store.ts";
 
 /** Converts cart items to the lines of a payment intent request. */
-function toSentLines(items: readonly CartItem[]): SentLine[] {
+export function toSentLines(items: readonly CartItem[]): SentLine[] {
   return items.map((item) => ({
     id: item.id,
     title: lineTitle(item).slice(0, 500),

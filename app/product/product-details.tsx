@@ -15,6 +15,7 @@ import { WishlistButton } from "../catalogue/wishlist-button.tsx";
 import { optional } from "../components/optional.tsx";
 import { Price } from "../components/price.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
+import { ExpressPurchase } from "../express-purchase.ts";
 import { paths } from "../paths.ts";
 import { useCartQuantity } from "../storage/cart.ts";
 import { BuyBar } from "./buy-bar.tsx";
@@ -27,6 +28,7 @@ import { ProductDescription } from "./product-description.tsx";
 import css from "./product-details.module.css";
 import { QuantityField } from "./quantity-field.tsx";
 import { RelatedProducts } from "./related-products.tsx";
+import { useApproach } from "./use-approach.ts";
 import { useTrackView } from "./use-track-view.ts";
 import { useVariantSelection } from "./use-variant-selection.ts";
 import { showVariant } from "./variant-selection.ts";
@@ -64,6 +66,8 @@ export function ProductDetails({ product, complete, variant }: Props) {
   const badge = stockBadge(shown);
   const perUnit = unitPrice(centsOf(shown.price), shown.size ?? shown.variantTitle ?? null);
   const actionRef = useRef<HTMLDivElement>(null);
+  const detailsRef = useRef<HTMLDivElement>(null);
+  const isNear = useApproach(detailsRef, actionRef);
   return (
     <div>
       <article className={`${css.product} ${css[variant]}`}>
@@ -74,7 +78,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
             sizes={SIZES[variant]}
           />
         </div>
-        <div className={css.details}>
+        <div ref={detailsRef} className={css.details}>
           {variant === "page" ? (
             <>
               <Breadcrumb category={product.category} />
@@ -113,6 +117,14 @@ export function ProductDetails({ product, complete, variant }: Props) {
               <AddToCartButton product={line} units={units} />
             </div>
             <WishlistButton product={line} className={css.heart} />
+          </div>
+          <div className={css.express} data-screen-only>
+            <ExpressPurchase
+              wanted={isNear}
+              items={[{ ...line, quantity: units }]}
+              keepsCart
+              isBlocked={isSoldOut(line)}
+            />
           </div>
           <NotifyWhenBack key={line.id} product={line} />
           <noscript>

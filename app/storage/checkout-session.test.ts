@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import {
+  checkoutChoices,
   checkoutDraft,
   checkoutIntent,
   EMPTY_DRAFT,
@@ -50,6 +51,19 @@ test("is deleted once the order exists, except for the order's id", () => {
   expect([...session.values()].join()).not.toContain("jane");
   expect(paymentAttempt.read()).toBeUndefined();
   expect(finishedOrder.read()).toEqual({ paymentIntentId: "pi_1", orderId: "order-1" });
+});
+
+test("stays for the cart if the order was for a product alone", () => {
+  const draft = { ...EMPTY_DRAFT, email: "jane@example.com" };
+  checkoutDraft.write(draft);
+  checkoutChoices.write({ code: "WELCOME" });
+  checkoutIntent.write("pi_1");
+  paymentAttempt.write({ order: { ...order, keepsCart: true }, stage: "paid" });
+  expect(paymentAttempt.read()?.order.keepsCart).toBe(true);
+  endCheckout("pi_1", "order-1", { keepsCart: true });
+  expect(checkoutDraft.read()).toEqual(draft);
+  expect(checkoutChoices.read()?.code).toBe("WELCOME");
+  expect([paymentAttempt.read(), checkoutIntent.read()]).toEqual([undefined, undefined]);
 });
 
 // P20

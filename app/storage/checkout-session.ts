@@ -26,9 +26,17 @@ export type CheckoutDraft = v.InferOutput<typeof CheckoutDraft>;
 
 export const EMPTY_DRAFT: CheckoutDraft = v.parse(CheckoutDraft, {});
 
+/** The order of a started payment. */
+const StartedOrder = v.object({
+  ...OrderRequest.entries,
+  /** Whether the order is for one product that was bought on its page, so that the cart stays as it is. */
+  keepsCart: v.optional(v.boolean()),
+});
+export type StartedOrder = v.InferOutput<typeof StartedOrder>;
+
 /** A started payment: the order to place, and the stage of the payment. */
 const PaymentAttempt = v.object({
-  order: OrderRequest,
+  order: StartedOrder,
   /** `confirming`: the outcome is unknown. `paid`: charged, but the order is not placed yet. */
   stage: v.picklist(["confirming", "paid"]),
 });
@@ -59,12 +67,21 @@ export const finishedOrder = storedJson(storedText("vitrine-checkout-order"), Fi
 /** Whether a signed-in customer wants the address of this checkout to be saved ("yes"). */
 export const saveAddressChoice = storedText("vitrine-checkout-save-address");
 
-/** Deletes the checkout once its order exists; only the ids of the order and its intent remain. */
-export function endCheckout(paymentIntentId: string, orderId: string): void {
+/**
+ * Deletes the checkout once its order exists; only the ids of the order and its intent remain. The form's
+ * contents stay if the order was not for the cart.
+ */
+export function endCheckout(
+  paymentIntentId: string,
+  orderId: string,
+  { keepsCart = false } = {},
+): void {
   finishedOrder.write({ paymentIntentId, orderId });
-  checkoutDraft.remove();
-  checkoutChoices.remove();
-  saveAddressChoice.remove();
+  if (!keepsCart) {
+    checkoutDraft.remove();
+    checkoutChoices.remove();
+    saveAddressChoice.remove();
+  }
   checkoutIntent.remove();
   paymentAttempt.remove();
 }

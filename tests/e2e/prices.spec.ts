@@ -17,6 +17,7 @@ import {
 } from "../support/purchase.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
 import { test as base, expect } from "../support/store-fixture.ts";
+import { openWallet, payByWalletButton, walletAlert } from "../support/wallet.ts";
 
 // A store of its own, because the settings change the prices of every checkout.
 const test = base.extend<object, { store: RunningStore }>({
@@ -300,6 +301,39 @@ test("@phone texts about tax and delivery follow the settings, and an address ou
   await payButton(page).click();
   await expect(page.getByText(`${problem} Nothing was charged.`).first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+});
+
+test("the address of a wallet decides taxes and shipping methods, and the order has them", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of (?:401|422)/);
+  await openAdmin(page);
+  await configure(page);
+  const product = await wellStockedProduct(store, 3);
+  await putInCart(page, product);
+  await cartButton(page, 1).click();
+  const wallet = await openWallet(page);
+  await expect(wallet.getByText("HST (13%)")).toBeVisible();
+  const address = wallet.getByLabel("Deliver to");
+  await address.selectOption({ label: "Jane Doe, 800 Macleod Trail SE, Calgary AB" });
+  await expect(walletAlert(wallet)).toHaveText(/^We do not deliver to this address in Alberta/);
+  await expect(wallet.getByRole("button", { name: "Pay", exact: true })).toBeDisabled();
+  expect(await findViolations(page)).toEqual([]);
+  await address.selectOption({ label: "Jane Doe, 1001 Rue Sainte-Catherine O, Montréal QC" });
+  await expect(wallet.getByText("QST (9.975%)")).toBeVisible();
+  await wallet.getByRole("radio", { name: /Express/ }).check();
+  const taxable = Math.round(Number(product.price) * 100) + 1999;
+  const taxes = Math.round(taxable * 0.05) + Math.round((taxable * 9975) / 100_000);
+  const total = `$${((taxable + taxes) / 100).toFixed(2)}`;
+  await expect(payByWalletButton(page)).toHaveText(`Pay ${total}`);
+  await payByWalletButton(page).click();
+  await confirmedOrder(page);
+  const main = page.getByRole("main");
+  for (const text of ["GST (5%)", "QST (9.975%)", "Express", "Montréal, Quebec H3B 1H3"])
+    await expect(main.getByText(text).first()).toBeVisible();
+  await expect(main.getByText(total).first()).toBeVisible();
 });
 
 test("@desktop the settings pages save, name invalid values and pass axe", async ({

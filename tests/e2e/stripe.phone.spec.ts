@@ -1,4 +1,6 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { centsOf } from "../../data/model/text/money.ts";
+import { changeSettings } from "../support/admin-api.ts";
 import { type FakeStripe, startFakeStripe } from "../support/fake-stripe.ts";
 import {
   CARDS,
@@ -12,7 +14,8 @@ import {
   wellStockedProduct,
 } from "../support/purchase.ts";
 import { test as base, expect } from "../support/store-fixture.ts";
-import { toastWith } from "../support/storefront.ts";
+import { openCart, toastWith } from "../support/storefront.ts";
+import { approachButtons, walletAlert } from "../support/wallet.ts";
 
 const test = base.extend<object, { stripe: FakeStripe }>({
   stripe: [
@@ -181,4 +184,133 @@ test("the webhook completes the order if the browser is closed after paying", as
   expect(
     querySql(stripe.store, "select * from order_items where order_id = ?", order?.id),
   ).toHaveLength(1);
+});
+
+/** The wallet of the stand-in for Stripe's script, once the page has one. */
+const standInWallet = (page: Page | Locator) =>
+  page.getByRole("button", { name: "Stand-in wallet" });
+
+test.describe("express checkout", () => {
+  test("a browser without wallets shows nothing, and Stripe's script waits for the shopper", async ({
+    page,
+    context,
+    stripe,
+  }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().startsWith("https://js.stripe.com/")) scripts.push(page.url());
+    });
+    await stripe.serve(context);
+    const { id } = await wellStockedProduct(stripe.store, 6);
+    await page.goto(`/product/${id}`);
+    await page.waitForLoadState("networkidle");
+    expect(scripts).toEqual([]);
+    const description = page.getByRole("heading", { level: 1 }).locator("..");
+    const { height } = (await description.boundingBox()) ?? {};
+    await approachButtons(page, true);
+    await expect.poll(() => scripts.length).toBe(1);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByText("Express checkout")).toHaveCount(0);
+    expect((await description.boundingBox())?.height).toBe(height);
+  });
+
+  test("the wallet's address and method decide the price, and its payment is the order", async ({
+    page,
+    context,
+    stripe,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 422/);
+    await changeSettings(stripe.store, {
+      "tax.mode": "province",
+      "shipping.zones": [
+        {
+          name: "Halifax",
+          postalPrefixes: ["B3J"],
+          methods: [
+            { name: "Standard", price: "5.00" },
+            { name: "Courier", price: "12.00" },
+          ],
+        },
+        { name: "Ontario", provinces: ["ON"], methods: [{ name: "Standard", price: "9.00" }] },
+      ],
+    });
+    try {
+      await stripe.serve(context);
+      await page.addInitScript(() => Object.assign(window, { standInWallet: true }));
+      const product = await wellStockedProduct(stripe.store, 7);
+      await putInCart(page, product);
+      const drawer = await openCart(page);
+      await standInWallet(drawer).click();
+      const wallet = drawer.getByRole("group", { name: "Stand-in wallet" });
+      const subtotal = centsOf(product.price);
+      const tax = Math.round(subtotal * 0.14);
+      await expect(wallet.getByText(`Total ${subtotal + tax + 500}`)).toBeVisible();
+      await expect(wallet.getByText(`HST (14%) ${tax}`)).toBeVisible();
+
+      await wallet.getByRole("button", { name: "Calgary" }).click();
+      await drawer.getByText("The wallet can't deliver there.").waitFor();
+      await drawer.getByRole("button", { name: "Dismiss", exact: true }).click();
+      await expect(walletAlert(drawer)).toContainText(
+        "We do not deliver to this address in Alberta.",
+      );
+
+      await standInWallet(drawer).click();
+      await wallet.getByRole("button", { name: "Courier" }).click();
+      await expect(wallet.getByText(`Total ${subtotal + tax + 1_200}`)).toBeVisible();
+      await expect(walletAlert(drawer)).toBeHidden();
+      await wallet.getByRole("button", { name: "Authorize" }).click();
+      const id = await confirmedOrder(page);
+      const [order] = querySql<Record<string, unknown>>(
+        stripe.store,
+        "select * from orders where id = ?",
+        id,
+      );
+      expect(order).toMatchObject({
+        customer_name: "Jane Q. Doe",
+        shipping_address: "1969 Upper Water St, Halifax, Nova Scotia B3J 3R7, Canada",
+        shipping_method: "Courier",
+      });
+    } finally {
+      await changeSettings(stripe.store, { "tax.mode": "flat", "shipping.zones": [] });
+    }
+  });
+
+  test("the checkout has both wallet and card, and a total that changed is not charged", async ({
+    page,
+    context,
+    stripe,
+  }) => {
+    await page.addInitScript(() => Object.assign(window, { standInWallet: true }));
+    const product = await wellStockedProduct(stripe.store, 8);
+    await openStripeCheckout(page, context, stripe, 8);
+    await standInWallet(page).waitFor();
+    const priced = page.waitForResponse("**/api/quote");
+    await standInWallet(page).click();
+    await priced;
+    const cents = centsOf(product.price);
+    const setPrice = (price: number) =>
+      querySql(stripe.store, "update products set price_cents = ? where id = ?", price, product.id);
+    setPrice(cents - 100);
+    await page.getByRole("button", { name: "Authorize" }).click();
+    await expect(walletAlert(page.getByRole("main"))).toContainText(/^Your total is now/);
+    await standInWallet(page).click();
+    await page.getByRole("button", { name: "Authorize" }).click();
+    await confirmedOrder(page);
+    setPrice(cents);
+  });
+
+  test("pages without third-party scripts have no wallets", async ({ page, context, stripe }) => {
+    await stripe.serve(context);
+    await page.addInitScript(() => Object.assign(window, { standInWallet: true }));
+    await putInCart(page, await wellStockedProduct(stripe.store, 9));
+    await page.goto("/track-order");
+    const drawer = await openCart(page);
+    await drawer.getByRole("link", { name: "Proceed to Checkout" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await expect(standInWallet(drawer)).toHaveCount(0);
+    await page.goto("/shop");
+    await openCart(page);
+    await expect(standInWallet(drawer)).toBeVisible();
+  });
 });

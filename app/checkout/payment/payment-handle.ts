@@ -12,6 +12,12 @@ export type PaymentOutcome =
   /** The connection was lost during the payment. Only the server can find out the outcome. */
   | { outcome: "unknown" };
 
+/**
+ * How an attempt to pay began. blocked: the shopper must first review changes of the cart. failed: nothing was
+ * charged. started: the payment leads to the order, or its outcome is not known yet.
+ */
+export type PaymentStart = "blocked" | "failed" | "started";
+
 const CANCELED =
   "This checkout had ended or was continued in another tab. Nothing was charged: please press the button again.";
 

@@ -1,22 +1,14 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import type { Stripe, StripeError } from "@stripe/stripe-js";
+import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import type { ContactData } from "../../../data/model/sales/checkout.ts";
 import { Button } from "../../components/button.tsx";
 import { paths } from "../../paths.ts";
-import {
-  type PaymentFormProps,
-  type PaymentHandle,
-  type PaymentOutcome,
-  readConfirmed,
-  readEarlierOutcome,
-} from "./payment-handle.ts";
+import type { PaymentFormProps, PaymentHandle, PaymentOutcome } from "./payment-handle.ts";
 import { STRIPE_APPEARANCE } from "./stripe-appearance.ts";
+import { FAILED, readStripeError, readStripeStatus } from "./stripe-outcome.ts";
 import css from "./stripe-payment.module.css";
-
-const FAILED = "The payment could not be made. Nothing was charged.";
-const NOT_CONFIRMED = "The payment was not confirmed. Nothing was charged.";
 
 /** Stripe's Payment Element. Stripe's script loads on the checkout page only. */
 export default function StripePayment({ ref, clientSecret, publishableKey }: PaymentFormProps) {
@@ -93,19 +85,9 @@ function CardForm({ handle, clientSecret }: { handle: Ref<PaymentHandle>; client
         payment_method_data: { billing_details: toBilling(details) },
       },
     });
-    return error ? readError(error) : readStatus(paymentIntent?.status);
-  }
-
-  async function readError(error: StripeError): Promise<PaymentOutcome> {
-    const earlier = readEarlierOutcome(error.payment_intent?.status);
-    if (earlier) return earlier;
-    if (error.type === "api_connection_error") return { outcome: "unknown" };
-    if (error.type === "api_error") {
-      const retrieved = await stripe?.retrievePaymentIntent(clientSecret);
-      const status = retrieved?.paymentIntent?.status;
-      return status ? readStatus(status) : { outcome: "unknown" };
-    }
-    return { outcome: "failed", message: error.message ?? FAILED };
+    return error
+      ? readStripeError(stripe, clientSecret, error)
+      : readStripeStatus(paymentIntent?.status);
   }
 
   useImperativeHandle(handle, () => ({
@@ -136,17 +118,6 @@ function CardForm({ handle, clientSecret }: { handle: Ref<PaymentHandle>; client
       onLoadError={() => setFailed(true)}
     />
   );
-}
-
-function readStatus(status: string | undefined): PaymentOutcome {
-  switch (status) {
-    case "requires_action":
-    case "requires_payment_method":
-    case "canceled":
-      return { outcome: "cancelled", message: NOT_CONFIRMED };
-    default:
-      return readConfirmed(status) ?? { outcome: "unknown" };
-  }
 }
 
 function toBilling(details: ContactData) {

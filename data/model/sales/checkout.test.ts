@@ -6,6 +6,7 @@ import {
   OrderRequest,
   PROVINCES,
   postalCodeProblem,
+  provinceOfPostalCode,
   toShippingAddress,
 } from "./checkout.ts";
 import {
@@ -69,6 +70,16 @@ describe("postal codes", () => {
     expect(postalCodeProblem("M5V 2", "Ontario", areaSuffices)).toMatch(/^Enter a postal code/);
     expect(postalCodeProblem("M5V", "Ontario")).toBe("Enter a postal code like M5V 2T6");
   });
+});
+
+test("a postal code names its province, except in the two that share a letter", () => {
+  expect(provinceOfPostalCode("b3j 3r7")).toBe("Nova Scotia");
+  expect(provinceOfPostalCode("G1R")).toBe("Quebec");
+  expect(["X0A 1A0", "90210", ""].map(provinceOfPostalCode)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 const filled = {

@@ -117,6 +117,15 @@ export function postalCodeProblem(
   return `${province} postal codes begin with ${list}`;
 }
 
+/** The province of a postal code; undefined if it is invalid or two provinces share its first letter. */
+export function provinceOfPostalCode(postalCode: string): (typeof PROVINCES)[number] | undefined {
+  const letter = formatPostalCode(postalCode).charAt(0);
+  const found = PROVINCES.filter(
+    (name) => letter !== "" && PROVINCE_POSTAL_LETTERS[name].includes(letter),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** A cart line in a request. The server compares its title and price with the catalogue and never charges them. */
 export const SentLine = v.object({
   id: v.pipe(v.string("is required"), v.minLength(1, "is required"), v.maxLength(100)),

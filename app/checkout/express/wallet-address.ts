@@ -1,0 +1,64 @@
+import { type PROVINCES, provinceOfPostalCode } from "../../../data/model/sales/checkout.ts";
+import { findProvinceCode, PROVINCE_NAMES } from "../../../data/model/sales/province.ts";
+import {
+  formatPostalCode,
+  isPostalArea,
+  isPostalCode,
+} from "../../../data/model/text/postal-code.ts";
+import { type CheckoutDraft, EMPTY_DRAFT } from "../../storage/checkout-session.ts";
+import type { WalletAddress, WalletDetails } from "../payment/wallet.ts";
+
+/** The part of an address that decides prices, as POST /api/quote accepts it. */
+export type Destination = { province?: string; postalCode?: string };
+
+/** Converts an address of a wallet; undefined if it is not in Canada. */
+export function toDestination({ country, ...address }: WalletAddress): Destination | undefined {
+  if (country !== "" && country.toUpperCase() !== "CA") return undefined;
+  const province = findProvince(address);
+  const postalCode = formatPostalCode(address.postalCode);
+  return {
+    ...(province && { province }),
+    ...((isPostalCode(postalCode) || isPostalArea(postalCode)) && { postalCode }),
+  };
+}
+
+/** Converts the data of an authorized payment to the contents of the checkout form. */
+export function toDraft({ email, name, address }: WalletDetails): CheckoutDraft {
+  const names = splitName(name);
+  if (!address) return { ...EMPTY_DRAFT, email, ...names };
+  return {
+    ...EMPTY_DRAFT,
+    email,
+    ...names,
+    address: address.line1,
+    address2: address.line2 ?? "",
+    city: address.city,
+    province: findProvince(address) ?? "",
+    postalCode: formatPostalCode(address.postalCode),
+  };
+}
+
+/** Wallets have one field for the name. A single word is used as both names, which orders require. */
+function splitName(name: string): Pick<CheckoutDraft, "firstName" | "lastName"> {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.at(-1) ?? "";
+  return { firstName: words.slice(0, -1).join(" ") || lastName, lastName };
+}
+
+/** French names whose English name differs in more than accents. */
+const FRENCH_NAMES: Readonly<Record<string, (typeof PROVINCES)[number]>> = {
+  "colombie-britannique": "British Columbia",
+  "ile-du-prince-edouard": "Prince Edward Island",
+  "nouveau-brunswick": "New Brunswick",
+  "nouvelle-ecosse": "Nova Scotia",
+  "terre-neuve-et-labrador": "Newfoundland and Labrador",
+  "territoires du nord-ouest": "Northwest Territories",
+};
+
+/** The name of a province by its code or its name, or by the postal code if neither is known. */
+function findProvince({ state, postalCode }: Pick<WalletAddress, "state" | "postalCode">) {
+  const plain = state.normalize("NFD").replace(/\p{M}/gu, "").trim();
+  const code = findProvinceCode(plain);
+  if (code) return PROVINCE_NAMES[code];
+  return FRENCH_NAMES[plain.toLowerCase()] ?? provinceOfPostalCode(postalCode);
+}

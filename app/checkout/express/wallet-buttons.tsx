@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import type { ShopConfig } from "../../../data/model/settings/config.ts";
+import { isFirstPartyOnly } from "../../../data/model/settings/first-party-pages.ts";
+import { Icon } from "../../components/icon.tsx";
+import { configQuery } from "../../config-query.ts";
+import { useConnection } from "../../pwa/connection.ts";
+import { DemoWallet } from "../payment/demo-wallet.tsx";
+import type { WalletProps, WalletSession } from "../payment/wallet.ts";
+import css from "./wallet-buttons.module.css";
+
+/** The wallets of each payment provider. Stripe's elements are loaded on demand. */
+const WALLETS: Record<ShopConfig["payments"]["mode"], ComponentType<WalletProps>> = {
+  demo: DemoWallet,
+  stripe: lazy(() => import("../payment/stripe-wallet.tsx")),
+};
+
+type Props = {
+  session: WalletSession | undefined;
+  /** Whether the price is being loaded. */
+  isLoading: boolean;
+  busy: boolean;
+  /** Whether the height of a button is reserved until it is known whether there is one. */
+  reservesSpace: boolean;
+  /** Displayed below the buttons. */
+  children?: ReactNode;
+};
+
+/** The wallets that this browser has. Renders nothing if it has none, or without a connection. */
+export function WalletButtons({ session, isLoading, busy, reservesSpace, children }: Props) {
+  const payments = useQuery(configQuery).data?.payments;
+  const { lost } = useConnection();
+  const [available, setAvailable] = useState<boolean>();
+  const isShown = available === true;
+  if (lost || available === false || (!session && !isLoading)) return null;
+  // These pages run no script of a payment provider.
+  if (payments?.mode === "stripe" && isFirstPartyOnly(window.location.pathname)) return null;
+  const Wallet = payments && WALLETS[payments.mode];
+  return (
+    <section className={css.section} aria-label={isShown ? "Express checkout" : undefined}>
+      <div className={isShown ? css.wallets : reservesSpace ? css.reserved : css.hidden}>
+        {isShown && <p className={css.title}>Express checkout</p>}
+        <Suspense fallback={null}>
+          {Wallet && session && (
+            <Wallet
+              session={session}
+              publishableKey={payments.mode === "stripe" ? payments.publishableKey : ""}
+              busy={busy}
+              onAvailable={setAvailable}
+            />
+          )}
+        </Suspense>
+      </div>
+      {(isShown || reservesSpace) && children}
+    </section>
+  );
+}
+
+/** An error beside the buttons, with an optional action. */
+export function WalletProblem({ text, action }: { text: string | undefined; action?: ReactNode }) {
+  return (
+    <div role="alert" className={css.alert}>
+      {text && (
+        <div className={css.problem}>
+          <Icon name="warning" />
+          <p>{text}</p>
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

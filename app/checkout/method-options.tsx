@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { ShippingChoice } from "../../data/model/sales/price-lines.ts";
+import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
+import { Price } from "../components/price.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
+import css from "./shipping-methods.module.css";
+
+type Props = {
+  name: string;
+  methods: readonly ShippingChoice[];
+  chosen: string | null | undefined;
+  onChoose: (id: string) => void;
+  children?: ReactNode;
+};
+
+/** Radio buttons of shipping methods with their prices. Renders nothing if there is no choice. */
+export function MethodOptions({ name, methods, chosen, onChoose, children }: Props) {
+  const store = useStoreFacts();
+  if (methods.length < 2) return null;
+  return (
+    <fieldset className={css.methods}>
+      <legend className={css.legend}>Shipping method</legend>
+      {methods.map(({ id, name: label, days, price, kind }) => (
+        <label key={id} className={css.method}>
+          <input
+            type="radio"
+            name={name}
+            className={css.radio}
+            value={id}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+          />
+          <span className={css.description}>
+            <span>{label}</span>
+            {days && <span className={css.days}>{days}</span>}
+            {kind === "pickup" && <span className={css.days}>{formatStoreAddress(store)}</span>}
+          </span>
+          {price === "0.00" ? "Free" : <Price amount={price} />}
+        </label>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
