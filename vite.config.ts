@@ -14,7 +14,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FONT_FACES = at("app/components/font-faces.css");
 
 /** Subgroups with less source text than this, in bytes, do not become chunks of their own. */
-const MIN_SHARED_BYTES = 1_000;
+const MIN_SHARED_BYTES = 850;
 
 /**
  * The browser's scripts: the libraries and our own modules that every page starts with, one chunk per

@@ -1,0 +1,2 @@
+export { default as ExpressCheckout } from "./express-checkout.tsx";
+export { default as ExpressPurchase } from "./express-purchase.tsx";
