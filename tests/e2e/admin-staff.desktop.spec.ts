@@ -1,4 +1,5 @@
 import { findViolations } from "../support/accessibility.ts";
+import { addAuthenticator } from "../support/account-fixture.ts";
 import { openAdmin } from "../support/admin.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
@@ -53,4 +54,23 @@ test("an invited operator sees the sections of the role, and the log names the c
   await ana.goto(new URL("/admin", page.url()).href);
   await expect(ana.getByRole("textbox", { name: "Email" })).toBeVisible();
   await context.close();
+});
+
+test("where passkeys are required, the owner creates one, and signs in with it", async ({
+  page,
+}) => {
+  await addAuthenticator(page);
+  await openAdmin(page, "/admin/settings/staff");
+  const requirement = page.getByRole("checkbox", { name: /must sign in with a passkey/ });
+  await requirement.click();
+  await expect(page.getByText("Your role requires a passkey.")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Staff" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Staff" })).toBeVisible();
+  await expect(requirement).toBeChecked();
+  await requirement.click();
+  await expect(requirement).not.toBeChecked();
 });

@@ -152,4 +152,15 @@ export const SCENARIOS = {
       "Uploads made to exhaust the memory, within 512 MB: 422 or 429, and the process is never killed.",
     ],
   },
+  S: {
+    title: "Staff",
+    lines: [
+      "The last owner is neither deactivated nor demoted, and of two who demote each other at once one remains.",
+      "An invitation used twice, late or by another person is refused the same way.",
+      "A role that changes during a session takes effect with the next request.",
+      "Every admin route without its permission: 403 that names it, and an entry in the activity log.",
+      "The database rejects changes of the activity log.",
+      "A command's change is in the activity log.",
+    ],
+  },
 } as const satisfies Record<string, { title: string; lines: readonly string[] }>;

@@ -6,7 +6,7 @@ export type Citation = { file: string; title: string; numbers: string[] };
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 type Block = { title: string; start: number; end: number; numbers: Set<string>; holds: boolean };
 
-const NUMBER = /\b[APWOD]\d{1,2}\b/g;
+const NUMBER = /\b[APWODS]\d{1,2}\b/g;
 /** `test`, `test.each(…)`, `describe`, `describeOnBothDatabases`; not `test.step` or `test.use`. */
 const CALLEE =
   /^(?:test|it|describe\w*)(?:\.(?:each|for|describe|only|concurrent|serial|skip|fixme|todo|fails))*$/;

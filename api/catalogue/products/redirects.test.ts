@@ -118,7 +118,7 @@ describeOnBothDatabases("URLs of products", (open) => {
     const { db } = await openShop();
     const chosen = await chooseHandles(db, [
       { id: "00000001", title: "Facets" },
-      { id: "00000002", title: "S1" },
+      { id: "00000002", title: "s1" },
       { id: "00000003", title: "Serum" },
     ]);
     expect([...chosen.values()]).toEqual(["facets-00000001", "s1-00000002", "serum-00000003"]);

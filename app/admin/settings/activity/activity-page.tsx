@@ -90,7 +90,9 @@ function ExportLink() {
 function Entry({ entry }: { entry: ActivityEntry }) {
   const { actor, action, object, objectId, objectName, address, createdAt, changes } = entry;
   const label = object ? ACTIVITY_OBJECTS[object] : "";
-  const name = objectName ?? objectId ?? "";
+  // The name of a missing permission is the refused request.
+  const parts = object === "permission" ? [objectId, objectName] : [objectName ?? objectId];
+  const name = parts.filter(Boolean).join(", ");
   const path = object && objectId ? PATHS[object]?.(objectId) : undefined;
   return (
     <div className={css.entry}>

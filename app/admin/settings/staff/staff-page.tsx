@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Invitation, StaffMember } from "../../../../data/model/admin/staff.ts";
@@ -13,6 +13,7 @@ import { Rows } from "../../components/rows.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { useCan } from "../../components/use-can.ts";
+import { sessionQuery } from "../../session.ts";
 import { saveSettings, settingsQuery } from "../api.ts";
 import { BACK } from "../settings-editor.tsx";
 import { staffQuery } from "./api.ts";
@@ -82,20 +83,23 @@ function Operator({ operator, isLinked }: { operator: StaffMember; isLinked: boo
 }
 
 function PasskeyRequirement({ isRequired }: { isRequired: boolean }) {
+  const queries = useQueryClient();
   const settings = useQuery(settingsQuery);
   const { busy, mutate } = useAdminMutation();
   const version = settings.data?.updatedAt;
+  async function save() {
+    const values = { "staff.requirePasskey": !isRequired };
+    await mutate(() => saveSettings(values, version ?? "0"), { done: "Saved" });
+    // This session may be restricted from now on.
+    await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }
   return (
     <Panel title="Passkeys">
       <CheckField
         label="Owners and managers must sign in with a passkey. Those without one create it after their next sign-in."
         checked={isRequired}
         disabled={busy || version === undefined}
-        onChange={() =>
-          void mutate(() => saveSettings({ "staff.requirePasskey": !isRequired }, version ?? "0"), {
-            done: "Saved",
-          })
-        }
+        onChange={() => void save()}
       />
     </Panel>
   );
