@@ -174,6 +174,12 @@ describeOnBothDatabases("staff", (open) => {
     const hash = await hashPassword(PASSWORD);
     await db.updateTable("operators").set({ password_hash: hash }).where("id", "=", id).execute();
     expect((await ana.get(SESSION)).status).toBe(200);
+    // A session that is opened while the operator is deactivated opens nothing.
+    const setStatus = (status: "active" | "deactivated") =>
+      db.updateTable("operators").set({ status }).where("id", "=", id).execute();
+    await setStatus("deactivated");
+    expect((await ana.get(SESSION)).status).toBe(401);
+    await setStatus("active");
     expect((await owner.get(`${STAFF}/${id}`)).body.sessions).toMatchObject([
       { device: "Firefox on Linux", method: "password", isCurrent: false },
     ]);
