@@ -314,7 +314,7 @@ test("no page requests code of the wallets before the shopper approaches them", 
   expect(requested).toEqual([]);
   await approachButtons(page, hasTouch);
   await walletButton(page).waitFor();
-  expect(requested.join(" ")).toMatch(/express-purchase-.*demo-wallet-/);
+  expect(requested.join(" ")).toContain("/express-purchase-");
 });
 
 test("@phone offline the wallets are hidden", async ({
