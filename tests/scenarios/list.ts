@@ -73,6 +73,21 @@ export const SCENARIOS = {
       "200 unpaid checkouts for the whole stock: no effect on anyone.",
     ],
   },
+  R: {
+    title: "Fulfilments, refunds and returns",
+    lines: [
+      "Two operators refund the same unit: one of them does.",
+      "Refund and cancel at once: never more than was paid is returned.",
+      "Partial refunds in any order and from several processes never exceed the capture, per tax.",
+      "A refund made in the provider's dashboard beside one made here: both count once.",
+      "A refund fails after it was shown as pending: it says so everywhere, and can be withdrawn.",
+      "Fulfil and cancel at once: a parcel exists only if it came before the cancellation.",
+      "More units fulfilled than were ordered: 422 that names the item, and nothing changes.",
+      "A return is received twice: once.",
+      "The address changes while the label is printed: the parcel to the old address is refused.",
+      "The product of a line was deleted: its refund works without restocking.",
+    ],
+  },
   W: {
     title: "Web security",
     lines: [

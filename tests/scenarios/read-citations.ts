@@ -6,7 +6,7 @@ export type Citation = { file: string; title: string; numbers: string[] };
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 type Block = { title: string; start: number; end: number; numbers: Set<string>; holds: boolean };
 
-const NUMBER = /\b[APWODS]\d{1,2}\b/g;
+const NUMBER = /\b[APRWODS]\d{1,2}\b/g;
 /** `test`, `test.each(…)`, `describe`, `describeOnBothDatabases`; not `test.step` or `test.use`. */
 const CALLEE =
   /^(?:test|it|describe\w*)(?:\.(?:each|for|describe|only|concurrent|serial|skip|fixme|todo|fails))*$/;
@@ -107,7 +107,7 @@ function plain(title: string): string {
   return (
     title
       .replace(/^@\w+ /, "")
-      .replace(/^(?:[APWOD]\d{1,2}(?:, | and |: |$))+/, "")
+      .replace(/^(?:[APRWODS]\d{1,2}(?:, | and |: |$))+/, "")
       .trim() || title
   );
 }
