@@ -25,7 +25,7 @@ const DESCRIPTIONS: Descriptions = {
     phone: "phone number on the contact page",
     street: "street and number of the store's address",
     city: "city of the store's address",
-    province: "province of the store's address; its taxes apply to orders that are picked up",
+    province: "province of the store's address; its taxes apply to pickups",
     postalCode: "postal code of the store's address",
     social: "addresses of profiles on social networks, in the footer",
   },

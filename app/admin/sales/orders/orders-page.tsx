@@ -71,7 +71,7 @@ export function OrdersPage() {
       actions={
         role &&
         can(role, "personal-data.export") && (
-          <a href={ordersFile(params)} download>
+          <a className={shared.file} href={ordersFile(params)} download>
             Export
           </a>
         )

@@ -81,7 +81,7 @@ function ExportLink() {
   if (action) query.set("action", action);
   // A file served by the API, so not a router link.
   return (
-    <a className={css.export} href={`${ACTIVITY_FILE}?${query}`} download>
+    <a className={shared.file} href={`${ACTIVITY_FILE}?${query}`} download>
       Export as CSV
     </a>
   );
