@@ -9,7 +9,7 @@ import css from "./admin-layout.module.css";
 import { adminPaths, NAVIGATION } from "./admin-paths.ts";
 import { hasUnsavedChanges } from "./components/unsaved-changes.ts";
 import { UnsavedChangesGuard } from "./components/unsaved-changes-guard.tsx";
-import { WaitingCount } from "./components/waiting-count.tsx";
+import { WaitingCount, WaitingText } from "./components/waiting-count.tsx";
 import { describeError } from "./session.ts";
 
 type Props = {
@@ -54,6 +54,7 @@ export function AdminLayout({ operator, onSignOut, children }: Props) {
                 {section.name}
                 {section.count && <WaitingCount of={section.count} />}
               </NavLink>
+              {section.count && <WaitingText of={section.count} />}
             </li>
           ))}
           <li>

@@ -28,6 +28,7 @@ import { DiscountsPage } from "./sales/discounts/discounts-page.tsx";
 import { OrderPage } from "./sales/orders/order-page.tsx";
 import { OrdersPage } from "./sales/orders/orders-page.tsx";
 import { PackingSlipPage } from "./sales/orders/packing-slip-page.tsx";
+import { PrintOrdersPage } from "./sales/orders/print-orders-page.tsx";
 import { PaymentsPage } from "./sales/payments/payments-page.tsx";
 import { ReturnPage } from "./sales/returns/return-page.tsx";
 import { ReturnsPage } from "./sales/returns/returns-page.tsx";
@@ -51,6 +52,8 @@ export function AdminPages() {
     <Routes>
       <Route index element={<OverviewPage />} />
       <Route path="orders" element={<OrdersPage />} />
+      <Route path="orders/packing-slips" element={<PrintOrdersPage kind="packing-slips" />} />
+      <Route path="orders/receipts" element={<PrintOrdersPage kind="receipts" />} />
       <Route path="orders/:id" element={<ById>{(id = "") => <OrderPage id={id} />}</ById>} />
       <Route
         path="orders/:id/packing-slip"

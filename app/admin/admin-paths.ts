@@ -14,6 +14,8 @@ export const adminPaths = {
     section(
       `orders/${encodeURIComponent(orderId)}/packing-slip${parcelId ? `?parcel=${encodeURIComponent(parcelId)}` : ""}`,
     ),
+  printOrders: (kind: "packing-slips" | "receipts", ids: readonly string[]) =>
+    section(`orders/${kind}?${new URLSearchParams({ ids: ids.join(",") })}`),
   returns: () => section("returns"),
   return: record("returns"),
   products: () => section("products"),

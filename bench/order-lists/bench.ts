@@ -26,7 +26,7 @@ const REQUESTS = [
   { measurement: "Province and amount", path: `${LIST}&province=QC&min=50&max=200` },
   { measurement: "Partly refunded", path: `${LIST}&payment=partly-refunded` },
   { measurement: "Tag", path: `${LIST}&tag=gift` },
-  { measurement: "Product", path: `${LIST}&product=product-20` },
+  { measurement: "Product", path: `${LIST}&item=product-20` },
   { measurement: "Search: order number", path: `${LIST}&search=ORD-00054321` },
   { measurement: "Search: name", path: `${LIST}&search=number%2054321` },
   { measurement: "Search: phone number", path: `${LIST}&search=4163214321` },

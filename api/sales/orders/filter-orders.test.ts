@@ -63,13 +63,13 @@ describeOnBothDatabases("the list of orders", (open) => {
     expect(await find({ payment: "refunded" })).toBe("Ed");
     expect(await find({ payment: "refund-open" })).toBe("Fe");
     expect(await find({ province: "QC" })).toBe("Bo");
-    expect(await find({ product: "serum" })).toBe("Ana Cy");
-    expect(await find({ product: "soap-2" })).toBe("Ana Bo Di Ed Fe");
+    expect(await find({ item: "serum" })).toBe("Ana Cy");
+    expect(await find({ item: "soap-2" })).toBe("Ana Bo Di Ed Fe");
     expect(await find({ tag: "GIFT" })).toBe("Ana");
     expect(await find({ tag: 'vip "a"' })).toBe("Ana");
     expect(await find({ tag: "gif" })).toBe("");
     expect(await find({ min: "100", max: "113.00" })).toBe("Cy");
-    expect(await find({ payment: "paid", product: "soap", max: "20" })).toBe("Bo");
+    expect(await find({ payment: "paid", item: "soap", max: "20" })).toBe("Bo");
   });
 
   test("is searched by number, name, e-mail, phone, postal code, SKU and product title", async () => {

@@ -10,7 +10,7 @@ import { containsText } from "../../db/text-search.ts";
 
 /** Selects the orders that match a filter, without columns and order. */
 export function filterOrders(db: Db, filter: OrderFilter) {
-  const { status, from, to, payment, province, product, tag, search } = filter;
+  const { status, from, to, payment, province, item, tag, ids, search } = filter;
   const [min, max] = [parseAmount(filter.min), parseAmount(filter.max)];
   let found = db.selectFrom("orders");
   if (status === "open") found = found.where("status", "in", OPEN_ORDER_STATUSES);
@@ -22,9 +22,10 @@ export function filterOrders(db: Db, filter: OrderFilter) {
   if (province) found = found.where("province", "=", province);
   if (min !== undefined) found = found.where("total_cents", ">=", min);
   if (max !== undefined) found = found.where("total_cents", "<=", max);
+  if (ids.length > 0) found = found.where("id", "in", ids);
   // Tags are stored as a JSON array.
   if (tag) found = found.where(containsText<"orders">("tags", JSON.stringify(tag)));
-  if (product) found = found.where("id", "in", ordersOf(db, product));
+  if (item) found = found.where("id", "in", ordersOf(db, item));
   if (search) {
     found = found.where((by) =>
       by.or([

@@ -20,19 +20,24 @@ export function useTotalCount(): number {
   return counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
 }
 
-/** The number of records that wait for the operator, next to their link in the navigation. */
+/** The number of records that wait for the operator, in their link in the navigation. */
 export function WaitingCount({ of }: { of: keyof AdminCounts }) {
   const count = useCounts()?.[of] ?? 0;
   if (count === 0) return null;
   return (
-    <>
-      {" "}
-      <span className={css.count} aria-hidden="true">
-        {count}
-      </span>
-      <VisuallyHidden>
-        , {count} {count === 1 ? "needs" : "need"} attention
-      </VisuallyHidden>
-    </>
+    <span className={css.count} aria-hidden="true">
+      {count}
+    </span>
+  );
+}
+
+/** The same number for screen readers, after the link, whose name does not change with it. */
+export function WaitingText({ of }: { of: keyof AdminCounts }) {
+  const count = useCounts()?.[of] ?? 0;
+  if (count === 0) return null;
+  return (
+    <VisuallyHidden>
+      {count} {count === 1 ? "needs" : "need"} attention
+    </VisuallyHidden>
   );
 }

@@ -38,9 +38,19 @@ export const ORDER_FILTER = {
   to: day,
   payment: optional(v.picklist(keysOf(PAYMENT_STATE_LABELS))),
   province: optional(v.picklist(PROVINCE_CODES)),
-  /** Id of a product or variant, or a part of its title or SKU. */
-  product: short,
+  /** Id of a product or variant, or a part of its title or SKU. `product` would open the product dialog of the shop. */
+  item: short,
   tag: short,
+  /** Ids of orders, separated by commas; at most a page of the list. */
+  ids: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(20_000, "is too long"),
+      v.transform((text) => text.split(",").filter(Boolean)),
+      v.maxLength(200, "must name at most 200 orders"),
+    ),
+    "",
+  ),
   /** Least and greatest total. */
   min: amount,
   max: amount,

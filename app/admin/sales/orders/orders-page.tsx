@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { offersPickup } from "../../../../data/content/delivery.ts";
 import type { AdminOrderLine } from "../../../../data/model/admin/admin-order.ts";
 import { PAYMENT_STATE_LABELS } from "../../../../data/model/admin/order-filter.ts";
-import { can } from "../../../../data/model/people/permissions.ts";
+import { can, type Role } from "../../../../data/model/people/permissions.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../data/model/sales/order.ts";
 import { orderStatusLabels } from "../../../../data/model/sales/order-delivery.ts";
 import { PROVINCE_CODES, PROVINCE_NAMES } from "../../../../data/model/sales/province.ts";
@@ -20,8 +20,10 @@ import { SearchableList } from "../../components/searchable-list.tsx";
 import shared from "../../components/shared.module.css";
 import { sessionQuery } from "../../session.ts";
 import { ordersFile, ordersQuery } from "./api.ts";
+import { BulkActions } from "./bulk-actions.tsx";
 import { OrderStatusBadges } from "./order-status-badges.tsx";
 import css from "./orders-page.module.css";
+import { useSelection } from "./use-selection.ts";
 
 const listFilters = (hasPickup: boolean) =>
   [
@@ -54,7 +56,7 @@ const FIELDS: readonly ListField[] = [
     label: "Province",
     values: PROVINCE_CODES.map((value) => ({ value, label: PROVINCE_NAMES[value] })),
   },
-  { name: "product", label: "Product title or SKU", type: "text" },
+  { name: "item", label: "Product title or SKU", type: "text" },
   { name: "tag", label: "Tag", type: "text" },
   { name: "min", label: "Total from", type: "amount" },
   { name: "max", label: "Total up to", type: "amount" },
@@ -87,9 +89,45 @@ export function OrdersPage() {
           empty: "No orders yet. Paid orders appear here.",
         }}
       >
-        {({ orders }) => <Rows items={orders}>{(order) => <Row order={order} />}</Rows>}
+        {({ orders }) => <SelectableOrders orders={orders} role={role} />}
       </SearchableList>
     </AdminPage>
+  );
+}
+
+function SelectableOrders({
+  orders,
+  role,
+}: {
+  orders: readonly AdminOrderLine[];
+  role: Role | undefined;
+}) {
+  const selection = useSelection(orders);
+  return (
+    <>
+      {orders.length > 0 && (
+        <BulkActions
+          orders={orders}
+          selection={selection}
+          canExport={role !== undefined && can(role, "personal-data.export")}
+          canChange={role !== undefined && can(role, "orders.write")}
+        />
+      )}
+      <Rows items={orders}>
+        {(order) => (
+          <div className={css.selectable}>
+            <input
+              type="checkbox"
+              className={css.check}
+              aria-label={`Select ${order.orderNumber}`}
+              checked={selection.isSelected(order.id)}
+              onChange={() => selection.toggle(order.id)}
+            />
+            <Row order={order} />
+          </div>
+        )}
+      </Rows>
+    </>
   );
 }
 

@@ -42,13 +42,9 @@ export function PackingSlipPage({ id }: { id: string }) {
 
 /** @param at index of the parcel; -1 for the whole order */
 function PackingSlip({ found, at }: { found: AdminOrder; at: number }) {
-  const store = useStoreFacts();
   const { order } = found;
   const parcel = order.fulfilments[at];
-  const isPickup = isPickedUp(order);
-  const part = parcel && `, ${isPickup ? "pickup" : "parcel"} ${at + 1}`;
-  const lines = listLines(found, parcel);
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const part = parcel && `, ${isPickedUp(order) ? "pickup" : "parcel"} ${at + 1}`;
   return (
     <AdminPage
       title="Packing slip"
@@ -60,6 +56,26 @@ function PackingSlip({ found, at }: { found: AdminOrder; at: number }) {
         </div>
       }
     >
+      <PackingSlipContent found={found} parcel={parcel} />
+    </AdminPage>
+  );
+}
+
+/** Addresses, lines and gift message of a parcel, or of the whole order. */
+export function PackingSlipContent({
+  found,
+  parcel,
+}: {
+  found: AdminOrder;
+  parcel?: Fulfilment | undefined;
+}) {
+  const store = useStoreFacts();
+  const { order } = found;
+  const isPickup = isPickedUp(order);
+  const lines = listLines(found, parcel);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
       <div className={css.addresses}>
         <div>
           <p className={css.store}>{store.name}</p>
@@ -127,7 +143,7 @@ function PackingSlip({ found, at }: { found: AdminOrder; at: number }) {
           </p>
         </section>
       )}
-    </AdminPage>
+    </>
   );
 }
 

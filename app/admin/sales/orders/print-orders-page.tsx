@@ -1,0 +1,98 @@
+import { useQueries } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
+import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
+import { addressLines } from "../../../../data/model/sales/order-delivery.ts";
+import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
+import { countOf } from "../../../../data/model/text/counts.ts";
+import { formatDay } from "../../../../data/model/text/dates.ts";
+import { Button } from "../../../components/button.tsx";
+import { Fact } from "../../../components/fact.tsx";
+import { Waiting } from "../../../components/spinner.tsx";
+import { useStoreFacts } from "../../../components/store-facts.tsx";
+import { AddressText } from "../../../order-details/address-text.tsx";
+import { OrderItems, OrderTotals } from "../../../order-details/order-items.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { AdminPage } from "../../components/admin-page.tsx";
+import shared from "../../components/shared.module.css";
+import { orderQuery } from "./api.ts";
+import { PackingSlipContent } from "./packing-slip-page.tsx";
+import css from "./print-orders-page.module.css";
+
+/** Orders of one document: a page of the list. */
+const MAX_ORDERS = 50;
+
+const DOCUMENTS = {
+  "packing-slips": { title: "Packing slips", Content: PackingSlipContent },
+  receipts: { title: "Receipts", Content: Receipt },
+};
+
+/** The packing slips or receipts of the orders in the query (`ids`), each on a page of its own. */
+export function PrintOrdersPage({ kind }: { kind: keyof typeof DOCUMENTS }) {
+  const [params] = useSearchParams();
+  const ids = [...new Set((params.get("ids") ?? "").split(",").filter(Boolean))];
+  const { title, Content } = DOCUMENTS[kind];
+  const found = useQueries({ queries: ids.slice(0, MAX_ORDERS).map(orderQuery) });
+  const orders = found.flatMap(({ data }) => data ?? []);
+  const missing = found.filter(({ isError, data }) => isError && !data).length;
+  const isLoading = found.some(({ isPending }) => isPending);
+  return (
+    <AdminPage
+      title={title}
+      lead={<span data-screen-only>{countOf(orders.length, "order")}</span>}
+      back={{ name: "All orders", to: adminPaths.orders() }}
+      actions={
+        <div data-screen-only>
+          <Button busy={isLoading} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      }
+    >
+      {isLoading && <Waiting text="Loading..." />}
+      {(missing > 0 || ids.length > MAX_ORDERS) && (
+        <p role="alert">
+          {missing > 0
+            ? `${countOf(missing, "order")} could not be loaded.`
+            : `Only the first ${MAX_ORDERS} orders are in this document.`}
+        </p>
+      )}
+      {orders.map((one) => (
+        <article key={one.order.id} className={css.document}>
+          <h2 className={css.title}>Order {one.order.orderNumber}</h2>
+          <Content found={one} />
+        </article>
+      ))}
+    </AdminPage>
+  );
+}
+
+/** A receipt with company, tax numbers and taxes by kind. */
+function Receipt({ found: { order, items } }: { found: AdminOrder }) {
+  const store = useStoreFacts();
+  return (
+    <>
+      <div className={css.addresses}>
+        <p>
+          {store.name}
+          <br />
+          <AddressText text={formatStoreAddress(store)} />
+        </p>
+        <dl className={shared.facts}>
+          <Fact name="Customer">
+            {[order.customerName, ...addressLines(order)].map((line) => (
+              <span key={line} className={css.line}>
+                <AddressText text={line} />
+              </span>
+            ))}
+          </Fact>
+        </dl>
+        <dl className={shared.facts}>
+          <Fact name="Order date">{formatDay(order.createdAt)}</Fact>
+          {order.shippingMethod && <Fact name="Shipping method">{order.shippingMethod}</Fact>}
+        </dl>
+      </div>
+      <OrderItems items={items} showUnitPrice />
+      <OrderTotals order={order} />
+    </>
+  );
+}
