@@ -1,0 +1,76 @@
+import { findViolations } from "../support/accessibility.ts";
+import { openAdmin } from "../support/admin.ts";
+import { order, readOrderNumber, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+// Without a session the admin gets a 401, which Chromium logs.
+test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("orders are filtered, exported, packed, fulfilled and printed together, and reported", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  // The refusal to pack a packed order, which Chromium logs.
+  expectConsoleErrors(/status of 409/);
+  const product = await wellStockedProduct(store, 0);
+  const numbers: string[] = [];
+  for (let count = 0; count < 2; count += 1)
+    numbers.push(await readOrderNumber(page, await order(page, product)));
+  const [first = "", second = ""] = numbers;
+
+  await openAdmin(page, "/admin/orders");
+  await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("Product title or SKU").fill(product.title);
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/item=/);
+  for (const number of numbers)
+    await expect(page.getByRole("link", { name: new RegExp(number) })).toBeVisible();
+  await page.getByLabel("Province").selectOption("Yukon");
+  await expect(page.getByText("No order found.")).toBeVisible();
+  await page.goBack();
+
+  const href = await page.getByRole("link", { name: "Export", exact: true }).getAttribute("href");
+  const file = await (await page.request.get(href ?? "")).text();
+  for (const text of [...numbers, SHOPPER.Email]) expect(file).toContain(text);
+
+  await expect(page).toHaveTitle(/^\(\d+\) Orders · Admin/);
+  for (const number of numbers) await page.getByLabel(`Select ${number}`).check();
+  await page.getByRole("button", { name: "Mark as packed" }).click();
+  const row = (number: string) => page.getByRole("link", { name: new RegExp(number) });
+  for (const number of numbers) await expect(row(number)).toContainText("Packed");
+
+  // A packed order is not packed again; the other actions go on.
+  await page.getByLabel(`Select ${first}`).check();
+  await page.getByRole("button", { name: "Mark as packed" }).click();
+  await expect(page.getByText(`${first}: `)).toBeVisible();
+  await page.getByLabel(`Select ${second}`).check();
+  await page.getByRole("button", { name: "Fulfil", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Fulfil orders" });
+  await dialog.getByLabel(`Tracking number of ${first}`).fill("CP 1");
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Fulfil orders" }).click();
+  for (const number of numbers) await expect(row(number)).toContainText("Shipped");
+
+  for (const number of numbers) await page.getByLabel(`Select ${number}`).check();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Print packing slips" }).click();
+  for (const number of numbers)
+    await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+  await page.goBack();
+  for (const number of numbers) await page.getByLabel(`Select ${number}`).check();
+  await page.getByRole("link", { name: "Print receipts" }).click();
+  await expect(page.getByText("Subtotal")).toHaveCount(2);
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Reports" }).click();
+  await expect(page.getByRole("heading", { name: "Reports" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Best products" })).toContainText(product.title);
+  await page.getByRole("link", { name: "Last 7 days" }).click();
+  await expect(page).toHaveURL(/from=/);
+  await page.getByLabel("To", { exact: true }).fill("2020-01-01");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText(/The period ends/).first()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
