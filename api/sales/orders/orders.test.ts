@@ -62,7 +62,12 @@ describeOnBothDatabases("orders", (open) => {
       orderNumber,
       email: " Jane@Example.COM ",
     });
-    expect(tracked.body).toEqual({ order: body.order, items: body.items, events: body.events });
+    expect(tracked.body).toEqual({
+      order: body.order,
+      items: body.items,
+      events: body.events,
+      returnOptions: { items: [], reasons: [], until: null },
+    });
     const query = new URLSearchParams({ orderNumber: body.order.orderNumber, email: JANE.email });
     expect((await browser().get(`/api/track-order?${query}`)).body).toEqual(tracked.body);
     await stop();

@@ -32,6 +32,8 @@ export function createAdminReturnRoutes(deps: ApiDeps) {
       return respond(c, id);
     })
     .put("/:id/label", async (c) => {
+      if (c.req.header("content-type") !== "application/pdf")
+        throw failure(415, "Send the label as a PDF file (application/pdf).");
       const id = c.req.param("id");
       const outcome = await saveLabel(deps, id, new Uint8Array(await c.req.arrayBuffer()));
       if (outcome === "invalid") throw failure(422, "The label must be a PDF file.");
