@@ -31,6 +31,7 @@ import * as fulfilments from "../../data/migrations/0036-fulfilments.ts";
 import * as refundsAndReturns from "../../data/migrations/0037-refunds-and-returns.ts";
 import * as operatorsAndActivity from "../../data/migrations/0038-operators-and-activity.ts";
 import * as reportsOfOrders from "../../data/migrations/0039-reports-of-orders.ts";
+import * as sales from "../../data/migrations/0040-sales.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -81,6 +82,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0037-refunds-and-returns": { ...refundsAndReturns, rewrite: writeFormerRefunds },
   "0038-operators-and-activity": operatorsAndActivity,
   "0039-reports-of-orders": { ...reportsOfOrders, rewrite: writeProvinces },
+  "0040-sales": sales,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { deleteOldActivity } from "../activity/store.ts";
 import { cleanPictures } from "../catalogue/pictures/clean-pictures.ts";
 import { copyPictures } from "../catalogue/pictures/copy/copy-pictures.ts";
+import { runDueSales } from "../catalogue/products/sales.ts";
 import { deleteExpiredWishlists } from "../catalogue/shared-wishlists/store.ts";
 import { cleanStockNotifications } from "../catalogue/stock-notifications/clean-stock-notifications.ts";
 import { cleanSubscriptionRequests } from "../content/newsletter/request-subscription.ts";
@@ -68,6 +69,11 @@ function listExclusiveJobs(deps: ApiDeps): Job[] {
           },
         ]
       : []),
+    {
+      name: "start and end sales",
+      everyMs: 30_000,
+      run: (signal?: AbortSignal) => runDueSales(deps, signal),
+    },
     { name: "clean pictures", everyMs: HOUR_MS, run: () => cleanPictures(deps) },
     { name: "clean checkouts", everyMs: HOUR_MS, run: () => cleanCheckouts(deps) },
     {

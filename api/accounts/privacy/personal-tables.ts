@@ -114,6 +114,8 @@ export const PERSONAL_TABLES: {
   product_import_rows: "no personal data",
   price_changes: "no personal data",
   price_change_rows: "no personal data",
+  sales: "no personal data",
+  sale_products: "no personal data",
   // Ids of the payment provider's events and payments, without names or addresses.
   payment_events: "no personal data",
   demo_payment_intents: "no personal data",

@@ -29,9 +29,14 @@ export type BulkOutcome = { changed: number } | { problem: string };
 /**
  * Makes the same changes to several products with all their variants, as one version of the
  * catalogue. Call it in a transaction, and roll that back if there is a problem. Products that no
- * longer exist are skipped.
+ * longer exist are skipped. `saleId`: of the sale whose end undoes the price change.
  */
-export async function editProducts(trx: Db, edit: BulkEdit, now: Date): Promise<BulkOutcome> {
+export async function editProducts(
+  trx: Db,
+  edit: BulkEdit,
+  now: Date,
+  saleId?: string,
+): Promise<BulkOutcome> {
   const version = await nextCatalogueVersion(trx);
   await lockVariants(trx, edit.ids);
   const written = new Set<string>();
@@ -62,7 +67,7 @@ export async function editProducts(trx: Db, edit: BulkEdit, now: Date): Promise<
     const { kind, percentHundredths } = price;
     await recordPriceChange(
       trx,
-      { kind, percentHundredths, products: repriced, rows: prices },
+      { kind, percentHundredths, products: repriced, rows: prices, saleId },
       now,
     );
   }

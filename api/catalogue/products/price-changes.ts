@@ -21,12 +21,14 @@ type NewPriceChange = {
   /** Number of products. */
   products: number;
   rows: readonly ChangedPrices[];
+  /** The sale whose end undoes the change. */
+  saleId: string | undefined;
 };
 
-/** Records a price change for undo, and deletes those before the latest ones. */
+/** Records a price change for undo, and deletes those before the latest ones, except those of running sales. */
 export async function recordPriceChange(
   trx: Db,
-  { kind, percentHundredths, products, rows }: NewPriceChange,
+  { kind, percentHundredths, products, rows, saleId }: NewPriceChange,
   now: Date,
 ): Promise<void> {
   const id = randomUUID();
@@ -39,6 +41,7 @@ export async function recordPriceChange(
       percent_hundredths: percentHundredths,
       products,
       undone_at: null,
+      sale_id: saleId ?? null,
       created_at: timeAfter(last?.createdAt ?? "", now),
     })
     .execute();
@@ -57,15 +60,21 @@ export async function recordPriceChange(
       )
       .execute();
   const stored = (await listPriceChanges(trx)).map((change) => change.id);
-  await trx.deleteFrom("price_change_rows").where("change_id", "not in", stored).execute();
-  await trx.deleteFrom("price_changes").where("id", "not in", stored).execute();
+  const outdated = trx
+    .selectFrom("price_changes")
+    .select("id")
+    .where("id", "not in", [...stored, id])
+    .where((by) => by.or([by("sale_id", "is", null), by("undone_at", "is not", null)]));
+  await trx.deleteFrom("price_change_rows").where("change_id", "in", outdated).execute();
+  await trx.deleteFrom("price_changes").where("id", "in", outdated).execute();
 }
 
-/** The price changes that can be undone or were, the latest first. */
+/** The price changes that can be undone or were, the latest first, without those of sales. */
 export async function listPriceChanges(db: Db): Promise<PriceChange[]> {
   const rows = await db
     .selectFrom("price_changes")
     .selectAll()
+    .where("sale_id", "is", null)
     .orderBy("created_at", "desc")
     .limit(MAX_CHANGES)
     .execute();

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { MailKind } from "../../../data/model/admin/admin-inbox.ts";
-import type { PriceChangeKind } from "../../../data/model/admin/price-change.ts";
+import type { PriceChangeKind, PriceRounding } from "../../../data/model/admin/price-change.ts";
+import type { SaleState } from "../../../data/model/admin/sale.ts";
 
 /** The tables of the admin, with the conventions of `schema.ts`. */
 export type AdminTables = {
@@ -12,6 +13,8 @@ export type AdminTables = {
   product_import_rows: ProductImportRowTable;
   price_changes: PriceChangeTable;
   price_change_rows: PriceChangeRowTable;
+  sales: SaleTable;
+  sale_products: SaleProductTable;
 };
 
 /** An uploaded picture in one width and format. */
@@ -101,6 +104,34 @@ type PriceChangeTable = {
   products: number;
   created_at: string;
   undone_at: string | null;
+  /** The sale whose end undoes the change. */
+  sale_id: string | null;
+};
+
+/** A sale price of several products from a start to an end. */
+type SaleTable = {
+  id: string;
+  state: SaleState;
+  /** Hundredths of a percent off the regular price; positive. */
+  percent_hundredths: number;
+  rounding: PriceRounding;
+  /** Number of products. */
+  products: number;
+  starts_at: string;
+  ends_at: string | null;
+  ended_at: string | null;
+  /** Why it failed. */
+  problem: string | null;
+  /** JSON list of the titles of products that the end left unchanged. */
+  unchanged: string | null;
+  created_at: string;
+};
+
+type SaleProductTable = {
+  sale_id: string;
+  product_id: string;
+  /** The id of the product's group, or of the product without options. */
+  product_key: string;
 };
 
 /** The prices of one variant before and after a change, in cents. */

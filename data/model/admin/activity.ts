@@ -26,6 +26,7 @@ export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;
 /** The kinds of objects that the activity log names, with their labels. */
 export const ACTIVITY_OBJECTS = {
   product: "Product",
+  sale: "Sale",
   category: "Category",
   import: "Import",
   picture: "Picture",
