@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { confirm, openAdmin } from "../support/admin.ts";
 import { createProduct } from "../support/admin-api.ts";
+import { order } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { toastWith } from "../support/storefront.ts";
 
@@ -84,6 +85,14 @@ test("the stock history lists changes with reason and note", async ({ page, stor
   const latest = history.getByRole("listitem").first();
   for (const text of ["Damaged, S", "Fell off a shelf", "−3", "1 in stock"])
     await expect(latest).toContainText(text);
+  // A count keeps the sale of a unit that the displayed stock does not contain.
+  await page.getByLabel("Variant", { exact: true }).selectOption("L (9)");
+  const [, large] = (await (await page.request.get(`/api/products/${id}`)).json()).variants;
+  await order(page, large);
+  await page.getByLabel("Reason").selectOption("Counted");
+  await page.getByLabel("Counted units").fill("8");
+  await page.getByRole("button", { name: "Adjust stock" }).click();
+  for (const text of ["Counted, L", "−1", "7 in stock"]) await expect(latest).toContainText(text);
   expect(await findViolations(page)).toEqual([]);
 });
 

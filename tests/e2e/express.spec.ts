@@ -77,7 +77,7 @@ test("buys the cart from its drawer", async ({ page, store }) => {
   const [order] = querySql(store, "select * from orders where id = ?", id);
   expect(order).toMatchObject({
     customer_email: "jane@example.com",
-    shipping_address: "1 King St W, Toronto, Ontario M5V 2T6, Canada",
+    shipping_address: "100 Queen St W, Toronto, Ontario M5H 2N2, Canada",
   });
 });
 

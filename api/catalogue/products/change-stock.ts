@@ -16,8 +16,7 @@ export async function changeStock(
   trx: Db,
   id: string,
   {
-    change = 0,
-    quantity,
+    change,
     reason = "edit",
     note,
   }: Omit<StockChange, "reason"> & { reason?: StockChange["reason"] | "edit" },
@@ -32,7 +31,7 @@ export async function changeStock(
   const row = (await findStock(trx, id)) ?? found;
   const before = row.stock_quantity;
   if (before === null) return "uncounted";
-  const after = Math.max(0, quantity ?? before + change);
+  const after = Math.max(0, before + change);
   await trx
     .updateTable("products")
     .set({ stock_quantity: after, version, updated_at: timeAfter(row.updated_at, now) })

@@ -16,7 +16,7 @@ import { toLineItems, type WalletProps } from "./wallet.ts";
 
 /** The addresses of the demo wallet, in provinces with different taxes. */
 const ADDRESSES = [
-  ["1 King St W", "Toronto", "ON", "M5V 2T6"],
+  ["100 Queen St W", "Toronto", "ON", "M5H 2N2"],
   ["1969 Upper Water St", "Halifax", "NS", "B3J 3R7"],
   ["1001 Rue Sainte-Catherine O", "Montréal", "QC", "H3B 1H3"],
   ["800 Macleod Trail SE", "Calgary", "AB", "T2P 2M5"],

@@ -138,22 +138,14 @@ export const OPERATOR_STOCK_REASONS = ["received", "damaged", "counted", "return
 
 /**
  * Body of POST /api/admin/products/{id}/stock, where `id` may be a variant's: units to add, negative to
- * subtract, or the number that were counted.
+ * subtract. A count is the difference to the stock that the operator saw, so that units sold meanwhile
+ * stay sold.
  */
-export const StockChange = v.pipe(
-  v.object({
-    change: v.optional(
-      v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
-    ),
-    quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
-    reason: v.optional(v.picklist(OPERATOR_STOCK_REASONS)),
-    note: optionalText(500),
-  }),
-  v.check(
-    ({ change, quantity }) => (change === undefined) !== (quantity === undefined),
-    "Either change or quantity is required.",
-  ),
-);
+export const StockChange = v.object({
+  change: v.pipe(v.number(), v.integer(), v.minValue(-10_000_000), v.maxValue(10_000_000)),
+  reason: v.optional(v.picklist(OPERATOR_STOCK_REASONS)),
+  note: optionalText(500),
+});
 export type StockChange = v.InferOutput<typeof StockChange>;
 
 /** Response of GET /api/admin/products/{id}/stock-changes: of all variants, the latest first. */

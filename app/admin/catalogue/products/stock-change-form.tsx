@@ -34,7 +34,10 @@ const REASONS = [
   { value: "counted", label: "Counted" },
 ];
 
-/** Adjusts the stock by a difference, so that concurrent sales are not overwritten, or to a count. */
+/**
+ * Adjusts the stock by a difference, so that concurrent sales are not overwritten. A count is sent as its
+ * difference to the displayed stock.
+ */
 export function StockChangeForm({ product }: { product: AdminProduct }) {
   const counted = product.variants.filter(({ stockQuantity }) => stockQuantity !== null);
   const { busy, mutate } = useAdminMutation();
@@ -49,14 +52,16 @@ export function StockChangeForm({ product }: { product: AdminProduct }) {
     validate: (values) => validateForm(toInput(values.reason === "counted"), values),
   });
   const { reason, variant } = form.values;
+  const displayed =
+    counted.find(({ id }) => id === variant)?.stockQuantity ?? product.stockQuantity;
   const isCount = reason === "counted";
 
   const submit = form.submit(async (input) => {
-    const change = isCount ? { quantity: input.change } : { change: input.change };
+    const change = isCount ? input.change - (displayed ?? 0) : input.change;
     const known = OPERATOR_STOCK_REASONS.find((each) => each === reason);
     const note = form.values.note || null;
     const isDone = await mutate(
-      () => changeStock(variant, { ...change, note, ...(known && { reason: known }) }),
+      () => changeStock(variant, { change, note, ...(known && { reason: known }) }),
       { done: "Stock adjusted" },
       form.showServerIssues,
     );
