@@ -28,7 +28,7 @@ describeOnPostgres("a process that is suspended in the middle of a transaction",
       const ordering = await db.transaction().execute(async (trx) => {
         await sql`lock table order_taxes in exclusive mode`.execute(trx);
         const response = order();
-        await waitForLock(db);
+        await waitForLock(db, "order_taxes");
         process.kill(frozen.pid, "SIGSTOP");
         return { response };
       });

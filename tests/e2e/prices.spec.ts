@@ -123,6 +123,7 @@ test("@desktop a checkout with provincial taxes, two shipping methods and a code
   await openAdmin(page, `/admin/orders/${id}`);
   await expect(page.getByText("QST (9.975%)")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Packing slip" }).click();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Happy birthday!")).toBeVisible();
   await expect(page.getByText("128 King Street West").first()).toBeVisible();
