@@ -21,8 +21,8 @@ export type PaymentGateway = {
   /** Deletes the record of an intent; does nothing if the provider does not know the id. */
   deleteRecord(id: string): Promise<void>;
   /**
-   * Cancels an unpaid intent, or the authorization of one that was not captured. Returns the intent, whose
-   * status tells whether it was cancelled; undefined if the provider does not know the id.
+   * Cancels an unpaid intent, or the authorization of one that was not captured. Returns the intent with
+   * its status, which is "canceled" if that succeeded; undefined if the provider does not know the id.
    */
   cancelIntent(id: string): Promise<PaymentIntent | undefined>;
   /**

@@ -398,7 +398,10 @@ describeOnBothDatabases("importing products with variants", (open) => {
     await importSized(store, "a,A,X1,Size,S,10", "a,,X2,,M,10", "b,B,B1,Size,S,10");
     const moved = await importSized(
       store,
-      ...["b,B,X2,Size,M,10", "b,,B1,,S,10", "a,A,X1,Size,S,10", "c,C,X2,Size,M,10"],
+      "b,B,X2,Size,M,10",
+      "b,,B1,,S,10",
+      "a,A,X1,Size,S,10",
+      "c,C,X2,Size,M,10",
     );
     expect(moved).toMatchObject({ unchanged: 2, created: 0, unlisted: 1 });
     expect(moved.rejected).toEqual([

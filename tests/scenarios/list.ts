@@ -36,7 +36,7 @@ export const SCENARIOS = {
       "Stock 1, fifty buyers at once, several processes, both databases: one captured order, 49 cancelled authorizations, nothing refunded.",
       "Carts A+B and B+A for the last units: no deadlock, no partial order.",
       "An abandoned checkout ends: its intent is cancelled, and the provider keeps no name or address.",
-      "Paid when the stock is gone: the authorization is cancelled, the shopper is told, and begins again.",
+      "Paid when the stock is gone: the authorization is cancelled, and the shopper reads why and can pay for the rest.",
       "A shopper who reloads the checkout keeps the same intent, and no other checkout makes a line unavailable.",
       "Writing the order fails after the payment: retried, else the authorization is cancelled.",
       "A forged `redirect_status=succeeded`: the provider is asked; not paid.",

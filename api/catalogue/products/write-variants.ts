@@ -121,7 +121,7 @@ export async function updateVariants(
 }
 
 /**
- * The time for a variant that is unpublished by itself: before that of its unpublished product, so that
+ * The time for a variant that is unpublished without its product: before that of its unpublished product, so that
  * publishing the product does not publish it. See `isOffered`.
  */
 function hiddenSince(unpublishedAt: string | null, time: string): string {

@@ -42,8 +42,8 @@ export function createOwnAccountRoutes(deps: ApiDeps, credential: Credential) {
     });
 
   /**
-   * A password alone must not suffice to add a passkey where passkeys are required: somebody who knows the
-   * password could add one.
+   * A password alone must not suffice to add a passkey where passkeys are required: an
+   * attacker who knows the password could add one.
    */
   async function requireRegistration(c: Context<Env>) {
     const { operator, needsPasskey } = operatorOf(c);

@@ -46,8 +46,8 @@ function selectStaff(db: Db) {
 const Started = v.object({ startedAt: v.string() });
 
 /**
- * Lists the sessions of an operator, the last used first. Their ids are hashes, with which nobody can sign
- * in.
+ * Lists the sessions of an operator, the last used first. Their ids are hashes, which no
+ * request can sign in with.
  *
  * @param token of the session of the request
  */

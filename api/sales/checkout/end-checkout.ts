@@ -5,7 +5,7 @@ import { type Checkout, transitionCheckout } from "./store.ts";
 
 /**
  * Ends a checkout whose intent the payment provider does not know, so that it can't be paid. If the intent
- * belongs to another account, because the keys or the mode were changed, the operator is told; a late
+ * belongs to another account, because the keys or the mode were changed, it becomes a payment problem; a late
  * payment becomes an order or is refunded once the former keys are configured again.
  * @throws GatewayFailure if the account can't be read
  */

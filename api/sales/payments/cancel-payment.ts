@@ -3,7 +3,7 @@ import type { PaymentGateway, PaymentIntent } from "../../payment-gateway.ts";
 /**
  * Cancels an unpaid or authorized intent that becomes no order. Deletes its record first, so that the
  * provider does not store the details of a shopper who ordered nothing.
- * @returns the intent, whose status tells whether it was cancelled; undefined if the provider does not know it
+ * @returns the intent with its status, which is "canceled" if that succeeded; undefined if the provider does not know it
  * @throws GatewayFailure
  */
 export async function cancelPayment(

@@ -54,7 +54,7 @@ describeOnBothDatabases("capturing the payment of an order", (open) => {
   });
 
   // A2
-  test("is repeated by reconciliation, whatever the age of the payment", async () => {
+  test("is repeated by reconciliation, regardless of the age of the payment", async () => {
     const { buy, deps, payment, stop } = await begin();
     const { read, paymentIntentId } = await buy("error");
     expect((await read()).order.status).toBe("authorized");
@@ -110,7 +110,7 @@ describeOnBothDatabases("capturing the payment of an order", (open) => {
   test.each([
     ["was cancelled in the provider's dashboard", "cancel"],
     ["has expired", "expire"],
-  ])("is impossible if the authorization %s: cancelled, restocked and told", async (_, how) => {
+  ])("is impossible if the authorization %s: the order ends with an e-mail", async (_, how) => {
     const { buy, capture, gateway, stock, mails, wait, stop } = await begin();
     const { read, shopper, body, paymentIntentId } = await buy("error");
     expect(await stock("oil")).toBe(3);

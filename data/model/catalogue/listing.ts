@@ -27,7 +27,7 @@ export function listProducts<P extends Product>(
 }
 
 /**
- * Returns a function that tells whether a product belongs to the list of a category, which includes
+ * Returns a function that checks whether a product belongs to the list of a category, which includes
  * those of its children. Every product belongs to the list of "" and "all".
  */
 export function matchesCategory(
@@ -53,7 +53,7 @@ export function toFiltered({ brand, tags, price, fromPrice }: Product): Filtered
 type Filters = Pick<ListingQuery, "brand" | "tag" | "minPrice" | "maxPrice">;
 
 /**
- * Returns a function that tells whether a product matches the brand, tag and price filters. Missing
+ * Returns a function that checks whether a product matches the brand, tag and price filters. Missing
  * filters match every product.
  */
 export function matchesFilters({ brand = [], tag = [], minPrice, maxPrice }: Filters) {
