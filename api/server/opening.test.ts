@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { startCachedServer } from "../../tests/support/cached-server.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { openShop } from "../../tests/support/shop.ts";
-import { writeSettings } from "../settings/store.ts";
+import { readSettings, writeSettings } from "../settings/store.ts";
 import { closeNewStore } from "./opening.ts";
 
 describeOnBothDatabases("a store that is not open", (open) => {
@@ -48,5 +48,6 @@ describeOnBothDatabases("a store that is not open", (open) => {
     const page = await send("/", { cookie: "operator" });
     expect([page.status, page.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect((await send("/")).status).toBe(503);
+    expect((await readSettings(database.db)).content.defaults).toBe("templates");
   });
 });

@@ -29,9 +29,12 @@ export function createOpening({ db, contentVersions }: Deps): () => Promise<bool
   };
 }
 
-/** A store whose database was just created, without the sample data, opens when its operator says so. */
+/**
+ * A store whose database was just created, without the sample data, opens when its operator says so, and
+ * shows no text of the sample store.
+ */
 export async function closeNewStore(database: Pick<OpenDatabase, "db" | "dialect">): Promise<void> {
-  await writeSettings(database, { "store.open": false });
+  await writeSettings(database, { "store.open": false, "content.defaults": "templates" });
 }
 
 /** Runs a middleware only while the store is open. */

@@ -4,21 +4,22 @@
  *
  *   node bench/pages/audit.mjs ADDRESS [PROFILE]
  */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { findTestBrowser } from "../../tests/support/test-browser.ts";
 
-const CHROMIUM = "/usr/bin/chromium";
 const [address = "", profile] = process.argv.slice(2);
 const own = mkdtempSync(join(tmpdir(), "lighthouse-"));
 if (profile)
   for (const name of ["Cache", "Code Cache"])
     rmSync(join(profile, "Default", name), { recursive: true, force: true });
 
+const browser = findTestBrowser();
 const chrome = await launch({
-  ...(existsSync(CHROMIUM) && { chromePath: CHROMIUM }),
+  ...(browser !== undefined && { chromePath: browser }),
   userDataDir: profile ?? own,
   chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic"],
   logLevel: "error",

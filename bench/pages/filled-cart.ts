@@ -1,18 +1,17 @@
-import { existsSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
-
-const CHROMIUM = "/usr/bin/chromium";
+import { findTestBrowser } from "../../tests/support/test-browser.ts";
 
 /** Creates a browser profile with a product in its cart and without a service worker. Returns its folder. */
 export async function fillCart(product: string): Promise<string> {
   const profile = await mkdtemp(join(tmpdir(), "filled-cart-"));
+  const browser = findTestBrowser();
   const context = await chromium.launchPersistentContext(profile, {
     args: ["--no-sandbox", "--disable-gpu"],
     serviceWorkers: "block",
-    ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+    ...(browser !== undefined && { executablePath: browser }),
   });
   const page = await context.newPage();
   await page.goto(product);

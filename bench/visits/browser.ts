@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { findTestBrowser } from "../../tests/support/test-browser.ts";
 
 const SLOWER = 4;
-const DEBIAN = "/usr/bin/chromium";
 
 /** Milliseconds since the start of the navigation. */
 export type Start = {
@@ -14,9 +13,10 @@ export type Start = {
 
 /** Starts a phone browser with a profile on disk. */
 export function openProfile(folder: string, url: string, serviceWorkers: "allow" | "block") {
+  const browser = findTestBrowser();
   return chromium.launchPersistentContext(folder, {
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-    ...(existsSync(DEBIAN) && { executablePath: DEBIAN }),
+    ...(browser !== undefined && { executablePath: browser }),
     baseURL: url,
     viewport: { width: 390, height: 844 },
     isMobile: true,

@@ -29,6 +29,10 @@ const DESCRIPTIONS: Descriptions = {
     postalCode: "postal code of the store's address",
     social: "addresses of profiles on social networks, in the footer",
   },
+  content: {
+    defaults:
+      "texts until the operator writes own ones: sample (those of the sample store) or templates",
+  },
   staff: {
     requirePasskey: "whether owners and managers must sign in with a passkey",
   },

@@ -129,6 +129,16 @@ export const StoreSettings = v.strictObject({
       STORE.social.map(({ url }) => url),
     ),
   }),
+  content: group({
+    /**
+     * The texts that a store shows until its operator writes own ones: those of the sample store, or
+     * templates that claim nothing. A new store without the sample data has templates.
+     */
+    defaults: v.optional(
+      v.picklist(["sample", "templates"], "must be sample or templates"),
+      "sample",
+    ),
+  }),
   staff: group({
     /** Whether owners and managers must sign in with a passkey. */
     requirePasskey: v.optional(Switch, false),
