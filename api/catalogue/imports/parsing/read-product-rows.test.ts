@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ColumnMapping } from "../../../../data/model/catalogue/import-fields.ts";
-import { htmlToText } from "../../products/html-text.ts";
+import { htmlToText } from "../../../rich-text/html-text.ts";
 import { listColumns } from "./import-columns.ts";
 import { readPrice } from "./import-values.ts";
 import { type ProductImport, readProductRows } from "./read-product-rows.ts";

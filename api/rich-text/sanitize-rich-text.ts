@@ -1,0 +1,132 @@
+import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
+import { isHandle, toHandle } from "../../data/model/catalogue/handle.ts";
+import { PICTURE_WIDTHS, readPicture, sourceSet } from "../../data/model/catalogue/picture.ts";
+import { FORMATTING, removeUnstorable } from "./formatting.ts";
+import { htmlToText } from "./html-text.ts";
+
+/** A rich text that is safe to store and to display. */
+export type SanitizedRichText = {
+  html: string;
+  /** Plain text, for search and descriptions. */
+  text: string;
+};
+
+const LINK = /^(?:https:\/\/|mailto:|tel:|\/(?![/\\])|#)\P{Cc}*$/iu;
+const MAX_LINK = 2_000;
+const MAX_ALT = 300;
+const MAX_HEADING_ID = 80;
+
+/** Ids of the page around the text, which a heading must not have. */
+const PAGE_IDS = ["root", "main", "footer-settings"];
+
+/** Displayed width of a picture: the column of text, or a phone's screen. */
+const SIZES = "(min-width: 768px) 704px, calc(100vw - 40px)";
+
+/**
+ * Sanitizes the HTML of a page or a post: what a description may contain, pictures of this store, ids of
+ * headings and product cards. Sanitizing the result again changes nothing. Limit the length before
+ * (`RichText`), because sanitizing nested elements takes quadratic time.
+ */
+export function sanitizeRichText(source: string): SanitizedRichText {
+  let depth = 0;
+  const html = sanitizeHtml(removeUnstorable(source), {
+    ...FORMATTING,
+    allowedTags: [...FORMATTING.allowedTags, "img"],
+    allowedAttributes: {
+      ...FORMATTING.allowedAttributes,
+      h2: ["id"],
+      h3: ["id"],
+      h4: ["id"],
+      img: ["src", "alt", "width", "height", "loading"],
+      div: ["data-product"],
+    },
+    allowedSchemes: ["https", "mailto", "tel"],
+    onOpenTag: () => {
+      depth += 1;
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+    transformTags: {
+      ...FORMATTING.transformTags,
+      h5: "h4",
+      h6: "h4",
+      a: (_, attributes) => toTag("a", readLink(attributes)),
+      img: (_, attributes) => toTag("img", readImage(attributes)),
+      // A card inside another element would split that element.
+      div: (_, attributes) => toTag("div", depth === 1 ? readProduct(attributes) : {}),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs.src === undefined,
+  });
+  const complete = addPictureSources(addHeadingIds(html.trim()));
+  return { html: complete, text: htmlToText(complete) };
+}
+
+const toTag = (tagName: string, attribs: Attributes): Tag => ({ tagName, attribs });
+
+function readLink({ href = "", title }: Attributes): Attributes {
+  const isAllowed = href.length <= MAX_LINK && LINK.test(href);
+  return { ...(isAllowed && { href }), ...(title && { title: title.slice(0, MAX_ALT) }) };
+}
+
+/** The size of a picture follows from its address, so that it is never wrong. */
+function readImage({ src = "", alt = "" }: Attributes): Attributes {
+  const picture = readPicture(src);
+  if (!picture) return {};
+  const [width, height] = picture.ratio;
+  const displayed = Math.max(...PICTURE_WIDTHS);
+  return {
+    src: `${picture.base}/640.webp`,
+    alt: removeUnstorable(alt.slice(0, MAX_ALT)),
+    width: String(displayed),
+    height: String(Math.round((displayed * height) / Math.max(width, 1))),
+    loading: "lazy",
+  };
+}
+
+function readProduct(attributes: Attributes): Attributes {
+  const handle = attributes["data-product"] ?? "";
+  return isHandle(handle) ? { "data-product": handle } : {};
+}
+
+/** Adds the AVIF files of each picture, for browsers that support them. */
+function addPictureSources(html: string): string {
+  return html.replace(/<img src="([^"]+)"[^>]*>/g, (image, src: string) => {
+    const picture = readPicture(src);
+    const sources = picture && sourceSet(picture);
+    if (!sources) return "";
+    return `<picture><source type="image/avif" srcset="${sources}" sizes="${SIZES}" />${image}</picture>`;
+  });
+}
+
+/** Gives each heading an id that is unique on the page: its own, or one of its text. */
+function addHeadingIds(html: string): string {
+  const used = new Set(PAGE_IDS);
+  return html.replace(
+    /<(h[2-4])(?: id="([^"]*)")?>([\s\S]*?)<\/\1>/g,
+    (_, tag: string, own: string | undefined, content: string) => {
+      const id = toUnique(own && isHeadingId(own) ? own : toHeadingId(content), used);
+      used.add(id);
+      return `<${tag} id="${id}">${content}</${tag}>`;
+    },
+  );
+}
+
+const isHeadingId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
+
+function toHeadingId(content: string): string {
+  const words = toHandle(htmlToText(content)).replace(/[^a-z0-9-]+/g, "-");
+  // The number of a repeated id needs space.
+  const id = words.slice(0, MAX_HEADING_ID - 6).replace(/^-+|-+$/g, "");
+  return id || "section";
+}
+
+/** "care", "care-2", "care-3" */
+function toUnique(id: string, used: ReadonlySet<string>): string {
+  if (!used.has(id)) return id;
+  const base = id.slice(0, MAX_HEADING_ID - 6);
+  for (let count = 2; ; count += 1) {
+    const next = `${base}-${count}`;
+    if (!used.has(next)) return next;
+  }
+}
