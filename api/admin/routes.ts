@@ -8,6 +8,7 @@ import { createPictureCopyRoutes } from "../catalogue/pictures/copy/routes.ts";
 import { createPictureRoutes } from "../catalogue/pictures/routes.ts";
 import { createAdminProductRoutes } from "../catalogue/products/admin-routes.ts";
 import { createAdminReviewRoutes } from "../catalogue/reviews/admin-routes.ts";
+import { createSaleRoutes } from "../catalogue/sales/admin-routes.ts";
 import { createAdminPostRoutes } from "../content/blog/admin-routes.ts";
 import { createMessageRoutes } from "../content/contact/admin-routes.ts";
 import { createAdminNewsletterRoutes } from "../content/newsletter/admin-routes.ts";
@@ -56,6 +57,7 @@ export function createAdminRoutes(
       .route("/reconcile", createReconcileRoutes(deps))
       .route("/reports", createReportRoutes(deps))
       .route("/products/export", createExportRoutes(deps))
+      .route("/products/sales", createSaleRoutes(deps))
       .route("/products", createAdminProductRoutes(deps))
       .route("/categories", createAdminCategoryRoutes(deps))
       .route("/picture-copies", createPictureCopyRoutes(deps))

@@ -1,7 +1,7 @@
 import { deleteOldActivity } from "../activity/store.ts";
 import { cleanPictures } from "../catalogue/pictures/clean-pictures.ts";
 import { copyPictures } from "../catalogue/pictures/copy/copy-pictures.ts";
-import { runDueSales } from "../catalogue/products/sales.ts";
+import { runDueSales } from "../catalogue/sales/run-due-sales.ts";
 import { deleteExpiredWishlists } from "../catalogue/shared-wishlists/store.ts";
 import { cleanStockNotifications } from "../catalogue/stock-notifications/clean-stock-notifications.ts";
 import { cleanSubscriptionRequests } from "../content/newsletter/request-subscription.ts";

@@ -8,6 +8,9 @@ import { ProductImportPage } from "./catalogue/imports/product-import-page.tsx";
 import { ProductPage } from "./catalogue/products/product-page.tsx";
 import { ProductsPage } from "./catalogue/products/products-page.tsx";
 import { ReviewsPage } from "./catalogue/reviews/reviews-page.tsx";
+import { NewSalePage } from "./catalogue/sales/new-sale-page.tsx";
+import { SalePage } from "./catalogue/sales/sale-page.tsx";
+import { SalesPage } from "./catalogue/sales/sales-page.tsx";
 import { AdminPage } from "./components/admin-page.tsx";
 import { preservedPageKey } from "./components/preserve-page.ts";
 import { EmailsPage } from "./content/messages/emails-page.tsx";
@@ -62,6 +65,9 @@ export function AdminPages() {
       <Route path="returns" element={<ReturnsPage />} />
       <Route path="returns/:id" element={<ById>{(id = "") => <ReturnPage id={id} />}</ById>} />
       <Route path="products" element={<ProductsPage />} />
+      <Route path="products/sales" element={<SalesPage />} />
+      <Route path="products/sales/new" element={<NewSalePage />} />
+      <Route path="products/sales/:id" element={<ById>{(id = "") => <SalePage id={id} />}</ById>} />
       <Route path="products/new" element={product} />
       <Route path="products/:id" element={product} />
       <Route path="categories" element={<CategoriesPage />} />

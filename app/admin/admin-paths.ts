@@ -21,6 +21,10 @@ export const adminPaths = {
   products: () => section("products"),
   newProduct: () => section("products/new"),
   product: record("products"),
+  sales: () => section("products/sales"),
+  /** The filter of a list of products, as in its URL. */
+  newSale: (filter?: URLSearchParams) => section(`products/sales/new${filter ? `?${filter}` : ""}`),
+  sale: record("products/sales"),
   categories: () => section("categories"),
   newCategory: () => section("categories/new"),
   category: record("categories"),

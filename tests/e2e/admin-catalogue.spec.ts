@@ -88,31 +88,52 @@ test("@desktop selected products are edited together", async ({ page, store }) =
   expect(await findViolations(page)).toEqual([]);
   await bar.getByRole("button", { name: "Edit selected" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit 2 products" });
-  await dialog.getByLabel("Prices", { exact: true }).selectOption("Set sale price");
-  await dialog.getByLabel("Percent off the regular price").fill("-25");
+  await dialog.getByLabel("Change price by percent").fill("-25");
   await dialog.getByLabel("Add tags").fill("Spring");
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Apply changes" }).click();
   await expect(toastWith(page, "2 products changed")).toBeVisible();
   for (const id of ids) {
     const product = await (await page.request.get(`/api/products/${id}`)).json();
-    expect(product).toMatchObject({ price: "15.00", compareAtPrice: "20.00", tags: ["Spring"] });
-  }
-  const changes = page
-    .getByRole("listitem")
-    .filter({ hasText: "Sale price, 25 % off: 2 products" });
-  await changes.getByRole("button", { name: /^Undo/ }).click();
-  await page.getByRole("button", { name: "Restore prices" }).click();
-  await expect(toastWith(page, "Prices restored")).toBeVisible();
-  await expect(changes).toContainText("undone");
-  expect(await findViolations(page)).toEqual([]);
-  for (const id of ids) {
-    const product = await (await page.request.get(`/api/products/${id}`)).json();
-    expect(product).toMatchObject({ price: "20.00", compareAtPrice: null, tags: ["Spring"] });
+    expect(product).toMatchObject({ price: "15.00", compareAtPrice: null, tags: ["Spring"] });
   }
   await page.getByLabel("Tag", { exact: true }).selectOption("Spring");
   await expect(page).toHaveURL(/tag=Spring/);
   await expect(page.getByText("2 products", { exact: true })).toBeVisible();
+});
+
+test("@desktop a sale of selected products is previewed, started and ended", async ({
+  page,
+  store,
+}) => {
+  const { id } = await createProduct(store, { title: "Sale Balm", price: "20.00", imageUrl });
+  const shown = async () => {
+    const product = await (await page.request.get(`/api/products/${id}`)).json();
+    return [product.price, product.compareAtPrice];
+  };
+  await openAdmin(page, "/admin/products?search=sale+balm");
+  await page.getByLabel("Select Sale Balm").check();
+  await page.getByRole("link", { name: "Start a sale" }).click();
+  await page.getByLabel("Percent off").fill("25");
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Preview" }).click();
+  const table = page.getByRole("region", { name: "Prices of the sale" });
+  await expect(table.getByRole("row", { name: "Sale Balm $20.00 $15.00 $20.00" })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await shown()).toEqual(["20.00", null]);
+  await page.getByRole("button", { name: "Start sale" }).click();
+  await expect(toastWith(page, "Sale started")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Sale: 25 % off" })).toBeVisible();
+  expect(await shown()).toEqual(["15.00", "20.00"]);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "End sale" }).click();
+  const dialog = page.getByRole("dialog", { name: "End this sale?" });
+  await expect(dialog).toContainText("1 price will be as before the sale.");
+  await dialog.getByRole("button", { name: "End sale" }).click();
+  await expect(toastWith(page, "Regular prices restored")).toBeVisible();
+  expect(await shown()).toEqual(["20.00", null]);
+  await page.getByRole("link", { name: "Sales", exact: true }).click();
+  await expect(page.getByRole("link", { name: /25 % off, 1 product .*Ended/ })).toBeVisible();
 });
 
 test("@desktop categories are created, moved and deleted with their products moved", async ({

@@ -1,4 +1,3 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
 import {
   type AdminProductEntry,
@@ -8,16 +7,12 @@ import {
   isLowStock,
   type ProductValuesInUse,
 } from "../../../data/model/admin/admin-product.ts";
-import { categoryKey } from "../../../data/model/catalogue/categories.ts";
-import { queryTerms } from "../../../data/model/catalogue/search.ts";
 import { isSoldOut } from "../../../data/model/catalogue/stock.ts";
 import { tagKey } from "../../../data/model/catalogue/tags.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { countRows } from "../../db/count-rows.ts";
-import { isLowOnStock, isPublishedAndSoldOut } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { containsText } from "../../db/text-search.ts";
-import { matchesTerms } from "./search-terms.ts";
+import { selectListed, selectMatching } from "./find-matching.ts";
 
 /** Lists a page of products in featured order, including unpublished and sold out ones. */
 export async function listAdminProducts(
@@ -73,40 +68,6 @@ export async function findProducts(db: Db, ids: readonly string[]): Promise<Foun
     const imageUrl = toImageUrl(row, isGroup);
     return [{ id, productId: row.id, title, imageUrl, sku: isGroup ? null : sku }];
   });
-}
-
-/** One row per product: its default variant. */
-function selectListed(db: Db) {
-  return db.selectFrom("products").where("is_default", "=", 1).where("removed_at", "is", null);
-}
-
-function selectMatching(db: Db, dialect: Dialect, query: AdminProductQuery) {
-  const { search, category, brand, tag, state } = query;
-  let found = selectListed(db);
-  if (category) found = found.where("category_key", "=", categoryKey(category));
-  if (brand) found = found.where("brand_key", "=", tagKey(brand));
-  if (tag) found = found.where(containsText<"products">("tag_keys", `|${tagKey(tag)}|`));
-  // The default variant is unpublished only if all are.
-  if (state === "unpublished") found = found.where("withdrawn_at", "is not", null);
-  else if (state !== "all") found = found.where("withdrawn_at", "is", null);
-  if (state === "sold-out") found = found.where(anyVariant(isPublishedAndSoldOut));
-  if (state === "low-stock") found = found.where(anyVariant(isLowOnStock));
-  if (!search) return found;
-  const terms = queryTerms(search);
-  const [inSku, inBarcode] = [
-    containsText<"products">("sku", search),
-    containsText<"products">("barcode", search),
-  ];
-  const inCodes = anyVariant(sql<SqlBool>`(${inSku} or ${inBarcode})`);
-  return terms.length === 0
-    ? found.where(inCodes)
-    : found.where((by) => by.or([matchesTerms(dialect, terms), inCodes]));
-}
-
-/** SQL condition: a row without options, or any variant of its group, meets the condition. */
-function anyVariant(condition: RawBuilder<SqlBool>) {
-  return sql<SqlBool>`((group_id is null and ${condition}) or group_id in
-    (select group_id from products where group_id is not null and removed_at is null and ${condition}))`;
 }
 
 function selectColumns(found: ReturnType<typeof selectMatching>) {

@@ -419,15 +419,6 @@ describeOnBothDatabases("the admin's products", (open) => {
     expect(await titles("search=gifts")).toEqual(["Serum", "Face Oil"]);
     await bulk({ price: { percent: -10, rounding: "99" } });
     expect(await prices()).toEqual(["42.99", "48.00", "26.99-44.99"]);
-    await bulk({ sale: { percent: 50, rounding: "cent" } });
-    const { variants } = (await operator.get(`${PRODUCTS}/${made.id}`)).body;
-    // A variant that is on sale already is reduced from its regular price.
-    expect(variants).toMatchObject([
-      { price: "13.50", compareAtPrice: "26.99" },
-      { price: "30.00", compareAtPrice: "60.00" },
-    ]);
-    const both = { percent: 5, rounding: "cent" };
-    expect((await bulk({ price: both, sale: both })).status).toBe(422);
     // One price would not stay below its compare-at price.
     const refused = await bulk({ category: "Lost", price: { percent: 100, rounding: "whole" } });
     expect(refused.status).toBe(422);
@@ -437,55 +428,6 @@ describeOnBothDatabases("the admin's products", (open) => {
     expect(await titles("state=unpublished")).toEqual(["Serum", "Face Oil"]);
     await bulk({ published: true });
     expect(await titles("state=unpublished")).toEqual([]);
-  });
-
-  test("have their former prices after a price change is undone, unless they were edited since", async () => {
-    const { operator, create, save } = await begin();
-    const made = await create(sizes);
-    const prices = async (id: string) => {
-      const { price, compareAtPrice, variants } = (await operator.get(`${PRODUCTS}/${id}`)).body;
-      const rows: { price: string; compareAtPrice: string | null }[] =
-        variants.length > 0 ? variants : [{ price, compareAtPrice }];
-      return rows.map((row) => `${row.price} ${row.compareAtPrice}`);
-    };
-    const ids = [made.id, "serum"];
-    const before = [await prices(made.id), await prices("serum")];
-    const bulk = (edit: object) => operator.post(`${PRODUCTS}/bulk`, { ids, ...edit });
-    const list = async (): Promise<{ id: string; undoneAt: string | null }[]> =>
-      (await operator.get(`${PRODUCTS}/price-changes`)).body.changes;
-    const undo = async () => {
-      const [last] = (await list()).filter(({ undoneAt }) => undoneAt === null);
-      return operator.send("POST", `${PRODUCTS}/price-changes/${last?.id}/undo`);
-    };
-
-    await bulk({ sale: { percent: 20, rounding: "cent" } });
-    expect(await prices("serum")).toEqual(["38.40 48.00"]);
-    // From the regular price again.
-    await bulk({ sale: { percent: 50, rounding: "cent" } });
-    expect(await prices("serum")).toEqual(["24.00 48.00"]);
-    expect(await list()).toMatchObject([
-      { kind: "sale", percent: -50, products: 2, undoneAt: null },
-      { kind: "sale", percent: -20, products: 2, undoneAt: null },
-    ]);
-    // Neither another edit nor a sale of units is an edit of the prices.
-    await save((await operator.get(`${PRODUCTS}/serum`)).body, { title: "Light Serum" });
-    expect((await undo()).body).toEqual({ restored: 2, unchanged: [] });
-    expect(await prices("serum")).toEqual(["38.40 48.00"]);
-
-    const oil = (await operator.get(`${PRODUCTS}/${made.id}`)).body;
-    const [small, large] = oil.variants;
-    await save(oil, { variants: [small, { ...large, price: "41.00" }] });
-    const edited = await prices(made.id);
-    expect((await undo()).body).toEqual({ restored: 1, unchanged: ["Face Oil"] });
-    expect([await prices(made.id), await prices("serum")]).toEqual([edited, before[1]]);
-    expect((await list()).map(({ undoneAt }) => undoneAt === null)).toEqual([false, false]);
-    expect((await undo()).status).toBe(409);
-    // An edit without prices can't be undone, and only the latest price changes can.
-    await bulk({ addTags: ["Spring"] });
-    for (let percent = 1; percent <= 6; percent += 1)
-      await bulk({ price: { percent, rounding: "cent" } });
-    const latest = await list();
-    expect(latest).toMatchObject([6, 5, 4, 3, 2].map((percent) => ({ kind: "change", percent })));
   });
 
   test("are low in stock at their own threshold, in the list and the overview", async () => {

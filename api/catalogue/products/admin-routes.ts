@@ -8,10 +8,9 @@ import {
   StockChange,
 } from "../../../data/model/admin/admin-product.ts";
 import { ProductChange, ProductDraft } from "../../../data/model/admin/product-draft.ts";
-import { SaleDraft } from "../../../data/model/admin/sale.ts";
 import { PAGING } from "../../../data/model/http/paging.ts";
 import { countOf } from "../../../data/model/text/counts.ts";
-import { recordActivity, recordChange, recordCreation } from "../../activity/record.ts";
+import { recordChange, recordCreation } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
@@ -25,10 +24,8 @@ import { findAdminProduct, findProductRows } from "./admin-store.ts";
 import { editProducts } from "./bulk-edit.ts";
 import { changeStock, listStockChanges } from "./change-stock.ts";
 import { duplicateProduct } from "./duplicate-product.ts";
-import { listPriceChanges, undoPriceChange } from "./price-changes.ts";
 import { publishProduct } from "./publish-product.ts";
 import { removeProduct } from "./remove-product.ts";
-import { createSale, endSale, listSales, planSale } from "./sales.ts";
 import { saveProduct } from "./save-product.ts";
 
 const NOT_FOUND = "Product not found";
@@ -75,34 +72,7 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
     .post("/lookup", requires("products.read"), validateJson(ProductLookup), async (c) =>
       c.json({ products: await findProducts(db, c.req.valid("json").ids) }),
     )
-    .post("/sales/preview", requires("products.read"), validateJson(SaleDraft), async (c) => {
-      const plan = await planSale(db, c.req.valid("json"), clock());
-      if ("problem" in plan) throw failure(422, plan.problem);
-      return c.json({ products: plan.products.length, examples: plan.examples });
-    })
     .use(requires("products.read", "products.write"))
-    .get("/sales", async (c) => c.json({ sales: await listSales(db) }))
-    .post("/sales", validateJson(SaleDraft), async (c) => {
-      const draft = c.req.valid("json");
-      await write(async (trx) => {
-        const outcome = await createSale(trx, draft, clock());
-        if ("problem" in outcome) throw failure(422, outcome.problem);
-        const { ids, ...terms } = draft;
-        const object = { kind: "sale", id: outcome.id, name: `${draft.percent} % off` } as const;
-        await recordCreation(trx, object, { ...terms, products: outcome.products });
-      });
-      return c.json({ sales: await listSales(db) }, 201);
-    })
-    .post("/sales/:id/end", async (c) => {
-      const id = c.req.param("id");
-      const isEnded = await write(async (trx) => {
-        if (!(await endSale(trx, id, clock()))) return false;
-        await recordActivity(trx, { action: "undone", object: { kind: "sale", id } });
-        return true;
-      });
-      if (!isEnded) throw failure(409, "This sale has ended already.");
-      return c.json({ sales: await listSales(db) });
-    })
     .get("/", validateQuery(AdminProductQuery), async (c) =>
       c.json(await listAdminProducts(db, dialect, c.req.valid("query"))),
     )
@@ -119,18 +89,6 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
         return outcome;
       });
       return c.json(result);
-    })
-    .get("/price-changes", async (c) => c.json({ changes: await listPriceChanges(db) }))
-    .post("/price-changes/:id/undo", async (c) => {
-      const id = c.req.param("id");
-      const report = await write(async (trx) => {
-        const undone = await undoPriceChange(trx, id, clock());
-        const object = { kind: "product", id, name: "Undo of a price change" } as const;
-        if (undone) await recordActivity(trx, { action: "changed", object });
-        return undone;
-      });
-      if (!report) throw failure(409, "This price change can't be undone, or was undone already.");
-      return c.json(report);
     })
     .get("/:id", async (c) => c.json(await find(c.req.param("id"))))
     .put("/:id", validateJson(ProductChange), async (c) => {

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { MailKind } from "../../../data/model/admin/admin-inbox.ts";
-import type { PriceChangeKind, PriceRounding } from "../../../data/model/admin/price-change.ts";
+import type { PriceRounding } from "../../../data/model/admin/price-change.ts";
 import type { SaleState } from "../../../data/model/admin/sale.ts";
 
 /** The tables of the admin, with the conventions of `schema.ts`. */
@@ -94,17 +94,17 @@ type ProductImportRowTable = {
   written_at: string;
 };
 
-/** A change of the prices of several products. */
+/**
+ * The price change of a running sale. The rows of former releases without a sale have no use; processes of
+ * these releases may still read them during an upgrade.
+ */
 type PriceChangeTable = {
   id: string;
-  kind: PriceChangeKind;
-  /** Hundredths of a percent; negative if prices fell. */
+  kind: "sale";
   percent_hundredths: number;
-  /** Number of products whose prices changed. */
   products: number;
   created_at: string;
   undone_at: string | null;
-  /** The sale whose end undoes the change. */
   sale_id: string | null;
 };
 
@@ -112,8 +112,9 @@ type PriceChangeTable = {
 type SaleTable = {
   id: string;
   state: SaleState;
-  /** Hundredths of a percent off the regular price; positive. */
+  /** Hundredths of a percent off the regular price; positive, or 0 if an amount is set. */
   percent_hundredths: number;
+  amount_cents: number | null;
   rounding: PriceRounding;
   /** Number of products. */
   products: number;
@@ -122,8 +123,10 @@ type SaleTable = {
   ended_at: string | null;
   /** Why it failed. */
   problem: string | null;
-  /** JSON list of the titles of products that the end left unchanged. */
+  /** JSON list of the titles of variants that the end left unchanged. */
   unchanged: string | null;
+  /** JSON list of `LeftOut`. */
+  left_out: string | null;
   created_at: string;
 };
 

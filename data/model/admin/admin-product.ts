@@ -10,17 +10,26 @@ import { optionalText } from "../text/optional-text.ts";
 import { requiredText } from "../text/required-text.ts";
 import { PRICE_ROUNDINGS } from "./price-change.ts";
 
-/**
- * Query of GET /api/admin/products. `search` matches like the shop's search, or a part of a SKU or
- * barcode. "low-stock" and "sold-out" find products with at least one such variant.
- */
-export const AdminProductQuery = v.object({
-  ...PAGING,
+/** A value to filter by; "" does not restrict a list. */
+const filterValue = v.optional(v.pipe(v.string(), v.maxLength(300, "is too long")), "");
+
+const PRODUCT_FILTERS = {
+  search: PAGING.search,
   state: v.optional(v.picklist(["all", "on-sale", "low-stock", "sold-out", "unpublished"]), "all"),
-  category: v.optional(v.string(), ""),
-  brand: v.optional(v.string(), ""),
-  tag: v.optional(v.string(), ""),
-});
+  category: filterValue,
+  brand: filterValue,
+  tag: filterValue,
+};
+
+/**
+ * Restricts a list of products, or of variants. `search` matches like the shop's search, or a part of a SKU
+ * or barcode. "low-stock" and "sold-out" find products with at least one such variant, or such variants.
+ */
+export const ProductFilter = v.object(PRODUCT_FILTERS);
+export type ProductFilter = v.InferOutput<typeof ProductFilter>;
+
+/** Query of GET /api/admin/products. */
+export const AdminProductQuery = v.object({ ...PAGING, ...PRODUCT_FILTERS });
 export type AdminProductQuery = v.InferOutput<typeof AdminProductQuery>;
 
 /** A product in the admin's list. Its id is that of its default variant. */
@@ -179,57 +188,24 @@ const percent = (min: number, max: number) =>
   );
 
 /** Body of POST /api/admin/products/bulk. Values that are missing stay unchanged. */
-export const BulkEdit = v.pipe(
-  v.object({
-    ids: v.pipe(
-      boundedArray(v.string(), MAX_BULK, "products"),
-      v.minLength(1, "must include a product"),
-    ),
-    category: v.optional(requiredText(100)),
-    addTags: v.optional(boundedArray(requiredText(MAX_TAG), 20, "tags"), []),
-    removeTags: v.optional(boundedArray(requiredText(MAX_TAG), 20, "tags"), []),
-    /** Changes the prices; compare-at prices stay. */
-    price: v.optional(
-      v.object({ percent: percent(-95, 1_000), rounding: v.picklist(PRICE_ROUNDINGS) }),
-    ),
-    /** Sets prices that are `percent` below the regular ones, which become the compare-at prices. */
-    sale: v.optional(v.object({ percent: percent(1, 95), rounding: v.picklist(PRICE_ROUNDINGS) })),
-    published: v.optional(v.boolean()),
-  }),
-  v.check(
-    ({ price, sale }) => price === undefined || sale === undefined,
-    "Either price or sale is allowed.",
+export const BulkEdit = v.object({
+  ids: v.pipe(
+    boundedArray(v.string(), MAX_BULK, "products"),
+    v.minLength(1, "must include a product"),
   ),
-);
+  category: v.optional(requiredText(100)),
+  addTags: v.optional(boundedArray(requiredText(MAX_TAG), 20, "tags"), []),
+  removeTags: v.optional(boundedArray(requiredText(MAX_TAG), 20, "tags"), []),
+  /** Changes the prices; compare-at prices stay. */
+  price: v.optional(
+    v.object({ percent: percent(-95, 1_000), rounding: v.picklist(PRICE_ROUNDINGS) }),
+  ),
+  published: v.optional(v.boolean()),
+});
 export type BulkEdit = v.InferOutput<typeof BulkEdit>;
 
 /** Response of POST /api/admin/products/bulk. */
 export const BulkResult = v.object({ changed: v.number() });
-
-/** A change of the prices of several products. */
-export const PriceChange = v.object({
-  id: v.string(),
-  kind: v.picklist(["change", "sale"]),
-  /** Negative if prices fell. */
-  percent: v.number(),
-  /** Number of products whose prices changed. */
-  products: v.number(),
-  createdAt: v.string(),
-  undoneAt: v.nullable(v.string()),
-});
-export type PriceChange = v.InferOutput<typeof PriceChange>;
-
-/** Response of GET /api/admin/products/price-changes: the changes that can be undone, the latest first. */
-export const PriceChangeList = v.object({ changes: v.array(PriceChange) });
-
-/** Response of POST /api/admin/products/price-changes/{id}/undo. */
-export const PriceUndoReport = v.object({
-  /** Number of products that have their former prices. */
-  restored: v.number(),
-  /** Titles of products whose prices were edited since; they are unchanged. */
-  unchanged: v.array(v.string()),
-});
-export type PriceUndoReport = v.InferOutput<typeof PriceUndoReport>;
 
 /** Response of POST /api/admin/pictures. */
 export const UploadedPicture = v.object({ imageUrl: v.string() });

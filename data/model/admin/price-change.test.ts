@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changePrice, type PriceRounding, type Prices, setSalePrice } from "./price-change.ts";
+import { changePrice, type PriceRounding } from "./price-change.ts";
 
 describe("a price changed by a percentage", () => {
   test.each<[cents: number, percentHundredths: number, rounding: PriceRounding, expected: number]>([
@@ -35,21 +35,3 @@ describe("a price changed by a percentage", () => {
     expect(changePrice(cents, percent, rounding)).toBeUndefined();
   });
 });
-
-test.each<
-  [prices: Prices, percentHundredths: number, rounding: PriceRounding, expected: Prices | undefined]
->([
-  [{ price: 2000, compareAt: null }, 2000, "cent", { price: 1600, compareAt: 2000 }],
-  // A product that is on sale is reduced from its regular price, not from its sale price.
-  [{ price: 1600, compareAt: 2000 }, 3000, "cent", { price: 1400, compareAt: 2000 }],
-  [{ price: 1600, compareAt: 2000 }, 1000, "cent", { price: 1800, compareAt: 2000 }],
-  [{ price: 2000, compareAt: null }, 2000, "99", { price: 1599, compareAt: 2000 }],
-  // Rounding must leave the price below the regular one.
-  [{ price: 990, compareAt: null }, 100, "99", undefined],
-  [{ price: 100, compareAt: null }, 1000, "whole", undefined],
-])(
-  "the sale price of %j, %j hundredths of a percent off, rounded to %j, is %j",
-  (prices, percent, rounding, expected) => {
-    expect(setSalePrice(prices, percent, rounding)).toEqual(expected);
-  },
-);

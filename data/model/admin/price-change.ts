@@ -4,27 +4,6 @@ import { MAX_AMOUNT_CENTS } from "../text/money.ts";
 export const PRICE_ROUNDINGS = ["cent", "whole", "99"] as const;
 export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
 
-/** "change" changes prices; "sale" sets sale prices and keeps the regular ones as compare-at prices. */
-export type PriceChangeKind = "change" | "sale";
-
-/** The price and compare-at price of a variant, in cents. */
-export type Prices = { price: number; compareAt: number | null };
-
-/**
- * A price that is a percentage below the regular one, which becomes the compare-at price. The regular
- * price of a product that is on sale is its compare-at price. `percentHundredths` is positive.
- * Returns undefined if the result is not a price below the regular one.
- */
-export function setSalePrice(
-  { price, compareAt }: Prices,
-  percentHundredths: number,
-  rounding: PriceRounding,
-): Prices | undefined {
-  const regular = compareAt ?? price;
-  const sale = changePrice(regular, -percentHundredths, rounding);
-  return sale !== undefined && sale < regular ? { price: sale, compareAt: regular } : undefined;
-}
-
 /**
  * Changes a price by a percentage in hundredths of a percent (-2000 is -20 %), rounded half up.
  * Returns undefined if the result is not a price that the store accepts.
@@ -35,7 +14,12 @@ export function changePrice(
   rounding: PriceRounding,
 ): number | undefined {
   const exact = Math.floor((cents * (10_000 + percentHundredths) + 5_000) / 10_000);
-  const rounded = round(exact, rounding);
+  return roundPrice(exact, rounding);
+}
+
+/** Rounds a price. Returns undefined if the price or the result is not one that the store accepts. */
+export function roundPrice(cents: number, rounding: PriceRounding): number | undefined {
+  const rounded = cents > 0 ? round(cents, rounding) : 0;
   return rounded > 0 && rounded <= MAX_AMOUNT_CENTS ? rounded : undefined;
 }
 

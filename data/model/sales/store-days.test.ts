@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundsOf, dayOf, lastDays } from "./store-days.ts";
+import { boundsOf, dayOf, fromStoreTime, lastDays } from "./store-days.ts";
 
 test("a day starts at midnight in the store's time zone", () => {
   expect(dayOf(new Date("2026-03-04T04:59:59Z"))).toBe("2026-03-03");
@@ -24,4 +24,12 @@ test("the last days end today without gaps", () => {
     "2026-02-28",
     "2026-03-01",
   ]);
+});
+
+test("a time of a form is in the store's time zone, also on days on which clocks change", () => {
+  expect(fromStoreTime("2026-03-04T09:30")).toBe("2026-03-04T14:30:00.000Z");
+  expect(fromStoreTime("2026-03-08T01:59")).toBe("2026-03-08T06:59:00.000Z");
+  expect(fromStoreTime("2026-03-08T03:00")).toBe("2026-03-08T07:00:00.000Z");
+  expect(fromStoreTime("2026-07-01T00:00")).toBe("2026-07-01T04:00:00.000Z");
+  expect([fromStoreTime(""), fromStoreTime("soon")]).toEqual([undefined, undefined]);
 });

@@ -51,10 +51,20 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The ISO time of a field of a form ("2026-03-08T09:30") in the store's time zone; undefined if it is not a time. */
+export function fromStoreTime(text: string): string | undefined {
+  const wanted = Date.parse(`${text}Z`);
+  return Number.isNaN(wanted) ? undefined : timeOf(wanted);
+}
+
 function startOf(day: string): string {
   const [, year, month, date] = DAY.exec(day) ?? [];
   if (!year || !month || !date) throw new TypeError(`not a day: ${day}`);
-  const wanted = Date.UTC(Number(year), Number(month) - 1, Number(date));
+  return timeOf(Date.UTC(Number(year), Number(month) - 1, Number(date)));
+}
+
+/** The time at which clocks in the store's time zone show what UTC clocks show at `wanted`. */
+function timeOf(wanted: number): string {
   // The offset is computed twice, because it may change between the first estimate and the result.
   let time = wanted - offsetAt(wanted);
   time = wanted - offsetAt(time);

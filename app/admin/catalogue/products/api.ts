@@ -7,8 +7,6 @@ import {
   BulkResult,
   FoundProducts,
   OpenOrders,
-  PriceChangeList,
-  PriceUndoReport,
   ProductValuesInUse,
   type StockChange,
   StockChangeList,
@@ -109,17 +107,4 @@ export async function unpublishProduct(id: string): Promise<AdminProduct> {
 
 export async function publishProduct(id: string): Promise<AdminProduct> {
   return parseAdminResponse(await products()[":id"].publish.$post({ param: { id } }), AdminProduct);
-}
-
-/** The price changes of several products that can be undone or were, the latest first. */
-export const priceChangesQuery = adminQuery(
-  ["products", "price-changes"],
-  PriceChangeList,
-  (init) => products()["price-changes"].$get({}, init),
-);
-
-/** Restores the prices before a change. @throws HttpError 409 if that was done already */
-export async function undoPriceChange(id: string): Promise<PriceUndoReport> {
-  const response = await products()["price-changes"][":id"].undo.$post({ param: { id } });
-  return parseAdminResponse(response, PriceUndoReport);
 }

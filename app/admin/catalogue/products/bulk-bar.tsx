@@ -2,13 +2,14 @@ import { useId, useState } from "react";
 import { BulkEdit } from "../../../../data/model/admin/admin-product.ts";
 import { PRODUCT_FIELDS } from "../../../../data/model/catalogue/product-fields.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
-import { Button } from "../../../components/button.tsx";
+import { Button, ButtonLink } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { toast } from "../../../components/toast.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { editProducts } from "./api.ts";
 import css from "./bulk-bar.module.css";
@@ -25,18 +26,10 @@ const LABELS: { [K in keyof typeof EMPTY]: string } = {
   category: "Category",
   addTags: "Add tags",
   removeTags: "Remove tags",
-  prices: "Prices",
   price: "Change price by percent",
-  sale: "Percent off the regular price",
   rounding: "Round prices",
   published: "In the shop",
 };
-
-const PRICE_CHANGES = [
-  { value: "", label: "Unchanged" },
-  { value: "price", label: "Change price" },
-  { value: "sale", label: "Set sale price" },
-];
 
 const PUBLICATIONS = [
   { value: "", label: "Unchanged" },
@@ -60,11 +53,7 @@ export function BulkBar({ ids, categories, onClear }: Props) {
   const save = form.submit(async (edit) => {
     const run = () => editProducts(edit);
     if (!(await mutate(run, { failed: "Nothing changed" }, form.showServerIssues))) return;
-    const canUndo = edit.price !== undefined || edit.sale !== undefined;
-    toast({
-      title: `${count} changed`,
-      description: canUndo ? "The price change can be undone below the list." : undefined,
-    });
+    toast({ title: `${count} changed` });
     setOpen(false);
     form.merge(EMPTY);
     onClear();
@@ -74,6 +63,9 @@ export function BulkBar({ ids, categories, onClear }: Props) {
     <section className={css.bar} aria-label="Selected products">
       <p role="status">{count} selected</p>
       <Button onClick={() => setOpen(true)}>Edit selected</Button>
+      <ButtonLink variant="secondary" to={adminPaths.newSale()} state={{ ids }}>
+        Start a sale
+      </ButtonLink>
       <Button variant="quiet" onClick={onClear}>
         Clear selection
       </Button>
@@ -99,22 +91,14 @@ export function BulkBar({ ids, categories, onClear }: Props) {
         </datalist>
         <TextField {...form.text("addTags")} hint={TAGS_HINT} />
         <TextField {...form.text("removeTags")} hint={TAGS_HINT} />
-        <SelectField {...form.text("prices")} options={PRICE_CHANGES} />
-        {values.prices === "price" && (
-          <TextField
-            {...form.text("price")}
-            inputMode="text"
-            hint="For example 5 or -5. Compare-at prices stay."
-          />
+        <TextField
+          {...form.text("price")}
+          inputMode="text"
+          hint="For example 5 or -5, for a lasting change. Compare-at prices stay."
+        />
+        {values.price.trim() !== "" && (
+          <SelectField {...form.text("rounding")} options={ROUNDINGS} />
         )}
-        {values.prices === "sale" && (
-          <TextField
-            {...form.text("sale")}
-            inputMode="decimal"
-            hint="For example 20. The regular price becomes the compare-at price, also of products that are on sale already."
-          />
-        )}
-        {values.prices !== "" && <SelectField {...form.text("rounding")} options={ROUNDINGS} />}
         <SelectField {...form.text("published")} options={PUBLICATIONS} />
       </FormDialog>
     </section>

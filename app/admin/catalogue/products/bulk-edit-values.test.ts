@@ -34,18 +34,12 @@ test.each([
   ["-12,5 %", -12.5],
   [" 3.5", 3.5],
 ])("the price changes by %j percent", (price, percent) => {
-  const edit = toEdit(IDS, { ...EMPTY, prices: "price", price, sale: "20", rounding: "99" });
+  const edit = toEdit(IDS, { ...EMPTY, price, rounding: "99" });
   expect(edit).toMatchObject({ price: { percent, rounding: "99" } });
-  expect(edit).not.toHaveProperty("sale");
 });
 
-test("a sale is a percentage below the price, also if it is typed as a negative one", () => {
-  const edit = toEdit(IDS, { ...EMPTY, prices: "sale", sale: "-20" });
-  expect(edit).toMatchObject({ sale: { percent: 20, rounding: "cent" } });
-});
-
-test.each(["", "five", "5 5"])("%j is no percentage", (price) => {
-  const edit = toEdit(IDS, { ...EMPTY, prices: "price", price });
+test.each(["five", "5 5"])("%j is no percentage", (price) => {
+  const edit = toEdit(IDS, { ...EMPTY, price });
   const { issues = [] } = v.safeParse(BulkEdit, edit);
   expect(issues.map((issue) => v.getDotPath(issue))).toContain("price.percent");
 });

@@ -8,9 +8,7 @@ export const EMPTY = {
   category: "",
   addTags: "",
   removeTags: "",
-  prices: "",
   price: "",
-  sale: "",
   rounding: "cent",
   published: "",
 };
@@ -26,23 +24,23 @@ export function toEdit(
   ids: readonly string[],
   values: typeof EMPTY,
 ): v.InferInput<typeof BulkEdit> {
-  const rounding = ROUNDINGS.find(({ value }) => value === values.rounding)?.value ?? "cent";
+  const rounding = toRounding(values.rounding);
   return {
     ids: [...ids],
     ...(values.category.trim() !== "" && { category: values.category }),
     addTags: splitTags(values.addTags),
     removeTags: splitTags(values.removeTags),
-    ...(values.prices === "price" && { price: { percent: toPercent(values.price), rounding } }),
-    // "-20" is 20 percent off too.
-    ...(values.prices === "sale" && {
-      sale: { percent: Math.abs(toPercent(values.sale)), rounding },
-    }),
+    ...(values.price.trim() !== "" && { price: { percent: toPercent(values.price), rounding } }),
     ...(values.published !== "" && { published: values.published === "true" }),
   };
 }
 
+/** The rounding that a select has. */
+export const toRounding = (text: string): PriceRounding =>
+  ROUNDINGS.find(({ value }) => value === text)?.value ?? "cent";
+
 /** NaN, which is no valid percentage, for a text that is no number. */
-function toPercent(text: string): number {
+export function toPercent(text: string): number {
   const number = text.replace(",", ".").replace("%", "").trim();
   return number === "" ? Number.NaN : Number(number);
 }

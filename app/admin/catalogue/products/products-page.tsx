@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { type AdminProductEntry, MAX_BULK } from "../../../../data/model/admin/admin-product.ts";
 import { countOf, formatCount } from "../../../../data/model/text/counts.ts";
 import { ButtonLink } from "../../../components/button.tsx";
@@ -11,28 +10,16 @@ import { AdminPage } from "../../components/admin-page.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import { SearchableList } from "../../components/searchable-list.tsx";
 import shared from "../../components/shared.module.css";
-import { productsQuery, productValuesQuery } from "./api.ts";
+import { productsQuery } from "./api.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { PriceChanges } from "./price-changes.tsx";
+import { PRODUCT_STATES, useProductFilters } from "./product-filters.ts";
 import css from "./products-page.module.css";
-
-const FILTERS = [
-  { value: "all", label: "All products" },
-  { value: "on-sale", label: "Available" },
-  { value: "low-stock", label: "Low stock" },
-  { value: "sold-out", label: "Sold out" },
-  { value: "unpublished", label: "Unpublished" },
-] as const;
 
 /** All products in featured order, including unpublished ones. */
 export function ProductsPage() {
-  const { categories = [], brands = [], tags = [] } = useQuery(productValuesQuery).data ?? {};
+  const { categories, selects } = useProductFilters();
+  const [params] = useSearchParams();
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const selects = [
-    { name: "category", label: "Category", values: categories },
-    { name: "brand", label: "Brand", values: brands },
-    { name: "tag", label: "Tag", values: tags },
-  ];
   function select(ids: readonly string[], isSelected: boolean) {
     setSelected((before) => {
       const others = before.filter((id) => !ids.includes(id));
@@ -47,6 +34,9 @@ export function ProductsPage() {
           <ButtonLink variant="secondary" to={adminPaths.categories()}>
             Categories
           </ButtonLink>
+          <ButtonLink variant="secondary" to={adminPaths.sales()}>
+            Sales
+          </ButtonLink>
           <ButtonLink variant="secondary" to={adminPaths.productImport()}>
             Import
           </ButtonLink>
@@ -56,7 +46,7 @@ export function ProductsPage() {
     >
       <SearchableList
         label="Search by title, SKU or barcode"
-        filters={FILTERS}
+        filters={PRODUCT_STATES}
         fields={selects}
         listQuery={(query, state, further) => productsQuery({ ...query, ...further, state })}
         labels={{
@@ -64,11 +54,18 @@ export function ProductsPage() {
           empty: "No products yet. Create or import products to get started.",
         }}
       >
-        {({ products }) => {
+        {({ products, total }) => {
           const ids = products.map(({ id }) => id);
           return (
             products.length > 0 && (
               <div>
+                {total > products.length && (
+                  <p>
+                    <Link to={adminPaths.newSale(params)}>
+                      Sale of all {countOf(total, "product")} found
+                    </Link>
+                  </p>
+                )}
                 <CheckField
                   label="Select all on this page"
                   checked={ids.every((id) => selected.includes(id))}
@@ -93,7 +90,6 @@ export function ProductsPage() {
           );
         }}
       </SearchableList>
-      <PriceChanges />
       {selected.length > 0 && (
         <BulkBar ids={selected} categories={categories} onClear={() => setSelected([])} />
       )}

@@ -1,0 +1,54 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Dialect } from "../../../data/migrations/dialect.ts";
+import type { ProductFilter } from "../../../data/model/admin/admin-product.ts";
+import { categoryKey } from "../../../data/model/catalogue/categories.ts";
+import { queryTerms } from "../../../data/model/catalogue/search.ts";
+import { tagKey } from "../../../data/model/catalogue/tags.ts";
+import { isLowOnStock, isPublishedAndSoldOut } from "../../db/products/product-conditions.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { containsText } from "../../db/text-search.ts";
+import { matchesTerms } from "./search-terms.ts";
+
+/** One row per product: its default variant. */
+export function selectListed(db: Db) {
+  return db.selectFrom("products").where("is_default", "=", 1).where("removed_at", "is", null);
+}
+
+/** The products that a filter finds, one row per product. */
+export function selectMatching(db: Db, dialect: Dialect, filter: ProductFilter) {
+  return restrict(selectListed(db), dialect, filter, anyVariant);
+}
+
+/** `ofVariants` makes a condition for a row of one for its variants. */
+function restrict(
+  rows: ReturnType<typeof selectListed>,
+  dialect: Dialect,
+  { search, category, brand, tag, state }: ProductFilter,
+  ofVariants: (condition: RawBuilder<SqlBool>) => RawBuilder<SqlBool>,
+) {
+  let found = rows;
+  if (category) found = found.where("category_key", "=", categoryKey(category));
+  if (brand) found = found.where("brand_key", "=", tagKey(brand));
+  if (tag) found = found.where(containsText<"products">("tag_keys", `|${tagKey(tag)}|`));
+  // The default variant is unpublished only if all are.
+  if (state === "unpublished") found = found.where("withdrawn_at", "is not", null);
+  else if (state !== "all") found = found.where("withdrawn_at", "is", null);
+  if (state === "sold-out") found = found.where(ofVariants(isPublishedAndSoldOut));
+  if (state === "low-stock") found = found.where(ofVariants(isLowOnStock));
+  if (!search) return found;
+  const terms = queryTerms(search);
+  const [inSku, inBarcode] = [
+    containsText<"products">("sku", search),
+    containsText<"products">("barcode", search),
+  ];
+  const inCodes = ofVariants(sql<SqlBool>`(${inSku} or ${inBarcode})`);
+  return terms.length === 0
+    ? found.where(inCodes)
+    : found.where((by) => by.or([matchesTerms(dialect, terms), inCodes]));
+}
+
+/** SQL condition: a row without options, or any variant of its group, meets the condition. */
+function anyVariant(condition: RawBuilder<SqlBool>) {
+  return sql<SqlBool>`((group_id is null and ${condition}) or group_id in
+    (select group_id from products where group_id is not null and removed_at is null and ${condition}))`;
+}

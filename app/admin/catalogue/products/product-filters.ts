@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { productValuesQuery } from "./api.ts";
+
+export const PRODUCT_STATES = [
+  { value: "all", label: "All products" },
+  { value: "on-sale", label: "Available" },
+  { value: "low-stock", label: "Low stock" },
+  { value: "sold-out", label: "Sold out" },
+  { value: "unpublished", label: "Unpublished" },
+] as const;
+
+/** The selects that restrict a list of products or variants, with the values in use. */
+export function useProductFilters() {
+  const { categories = [], brands = [], tags = [] } = useQuery(productValuesQuery).data ?? {};
+  const selects = [
+    { name: "category", label: "Category", values: categories },
+    { name: "brand", label: "Brand", values: brands },
+    { name: "tag", label: "Tag", values: tags },
+  ] as const;
+  return { categories, selects };
+}
