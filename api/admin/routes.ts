@@ -10,6 +10,7 @@ import { createAdminProductRoutes } from "../catalogue/products/admin-routes.ts"
 import { createAdminReviewRoutes } from "../catalogue/reviews/admin-routes.ts";
 import { createSaleRoutes } from "../catalogue/sales/admin-routes.ts";
 import { createAdminPostRoutes } from "../content/blog/admin-routes.ts";
+import { createAdminBrandRoutes } from "../content/brand/admin-routes.ts";
 import { createMessageRoutes } from "../content/contact/admin-routes.ts";
 import { createAdminNewsletterRoutes } from "../content/newsletter/admin-routes.ts";
 import { createAdminTestimonialRoutes } from "../content/testimonials/admin-routes.ts";
@@ -44,6 +45,7 @@ export function createAdminRoutes(
       .route("/session", createSessionRoutes(deps, credential))
       .route("/imports/products", createImportToolRoutes(deps, imports.runTask))
       .route("/pictures", createPictureRoutes(deps))
+      .route("/brand", createAdminBrandRoutes(deps))
       // The limit of all routes below; those above have their own.
       .use(bodyLimit(MEGABYTE))
       .route("/counts", createCountsRoutes(deps))

@@ -1,5 +1,8 @@
 import type { Db } from "./tables/schema.ts";
 
+/** The row with the values of the store's settings that differ from their default, as JSON by key. */
+export const STORE_SETTINGS = "store-settings";
+
 /** Reads a value of the table `settings`; undefined if it is not set. */
 export async function readSetting(db: Db, name: string): Promise<string | undefined> {
   const row = await db

@@ -7,6 +7,7 @@ import { serveUploads } from "../catalogue/pictures/routes.ts";
 import { createRedirectRoutes } from "../catalogue/products/redirect-routes.ts";
 import { createSearchIndex } from "../catalogue/search/search-index.ts";
 import type { Config } from "../config.ts";
+import { createBrandRoutes } from "../content/brand/routes.ts";
 import { createSitemapRoutes } from "../content/sitemap/routes.ts";
 import { createUnsubscribeRoutes } from "../content/unsubscribe/routes.ts";
 import { FIRST_MIGRATION, migrate } from "../db/migrate.ts";
@@ -131,6 +132,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     }),
     extras: [
       createRedirectRoutes({ db }),
+      createBrandRoutes({ db }),
       createSitemapRoutes({ db, publicUrl: config.publicUrl }),
       createUnsubscribeRoutes(deps),
       ...(payments.browserRoutes ? [payments.browserRoutes] : []),

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
@@ -7,6 +6,7 @@ import type { OpenDatabase } from "../db/open.ts";
 import type { Env } from "../deps.ts";
 import { readSettings, writeSettings } from "../settings/store.ts";
 import { escapeText } from "./page-template.ts";
+import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
 
 type Deps = Pick<OpenDatabase, "db" | "contentVersions">;
 
@@ -52,35 +52,24 @@ export function isAdminPath(path: string): boolean {
   return path === "/admin" || path.startsWith("/admin/");
 }
 
-const STYLE = `
-body{margin:0;min-height:100vh;display:grid;place-content:center;padding:32px 20px;box-sizing:border-box;background:#faf7f2;color:#211d18;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center}
-p{max-width:34rem;margin:0 auto;color:#5e554a;overflow-wrap:anywhere;text-wrap:balance}
-h1{margin:.35em 0 .4em;font:500 clamp(2.875rem,1.9rem + 4.4vw,4.75rem)/1.05 "Cormorant Garamond",Georgia,serif}
-.name{font-size:1.3125rem;color:#211d18}
-a{color:#2f4238;display:inline-block;padding:4px 0}
-hr{width:56px;margin:28px auto;border:0;border-top:1px solid #b08d57}
-`;
-const STYLE_HASH = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
-
 /**
  * The page that visitors of a closed store see: 503, so that search engines keep nothing of it. It names a
  * store that has its own name, because the default is that of the sample store.
  */
 export function respondOpeningSoon(c: Context<Env>, store: StoreFacts): Response {
   const isNamed = !isSampleStore(store.name);
-  const name = escapeText(store.name);
   const email = escapeText(store.email);
-  c.set("styles", [STYLE_HASH]);
+  c.set("styles", [PLAIN_STYLE]);
   c.header("Cache-Control", "no-store");
   c.header("X-Robots-Tag", "noindex");
+  const contact = `<hr><p>Questions? Write to <a href="mailto:${email}">${email}</a></p>`;
   return c.html(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Opening soon${isNamed ? ` | ${name}` : ""}</title>` +
-      `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-      `<meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>` +
-      (isNamed ? `<p class="name">${name}</p>` : "") +
-      `<h1>Opening soon</h1><p>We are getting everything ready. Please come back in a little while.</p>` +
-      (isNamed ? `<hr><p>Questions? Write to <a href="mailto:${email}">${email}</a></p>` : "") +
-      `</main></body></html>`,
+    plainDocument({
+      title: "Opening soon",
+      body: `<p>We are getting everything ready. Please come back in a little while.</p>${isNamed ? contact : ""}`,
+      store: isNamed ? store : undefined,
+      noindex: true,
+    }),
     503,
   );
 }

@@ -3,11 +3,13 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Context, Handler } from "hono";
 import type { Logger } from "pino";
 import type { renderPage } from "../../app/entry-server.tsx";
+import type { BrandFacts } from "../../data/model/settings/brand-facts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import type { Env } from "../deps.ts";
 import type { StyledPage } from "./inline-styles.ts";
 import { isAdminPath, respondOpeningSoon } from "./opening.ts";
 import { escapeText } from "./page-template.ts";
+import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
 
 type Render = typeof renderPage;
 
@@ -22,7 +24,11 @@ export type PageDeps = {
   isOperator: (c: Context<Env>) => Promise<boolean>;
   render: Render;
   /** Inserts a rendered page into the document template; Vite transforms it in development. */
-  fill: (page: Exclude<Awaited<ReturnType<Render>>, Response>, url: string) => Promise<StyledPage>;
+  fill: (
+    page: Exclude<Awaited<ReturnType<Render>>, Response>,
+    url: string,
+    brand: BrandFacts | undefined,
+  ) => Promise<StyledPage>;
   /** The visit of the current rendering, for the API calls that it makes in process. */
   visits: AsyncLocalStorage<Visit>;
 };
@@ -99,7 +105,7 @@ async function respondWithPage(
   if (page instanceof Response)
     return c.redirect(page.headers.get("location") ?? "/", page.status as 302);
 
-  const { html, styles } = await deps.fill(page, url);
+  const { html, styles } = await deps.fill(page, url, (await deps.storeFacts()).brand);
   c.set("styles", styles);
   for (const [name, value] of page.headers) c.header(name, value, { append: true });
   c.header("Content-Type", "text/html; charset=utf-8");
@@ -115,15 +121,18 @@ async function respondWithPage(
   return c.body(html, toStatus(page.status));
 }
 
+const HOME_LINK = '<p><a href="/">Return Home</a></p>';
+
 /** A page without the app, for a database that can't be reached. The API has logged why. */
 export function respondUnavailable(c: Context<Env>): Response {
+  c.set("styles", [PLAIN_STYLE]);
   c.header("Cache-Control", "no-store");
   c.header("Retry-After", "5");
   return c.html(
-    plainPage(
-      "The shop is not available at this moment",
-      "Please try again in a moment. Your cart stays in this browser.",
-    ),
+    plainDocument({
+      title: "The shop is not available at this moment",
+      body: `<p>Please try again in a moment. Your cart stays in this browser.</p>${HOME_LINK}`,
+    }),
     503,
   );
 }
@@ -132,26 +141,17 @@ export function respondUnavailable(c: Context<Env>): Response {
 async function respondWithError(c: Context<Env>, deps: PageDeps, error: unknown) {
   const id = randomUUID();
   deps.log.error({ err: error, id, url: c.req.path }, "a page could not be rendered");
+  c.set("styles", [PLAIN_STYLE]);
   c.header("Cache-Control", "no-store");
-  const email = await deps.storeFacts().then(
-    (store) => store.email,
-    () => "us",
-  );
+  const store = await deps.storeFacts().catch(() => undefined);
+  const email = escapeText(store?.email ?? "us");
   return c.html(
-    plainPage(
-      "Something went wrong",
-      `The fault is ours. Please try again in a moment, or write to ${escapeText(email)} and mention ${id}.`,
-    ),
+    plainDocument({
+      title: "Something went wrong",
+      body: `<p>The fault is ours. Please try again in a moment, or write to ${email} and mention ${id}.</p>${HOME_LINK}`,
+      store,
+    }),
     500,
-  );
-}
-
-/** A document without scripts and styles; `text` is HTML. */
-function plainPage(title: string, text: string): string {
-  return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main>` +
-    `<h1>${title}</h1><p>${text}</p><p><a href="/">Return Home</a></p></main></body></html>`
   );
 }
 

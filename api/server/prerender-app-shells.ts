@@ -6,6 +6,7 @@ import { DEFAULT_CATEGORIES } from "../../data/model/catalogue/default-categorie
 import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
+import { applyBrand } from "./brand-document.ts";
 import {
   type BuildManifest,
   escapeText,
@@ -56,14 +57,17 @@ type Options = { template: string; manifest: BuildManifest; store: StoreFacts };
 export async function prerenderAppShell(path: string, { template, manifest, store }: Options) {
   const page = await prerenderPage(path, store);
   const body = disableControls(page.body);
-  return toAppShell(fillTemplate(template, manifest, { ...page, body }), manifest);
+  return toAppShell(
+    fillTemplate(applyBrand(template, store.brand), manifest, { ...page, body }),
+    manifest,
+  );
 }
 
 /** The app shell without content, for the pages of customers and operators. */
 export function renderEmptyShell({ template, manifest, store }: Options): string {
   const head = `<title>${escapeText(store.name)}</title>`;
   const page = { head, body: "", state: toStoreScript(store), modules: [] };
-  return toAppShell(fillTemplate(template, manifest, page), manifest);
+  return toAppShell(fillTemplate(applyBrand(template, store.brand), manifest, page), manifest);
 }
 
 /** Disables form controls and buttons until the app is hydrated; links work without it. */

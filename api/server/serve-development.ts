@@ -5,6 +5,7 @@ import type { ViteDevServer } from "vite";
 import { readConfig } from "../config.ts";
 import { projectRoot } from "../root.ts";
 import { announce, announcePassword } from "./announce.ts";
+import { applyBrand } from "./brand-document.ts";
 import { createServer } from "./create-server.ts";
 import { findPort, listen } from "./listen.ts";
 import { createLog } from "./log.ts";
@@ -42,9 +43,10 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
       >);
       return server.renderPage(request, onFault);
     },
-    fill: async (page, url) => {
+    fill: async (page, url, brand) => {
       const template = await readFile(join(root, "app/shell.html"), "utf8");
-      const html = fillTemplate(await vite.transformIndexHtml(url, template), {}, page);
+      const document = await vite.transformIndexHtml(url, applyBrand(template, brand));
+      const html = fillTemplate(document, {}, page);
       return { html, styles: [] };
     },
   };

@@ -7,6 +7,7 @@ import { readConfig } from "../config.ts";
 import { projectRoot } from "../root.ts";
 import { announce, announcePassword } from "./announce.ts";
 import { createAppShellRoutes } from "./app-shells.ts";
+import { applyBrand } from "./brand-document.ts";
 import { createServer } from "./create-server.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { findPort, listen } from "./listen.ts";
@@ -66,7 +67,8 @@ export async function serveStore(environment: Record<string, string | undefined>
       isOperator: store.isOperator,
       storeFacts,
       render: renderPage,
-      fill: async (page) => inlineStyles(fillTemplate(template, manifest, page), readStyle),
+      fill: async (page, _url, brand) =>
+        inlineStyles(fillTemplate(applyBrand(template, brand), manifest, page), readStyle),
       visits,
     },
   });

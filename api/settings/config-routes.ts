@@ -16,7 +16,7 @@ export function createConfigRoutes({ config, db }: Pick<ApiDeps, "config" | "db"
     const { payments } = config;
     const settings = await readSettings(db);
     const response: ShopConfig = {
-      store: deriveStoreFacts(settings.store),
+      store: deriveStoreFacts(settings),
       settings: toPublicSettings(settings),
       payments:
         payments.mode === "stripe"

@@ -12,13 +12,11 @@ import {
 } from "../../data/model/settings/settings.ts";
 import { deriveStoreFacts, type StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { recordDifference } from "../activity/record.ts";
-import { readSetting, writeSetting } from "../db/setting-rows.ts";
+import { readSetting, STORE_SETTINGS, writeSetting } from "../db/setting-rows.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { findContactProblems, formatContact } from "./check-contact.ts";
 
-/** The row with the values that differ from their default, as JSON by key. */
-const VALUES = "store-settings";
 /** Changes with every change of a setting, see `ContentVersions`. */
 const VERSION = "settings-version";
 
@@ -40,7 +38,7 @@ export class InvalidSettingsError extends Error {
  * const { tax, shipping } = await readSettings(db);
  */
 export async function readSettings(db: Db): Promise<StoreSettings> {
-  const text = await readSetting(db, VALUES);
+  const text = await readSetting(db, STORE_SETTINGS);
   if (text === undefined) return DEFAULT_SETTINGS;
   if (cached?.text === text) return cached.settings;
   const { settings, problems } = parseSettings(toValues(text));
@@ -56,7 +54,7 @@ export async function readSettings(db: Db): Promise<StoreSettings> {
 
 /** Reads the store's name, address and contact data. */
 export async function readStoreFacts(db: Db): Promise<StoreFacts> {
-  return deriveStoreFacts((await readSettings(db)).store);
+  return deriveStoreFacts(await readSettings(db));
 }
 
 export type WrittenSettings =
@@ -122,7 +120,7 @@ export async function getSettingsVersion(db: Db): Promise<string> {
 }
 
 async function readValues(db: Db): Promise<SettingValues | undefined> {
-  const text = await readSetting(db, VALUES);
+  const text = await readSetting(db, STORE_SETTINGS);
   return text === undefined ? undefined : toValues(text);
 }
 
@@ -152,5 +150,5 @@ async function writeValues(trx: Db, settings: StoreSettings): Promise<void> {
   const changed = Object.entries(toSettingValues(settings)).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(defaults[key]),
   );
-  await writeSetting(trx, VALUES, JSON.stringify(Object.fromEntries(changed)));
+  await writeSetting(trx, STORE_SETTINGS, JSON.stringify(Object.fromEntries(changed)));
 }

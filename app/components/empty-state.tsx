@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import css from "./empty-state.module.css";
 import { Picture } from "./picture.tsx";
+import { useStoreFacts } from "./store-facts.tsx";
 
 type Props = {
-  /** URL of a decorative picture. */
+  /** URL of a decorative picture of the sample store, which other stores do not show. */
   picture?: string;
   title: string;
   text?: ReactNode;
@@ -15,10 +16,13 @@ type Props = {
 
 /** Replaces an empty list or a missing page: a picture, a title, a sentence and one action. */
 export function EmptyState({ picture, title, text, action, level = 2 }: Props) {
+  const { usesTemplates } = useStoreFacts();
   const Title = level === 1 ? "h1" : "h2";
   return (
     <div className={css.empty}>
-      {picture && <Picture className={css.picture} src={picture} alt="" sizes="min(280px, 70vw)" />}
+      {picture && !usesTemplates && (
+        <Picture className={css.picture} src={picture} alt="" sizes="min(280px, 70vw)" />
+      )}
       <Title className={css.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Title>

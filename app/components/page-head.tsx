@@ -37,7 +37,8 @@ export function PageHead(props: Props) {
   const url = `${origin}${path}`;
   const full = withStoreName(title, store.name);
   const own = image && readPicture(image.src);
-  const picture = own ? `${own.base}/${SHARE_NAME}` : (image?.src ?? SHARE_IMAGE);
+  const shared = store.brand?.socialPicture;
+  const picture = own ? `${own.base}/${SHARE_NAME}` : (image?.src ?? shared ?? SHARE_IMAGE);
   const isShareSize = own !== undefined || !image;
   const graphs = import.meta.env.SSR && [
     ...(jsonLd || []),
@@ -66,7 +67,7 @@ export function PageHead(props: Props) {
           <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
         </>
       )}
-      <meta property="og:image:alt" content={image?.alt ?? SHARE_ALT} />
+      <meta property="og:image:alt" content={image?.alt ?? (shared ? store.name : SHARE_ALT)} />
       <meta name="twitter:card" content="summary_large_image" />
       {(jsonLd !== undefined || trail) && (
         <script

@@ -45,7 +45,7 @@ function organisation(origin: string, store: StoreFacts) {
       slogan: store.tagline,
       description: store.description,
       url: `${origin}/`,
-      logo: `${origin}/icons/icon-512.png`,
+      logo: `${origin}${store.brand?.icons ?? "/icons"}/icon-512.png`,
       email: store.email,
       telephone: store.phone,
       address: {

@@ -3,12 +3,23 @@ import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
 import css from "./wordmark.module.css";
 
-/** The store's name in its display font, linked to the home page. */
+/** The store's logo, or its name in the display font, linked to the home page. */
 export function Wordmark() {
   const store = useStoreFacts();
+  const logo = store.brand?.logo;
   return (
     <Link to={paths.home()} className={css.wordmark}>
-      {store.name}
+      {logo ? (
+        <img
+          className={css.logo}
+          src={logo.src}
+          alt={store.name}
+          width={logo.ratio * 88}
+          height={88}
+        />
+      ) : (
+        store.name
+      )}
     </Link>
   );
 }

@@ -38,11 +38,12 @@ export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
   });
 }
 
-const PATH = /^\/pictures\/([a-z0-9.-]{1,120})\/(\d{3}\.(?:avif|webp)|share\.jpg)$/;
+const PATH = /^\/pictures\/([a-z0-9.-]{1,120})\/(\d{3}\.(?:avif|webp)|share\.jpg|original\.png)$/;
 const TYPES: Record<string, string> = {
   avif: "image/avif",
   webp: "image/webp",
   jpg: "image/jpeg",
+  png: "image/png",
 };
 
 /** Serves uploaded pictures. Runs after the static files, which contain the sample store's pictures. */

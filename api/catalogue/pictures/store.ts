@@ -1,6 +1,11 @@
-import { PICTURE_WIDTHS, pictureUrl } from "../../../data/model/catalogue/picture.ts";
+import {
+  type OwnPicture,
+  PICTURE_WIDTHS,
+  pictureUrl,
+} from "../../../data/model/catalogue/picture.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
 import { productBatches } from "../../db/products/product-batches.ts";
+import { readSetting, STORE_SETTINGS } from "../../db/setting-rows.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { deleteCopies } from "./copies.ts";
 
@@ -11,6 +16,9 @@ const DIRECTORY = /^\/pictures\/([a-z0-9.-]{1,120})\//;
 
 /** The directory in the URL of an uploaded picture. */
 export const directoryOf = (imageUrl: string): string | undefined => DIRECTORY.exec(imageUrl)?.[1];
+
+/** The picture as it was uploaded, in a bounded size: logos and icons have it. */
+export const ORIGINAL_NAME = "original.png";
 
 export type PictureFile = { name: string; content: Uint8Array };
 
@@ -51,6 +59,16 @@ export async function findPicture(
   return row?.content;
 }
 
+/** Finds the largest file of a picture: the original, or the widest of its sizes. */
+export async function findOriginal(
+  db: Db,
+  { base }: Pick<OwnPicture, "base">,
+): Promise<Uint8Array | undefined> {
+  const directory = base.slice(base.lastIndexOf("/") + 1);
+  const widest = `${Math.max(...PICTURE_WIDTHS)}.avif`;
+  return (await findPicture(db, directory, ORIGINAL_NAME)) ?? findPicture(db, directory, widest);
+}
+
 /** Whether a picture was uploaded, in any size. */
 export async function hasPicture(db: Db, directory: string): Promise<boolean> {
   const row = await db
@@ -75,6 +93,7 @@ export async function listPictures(
 
 /** Yields the directories of all pictures that content uses, or would use after undoing an import. */
 export async function* listUsedPictures(db: Db): AsyncGenerator<string[]> {
+  yield listInSettings(db);
   const products = db.selectFrom("products").select(["seq", "image_url", "pictures"]);
   for await (const rows of productBatches(products))
     yield directoriesIn(rows.flatMap((row) => [row.image_url, row.pictures]));
@@ -84,6 +103,11 @@ export async function* listUsedPictures(db: Db): AsyncGenerator<string[]> {
     const rows = await db.selectFrom(table).select("image_url").execute();
     yield directoriesIn(rows.map((row) => row.image_url));
   }
+}
+
+/** The directories of the pictures in the settings: of the brand and of the home page. */
+async function listInSettings(db: Db): Promise<string[]> {
+  return directoriesIn([(await readSetting(db, STORE_SETTINGS)) ?? null]);
 }
 
 /** Yields the directories of pictures that undoing an import would restore. */
@@ -134,6 +158,7 @@ export async function deleteUnusedPictures(
   for (const batch of chunksOf(directories)) {
     const used = new Set<string>();
     for (const directory of await findInGalleries(trx, batch)) used.add(directory);
+    for (const directory of await listInSettings(trx)) used.add(directory);
     for (const table of TABLES) {
       const rows = await trx
         .selectFrom(table)

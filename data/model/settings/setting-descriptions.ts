@@ -29,6 +29,12 @@ const DESCRIPTIONS: Descriptions = {
     postalCode: "postal code of the store's address",
     social: "addresses of profiles on social networks, in the footer",
   },
+  brand: {
+    logo: "uploaded picture that replaces the name in the header; empty: the name",
+    icon: "uploaded square picture for the icons of the app; empty: made from the first letter",
+    accent: "colour of buttons and links, such as #2f4238; empty: the default",
+    socialPicture: "uploaded picture of links on social networks; empty: made from logo and colour",
+  },
   content: {
     defaults:
       "texts until the operator writes own ones: sample (those of the sample store) or templates",

@@ -11,6 +11,7 @@ import { boundedArray } from "../text/bounded-array.ts";
 import { isEmail } from "../text/email.ts";
 import { keysOf } from "../text/keys.ts";
 import { requiredText } from "../text/required-text.ts";
+import { BRAND_SETTINGS } from "./brand.ts";
 
 const PERCENT_MESSAGE = "must be a number from 0 to 100, with up to three decimals";
 
@@ -129,6 +130,7 @@ export const StoreSettings = v.strictObject({
       STORE.social.map(({ url }) => url),
     ),
   }),
+  brand: group(BRAND_SETTINGS),
   content: group({
     /**
      * The texts that a store shows until its operator writes own ones: those of the sample store, or

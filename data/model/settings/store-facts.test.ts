@@ -12,7 +12,7 @@ import { deriveStoreFacts } from "./store-facts.ts";
 function factsOf(values: Record<string, unknown>) {
   const { settings } = parseSettings(values);
   if (!settings) throw new Error("the settings are invalid");
-  return deriveStoreFacts(settings.store);
+  return deriveStoreFacts(settings);
 }
 
 describe("the facts of a store", () => {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isSampleStore, STORE } from "../../store.ts";
+import { BrandFacts, brandOf } from "./brand-facts.ts";
 import type { StoreSettings } from "./settings.ts";
 
 /** Name, address and contact data of the store, derived from the settings `store.*`. */
@@ -21,15 +22,20 @@ export const StoreFacts = v.object({
   }),
   /** Profiles on social networks. */
   social: v.array(v.object({ name: v.string(), url: v.string() })),
+  /** Missing: that of the sample store. */
+  brand: v.optional(BrandFacts),
+  /** Whether the texts and pictures of the sample store are replaced by those that claim nothing. */
+  usesTemplates: v.optional(v.boolean()),
 });
 export type StoreFacts = v.InferOutput<typeof StoreFacts>;
 
-type Settings = StoreSettings["store"];
+type Settings = Pick<StoreSettings, "store" | "brand" | "content">;
 
 /** Derives the facts that pages, e-mails, structured data and the manifest show. */
 export function deriveStoreFacts(settings: Settings): StoreFacts {
-  const { name, legalName, tagline, description, email, phone } = settings;
-  const { street, city, province, postalCode } = settings;
+  const { name, legalName, tagline, description, email, phone } = settings.store;
+  const { street, city, province, postalCode } = settings.store;
+  const brand = brandOf(settings);
   return {
     name,
     legalName,
@@ -39,7 +45,9 @@ export function deriveStoreFacts(settings: Settings): StoreFacts {
     email,
     phone,
     address: { street, city, province, postalCode, country: STORE.address.country },
-    social: listSocial(settings),
+    social: listSocial(settings.store),
+    ...(brand && { brand }),
+    ...(settings.content.defaults === "templates" && { usesTemplates: true }),
   };
 }
 
@@ -72,7 +80,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
 };
 
 /** A store with another name does not publish the profiles of the sample store. */
-function listSocial({ name, social }: Settings): StoreFacts["social"] {
+function listSocial({ name, social }: StoreSettings["store"]): StoreFacts["social"] {
   const samples = new Set<string>(STORE.social.map(({ url }) => url));
   const own = isSampleStore(name) ? social : social.filter((url) => !samples.has(url));
   return own.map((url) => {

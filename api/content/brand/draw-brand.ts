@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { SHARE_SIZE } from "../../../data/model/catalogue/picture.ts";
+import { PAPER } from "../../../data/model/settings/brand.ts";
+import { projectRoot } from "../../root.ts";
+
+/** What the icons and the social picture of a store are made from. */
+export type BrandSource = {
+  name: string;
+  /** "#rrggbb" */
+  accent: string;
+  /** Uploaded pictures; undefined if there are none. */
+  icon: Uint8Array | undefined;
+  logo: Uint8Array | undefined;
+};
+
+/** The side of each icon in pixels, and whether it has a margin that launchers may cut off. */
+const ICONS: Readonly<Record<string, { side: number; maskable?: boolean; opaque?: boolean }>> = {
+  "favicon.png": { side: 96 },
+  "apple-touch-icon.png": { side: 180, opaque: true },
+  "icon-192.png": { side: 192 },
+  "icon-512.png": { side: 512 },
+  "maskable-512.png": { side: 512, maskable: true, opaque: true },
+};
+const SOCIAL_PICTURE = "social.jpg";
+
+/** The safe zone of maskable icons is a circle of 80 % (w3.org/TR/appmanifest); a square in it has 57 %. */
+const SAFE_SHARE = 0.62;
+
+/** Draws a file of the store's icon folder; undefined if the folder has no file of that name. */
+export async function drawBrandFile(
+  name: string,
+  source: BrandSource,
+): Promise<Buffer | undefined> {
+  if (name === SOCIAL_PICTURE) return drawSocialPicture(source);
+  const icon = ICONS[name];
+  return icon && drawIcon(source, icon);
+}
+
+async function drawIcon(
+  { name, accent, icon }: BrandSource,
+  {
+    side,
+    maskable = false,
+    opaque = false,
+  }: { side: number; maskable?: boolean; opaque?: boolean },
+): Promise<Buffer> {
+  if (!icon) {
+    const height = Math.round(side * (maskable ? 0.42 : 0.56));
+    return drawOn(accent, side, side, await drawText(firstLetter(name), side, height))
+      .png()
+      .toBuffer();
+  }
+  const inner = maskable ? Math.round(side * SAFE_SHARE) : side;
+  const resized = await sharp(icon)
+    .resize(inner, inner, { fit: "contain", background: "#0000" })
+    .png()
+    .toBuffer();
+  if (!opaque) return resized;
+  return drawOn(PAPER, side, side, resized).png().toBuffer();
+}
+
+/** The logo, or the name in white, on the accent colour. A logo stands on the page's background. */
+async function drawSocialPicture({ name, accent, logo }: BrandSource): Promise<Buffer> {
+  const { width, height } = SHARE_SIZE;
+  const [maxWidth, maxHeight] = [Math.round(width * 0.72), Math.round(height * 0.36)];
+  const drawn = logo
+    ? await sharp(logo).resize(maxWidth, maxHeight, { fit: "inside" }).png().toBuffer()
+    : await drawText(name, maxWidth, maxHeight);
+  const picture = await drawOn(logo ? PAPER : accent, width, height, drawn)
+    .png()
+    .toBuffer();
+  if (!logo) return toJpeg(picture);
+  const bar = await sharp({
+    create: { width, height: Math.round(height * 0.04), channels: 3, background: accent },
+  })
+    .png()
+    .toBuffer();
+  return toJpeg(
+    await sharp(picture)
+      .composite([{ input: bar, gravity: "south" }])
+      .png()
+      .toBuffer(),
+  );
+}
+
+const toJpeg = (picture: Buffer) => sharp(picture).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
+
+function drawOn(background: string, width: number, height: number, input: Buffer) {
+  return sharp({ create: { width, height, channels: 3, background } }).composite([{ input }]);
+}
+
+function firstLetter(name: string): string {
+  const letter = /[\p{L}\p{N}]/u.exec(name.normalize("NFC"))?.[0] ?? "";
+  return letter.toLocaleUpperCase("en-CA");
+}
+
+/** The display font of the pages; letters that it lacks have a font of the system. */
+const FONT =
+  "node_modules/@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2";
+
+/** Draws text in white in at most this size, in pixels. */
+async function drawText(text: string, width: number, height: number): Promise<Buffer> {
+  if (text === "")
+    return sharp({ create: { width: 1, height: 1, channels: 4, background: "#0000" } })
+      .png()
+      .toBuffer();
+  const markup = `<span foreground="white">${escapeMarkup(text)}</span>`;
+  const drawn = await sharp({
+    text: {
+      text: markup,
+      font: "Cormorant Garamond Medium",
+      fontfile: join(projectRoot(), FONT),
+      rgba: true,
+      align: "centre",
+      dpi: 600,
+    },
+    limitInputPixels: 50_000_000,
+  })
+    .png()
+    .toBuffer();
+  return sharp(drawn).trim().resize(width, height, { fit: "inside" }).png().toBuffer();
+}
+
+/** Escapes text for Pango's markup, and removes control characters. */
+function escapeMarkup(text: string): string {
+  return text
+    .replace(/\p{Cc}/gu, " ")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
