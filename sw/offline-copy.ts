@@ -68,7 +68,10 @@ async function completeOnce(pageImages: readonly string[]): Promise<PicturesResu
     const { products, posts, testimonials, config } = snapshot;
     const contents = [...products, ...posts, ...testimonials];
     const pictures = contents.map(({ imageUrl }) => imageUrl ?? "");
-    return await cachePictures([...pageImages, ...pictures], config.offlineProducts);
+    const { brand, usesTemplates } = config.store ?? {};
+    // The pictures of the pages are those of the sample store.
+    const own = [...(usesTemplates ? [] : pageImages), brand?.logo?.src ?? ""];
+    return await cachePictures([...own, ...pictures], config.offlineProducts);
   } catch {
     // Only writing to Cache Storage throws.
     return { outcome: "full" };

@@ -1,4 +1,5 @@
 import { splitAtPostalCodes } from "../../data/model/sales/order-delivery.ts";
+import { accentOf } from "../../data/model/settings/brand-facts.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 
@@ -44,7 +45,7 @@ export function renderParts(
 ): { text: string; html: string } {
   const footer = `${store.legalName}, ${formatStoreAddress(store)} · ${store.email}`;
   const text = [...parts.map(toText), `--\n${footer}`].join("\n\n");
-  const html = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(store.name)}</title></head><body style="${STYLE.body}"><div style="${STYLE.container}"><p style="${STYLE.name}">${escapeHtml(store.name)}</p>${parts.map(toHtml).join("")}<p style="${STYLE.small}">${toHtmlText(footer)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(store.name)}</title></head><body style="${STYLE.body}"><div style="${STYLE.container}"><p style="${STYLE.name}">${escapeHtml(store.name)}</p>${parts.map((part) => toHtml(part, accentOf(store.brand))).join("")}<p style="${STYLE.small}">${toHtmlText(footer)}</p></div></body></html>`;
   return { text: `${text}\n`, html };
 }
 
@@ -54,13 +55,13 @@ function toText(part: Part): string {
   return part.rows.map(([label, value]) => `${label}  ${value}`).join("\n");
 }
 
-function toHtml(part: Part): string {
+function toHtml(part: Part, accent: string): string {
   if (typeof part === "string") {
     const lines = part.split(/\r\n|\r|\n/).map(toHtmlText);
     return `<p>${lines.join("<br>")}</p>`;
   }
   if ("url" in part) {
-    return `<p><a href="${escapeHtml(part.url)}" style="color:#2f4238">${escapeHtml(part.text)}</a></p>`;
+    return `<p><a href="${escapeHtml(part.url)}" style="color:${accent}">${escapeHtml(part.text)}</a></p>`;
   }
   const rows = part.rows.map(([label, value], at) => {
     const weight = part.hasTotal && at === part.rows.length - 1 ? ";font-weight:bold" : "";

@@ -26,12 +26,12 @@ export function createManifestRoutes(template: string, storeFacts: () => Promise
 
 function applyBrand(manifest: unknown, { name, brand, usesTemplates }: StoreFacts): unknown {
   if (!isRecord(manifest)) return manifest;
-  // The screenshots show the sample store, and its category is beauty.
+  // The screenshots show the sample store, and its categories are those of its products.
   const { screenshots, categories, ...others } = manifest;
-  const isSample = isSampleStore(name) && !usesTemplates;
   return {
     ...others,
-    ...(isSample ? { screenshots, categories } : { categories: ["shopping"] }),
+    categories: usesTemplates ? ["shopping"] : categories,
+    ...(isSampleStore(name) && !usesTemplates && { screenshots }),
     ...(brand?.accent && { theme_color: brand.accent.colour }),
     ...(brand?.icons && { icons: listIcons(brand.icons) }),
   };

@@ -36,6 +36,7 @@ import { PaymentsPage } from "./sales/payments/payments-page.tsx";
 import { ReturnPage } from "./sales/returns/return-page.tsx";
 import { ReturnsPage } from "./sales/returns/returns-page.tsx";
 import { ActivityPage } from "./settings/activity/activity-page.tsx";
+import { BrandPage } from "./settings/brand/brand-page.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
 import { ShippingPage } from "./settings/shipping-page.tsx";
 import { OperatorPage } from "./settings/staff/operator-page.tsx";
@@ -95,6 +96,7 @@ export function AdminPages() {
       <Route path="settings" element={<SettingsPage />} />
       <Route path="settings/taxes" element={<TaxPage />} />
       <Route path="settings/shipping" element={<ShippingPage />} />
+      <Route path="settings/brand" element={<BrandPage />} />
       <Route path="settings/store" element={<StorePage />} />
       <Route path="settings/staff" element={<StaffPage />} />
       <Route

@@ -50,6 +50,7 @@ export const adminPaths = {
   settings: () => section("settings"),
   taxSettings: () => section("settings/taxes"),
   shippingSettings: () => section("settings/shipping"),
+  brandSettings: () => section("settings/brand"),
   storeSettings: () => section("settings/store"),
   staff: () => section("settings/staff"),
   operator: record("settings/staff"),

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { describeShipping, promiseDelivery } from "../../data/content/delivery.ts";
 import { Skeleton } from "../components/skeleton.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { useSettings } from "../use-settings.ts";
 import type { ListingPage } from "./listing-page.ts";
 import css from "./shop-hero.module.css";
@@ -12,6 +13,8 @@ const listTiles = (delivery: string) => [
 ];
 
 const HEADING = "Discover Your Perfect Match";
+/** The heading of a store whose operator has not chosen one, which promises nothing. */
+const NEUTRAL_HEADING = "All Products";
 
 const UNKNOWN = { name: "\u00a0", path: "" };
 
@@ -21,10 +24,16 @@ type Props = {
   loading: boolean;
 };
 
-/** The heading of the shop, of a category or of a tag collection, with three selling points. */
+/**
+ * The heading of the shop, of a category or of a tag collection. The badge and the three selling points are
+ * those of the sample store.
+ */
 export function ShopHero({ page: { heading, text, trail }, loading }: Props) {
   const promise = promiseDelivery(useSettings().shipping.zones);
   const tiles = listTiles(promise.days.replace("–", "-") || describeShipping(promise));
+  const { usesTemplates } = useStoreFacts();
+  const standard = usesTemplates ? NEUTRAL_HEADING : HEADING;
+  const below = text || (usesTemplates ? "" : HEADING);
   const hasTrail = loading || heading !== undefined;
   return (
     <section className={css.hero}>
@@ -32,24 +41,26 @@ export function ShopHero({ page: { heading, text, trail }, loading }: Props) {
         <div>
           {/* While loading, the placeholders have the height of a category's lines. */}
           {hasTrail && <Breadcrumb trail={heading ? trail : [...trail, UNKNOWN]} />}
-          <p className={css.badge}>Premium Collection</p>
+          {!usesTemplates && <p className={css.badge}>Premium Collection</p>}
           {loading ? (
             <h1 className={css.title} data-loading>
               <Skeleton width="4em" height="0.98em" />
             </h1>
           ) : (
-            <h1 className={css.title}>{heading ?? HEADING}</h1>
+            <h1 className={css.title}>{heading ?? standard}</h1>
           )}
-          {hasTrail && <p className={text ? css.text : css.motto}>{text || HEADING}</p>}
+          {hasTrail && below && <p className={text ? css.text : css.motto}>{below}</p>}
         </div>
-        <ul className={css.tiles}>
-          {tiles.map((tile) => (
-            <li key={tile.title} className={css.tile}>
-              <span className={css.tileTitle}>{tile.title}</span>
-              <span className={css.tileText}>{tile.text}</span>
-            </li>
-          ))}
-        </ul>
+        {!usesTemplates && (
+          <ul className={css.tiles}>
+            {tiles.map((tile) => (
+              <li key={tile.title} className={css.tile}>
+                <span className={css.tileTitle}>{tile.title}</span>
+                <span className={css.tileText}>{tile.text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { insertProducts, newProduct } from "../../../tests/support/products.ts";
+import { STORE_SETTINGS, writeSetting } from "../../db/setting-rows.ts";
 import { cleanPictures } from "./clean-pictures.ts";
 import { insertPicture } from "./store.ts";
 
@@ -31,6 +32,14 @@ describeOnBothDatabases("unused uploaded pictures", (open) => {
       },
     };
   }
+
+  test("of the brand and the home page are not deleted", async () => {
+    const { db, cleanAfter, directories } = await begin("logo", "idle");
+    await writeSetting(db, STORE_SETTINGS, JSON.stringify({ "brand.logo": urlOf("logo") }));
+    expect(await cleanAfter(0)).toBe(0);
+    expect(await cleanAfter(31)).toBe(1);
+    expect(await directories()).toEqual(["logo"]);
+  });
 
   test("are deleted after 30 days; those of products, posts, testimonials and an import to undo are not", async () => {
     const names = ["balm", "before", "idle", "post", "voice"];

@@ -9,11 +9,25 @@ type Props = {
   progress: string;
   busy: boolean;
   multiple?: boolean;
+  /** The `accept` attribute; by default pictures of cameras, phones and editors. */
+  accept?: string;
+  /** Name of the control, which gets the focus if its value is invalid. */
+  name?: string;
   onPick: (files: File[]) => void;
 };
 
+const PICTURES = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff";
+
 /** A button that opens the file dialog for pictures. */
-export function UploadButton({ label, progress, busy, multiple = false, onPick }: Props) {
+export function UploadButton({
+  label,
+  progress,
+  busy,
+  multiple = false,
+  accept,
+  name,
+  onPick,
+}: Props) {
   const picker = useRef<HTMLInputElement>(null);
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
@@ -30,12 +44,12 @@ export function UploadButton({ label, progress, busy, multiple = false, onPick }
           className={visuallyHidden.hidden}
           type="file"
           multiple={multiple}
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
+          accept={accept ?? PICTURES}
           onChange={pick}
           tabIndex={-1}
         />
       </label>
-      <Button variant="secondary" busy={busy} onClick={() => picker.current?.click()}>
+      <Button variant="secondary" name={name} busy={busy} onClick={() => picker.current?.click()}>
         {busy ? progress : label}
       </Button>
     </>

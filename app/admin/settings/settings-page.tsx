@@ -34,6 +34,11 @@ export function SettingsPage() {
               to={adminPaths.storeSettings()}
               state={describeNotifications(settings)}
             />
+            <Group
+              name="Brand"
+              to={adminPaths.brandSettings()}
+              state="Logo, app icon, colour and the picture for social networks"
+            />
             {can("staff.read") && (
               <Group
                 name="Staff"

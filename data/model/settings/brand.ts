@@ -10,6 +10,8 @@ export const DEFAULT_ACCENT = "#2f4238";
 /** WCAG 2.2, 1.4.3: the minimum contrast of text. */
 const MIN_CONTRAST = 4.5;
 
+const COLOUR = /^(?:#[0-9a-f]{6})?$/;
+
 /** The URL of a picture that was uploaded to this store, or "". */
 const UploadedPicture = v.optional(
   v.pipe(
@@ -32,9 +34,10 @@ export const BRAND_SETTINGS = {
       v.string("must be a colour such as #2f4238"),
       v.trim(),
       v.toLowerCase(),
-      v.regex(/^(?:#[0-9a-f]{6})?$/, "must be a colour such as #2f4238"),
+      v.regex(COLOUR, "must be a colour such as #2f4238"),
       v.check(
-        (colour) => colour === "" || contrastOf(colour, PAPER) >= MIN_CONTRAST,
+        (colour) =>
+          colour === "" || !COLOUR.test(colour) || contrastOf(colour, PAPER) >= MIN_CONTRAST,
         ({ input }) =>
           `is too light: text in it would have a contrast of ${contrastOf(String(input), PAPER).toFixed(1)} : 1 with the page, and needs ${MIN_CONTRAST} : 1. Choose a darker colour`,
       ),

@@ -33,21 +33,30 @@ type Settings = Pick<StoreSettings, "store" | "brand" | "content">;
 
 /** Derives the facts that pages, e-mails, structured data and the manifest show. */
 export function deriveStoreFacts(settings: Settings): StoreFacts {
-  const { name, legalName, tagline, description, email, phone } = settings.store;
+  const { name, legalName, email, phone } = settings.store;
   const { street, city, province, postalCode } = settings.store;
   const brand = brandOf(settings);
   return {
     name,
     legalName,
     shortName: shorten(name),
-    tagline,
-    description,
+    ...describe(settings),
     email,
     phone,
     address: { street, city, province, postalCode, country: STORE.address.country },
     social: listSocial(settings.store),
     ...(brand && { brand }),
     ...(settings.content.defaults === "templates" && { usesTemplates: true }),
+  };
+}
+
+/** A store with templates does not publish what the sample store says about itself. */
+function describe({ store, content }: Settings): Pick<StoreFacts, "tagline" | "description"> {
+  const { name, tagline, description } = store;
+  if (content.defaults === "sample") return { tagline, description };
+  return {
+    tagline: tagline === STORE.tagline ? "Online store" : tagline,
+    description: description === STORE.description ? `The online store of ${name}.` : description,
   };
 }
 
