@@ -31,6 +31,7 @@ import { createCredential } from "./people/operators/credential.ts";
 import { createInvitationRoutes } from "./people/operators/invitation-routes.ts";
 import { createOperatorPasskeyRoutes } from "./people/operators/passkey-routes.ts";
 import { requireOperator } from "./people/operators/require-operator.ts";
+import { createDeliveryRoutes } from "./sales/checkout/delivery-routes.ts";
 import { createQuoteRoutes } from "./sales/checkout/quote-routes.ts";
 import { createOrderRoutes, createTrackingRoutes } from "./sales/order-routes/routes.ts";
 import { createCheckoutRoutes } from "./sales/payment-intents/routes.ts";
@@ -72,6 +73,7 @@ export function createApi(deps: ApiDeps) {
     .route("/catalogue", createCatalogueRoutes(deps))
     .route("/categories", createCategoryRoutes(deps))
     .route("/suggestions", createSuggestionRoutes(deps))
+    .route("/delivery", createDeliveryRoutes(deps))
     .route("/quote", createQuoteRoutes(deps, limitGuesses))
     .route("/create-payment-intent", createCheckoutRoutes(deps, limitGuesses))
     .route("/orders", createOrderRoutes(deps))

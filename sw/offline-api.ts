@@ -10,6 +10,7 @@ import { CORRECTED_SEARCH } from "../data/model/catalogue/search-header.ts";
 import { selectReviews } from "../data/model/catalogue/select-reviews.ts";
 import { SuggestionQuery, toSuggestions } from "../data/model/catalogue/suggestions.ts";
 import { selectVariant } from "../data/model/catalogue/variants.ts";
+import { DeliveryQuery, listDeliveries } from "../data/model/sales/delivery.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** The response that the server would have sent, or `unknown` if the snapshot lacks the data. */
@@ -41,6 +42,8 @@ export function respondFromSnapshot(
       return snapshot.categories ? ok(snapshot.categories) : UNKNOWN;
     case "suggestions":
       return suggestions(snapshot, searchParams);
+    case "delivery":
+      return delivery(snapshot, searchParams);
     case "blog-posts": {
       if (first === undefined) return ok(snapshot.posts);
       const post = snapshot.posts.find(({ id }) => id === first);
@@ -108,6 +111,13 @@ function suggestions(snapshot: Snapshot, params: URLSearchParams): OfflineRespon
   const body = toSuggestions(products, snapshot.categories ?? [], corrected ?? search);
   const headers = searchHeaders(products.length, corrected);
   return { outcome: "known", status: 200, body, headers };
+}
+
+/** The days of delivery from the settings of the snapshot. */
+function delivery({ config: { settings } }: Snapshot, params: URLSearchParams): OfflineResponse {
+  const query = parseQuery(DeliveryQuery, params);
+  if (!settings || !query) return UNKNOWN;
+  return ok(listDeliveries(settings, query.postalCode, new Date()));
 }
 
 /** Finds the entry of a product by its id or handle, or by the id of one of its variants. */

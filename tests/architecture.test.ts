@@ -55,6 +55,7 @@ describe("import rules", () => {
     components: [],
     storage: [],
     bootstrap: [],
+    delivery: ["components", "storage"],
     "order-details": ["components"],
     pwa: ["bootstrap", "components", "storage"],
     analytics: ["components", "pwa", "storage"],

@@ -33,6 +33,7 @@ import * as operatorsAndActivity from "../../data/migrations/0038-operators-and-
 import * as reportsOfOrders from "../../data/migrations/0039-reports-of-orders.ts";
 import * as sales from "../../data/migrations/0040-sales.ts";
 import * as saleAmounts from "../../data/migrations/0044-sale-amounts-and-stock-actors.ts";
+import * as arrivalOfOrders from "../../data/migrations/0047-arrival-of-orders.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -85,6 +86,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0039-reports-of-orders": { ...reportsOfOrders, rewrite: writeProvinces },
   "0040-sales": sales,
   "0044-sale-amounts-and-stock-actors": saleAmounts,
+  "0047-arrival-of-orders": arrivalOfOrders,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { describeArrival } from "../../data/model/sales/arrival-text.ts";
 import { addressLines, isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
@@ -7,9 +8,10 @@ import type { MailedOrder } from "./mailed-order.ts";
 export function describeRecipient(order: MailedOrder, store: StoreFacts): string {
   const phone = order.phone ? [`Phone: ${order.phone}`] : [];
   const method = order.shippingMethod ? [`Shipping method: ${order.shippingMethod}`] : [];
+  const arrival = order.arrival ? [`${describeArrival(order.arrival)}.`] : [];
   const address = addressLines(order);
   const label = address.length > 0 ? "Ship to:" : "For:";
   const pickup = isPickedUp(order) ? [`Pickup address: ${formatStoreAddress(store)}`] : [];
-  const lines = [label, order.customerName, ...address, ...phone, ...method, ...pickup];
+  const lines = [label, order.customerName, ...address, ...phone, ...method, ...arrival, ...pickup];
   return lines.join("\n");
 }

@@ -33,6 +33,7 @@ const order: Order = {
   refunds: [],
   returns: [],
   shippingMethod: null,
+  arrival: null,
   giftMessage: null,
   fulfilments: [],
   stripePaymentIntentId: null,

@@ -5,8 +5,10 @@ import type { PricingSettings } from "../../data/model/sales/pricing-terms.ts";
 import { DEFAULT_TERMS } from "../../data/model/sales/pricing-terms.ts";
 import { formatMoney } from "../../data/model/text/money.ts";
 import { ButtonLink } from "../components/button.tsx";
+import { optional } from "../components/optional.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Price } from "../components/price.tsx";
+import { usePostalCode } from "../delivery/postal-code.ts";
 import { ExpressPurchase } from "../express-purchase.ts";
 import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
@@ -14,11 +16,14 @@ import { availableLines, findChange } from "../storage/cart-lines.ts";
 import { useSettings } from "../use-settings.ts";
 import css from "./cart-footer.module.css";
 
+const Arrivals = optional(() => import("../delivery/arrivals.tsx"));
+
 /** The subtotal, notes about tax and shipping, and the link to the checkout. */
 export function CartFooter() {
   const { items, persisted } = useCart();
   const { cartOpen, closeCart } = useOverlays();
   const settings = useSettings();
+  const postalCode = usePostalCode();
   const available = availableLines(items);
   const pricing = priceCart(toPricedLines(available), { ...DEFAULT_TERMS, settings });
   const changed = items.some(findChange);
@@ -42,6 +47,11 @@ export function CartFooter() {
         <p className={css.note}>Unavailable items are not included.</p>
       )}
       <p className={css.note}>{describeCharges(pricing, settings)}</p>
+      <Arrivals
+        wanted={postalCode !== undefined && pricing.shippingOptions.length > 0}
+        postalCode={postalCode ?? ""}
+        isShort
+      />
       <ExpressPurchase
         wanted
         items={available}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { describeArrival } from "../../data/model/sales/arrival-text.ts";
 import type { ShippingChoice } from "../../data/model/sales/price-lines.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { Price } from "../components/price.tsx";
@@ -20,7 +21,7 @@ export function MethodOptions({ name, methods, chosen, onChoose, children }: Pro
   return (
     <fieldset className={css.methods}>
       <legend className={css.legend}>Shipping method</legend>
-      {methods.map(({ id, name: label, days, price, kind }) => (
+      {methods.map(({ id, name: label, days, arrival, price, kind }) => (
         <label key={id} className={css.method}>
           <input
             type="radio"
@@ -32,7 +33,9 @@ export function MethodOptions({ name, methods, chosen, onChoose, children }: Pro
           />
           <span className={css.description}>
             <span>{label}</span>
-            {days && <span className={css.days}>{days}</span>}
+            {(arrival || days) && (
+              <span className={css.days}>{arrival ? describeArrival(arrival) : days}</span>
+            )}
             {kind === "pickup" && <span className={css.days}>{formatStoreAddress(store)}</span>}
           </span>
           {price === "0.00" ? "Free" : <Price amount={price} />}

@@ -1,3 +1,4 @@
+import { describeArrival } from "../../data/model/sales/arrival-text.ts";
 import { MethodOptions } from "./method-options.tsx";
 import css from "./shipping-methods.module.css";
 import type { Checkout } from "./use-checkout.ts";
@@ -8,6 +9,8 @@ export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
   const { shippingMethods, shippingMethod, isEstimate } = summary;
   // The chosen method is selected at once, before the server has confirmed its price.
   const isOffered = shippingMethods.some(({ id }) => id === choices.shippingMethod);
+  // A single method is no choice, and its options are not displayed.
+  const only = shippingMethods.length === 1 ? shippingMethods[0] : undefined;
   return (
     <>
       <MethodOptions
@@ -20,6 +23,7 @@ export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
           <p className={css.note}>Methods and prices may change with your postal code.</p>
         )}
       </MethodOptions>
+      {only?.arrival && <p className={css.note}>{describeArrival(only.arrival)}.</p>}
       {shippingProblem && (
         <p className={css.problem} role="alert">
           {shippingProblem}

@@ -15,6 +15,7 @@ import { WishlistButton } from "../catalogue/wishlist-button.tsx";
 import { optional } from "../components/optional.tsx";
 import { Price } from "../components/price.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
+import { DeliverTo } from "../delivery/deliver-to.tsx";
 import { ExpressPurchase } from "../express-purchase.ts";
 import { paths } from "../paths.ts";
 import { useCartQuantity } from "../storage/cart.ts";
@@ -126,6 +127,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
               isBlocked={isSoldOut(line)}
             />
           </div>
+          {(shown.requiresShipping ?? true) && <DeliverTo />}
           <NotifyWhenBack key={line.id} product={line} />
           <noscript>
             <p className={css.script}>Adding to the cart requires JavaScript.</p>

@@ -39,6 +39,9 @@ type OrderTable = {
   discount_code: string | null;
   /** Name of the shipping method; null if the order has none or is older than shipping methods. */
   shipping_method: string | null;
+  /** The first and the last day of delivery that the checkout showed ("2026-11-26"); null if none was known. */
+  arrival_earliest: string | null;
+  arrival_latest: string | null;
   /** The shopper's message to the recipient of a gift. */
   gift_message: string | null;
   stripe_payment_intent_id: string;

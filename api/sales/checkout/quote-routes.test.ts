@@ -29,7 +29,9 @@ describeOnBothDatabases("POST /api/quote", (open) => {
   }
 
   test("with the default settings a cart has one tax of 10 % and free shipping", async () => {
-    const { quote, stop } = await begin();
+    const { quote, wait, deps, stop } = await begin();
+    // Monday, 1 PM in Toronto.
+    wait(Date.parse("2026-11-23T18:00:00Z") - deps.clock().getTime());
     const { status, body } = await quote({});
     expect([status, body]).toEqual([
       200,
@@ -45,6 +47,8 @@ describeOnBothDatabases("POST /api/quote", (open) => {
             price: "0.00",
             days: "2–5 business days",
             kind: "shipping",
+            // Orders whose province is not known yet observe the holidays of all provinces.
+            arrival: { earliest: "2026-11-25", latest: "2026-11-30" },
           },
         ],
         shippingMethod: "standard",

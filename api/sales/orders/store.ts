@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import type { DeliveryDates } from "../../../data/model/sales/delivery-date.ts";
 import {
   type Order,
   type OrderEvent,
@@ -155,6 +156,8 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
       tax_cents: pricing.taxCents,
       shipping_cents: pricing.shippingCents,
       shipping_method: pricing.shippingMethod?.name ?? null,
+      arrival_earliest: pricing.shippingMethod?.arrival?.earliest ?? null,
+      arrival_latest: pricing.shippingMethod?.arrival?.latest ?? null,
       total_cents: pricing.totalCents,
       gift_message: order.giftMessage ?? null,
       stripe_payment_intent_id: order.paymentIntentId,
@@ -244,6 +247,14 @@ function toStoredOrder(row: OrderRow): StoredOrder {
   };
 }
 
+/** When an order arrives, as its checkout promised; null if no date was known. */
+export function toArrival({
+  arrival_earliest: earliest,
+  arrival_latest: latest,
+}: Pick<OrderRow, "arrival_earliest" | "arrival_latest">): DeliveryDates | null {
+  return earliest !== null && latest !== null ? { earliest, latest } : null;
+}
+
 /** The fields of an order that the shopper and the operator read; the shopper reads `shownStatus`. */
 export function toOrderFields(row: OrderRow) {
   return {
@@ -260,6 +271,7 @@ export function toOrderFields(row: OrderRow) {
     tax: toAmount(row.tax_cents),
     shipping: toAmount(row.shipping_cents),
     shippingMethod: row.shipping_method,
+    arrival: toArrival(row),
     giftMessage: row.gift_message,
     total: toAmount(row.total_cents),
     status: row.status,

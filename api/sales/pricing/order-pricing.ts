@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DeliveryDates } from "../../../data/model/sales/delivery-date.ts";
 import { RequiredAddress } from "../../../data/model/sales/price-lines.ts";
 import {
   type LineAllocation,
@@ -8,6 +9,7 @@ import {
   type TotalsCents,
 } from "../../../data/model/sales/pricing.ts";
 import { PROVINCE_CODES, type ProvinceCode } from "../../../data/model/sales/province.ts";
+import type { ShippingOption } from "../../../data/model/sales/shipping-options.ts";
 import type { StoreSettings } from "../../../data/model/settings/settings.ts";
 import type { PricedLine } from "./quote.ts";
 
@@ -27,7 +29,7 @@ export type OrderPricing = TotalsCents & {
   taxes: RecordedTax[];
   /** In the order of the cart. */
   lines: Omit<LineAllocation, "subtotalCents">[];
-  shippingMethod: { id: string; name: string } | undefined;
+  shippingMethod: Pick<ShippingOption, "id" | "name" | "arrival"> | undefined;
   /** Whether the address was unknown and may change taxes or shipping. */
   isEstimate: boolean;
   requiredAddress: RequiredAddress;
@@ -48,7 +50,9 @@ const StoredPricing = v.object({
     }),
   ),
   lines: v.array(v.object({ discountCents: Cents, taxCents: v.array(Cents) })),
-  shippingMethod: v.optional(v.object({ id: v.string(), name: v.string() })),
+  shippingMethod: v.optional(
+    v.object({ id: v.string(), name: v.string(), arrival: v.exactOptional(DeliveryDates) }),
+  ),
   isEstimate: v.boolean(),
   /** Missing in checkouts of earlier releases. */
   province: v.optional(v.picklist(PROVINCE_CODES)),
@@ -81,7 +85,11 @@ export function toOrderPricing(
       discountCents: line.discountCents,
       taxCents: line.taxCents,
     })),
-    shippingMethod: method && { id: method.id, name: method.name },
+    shippingMethod: method && {
+      id: method.id,
+      name: method.name,
+      ...(method.arrival && { arrival: method.arrival }),
+    },
     isEstimate,
     requiredAddress,
   };

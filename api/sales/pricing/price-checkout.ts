@@ -1,8 +1,10 @@
 import { postalCodeProblem } from "../../../data/model/sales/checkout.ts";
+import { estimateArrival } from "../../../data/model/sales/delivery.ts";
 import type { OrderChoices } from "../../../data/model/sales/order-choices.ts";
 import { type Pricing, priceCart } from "../../../data/model/sales/pricing.ts";
 import type { PricingTerms } from "../../../data/model/sales/pricing-terms.ts";
 import { findProvinceCode, PROVINCE_NAMES } from "../../../data/model/sales/province.ts";
+import type { ShippingOption } from "../../../data/model/sales/shipping-options.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
 import { formatMoney, MAX_AMOUNT_CENTS, MIN_AMOUNT_CENTS } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -63,7 +65,16 @@ export async function priceCheckout(
     shippingMethod: choices.shippingMethod,
     discount: discount?.isActive ? discount : undefined,
   };
-  const pricing = priceCart(lines, terms);
+  const priced = priceCart(lines, terms);
+  const withArrival = (option: ShippingOption): ShippingOption => {
+    const arrival = estimateArrival(option, code, settings, now);
+    return arrival ? { ...option, arrival } : option;
+  };
+  const pricing: Pricing = {
+    ...priced,
+    shippingOptions: priced.shippingOptions.map(withArrival),
+    shippingMethod: priced.shippingMethod && withArrival(priced.shippingMethod),
+  };
   issues.push(...pricing.problems);
   // Amounts of a cart with problems are displayed, but never charged.
   if (issues.length === 0) issues.push(...findAmountProblem(lines, terms, pricing));

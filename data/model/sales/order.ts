@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
 import { Email } from "../text/email.ts";
+import { DeliveryDates } from "./delivery-date.ts";
 import { Fulfilment, listContents } from "./fulfilment.ts";
 import { TaxLine } from "./price-lines.ts";
 import { OrderRefund } from "./refund.ts";
@@ -133,6 +134,8 @@ export const Order = v.object({
   shipping: Amount,
   /** Name of the shipping method. */
   shippingMethod: v.optional(v.nullable(v.string()), null),
+  /** When it arrives, as the checkout showed; null if no date was known. */
+  arrival: v.optional(v.nullable(DeliveryDates), null),
   total: Amount,
   giftMessage: v.optional(v.nullable(v.string()), null),
   stripePaymentIntentId: v.optional(v.nullable(v.string()), null),

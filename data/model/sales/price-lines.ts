@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
 import { toAmount } from "../text/money.ts";
+import { DeliveryDates } from "./delivery-date.ts";
 import type { ShippingOption } from "./shipping-options.ts";
 
 /** A tax of a quote or an order in JSON. */
@@ -25,6 +26,8 @@ export const ShippingChoice = v.object({
   /** Delivery time as shoppers read it; "" if unknown. */
   days: v.string(),
   kind: v.optional(v.picklist(["shipping", "pickup", "local"]), "shipping"),
+  /** When an order that is placed now arrives; missing if the method states no number of days. */
+  arrival: v.optional(DeliveryDates),
 });
 export type ShippingChoice = v.InferOutput<typeof ShippingChoice>;
 

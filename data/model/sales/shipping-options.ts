@@ -1,4 +1,5 @@
 import { centsOf } from "../text/money.ts";
+import type { DeliveryDates } from "./delivery-date.ts";
 import type { ProvinceCode } from "./province.ts";
 import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
 
@@ -10,6 +11,8 @@ export type ShippingOption = {
   days: string;
   kind: ShippingMethod["kind"];
   priceCents: number;
+  /** When an order that is placed now arrives, if it was estimated and the method states its days. */
+  arrival?: DeliveryDates;
 };
 
 /** The destination of an order. */

@@ -16,6 +16,12 @@ export function dayOf(time: Date): string {
   return `${year}-${month}-${day}`;
 }
 
+/** The minutes since midnight of a time in the store's time zone: 845 at 2:05 PM. */
+export function minuteOfDay(time: Date): number {
+  const { hour, minute } = partsOf(time);
+  return Number(hour) * 60 + Number(minute);
+}
+
 /** The start of a day in the store's time zone and of the next day (ISO times). The day has 23 or 25 hours when clocks change. */
 export function boundsOf(day: string): { from: string; to: string } {
   return { from: startOf(day), to: startOf(addDays(day, 1)) };

@@ -14,6 +14,9 @@ const DESCRIPTIONS: Descriptions = {
   },
   shipping: {
     zones: "zones with their shipping methods; empty: free shipping everywhere",
+    processingDays: "business days from the order to the carrier; 0: the same day",
+    cutOff: "orders after this time count as placed on the next business day, such as 14:00",
+    closedDays: "days besides weekends and holidays on which nothing is packed",
   },
   store: {
     open: "whether visitors see the store; otherwise its pages say that it opens soon",

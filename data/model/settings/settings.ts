@@ -7,6 +7,7 @@ import {
   REGISTRATION_PROVINCES,
 } from "../sales/province.ts";
 import { ShippingZones } from "../sales/shipping-zone.ts";
+import { isDay } from "../sales/store-days.ts";
 import { boundedArray } from "../text/bounded-array.ts";
 import { isEmail } from "../text/email.ts";
 import { keysOf } from "../text/keys.ts";
@@ -14,6 +15,8 @@ import { requiredText } from "../text/required-text.ts";
 import { BRAND_SETTINGS } from "./brand.ts";
 
 const PERCENT_MESSAGE = "must be a number from 0 to 100, with up to three decimals";
+
+const PROCESSING_MESSAGE = "must be a whole number of days from 0 to 30";
 
 const TaxNumber = v.optional(
   v.pipe(
@@ -80,7 +83,41 @@ export const StoreSettings = v.strictObject({
     /** Whether the price of shipping is taxed. */
     onShipping: v.optional(Switch, false),
   }),
-  shipping: group({ zones: v.optional(ShippingZones, []) }),
+  shipping: group({
+    zones: v.optional(ShippingZones, []),
+    /** Business days from the order to the carrier. */
+    processingDays: v.optional(
+      v.pipe(
+        v.number(PROCESSING_MESSAGE),
+        v.integer(PROCESSING_MESSAGE),
+        v.minValue(0, PROCESSING_MESSAGE),
+        v.maxValue(30, PROCESSING_MESSAGE),
+      ),
+      0,
+    ),
+    /** Orders after this time of the store's day count as placed on the next business day. */
+    cutOff: v.optional(
+      v.pipe(
+        v.string("must be a time like 14:00"),
+        v.trim(),
+        v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time like 14:00"),
+      ),
+      "14:00",
+    ),
+    /** Days besides weekends and holidays on which nothing is packed. */
+    closedDays: v.optional(
+      boundedArray(
+        v.pipe(
+          v.string("must be a day like 2026-12-28"),
+          v.trim(),
+          v.check(isDay, "must be a day like 2026-12-28"),
+        ),
+        100,
+        "days",
+      ),
+      [],
+    ),
+  }),
   store: group({
     /** Whether visitors see the store. The API and the admin always answer. */
     open: v.optional(Switch, true),

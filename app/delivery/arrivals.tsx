@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { describeArrival } from "../../data/model/sales/arrival-text.ts";
+import { formatPostalCode, isPostalArea, isPostalCode } from "../../data/model/text/postal-code.ts";
+import { Price } from "../components/price.tsx";
+import css from "./deliver-to.module.css";
+import { deliveryQuery } from "./delivery-query.ts";
+
+type Props = {
+  postalCode: string;
+  /** Only the preselected method, as one sentence. */
+  isShort?: boolean;
+};
+
+/** The shipping methods of a postal code, and when an order that is placed now arrives. */
+export default function Arrivals({ postalCode, isShort = false }: Props) {
+  const code = formatPostalCode(postalCode);
+  const isValid = isPostalCode(code) || isPostalArea(code);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...deliveryQuery(code),
+    enabled: isValid,
+  });
+  if (isShort) {
+    const first = data?.methods.find(hasDates);
+    return first ? <p className={css.note}>{`${describeArrival(first)} in ${code}.`}</p> : null;
+  }
+  return (
+    <div className={css.arrivals} role="status">
+      {!isValid && <p className={css.error}>Enter a postal code like M5V 2T6.</p>}
+      {isError && (
+        <p>
+          The dates could not be loaded.{" "}
+          <button type="button" disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {isValid && !data && !isError && <p className={css.note}>Loading the dates…</p>}
+      {data?.methods.length === 0 && <p>We do not deliver to {code}.</p>}
+      {data?.methods.map(({ id, name, price, ...dates }) => (
+        <p key={id}>
+          {hasDates(dates) ? <strong>{describeArrival(dates)}</strong> : name}
+          <span className={css.note}>
+            {hasDates(dates) && `${name}, `}
+            {price === "0.00" ? "free" : <Price amount={price} />}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function hasDates<T extends { earliest: string | null; latest: string | null }>(
+  method: T,
+): method is T & { earliest: string; latest: string } {
+  return method.earliest !== null && method.latest !== null;
+}

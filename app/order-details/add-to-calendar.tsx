@@ -1,0 +1,27 @@
+import type { DeliveryDates } from "../../data/model/sales/delivery-date.ts";
+import type { Order } from "../../data/model/sales/order.ts";
+import { useStoreFacts } from "../components/store-facts.tsx";
+import css from "./order-facts.module.css";
+
+type Props = { order: Pick<Order, "orderNumber">; dates: DeliveryDates };
+
+/** Saves the days of delivery as a calendar file. */
+export function AddToCalendar({ order: { orderNumber }, dates }: Props) {
+  const { name } = useStoreFacts();
+  const save = async () => {
+    const { writeCalendarFile } = await import("../../data/model/sales/calendar-file.ts");
+    const { saveFile } = await import("../components/save-file.ts");
+    const entry = {
+      uid: `${orderNumber}@${window.location.host}`,
+      title: `Delivery from ${name}`,
+      description: `Order ${orderNumber}`,
+      dates,
+    };
+    saveFile(writeCalendarFile(entry, new Date()), "text/calendar", `${orderNumber}.ics`);
+  };
+  return (
+    <button type="button" className={css.calendar} data-screen-only onClick={() => void save()}>
+      Add to calendar
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import { Amount } from "../text/amount.ts";
+import { toAmount } from "../text/money.ts";
+import { formatPostalCode, isPostalArea, isPostalCode } from "../text/postal-code.ts";
+import { provinceOfPostalCode } from "./checkout.ts";
+import { DeliveryDates, estimateDelivery, readTransitDays } from "./delivery-date.ts";
+import { findProvinceCode, type ProvinceCode } from "./province.ts";
+import { listShippingOptions, type ShippingOption } from "./shipping-options.ts";
+import type { ShippingZone } from "./shipping-zone.ts";
+
+/** The settings that decide when an order arrives. */
+export type DeliverySettings = {
+  shipping: {
+    zones: readonly ShippingZone[];
+    processingDays: number;
+    cutOff: string;
+    closedDays: readonly string[];
+  };
+  store: { province: string };
+};
+
+/** Query of GET /api/delivery. The first half of a postal code suffices. */
+export const DeliveryQuery = v.object({
+  postalCode: v.pipe(
+    v.string("is required"),
+    v.maxLength(20, "must be at most 20 characters"),
+    v.transform(formatPostalCode),
+    v.check((code) => isPostalCode(code) || isPostalArea(code), "Enter a postal code like M5V 2T6"),
+  ),
+});
+
+/** Response of GET /api/delivery. A method that states no number of days has no dates. */
+export const DeliveryResponse = v.object({
+  methods: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      /** For an order without a minimum amount. */
+      price: Amount,
+      earliest: v.nullable(DeliveryDates.entries.earliest),
+      latest: v.nullable(DeliveryDates.entries.latest),
+    }),
+  ),
+});
+export type DeliveryResponse = v.InferOutput<typeof DeliveryResponse>;
+
+/** When an order that is placed now with a shipping method arrives; undefined if that is not known. */
+export function estimateArrival(
+  { days, kind }: Pick<ShippingOption, "days" | "kind">,
+  province: ProvinceCode | undefined,
+  { shipping, store }: DeliverySettings,
+  now: Date,
+): DeliveryDates | undefined {
+  const transit = kind === "pickup" ? undefined : readTransitDays(days);
+  if (!transit) return undefined;
+  const { processingDays, cutOff, closedDays } = shipping;
+  const from = findProvinceCode(store.province);
+  return estimateDelivery(now, province, transit, {
+    processingDays,
+    cutOff,
+    closedDays,
+    province: from,
+  });
+}
+
+/**
+ * The methods that deliver to a postal code, cheapest weight first, and when an order that is placed now
+ * arrives. Pickup is not delivered.
+ */
+export function listDeliveries(
+  settings: DeliverySettings,
+  postalCode: string,
+  now: Date,
+): DeliveryResponse {
+  const name = provinceOfPostalCode(postalCode);
+  const province = name === undefined ? undefined : findProvinceCode(name);
+  const { options } = listShippingOptions(
+    settings.shipping.zones,
+    { province, postalCode },
+    { weightGrams: 0, subtotalCents: 0 },
+  );
+  return {
+    methods: options
+      .filter(({ kind }) => kind !== "pickup")
+      .map((option) => {
+        const arrival = estimateArrival(option, province, settings, now);
+        return {
+          id: option.id,
+          name: option.name,
+          price: toAmount(option.priceCents),
+          earliest: arrival?.earliest ?? null,
+          latest: arrival?.latest ?? null,
+        };
+      }),
+  };
+}
