@@ -1,4 +1,4 @@
-import { describeArrival } from "../../data/model/sales/arrival-text.ts";
+import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { addressLines, isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";

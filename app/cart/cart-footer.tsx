@@ -8,7 +8,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Price } from "../components/price.tsx";
-import { usePostalCode } from "../delivery/postal-code.ts";
+import { readPostalCode } from "../delivery/postal-code.ts";
 import { ExpressPurchase } from "../express-purchase.ts";
 import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
@@ -23,7 +23,7 @@ export function CartFooter() {
   const { items, persisted } = useCart();
   const { cartOpen, closeCart } = useOverlays();
   const settings = useSettings();
-  const postalCode = usePostalCode();
+  const postalCode = readPostalCode();
   const available = availableLines(items);
   const pricing = priceCart(toPricedLines(available), { ...DEFAULT_TERMS, settings });
   const changed = items.some(findChange);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { describeArrival } from "../../data/model/sales/arrival-text.ts";
+import { describeArrival } from "../../data/model/sales/arrival.ts";
 import type { ShippingChoice } from "../../data/model/sales/price-lines.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { Price } from "../components/price.tsx";

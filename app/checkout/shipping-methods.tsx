@@ -1,4 +1,4 @@
-import { describeArrival } from "../../data/model/sales/arrival-text.ts";
+import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { MethodOptions } from "./method-options.tsx";
 import css from "./shipping-methods.module.css";
 import type { Checkout } from "./use-checkout.ts";

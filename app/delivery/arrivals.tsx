@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { describeArrival } from "../../data/model/sales/arrival-text.ts";
+import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { formatPostalCode, isPostalArea, isPostalCode } from "../../data/model/text/postal-code.ts";
 import { Price } from "../components/price.tsx";
 import css from "./deliver-to.module.css";

@@ -1,18 +1,22 @@
-import { type SubmitEvent, useId } from "react";
+import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import css from "./deliver-to.module.css";
-import { setPostalCode, usePostalCode } from "./postal-code.ts";
+import { readPostalCode, writePostalCode } from "./postal-code.ts";
 
 const Arrivals = optional(() => import("./arrivals.tsx"));
 
 /** Asks for a postal code, which the device stores, and displays when an order arrives there. */
 export function DeliverTo() {
   const id = useId();
-  const postalCode = usePostalCode();
+  const [postalCode, setPostalCode] = useState("");
+  // After hydration, because the server does not know it.
+  useEffect(() => setPostalCode(readPostalCode() ?? ""), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setPostalCode(String(new FormData(event.currentTarget).get("postalCode")).trim());
+    const code = String(new FormData(event.currentTarget).get("postalCode")).trim();
+    writePostalCode(code);
+    setPostalCode(code);
   };
   return (
     <form className={css.deliverTo} data-screen-only onSubmit={submit}>
@@ -32,7 +36,7 @@ export function DeliverTo() {
       <Button type="submit" variant="quiet" className={css.show}>
         Show dates
       </Button>
-      <Arrivals wanted={postalCode !== undefined} postalCode={postalCode ?? ""} />
+      <Arrivals wanted={postalCode !== ""} postalCode={postalCode} />
     </form>
   );
 }

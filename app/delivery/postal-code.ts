@@ -1,27 +1,20 @@
-import { createStore, useStore } from "../external-store.ts";
-import { storedText } from "../storage/stored-text.ts";
+const KEY = "delivery-postal-code";
 
-const text = storedText("delivery-postal-code", "localStorage");
-const store = createStore<string | undefined>(undefined);
-let isRead = false;
-
-/** The postal code that the shopper entered on this device; undefined on the server and while hydrating. */
-export function usePostalCode(): string | undefined {
-  return useStore({ get: readPostalCode, subscribe: store.subscribe }, undefined);
-}
-
-/** Stores the postal code on this device; an empty one deletes it. */
-export function setPostalCode(code: string): void {
-  isRead = true;
-  if (code) text.write(code);
-  else text.remove();
-  store.set(code || undefined);
-}
-
-function readPostalCode(): string | undefined {
-  if (!isRead) {
-    isRead = true;
-    store.set(text.read() || undefined);
+/** The postal code that the shopper entered on this device. */
+export function readPostalCode(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
   }
-  return store.get();
+}
+
+/** Stores the postal code on this device, if the browser allows it; an empty one deletes it. */
+export function writePostalCode(code: string): void {
+  try {
+    if (code) localStorage.setItem(KEY, code);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // The code then lasts as long as the page.
+  }
 }

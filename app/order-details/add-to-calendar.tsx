@@ -1,4 +1,4 @@
-import type { DeliveryDates } from "../../data/model/sales/delivery-date.ts";
+import type { DeliveryDates } from "../../data/model/sales/arrival.ts";
 import type { Order } from "../../data/model/sales/order.ts";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import css from "./order-facts.module.css";

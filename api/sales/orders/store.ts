@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { DeliveryDates } from "../../../data/model/sales/delivery-date.ts";
+import type { DeliveryDates } from "../../../data/model/sales/arrival.ts";
 import {
   type Order,
   type OrderEvent,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DeliveryDates } from "../../../data/model/sales/delivery-date.ts";
+import { DeliveryDates } from "../../../data/model/sales/arrival.ts";
 import { RequiredAddress } from "../../../data/model/sales/price-lines.ts";
 import {
   type LineAllocation,

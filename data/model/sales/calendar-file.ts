@@ -1,4 +1,4 @@
-import type { DeliveryDates } from "./delivery-date.ts";
+import type { DeliveryDates } from "./arrival.ts";
 import { addDays } from "./store-days.ts";
 
 type Entry = {

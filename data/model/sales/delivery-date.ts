@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import type { DeliveryDates } from "./arrival.ts";
 import { isHoliday, weekdayOf } from "./holidays.ts";
 import type { ProvinceCode } from "./province.ts";
 import { addDays, dayOf, minuteOfDay } from "./store-days.ts";
@@ -14,10 +14,6 @@ export type ProcessingTerms = {
   /** The province in which the store packs. */
   province: ProvinceCode | undefined;
 };
-
-/** The first and the last day of delivery ("2026-11-26") in the store's time zone. */
-export const DeliveryDates = v.object({ earliest: v.string(), latest: v.string() });
-export type DeliveryDates = v.InferOutput<typeof DeliveryDates>;
 
 /** Business days that a carrier needs, both included. */
 export type TransitDays = { from: number; to: number };

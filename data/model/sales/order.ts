@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
 import { Email } from "../text/email.ts";
-import { DeliveryDates } from "./delivery-date.ts";
+import { DeliveryDates } from "./arrival.ts";
 import { Fulfilment, listContents } from "./fulfilment.ts";
 import { TaxLine } from "./price-lines.ts";
 import { OrderRefund } from "./refund.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
 import { toAmount } from "../text/money.ts";
-import { DeliveryDates } from "./delivery-date.ts";
+import { DeliveryDates } from "./arrival.ts";
 import type { ShippingOption } from "./shipping-options.ts";
 
 /** A tax of a quote or an order in JSON. */

@@ -1,5 +1,5 @@
 import { centsOf } from "../text/money.ts";
-import type { DeliveryDates } from "./delivery-date.ts";
+import type { DeliveryDates } from "./arrival.ts";
 import type { ProvinceCode } from "./province.ts";
 import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
 

@@ -1,4 +1,8 @@
-import type { DeliveryDates } from "./delivery-date.ts";
+import * as v from "valibot";
+
+/** The first and the last day of delivery ("2026-11-26") in the store's time zone. */
+export const DeliveryDates = v.object({ earliest: v.string(), latest: v.string() });
+export type DeliveryDates = v.InferOutput<typeof DeliveryDates>;
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = [
