@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Route, Routes, useLocation, useParams } from "react-router-dom";
+import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { ButtonLink } from "../components/button.tsx";
-import { adminPaths } from "./admin-paths.ts";
+import { adminPaths, FORMER_PATHS } from "./admin-paths.ts";
 import { CategoriesPage } from "./catalogue/categories/categories-page.tsx";
 import { CategoryPage } from "./catalogue/categories/category-page.tsx";
 import { ProductImportPage } from "./catalogue/imports/product-import-page.tsx";
@@ -88,7 +88,6 @@ export function AdminPages() {
       <Route path="messages" element={<MessagesPage />} />
       <Route path="newsletter" element={<NewsletterPage />} />
       <Route path="payments" element={<PaymentsPage />} />
-      <Route path="mail" element={<EmailsPage />} />
       <Route path="reports" element={<ReportsPage />} />
       <Route path="discounts" element={<DiscountsPage />} />
       <Route path="discounts/new" element={discount} />
@@ -98,6 +97,7 @@ export function AdminPages() {
       <Route path="settings/shipping" element={<ShippingPage />} />
       <Route path="settings/brand" element={<BrandPage />} />
       <Route path="settings/store" element={<StorePage />} />
+      <Route path="settings/outbox" element={<EmailsPage />} />
       <Route path="settings/staff" element={<StaffPage />} />
       <Route
         path="settings/staff/:id"
@@ -105,6 +105,9 @@ export function AdminPages() {
       />
       <Route path="settings/activity" element={<ActivityPage />} />
       <Route path="account" element={<OwnAccountPage />} />
+      {FORMER_PATHS.map(({ from, to }) => (
+        <Route key={from} path={from} element={<Navigate to={to} replace />} />
+      ))}
       <Route path="*" element={<NoPage />} />
     </Routes>
   );
@@ -121,7 +124,7 @@ function NoPage() {
   return (
     <AdminPage title="Page Not Found" lead="This page does not exist in the admin.">
       <div>
-        <ButtonLink to={adminPaths.overview()}>Overview</ButtonLink>
+        <ButtonLink to={adminPaths.overview()}>Home</ButtonLink>
       </div>
     </AdminPage>
   );

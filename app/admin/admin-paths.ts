@@ -1,6 +1,7 @@
 import type { AdminCounts } from "../../data/model/admin/admin-counts.ts";
 import type { Permission } from "../../data/model/people/permissions.ts";
 import { paths } from "../paths.ts";
+import type { AdminIconName } from "./components/admin-icon.tsx";
 
 const section = (path: string) => `${paths.admin()}/${path}`;
 const record = (name: string) => (id: string) => section(`${name}/${encodeURIComponent(id)}`);
@@ -42,7 +43,6 @@ export const adminPaths = {
   messages: () => section("messages"),
   newsletter: () => section("newsletter"),
   payments: () => section("payments"),
-  emails: () => section("mail"),
   reports: () => section("reports"),
   discounts: () => section("discounts"),
   newDiscount: () => section("discounts/new"),
@@ -52,6 +52,7 @@ export const adminPaths = {
   shippingSettings: () => section("settings/shipping"),
   brandSettings: () => section("settings/brand"),
   storeSettings: () => section("settings/store"),
+  outbox: () => section("settings/outbox"),
   staff: () => section("settings/staff"),
   operator: record("settings/staff"),
   activity: () => section("settings/activity"),
@@ -60,34 +61,98 @@ export const adminPaths = {
   dataImport: paths.dataImport,
 } as const;
 
-type Section = {
+/** A page in the navigation. */
+export type AdminPageLink = {
   name: string;
   to: string;
   /** The permission of the operators who see it. */
   permission: Permission;
-  /** Whether only this exact path is the current section. */
-  end?: boolean;
   /** The records whose number is shown beside it if they wait for the operator. */
   count?: keyof AdminCounts;
 };
 
-/** The admin navigation, most frequently used sections first. */
-export const NAVIGATION: readonly Section[] = [
-  { name: "Overview", permission: "overview.read", to: adminPaths.overview(), end: true },
-  { name: "Orders", permission: "orders.read", to: adminPaths.orders(), count: "orders" },
-  { name: "Returns", permission: "orders.read", to: adminPaths.returns(), count: "returns" },
-  { name: "Products", permission: "products.read", to: adminPaths.products() },
-  { name: "Discounts", permission: "discounts.read", to: adminPaths.discounts() },
-  { name: "Categories", permission: "products.read", to: adminPaths.categories() },
-  { name: "Customers", permission: "customers.read", to: adminPaths.customers() },
-  { name: "Reviews", permission: "reviews.read", to: adminPaths.reviews(), count: "reviews" },
-  { name: "Messages", permission: "messages.read", to: adminPaths.messages(), count: "messages" },
-  { name: "Journal", permission: "content.read", to: adminPaths.posts() },
-  { name: "Testimonials", permission: "content.read", to: adminPaths.testimonials() },
-  { name: "Newsletter", permission: "newsletter.read", to: adminPaths.newsletter() },
-  { name: "Reports", permission: "reports.read", to: adminPaths.reports() },
-  { name: "Payments", permission: "payments.read", to: adminPaths.payments() },
-  { name: "E-mail", permission: "emails.read", to: adminPaths.emails() },
-  { name: "Import", permission: "products.write", to: adminPaths.productImport() },
-  { name: "Settings", permission: "settings.read", to: adminPaths.settings() },
+/** A group of pages; its link opens the first page that the operator may view. */
+export type NavigationGroup = {
+  name: string;
+  icon: AdminIconName;
+  pages: readonly AdminPageLink[];
+};
+
+/** The admin navigation. On a phone the first four groups are in the bar, all others behind "More". */
+export const NAVIGATION: readonly NavigationGroup[] = [
+  {
+    name: "Home",
+    icon: "home",
+    pages: [{ name: "Home", permission: "overview.read", to: adminPaths.overview() }],
+  },
+  {
+    name: "Orders",
+    icon: "orders",
+    pages: [
+      { name: "Orders", permission: "orders.read", to: adminPaths.orders(), count: "orders" },
+      { name: "Returns", permission: "orders.read", to: adminPaths.returns(), count: "returns" },
+      { name: "Payment problems", permission: "payments.read", to: adminPaths.payments() },
+    ],
+  },
+  {
+    name: "Products",
+    icon: "products",
+    pages: [
+      { name: "Products", permission: "products.read", to: adminPaths.products() },
+      { name: "Categories", permission: "products.read", to: adminPaths.categories() },
+      { name: "Import and export", permission: "products.write", to: adminPaths.productImport() },
+    ],
+  },
+  {
+    name: "Customers",
+    icon: "customers",
+    pages: [
+      { name: "Customers", permission: "customers.read", to: adminPaths.customers() },
+      {
+        name: "Messages",
+        permission: "messages.read",
+        to: adminPaths.messages(),
+        count: "messages",
+      },
+      { name: "Reviews", permission: "reviews.read", to: adminPaths.reviews(), count: "reviews" },
+      { name: "Newsletter", permission: "newsletter.read", to: adminPaths.newsletter() },
+      {
+        name: "Personal data",
+        permission: "personal-data.export",
+        to: adminPaths.personalData(),
+      },
+    ],
+  },
+  {
+    name: "Store",
+    icon: "store",
+    pages: [
+      { name: "Journal", permission: "content.read", to: adminPaths.posts() },
+      { name: "Testimonials", permission: "content.read", to: adminPaths.testimonials() },
+      { name: "Discounts", permission: "discounts.read", to: adminPaths.discounts() },
+    ],
+  },
+  {
+    name: "Reports",
+    icon: "reports",
+    pages: [{ name: "Reports", permission: "reports.read", to: adminPaths.reports() }],
+  },
+  {
+    name: "Settings",
+    icon: "settings",
+    pages: [
+      { name: "Settings", permission: "settings.read", to: adminPaths.settings() },
+      { name: "Store and orders", permission: "settings.read", to: adminPaths.storeSettings() },
+      { name: "Taxes", permission: "settings.read", to: adminPaths.taxSettings() },
+      { name: "Shipping", permission: "settings.read", to: adminPaths.shippingSettings() },
+      { name: "Outbox", permission: "emails.read", to: adminPaths.outbox() },
+      { name: "Staff", permission: "staff.read", to: adminPaths.staff() },
+      { name: "Activity", permission: "activity.read", to: adminPaths.activity() },
+    ],
+  },
+];
+
+/** Addresses of earlier releases, with those that replace them. */
+export const FORMER_PATHS: readonly { from: string; to: string }[] = [
+  { from: section("mail"), to: adminPaths.outbox() },
 ];

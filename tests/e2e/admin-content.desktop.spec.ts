@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAdmin } from "../support/admin.ts";
+import { openAdmin, openOperatorMenu } from "../support/admin.ts";
 import { querySql } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { holdRequests } from "../support/storefront.ts";
@@ -70,6 +70,7 @@ async function expectLeaveConfirmation(page: Page, expectUnchanged: () => Promis
     [page.getByRole("link", { name: "Orders", exact: true }), "Leave without saving?"],
     [page.getByRole("button", { name: "Sign out" }), "Sign out without saving?"],
   ] as const) {
+    if (!(await control.isVisible())) await openOperatorMenu(page);
     await control.click();
     const dialog = page.getByRole("dialog", { name: question });
     await dialog.getByRole("button", { name: "Go back" }).click();

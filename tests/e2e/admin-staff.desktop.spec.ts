@@ -1,6 +1,6 @@
 import { findViolations } from "../support/accessibility.ts";
 import { addAuthenticator } from "../support/account-fixture.ts";
-import { openAdmin } from "../support/admin.ts";
+import { openAdmin, openOperatorMenu } from "../support/admin.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 // Without a session the admin gets a 401, which Chromium logs.
@@ -67,6 +67,7 @@ test("where passkeys are required, the owner creates one, and signs in with it",
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Create a passkey" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Staff" })).toBeVisible();
+  await openOperatorMenu(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Staff" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { STORE } from "../../data/store.ts";
 import { findSmallTargets, findViolations } from "../support/accessibility.ts";
-import { openAdmin, PASSWORD } from "../support/admin.ts";
+import { openAdmin, openOperatorMenu, PASSWORD } from "../support/admin.ts";
 import {
   order,
   querySql,
@@ -31,6 +31,7 @@ test.describe("sign-in", () => {
     await field.fill(PASSWORD);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+    await openOperatorMenu(page);
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(field).toBeVisible();
     await page.reload();
@@ -132,7 +133,16 @@ test("every page has no axe violations, 24 px targets and no horizontal scrollin
     "/admin/messages",
     "/admin/newsletter",
     "/admin/payments",
-    "/admin/mail",
+    "/admin/settings/outbox",
+    "/admin/settings",
+    "/admin/settings/store",
+    "/admin/settings/taxes",
+    "/admin/settings/shipping",
+    "/admin/discounts",
+    "/admin/customers",
+    "/admin/reviews",
+    "/admin/personal-data",
+    "/admin/reports",
     "/admin/settings/staff",
     "/admin/settings/activity",
     "/admin/account",
@@ -165,9 +175,39 @@ test("@desktop a failed load shows an error and can be retried", async ({
   await page.route("**/api/admin/orders?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong." } }),
   );
-  await page.getByRole("navigation", { name: "Admin" }).getByText("Orders").click();
+  await page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "Orders" })
+    .click();
   await expect(page.getByRole("alert").getByText("Something went wrong.")).toBeVisible();
   await page.unroute("**/api/admin/orders?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("status").filter({ hasText: /order/i }).first()).toBeVisible();
+});
+
+test("@desktop the sidebar opens the current group, and an earlier address redirects", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/mail");
+  await expect(page).toHaveURL("/admin/settings/outbox");
+  const nav = page.getByRole("navigation", { name: "Admin" });
+  await expect(nav.getByRole("link", { name: "Outbox" })).toHaveAttribute("aria-current", "page");
+  await expect(nav.getByRole("link", { name: "Returns" })).toHaveCount(0);
+  await nav.getByRole("link", { name: "Orders" }).click();
+  await nav.getByRole("link", { name: "Returns" }).click();
+  await expect(page).toHaveURL("/admin/returns");
+  await expect(nav.getByRole("link", { name: "Outbox" })).toHaveCount(0);
+});
+
+test("@phone the bar has five entries, and the sheet lists all pages", async ({ page }) => {
+  await openAdmin(page, "/admin/orders");
+  const nav = page.getByRole("navigation", { name: "Admin" });
+  await expect(nav.getByRole("listitem")).toHaveCount(5);
+  await nav.getByRole("button", { name: "More" }).click();
+  const sheet = page.getByRole("dialog", { name: "All pages" });
+  await expect(sheet.getByRole("link", { name: "View shop" })).toHaveAttribute("href", "/");
+  expect(await findViolations(page, { without: ["color-contrast"] })).toEqual([]);
+  await sheet.getByRole("link", { name: "Taxes" }).click();
+  await expect(page).toHaveURL("/admin/settings/taxes");
+  await expect(sheet).toBeHidden();
 });

@@ -40,7 +40,10 @@ test("a guest returns a unit, which the operator approves, receives and refunds;
   const returns = page.getByRole("region", { name: "Returns" });
   await expect(returns.getByRole("listitem")).toContainText(/Return RET-.*: Requested/);
 
-  await admin.getByRole("navigation", { name: "Admin" }).getByText("Returns").click();
+  await admin
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "Returns" })
+    .click();
   await admin.getByRole("link", { name: /RET-/ }).click();
   await admin.getByRole("button", { name: "Approve" }).click();
   const approve = admin.getByRole("dialog", { name: "Approve?" });

@@ -21,6 +21,11 @@ export async function openAdmin(page: Page, path = "/admin") {
   session = (await context.cookies()).filter(({ name }) => name === "vitrine_operator");
 }
 
+/** Opens the menu with the operator's name, on a desktop. */
+export async function openOperatorMenu(page: Page) {
+  await page.locator("summary", { hasText: "Owner" }).first().click();
+}
+
 /** Clicks a button and confirms the dialog that it opens. */
 export async function confirm(page: Page, button: string, dialog: string, response = button) {
   await page.getByRole("button", { name: button, exact: true }).click();

@@ -21,8 +21,8 @@ export function useTotalCount(): number {
 }
 
 /** The number of records that wait for the operator, in their link in the navigation. */
-export function WaitingCount({ of }: { of: keyof AdminCounts }) {
-  const count = useCounts()?.[of] ?? 0;
+export function WaitingCount({ of }: Props) {
+  const count = useSum(of);
   if (count === 0) return null;
   return (
     <span className={css.count} aria-hidden="true">
@@ -32,12 +32,22 @@ export function WaitingCount({ of }: { of: keyof AdminCounts }) {
 }
 
 /** The same number for screen readers, after the link, whose name does not change with it. */
-export function WaitingText({ of }: { of: keyof AdminCounts }) {
-  const count = useCounts()?.[of] ?? 0;
+export function WaitingText({ of }: Props) {
+  const count = useSum(of);
   if (count === 0) return null;
   return (
     <VisuallyHidden>
       {count} {count === 1 ? "needs" : "need"} attention
     </VisuallyHidden>
   );
+}
+
+type Props = {
+  /** The kinds of records whose numbers are added. */
+  of: readonly (keyof AdminCounts)[];
+};
+
+function useSum(kinds: Props["of"]): number {
+  const counts = useCounts();
+  return counts ? kinds.reduce((sum, kind) => sum + counts[kind], 0) : 0;
 }

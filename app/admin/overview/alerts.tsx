@@ -49,14 +49,14 @@ export function Alerts({ overview }: { overview: Overview }) {
             <strong>E-mail is not being sent.</strong> Set SMTP_URL to send it
             {unsentMails > 0 &&
               `; ${unsentMails} ${unsentMails === 1 ? "e-mail is" : "e-mails are"} waiting`}
-            . <Link to={adminPaths.emails()}>View the outbox</Link>
+            . <Link to={adminPaths.outbox()}>View the outbox</Link>
           </p>
         </Notice>
       )}
       {store.isMailing && unsentMails > 0 && (
         <Notice name="E-mail">
           <p>
-            <Link to={adminPaths.emails()}>{countOf(unsentMails, "e-mail")} not sent yet</Link>
+            <Link to={adminPaths.outbox()}>{countOf(unsentMails, "e-mail")} not sent yet</Link>
           </p>
         </Notice>
       )}

@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<Exclude<FirstStep, "open">, Step>> = {
   email: {
     title: "Email",
     text: "Connect a mail server (docs/running.md). Until then confirmations wait in the outbox.",
-    to: adminPaths.emails(),
+    to: adminPaths.outbox(),
   },
   testOrder: {
     title: "Test order",

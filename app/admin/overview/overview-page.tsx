@@ -23,7 +23,7 @@ const overviewQuery = adminQuery(["overview"], Overview, (init) =>
 export function OverviewPage() {
   const query = useQuery(overviewQuery);
   return (
-    <AdminPage title="Overview">
+    <AdminPage title="Home">
       <QueryBoundary query={query}>
         {(overview) => <OverviewContent overview={overview} />}
       </QueryBoundary>
