@@ -106,7 +106,7 @@ export function AdminPages() {
       <Route path="settings/activity" element={<ActivityPage />} />
       <Route path="account" element={<OwnAccountPage />} />
       {FORMER_PATHS.map(({ from, to }) => (
-        <Route key={from} path={from} element={<Navigate to={to} replace />} />
+        <Route key={from} path={from} element={<Redirect to={to} />} />
       ))}
       <Route path="*" element={<NoPage />} />
     </Routes>
@@ -118,6 +118,11 @@ function ById({ children }: { children: (id: string | undefined) => ReactNode })
   const { id } = useParams();
   const location = useLocation();
   return <div key={preservedPageKey(location) ?? id ?? location.key}>{children(id)}</div>;
+}
+
+function Redirect({ to }: { to: string }) {
+  const { search } = useLocation();
+  return <Navigate to={to + search} replace />;
 }
 
 function NoPage() {

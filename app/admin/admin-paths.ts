@@ -152,7 +152,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
 ];
 
-/** Addresses of earlier releases, with those that replace them. */
+/** Paths of earlier releases below /admin, with the addresses that replace them. */
 export const FORMER_PATHS: readonly { from: string; to: string }[] = [
-  { from: section("mail"), to: adminPaths.outbox() },
+  { from: "mail", to: adminPaths.outbox() },
 ];

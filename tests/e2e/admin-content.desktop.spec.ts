@@ -132,8 +132,8 @@ test("shows messages, newsletter subscriptions and sent e-mails", async ({ page,
   await page.getByRole("link", { name: "Export as CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);
 
-  await page.goto("/admin/mail");
-  await expect(page.getByText(/^E-mail is not being sent/)).toBeVisible();
+  await page.goto("/admin/settings/outbox");
+  await expect(page.getByText(/^Emails are not being sent/)).toBeVisible();
   const mail = page.locator("details").filter({ hasText: "Copy of a message" }).first();
   await mail.locator("summary").click();
   await expect(mail.getByText(`Message from Ann: ${subject}`)).toBeVisible();

@@ -37,7 +37,7 @@ test("pictures are ordered by drag and by keyboard, and a variant has one of the
       )
       .toEqual(values);
   const row = (text: string) => page.getByRole("listitem").filter({ hasText: text });
-  await row("Main picture").locator("img").dragTo(row("Picture 3"));
+  await row("Main picture").getByText("Main picture").dragTo(row("Picture 3"));
   await expectOrder("Alt 2", "Alt 3", "Alt 1");
   const up = page.getByRole("button", { name: "Move picture 3 up" });
   await up.focus();
@@ -45,7 +45,7 @@ test("pictures are ordered by drag and by keyboard, and a variant has one of the
   await expectOrder("Alt 2", "Alt 1", "Alt 3");
   // The focus follows the picture.
   await expect(page.getByRole("button", { name: "Move picture 2 up" })).toBeFocused();
-  await expect(page.getByText("Moved to position 2.")).toBeVisible();
+  await expect(page.getByText("picture 3 moved to position 2 of 3.")).toBeVisible();
   await page.keyboard.press("Enter");
   await expectOrder("Alt 1", "Alt 2", "Alt 3");
   await page.getByRole("button", { name: "Move picture 2 down" }).press("Space");

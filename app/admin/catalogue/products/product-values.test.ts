@@ -10,7 +10,6 @@ import {
 import {
   findStockChange,
   labelOfPath,
-  movePicture,
   PRODUCT_LABELS,
   toDraft,
   toPreview,
@@ -129,16 +128,6 @@ test("only a change of stock or publication is adopted while the form is open", 
   const sold = { ...WITH_OPTIONS, variants: [{ ...VARIANT, stockQuantity: 1 }] };
   const change = findStockChange(toValues(WITH_OPTIONS), toValues(sold));
   expect(change?.variants).toMatchObject([{ stockQuantity: "1" }]);
-});
-
-test("a picture moves to a position that exists", () => {
-  const [a, b, c] = ["a", "b", "c"].map((key) => ({ key, src: key, alt: "" }));
-  if (!a || !b || !c) throw new Error("three pictures");
-  expect(movePicture([a, b, c], "c", 0)).toEqual([c, a, b]);
-  expect(movePicture([a, b, c], "a", 2)).toEqual([b, c, a]);
-  expect(movePicture([a, b, c], "a", -1)).toEqual([a, b, c]);
-  expect(movePicture([a, b, c], "c", 3)).toEqual([a, b, c]);
-  expect(movePicture([a, b, c], "gone", 0)).toEqual([a, b, c]);
 });
 
 describe("the preview card", () => {

@@ -95,14 +95,6 @@ export function toDraft({ counted, position, price, tags, ...values }: ProductVa
   };
 }
 
-/** Moves a picture to a position from 0; unchanged if there is no such picture or position. */
-export function movePicture(all: PictureValues[], key: string, to: number): PictureValues[] {
-  const picture = all.find((each) => each.key === key);
-  if (!picture || to < 0 || to >= all.length) return all;
-  const rest = all.filter((each) => each !== picture);
-  return [...rest.slice(0, to), picture, ...rest.slice(to)];
-}
-
 /** Converts the values to the product of the preview card. */
 export function toPreview(values: ProductValues): Product {
   const [unit = values] = values.variants;

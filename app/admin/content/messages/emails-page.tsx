@@ -22,7 +22,7 @@ const FILTERS = [
 /** The e-mail outbox: pending, sent and failed e-mails with their text. */
 export function EmailsPage() {
   return (
-    <AdminPage title="E-mail">
+    <AdminPage title="Outbox">
       <SearchableList
         label="Search by recipient"
         filters={FILTERS}
@@ -33,7 +33,7 @@ export function EmailsPage() {
           <>
             {!isSending && (
               <p className={shared.notice}>
-                E-mail is not being sent: SMTP_URL is not set. Unsent e-mails are stored here.
+                Emails are not being sent, because no mail server is connected. They wait here.
               </p>
             )}
             <Rows items={mails}>{(mail) => <Mail mail={mail} />}</Rows>
