@@ -142,7 +142,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     icon: "settings",
     pages: [
       { name: "Settings", permission: "settings.read", to: adminPaths.settings() },
-      { name: "Store and orders", permission: "settings.read", to: adminPaths.storeSettings() },
+      { name: "Store details", permission: "settings.read", to: adminPaths.storeSettings() },
       { name: "Taxes", permission: "settings.read", to: adminPaths.taxSettings() },
       { name: "Shipping", permission: "settings.read", to: adminPaths.shippingSettings() },
       { name: "Outbox", permission: "emails.read", to: adminPaths.outbox() },

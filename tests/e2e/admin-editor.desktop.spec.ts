@@ -37,7 +37,10 @@ test("pictures are ordered by drag and by keyboard, and a variant has one of the
       )
       .toEqual(values);
   const row = (text: string) => page.getByRole("listitem").filter({ hasText: text });
-  await row("Main picture").getByText("Main picture").dragTo(row("Picture 3"));
+  await row("Picture 3").scrollIntoViewIfNeeded();
+  await row("Main picture")
+    .getByText("Main picture")
+    .dragTo(row("Picture 3").getByText("Picture 3", { exact: true }));
   await expectOrder("Alt 2", "Alt 3", "Alt 1");
   const up = page.getByRole("button", { name: "Move picture 3 up" });
   await up.focus();

@@ -193,7 +193,7 @@ test("@desktop the sidebar opens the current group, and an earlier address redir
   const nav = page.getByRole("navigation", { name: "Admin" });
   await expect(nav.getByRole("link", { name: "Outbox" })).toHaveAttribute("aria-current", "page");
   await expect(nav.getByRole("link", { name: "Returns" })).toHaveCount(0);
-  await nav.getByRole("link", { name: "Orders" }).click();
+  await nav.getByRole("link", { name: "Orders", exact: true }).click();
   await nav.getByRole("link", { name: "Returns" }).click();
   await expect(page).toHaveURL("/admin/returns");
   await expect(nav.getByRole("link", { name: "Outbox" })).toHaveCount(0);

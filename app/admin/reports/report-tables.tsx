@@ -75,7 +75,7 @@ export function ReportTables({ report: { sales, compared, taxes } }: { report: P
             }))}
           />
         </details>
-        <p>
+        <p className={css.files}>
           <a href={reportFile("sales", period)} download>
             Sales as a CSV file
           </a>
@@ -119,7 +119,7 @@ export function ReportTables({ report: { sales, compared, taxes } }: { report: P
                 ],
               }))}
             />
-            <p>
+            <p className={css.files}>
               <a href={reportFile("taxes", period)} download>
                 Taxes as a CSV file
               </a>

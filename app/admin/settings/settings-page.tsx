@@ -30,7 +30,7 @@ export function SettingsPage() {
               state={describeShipping(settings)}
             />
             <Group
-              name="Store and orders"
+              name="Store details"
               to={adminPaths.storeSettings()}
               state={describeNotifications(settings)}
             />

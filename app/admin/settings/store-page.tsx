@@ -53,9 +53,7 @@ function toSettings(values: ReturnType<typeof toValues>) {
 /** /admin/settings/store */
 export function StorePage() {
   return (
-    <WithSettings title="Store and orders">
-      {(record) => <StoreForm record={record} />}
-    </WithSettings>
+    <WithSettings title="Store details">{(record) => <StoreForm record={record} />}</WithSettings>
   );
 }
 
@@ -68,7 +66,7 @@ function StoreForm({ record }: { record: SettingsRecord }) {
   });
   const { text } = fields;
   return (
-    <AdminPage title="Store and orders" back={BACK}>
+    <AdminPage title="Store details" back={BACK}>
       <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
         <div>
           <CheckField {...fields.check("store.open")} label={LABELS["store.open"]} />
