@@ -100,6 +100,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     pages: [
       { name: "Products", permission: "products.read", to: adminPaths.products() },
       { name: "Categories", permission: "products.read", to: adminPaths.categories() },
+      { name: "Sales", permission: "products.read", to: adminPaths.sales() },
       { name: "Import and export", permission: "products.write", to: adminPaths.productImport() },
     ],
   },
@@ -143,6 +144,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     pages: [
       { name: "Settings", permission: "settings.read", to: adminPaths.settings() },
       { name: "Store details", permission: "settings.read", to: adminPaths.storeSettings() },
+      { name: "Brand", permission: "settings.read", to: adminPaths.brandSettings() },
       { name: "Taxes", permission: "settings.read", to: adminPaths.taxSettings() },
       { name: "Shipping", permission: "settings.read", to: adminPaths.shippingSettings() },
       { name: "Outbox", permission: "emails.read", to: adminPaths.outbox() },
