@@ -56,7 +56,8 @@ export type Mailer = {
     messageId: string;
     /** Further headers, such as List-Unsubscribe. */
     headers?: Record<string, string>;
-    attachments?: { filename: string; content: Buffer; contentType: string }[];
+    /** A `cid` is the content id of a picture in the HTML. */
+    attachments?: { filename: string; content: Buffer; contentType: string; cid?: string }[];
   }): Promise<void>;
 };
 

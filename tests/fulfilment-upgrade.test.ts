@@ -135,7 +135,7 @@ describeOnBothDatabases("orders of the release before fulfilments", (open) => {
       "shipped",
     );
     expect(mail?.text).toContain(
-      "Your order ORD-shipped has been shipped. Its tracking number is CP 2.",
+      "Your order ORD-shipped has been shipped.\nIts tracking number is CP 2.",
     );
   });
 });

@@ -32,6 +32,7 @@ import * as refundsAndReturns from "../../data/migrations/0037-refunds-and-retur
 import * as operatorsAndActivity from "../../data/migrations/0038-operators-and-activity.ts";
 import * as reportsOfOrders from "../../data/migrations/0039-reports-of-orders.ts";
 import * as sales from "../../data/migrations/0040-sales.ts";
+import * as messageReplies from "../../data/migrations/0043-message-replies.ts";
 import * as saleAmounts from "../../data/migrations/0044-sale-amounts-and-stock-actors.ts";
 import * as arrivalOfOrders from "../../data/migrations/0047-arrival-of-orders.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
@@ -85,6 +86,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0038-operators-and-activity": operatorsAndActivity,
   "0039-reports-of-orders": { ...reportsOfOrders, rewrite: writeProvinces },
   "0040-sales": sales,
+  "0043-message-replies": messageReplies,
   "0044-sale-amounts-and-stock-actors": saleAmounts,
   "0047-arrival-of-orders": arrivalOfOrders,
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MailKind } from "../../data/model/admin/admin-inbox.ts";
+import type { MailKind } from "../../data/model/content/mail-kinds.ts";
 import type { Db } from "../db/tables/schema.ts";
 
 export type NewMail = { kind: MailKind; subjectId: string; recipient: string };
@@ -147,15 +147,6 @@ export async function markFailed(db: Db, id: string, error: string, next?: Date)
 /** Removes an e-mail that is not to be sent after all. */
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).where("sent_at", "is", null).execute();
-}
-
-/** The content of a message of the contact form, for its notification. */
-export async function findMessage(db: Db, id: string) {
-  return db
-    .selectFrom("contact_messages")
-    .select(["name", "email", "subject", "message"])
-    .where("id", "=", id)
-    .executeTakeFirst();
 }
 
 /**

@@ -1,4 +1,7 @@
+import { formatDay } from "../../data/model/text/dates.ts";
+import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import type { Db } from "../db/tables/schema.ts";
+import type { MailRow } from "../mail/mail-html.ts";
 import { listFulfilments } from "../sales/orders/fulfilments.ts";
 import { listRefunds } from "../sales/orders/refund-store.ts";
 import { findOrder, listOrderItems, listOrderTaxes } from "../sales/orders/store.ts";
@@ -9,13 +12,53 @@ export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findMailedOrder>
 export async function findMailedOrder(db: Db, id: string) {
   const stored = await findOrder(db, id);
   if (!stored) return undefined;
+  const items = await listOrderItems(db, id);
+  const productIds = items.map(({ productId }) => productId);
+  const pictures = await findProductPictures(db, productIds);
   return {
     ...stored.order,
     taxes: await listOrderTaxes(db, id),
-    items: await listOrderItems(db, id),
+    items: items.map((item) => ({ ...item, picture: pictures.get(item.productId) })),
     refunds: await listRefunds(db, id),
     notes: await listCustomerNotes(db, id),
   };
+}
+
+/** The pictures of products by their ids, also of those that were deleted. */
+export async function findProductPictures(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "image_url"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.image_url]));
+}
+
+/** The fields of an order in the texts of e-mails. */
+export function orderValues({ orderNumber, customerName, createdAt, total }: MailedOrder) {
+  return {
+    "customer.name": customerName,
+    "order.number": orderNumber,
+    "order.date": formatDay(createdAt),
+    "order.total": formatMoney(centsOf(total)),
+  };
+}
+
+/** Units of an order as rows with the product's picture: "2 × Serum". */
+export function unitRows(
+  order: Pick<MailedOrder, "items">,
+  units: readonly { id: string; quantity: number; note?: string }[],
+): MailRow[] {
+  const items = new Map(order.items.map((item) => [item.id, item]));
+  return units.map(({ id, quantity, note }) => {
+    const item = items.get(id);
+    const label = `${quantity} × ${item?.productTitle ?? "An item"}`;
+    return [note ? `${label}: ${note}` : label, "", item?.picture];
+  });
 }
 
 export type MailedFulfilment = NonNullable<Awaited<ReturnType<typeof findMailedFulfilment>>>;

@@ -1,4 +1,5 @@
 import type { ApiDeps } from "../deps.ts";
+import { messageIdOf } from "../mail/message-id.ts";
 import {
   claimMail,
   type DueMail,
@@ -74,7 +75,7 @@ async function send(
     return false;
   }
   try {
-    const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
+    const messageId = messageIdOf(mail.id, publicUrl);
     await mailer.sendMail({ to: mail.recipient, messageId, ...written });
   } catch (error) {
     // SMTP responses quote addresses, so only the code is logged.

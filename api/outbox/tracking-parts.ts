@@ -1,11 +1,16 @@
 import type { Part } from "../mail/mail-html.ts";
 
 /** The end of an e-mail to a customer: the link to the order's tracking page. */
-export function trackingParts({ orderNumber }: { orderNumber: string }, publicUrl: string): Part[] {
+export function trackingParts(
+  { orderNumber }: { orderNumber: string },
+  publicUrl: string,
+  { isMain = true } = {},
+): Part[] {
   return [
     {
-      text: "Track your order",
+      text: `Track your order ${orderNumber}`,
       url: `${publicUrl}/track-order?orderNumber=${encodeURIComponent(orderNumber)}`,
+      isMain,
     },
     `You need your order number, ${orderNumber}, and this e-mail address.`,
   ];

@@ -1,33 +1,31 @@
-import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import type { Db } from "../db/tables/schema.ts";
-import { oneLine, type Part, renderParts, type WrittenMail } from "../mail/mail-html.ts";
 import { describeRecipient } from "./describe-recipient.ts";
-import { findMailedOrder } from "./mailed-order.ts";
+import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
+import { findMailedOrder, type MailedOrder, orderValues } from "./mailed-order.ts";
 import { trackingParts } from "./tracking-parts.ts";
 
 /**
  * Tells the customer that the operator has changed the recipient of the order; undefined if the event of
- * the timeline does not exist any more. Lists the current values only.
+ * the timeline does not exist any more.
  */
 export async function writeChangeMail(
-  { db, publicUrl, store }: { db: Db; publicUrl: string; store: StoreFacts },
+  context: MailContext,
   eventId: string,
-): Promise<WrittenMail | undefined> {
-  const event = await db
+): Promise<MailContent | undefined> {
+  const event = await context.db
     .selectFrom("order_events")
     .select("order_id")
     .where("id", "=", eventId)
     .executeTakeFirst();
-  const order = event && (await findMailedOrder(db, event.order_id));
-  if (!order) return undefined;
-  const parts: Part[] = [
-    `Hello ${order.customerName},`,
-    `We have changed the contact details of your order ${order.orderNumber}. They are now:`,
-    describeRecipient(order, store),
-    `E-mail: ${order.customerEmail}`,
-    "If you did not expect this, please reply to this e-mail.",
-    ...trackingParts(order, publicUrl),
-  ];
-  const subject = oneLine(`Your order ${order.orderNumber} was changed`);
-  return { subject, replyTo: store.email, ...renderParts(parts, store) };
+  const order = event && (await findMailedOrder(context.db, event.order_id));
+  return order && composeChangeMail(order, context);
+}
+
+/** Lists the current values only. */
+export function composeChangeMail(order: MailedOrder, context: MailContext): MailContent {
+  return writeToCustomer(context, "order-changed", {
+    values: orderValues(order),
+    details: [describeRecipient(order, context.store), `E-mail: ${order.customerEmail}`],
+    end: trackingParts(order, context.publicUrl),
+    replyTo: context.store.email,
+  });
 }

@@ -1,10 +1,8 @@
 import { ROLE_LABELS } from "../../data/model/people/permissions.ts";
-import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { formatDay } from "../../data/model/text/dates.ts";
 import type { Db } from "../db/tables/schema.ts";
-import { oneLine, type Part, renderParts, type WrittenMail } from "../mail/mail-html.ts";
-
-type Context = { db: Db; publicUrl: string; store: StoreFacts; now: Date };
+import { oneLine } from "../mail/mail-html.ts";
+import type { MailContent, MailContext } from "./mail-content.ts";
 
 /**
  * Writes the invitation of an operator; undefined if it was accepted, replaced or sent, or has expired.
@@ -12,9 +10,9 @@ type Context = { db: Db; publicUrl: string; store: StoreFacts; now: Date };
  * @param subjectId "{operator id}.{hash of the token}", so that each new invitation has its own e-mail
  */
 export async function writeInvitation(
-  { db, publicUrl, store, now }: Context,
+  { db, publicUrl, store, now }: MailContext,
   subjectId: string,
-): Promise<WrittenMail | undefined> {
+): Promise<MailContent | undefined> {
   const [id = "", hash = ""] = subjectId.split(".");
   const operator = await db
     .selectFrom("operators")
@@ -24,14 +22,20 @@ export async function writeInvitation(
     .where("invitation_expires_at", ">", now.toISOString())
     .executeTakeFirst();
   if (!operator?.token || !operator.expiresAt) return undefined;
-  const parts: Part[] = [
-    `${operator.name}, you are invited to the admin of ${store.name}, with the role ${ROLE_LABELS[operator.role]}.`,
-    { text: "Accept the invitation", url: invitationUrl(publicUrl, operator.token) },
-    `The link works once, until ${formatDay(operator.expiresAt)}.`,
-    "If you do not know the store, ignore this e-mail.",
-  ];
-  const subject = oneLine(`Invitation to the admin of ${store.name}`);
-  return { subject, replyTo: store.email, ...renderParts(parts, store) };
+  return {
+    subject: oneLine(`Invitation to the admin of ${store.name}`),
+    replyTo: store.email,
+    parts: [
+      `${operator.name}, you are invited to the admin of ${store.name}, with the role ${ROLE_LABELS[operator.role]}.`,
+      {
+        text: "Accept the invitation",
+        url: invitationUrl(publicUrl, operator.token),
+        isMain: true,
+      },
+      `The link works once, until ${formatDay(operator.expiresAt)}.`,
+      "If you do not know the store, ignore this e-mail.",
+    ],
+  };
 }
 
 /** The token is in the fragment, which browsers send to no server, so that it is in no log. */

@@ -1,21 +1,20 @@
 import { STATEMENT_DAYS } from "../../data/content/policies.ts";
-import type { MailKind } from "../../data/model/admin/admin-inbox.ts";
-import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
+import type { MailKind } from "../../data/model/content/mail-kinds.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
-import type { Db } from "../db/tables/schema.ts";
-import { oneLine, type Part, renderParts, type WrittenMail } from "../mail/mail-html.ts";
 import { listRefunds, type StoredRefund } from "../sales/orders/refund-store.ts";
-import { findMailedOrder, type MailedOrder } from "./mailed-order.ts";
+import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
+import { findMailedOrder, type MailedOrder, orderValues, unitRows } from "./mailed-order.ts";
 import { trackingParts } from "./tracking-parts.ts";
 
 type RefundMailKind = Extract<MailKind, "order-refunded" | "refund-created" | "refund-failed">;
 
 /** Writes an e-mail about a refund with its current state; undefined if the refund does not exist any more. */
 export async function writeRefundMail(
-  { db, publicUrl, store }: { db: Db; publicUrl: string; store: StoreFacts },
+  context: MailContext,
   kind: RefundMailKind,
   refundId: string,
-): Promise<WrittenMail | undefined> {
+): Promise<MailContent | undefined> {
+  const { db } = context;
   const row = await db
     .selectFrom("refunds")
     .select("order_id")
@@ -23,21 +22,25 @@ export async function writeRefundMail(
     .executeTakeFirst();
   const order = row && (await findMailedOrder(db, row.order_id));
   const refund = row && (await listRefunds(db, row.order_id)).find(({ id }) => id === refundId);
-  if (!order || !refund) return undefined;
-  const items = refund.items.map(({ id, quantity }) => {
-    const title = order.items.find((item) => item.id === id)?.productTitle ?? "An item";
-    return `${quantity} × ${title}`;
+  return order && refund && composeRefundMail(kind, order, refund, context);
+}
+
+export function composeRefundMail(
+  kind: RefundMailKind,
+  order: MailedOrder,
+  refund: Pick<StoredRefund, "amount_cents" | "state" | "note" | "items">,
+  context: MailContext,
+): MailContent {
+  return writeToCustomer(context, kind, {
+    values: { ...orderValues(order), "refund.amount": formatMoney(refund.amount_cents) },
+    details: [
+      refundText(order, refund),
+      ...(refund.note ? [refund.note] : []),
+      ...(refund.items.length > 0 ? [{ rows: unitRows(order, refund.items) }] : []),
+    ],
+    end: trackingParts(order, context.publicUrl),
+    replyTo: context.store.email,
   });
-  const parts: Part[] = [
-    `Hello ${order.customerName},`,
-    refundText(order, refund),
-    ...(refund.note ? [refund.note] : []),
-    ...(items.length > 0 ? [items.join("\n")] : []),
-    ...trackingParts(order, publicUrl),
-  ];
-  const title = kind === "refund-created" ? "A refund" : "The refund";
-  const subject = oneLine(`${title} for your order ${order.orderNumber}`);
-  return { subject, replyTo: store.email, ...renderParts(parts, store) };
 }
 
 /** Describes the state of a refund. */

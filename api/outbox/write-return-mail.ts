@@ -1,81 +1,97 @@
-import type { MailKind } from "../../data/model/admin/admin-inbox.ts";
+import type { AdminReturn } from "../../data/model/admin/admin-return.ts";
+import type { MailKind } from "../../data/model/content/mail-kinds.ts";
 import { RETURN_REASON_LABELS } from "../../data/model/sales/return.ts";
-import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import type { Db } from "../db/tables/schema.ts";
-import { oneLine, type Part, renderParts, type WrittenMail } from "../mail/mail-html.ts";
+import { oneLine, type Part } from "../mail/mail-html.ts";
 import { getAdminReturn } from "../sales/returns/admin-store.ts";
 import { readSettings } from "../settings/store.ts";
+import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
+import { findMailedOrder, type MailedOrder, orderValues, unitRows } from "./mailed-order.ts";
 import { trackingParts } from "./tracking-parts.ts";
 
-type Context = { db: Db; publicUrl: string; store: StoreFacts };
+type ReturnMailKind = Extract<MailKind, `return-${string}`>;
+type CustomerReturnMailKind = Exclude<ReturnMailKind, "return-notification">;
 
 /** Writes an e-mail about a return; undefined if the return does not exist any more. */
 export async function writeReturnMail(
-  { db, publicUrl, store }: Context,
-  kind: Extract<MailKind, `return-${string}`>,
+  context: MailContext,
+  kind: ReturnMailKind,
   id: string,
-): Promise<WrittenMail | undefined> {
+): Promise<MailContent | undefined> {
+  const { db } = context;
   const found = await getAdminReturn(db, id);
-  if (!found) return undefined;
-  const { number, orderNumber, customerName, customerEmail, items, comment, note } = found;
-  const lines = items.map(
-    ({ quantity, title, reason }) => `${quantity} × ${title}: ${RETURN_REASON_LABELS[reason]}`,
-  );
-  const notes = [note].filter((text) => text !== null);
-  if (kind === "return-notification") {
-    const parts: Part[] = [
-      `${customerName} requests the return ${number} for order ${orderNumber}.`,
-      lines.join("\n"),
-      ...(comment ? [comment] : []),
-      { text: "Open the return", url: `${publicUrl}/admin/returns/${id}` },
-    ];
-    const subject = oneLine(`Return ${number} requested`);
-    return { subject, replyTo: customerEmail, ...renderParts(parts, store) };
-  }
-  const hello = `Hello ${customerName},`;
-  const about = `your return ${number} for order ${orderNumber}`;
-  const end = [lines.join("\n"), ...trackingParts({ orderNumber }, publicUrl)];
-  const write = (title: string, parts: Part[]): WrittenMail => ({
-    subject: oneLine(`Your return ${number} ${title}`),
-    replyTo: store.email,
-    ...renderParts([hello, ...parts, ...end], store),
+  const order = found && (await findMailedOrder(db, found.orderId));
+  if (!order) return undefined;
+  if (kind === "return-notification") return composeNotification(found, order, context);
+  const content = composeReturnMail(kind, found, order, {
+    ...context,
+    instructions: (await readSettings(db)).returns.instructions,
   });
-  switch (kind) {
-    case "return-requested":
-      return write("was requested", [
-        `We have received your request for ${about}, and will write to you. Please send nothing back before.`,
-      ]);
-    case "return-declined":
-      return write("was declined", [
-        `We are sorry: we can't accept ${about}.`,
-        ...notes,
-        "If you have a question, please reply to this e-mail.",
-      ]);
-    case "return-approved": {
-      const { instructions } = (await readSettings(db)).returns;
-      const { labelUrl, hasLabel } = found;
-      const link = labelUrl ? [{ text: "Your shipping label", url: labelUrl }] : [];
-      const written = write("was approved", [
-        `We have approved ${about}.`,
-        instructions,
-        ...notes,
-        ...link,
-        ...(hasLabel
-          ? ["Your shipping label is attached. Print it and put it on the parcel."]
-          : []),
-      ]);
-      if (!hasLabel) return written;
-      const { content } = await db
-        .selectFrom("return_labels")
-        .select("content")
-        .where("return_id", "=", id)
-        .executeTakeFirstOrThrow();
-      const attachment = {
-        filename: `label-${number}.pdf`,
-        content: Buffer.from(content),
-        contentType: "application/pdf",
-      };
-      return { ...written, attachments: [attachment] };
-    }
-  }
+  if (kind !== "return-approved" || !found.hasLabel) return content;
+  const label = await db
+    .selectFrom("return_labels")
+    .select("content")
+    .where("return_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const attachment = {
+    filename: `label-${found.number}.pdf`,
+    content: Buffer.from(label.content),
+    contentType: "application/pdf",
+  };
+  return { ...content, attachments: [attachment] };
+}
+
+type MailedReturn = Omit<AdminReturn, "id" | "state" | "updatedAt">;
+
+function returnRows({ items }: Pick<MailedReturn, "items">, order: MailedOrder): Part {
+  const units = items.map(({ reason, ...item }) => ({
+    ...item,
+    note: RETURN_REASON_LABELS[reason],
+  }));
+  return { rows: unitRows(order, units) };
+}
+
+function composeNotification(
+  found: AdminReturn,
+  order: MailedOrder,
+  { publicUrl }: MailContext,
+): MailContent {
+  const { number, orderNumber, customerName, comment } = found;
+  return {
+    subject: oneLine(`Return ${number} requested`),
+    replyTo: found.customerEmail,
+    parts: [
+      `${customerName} requests the return ${number} for order ${orderNumber}.`,
+      returnRows(found, order),
+      ...(comment ? [comment] : []),
+      { text: "Open the return", url: `${publicUrl}/admin/returns/${found.id}`, isMain: true },
+    ],
+  };
+}
+
+/** @param context `instructions` of the settings explain how to send the return */
+export function composeReturnMail(
+  kind: CustomerReturnMailKind,
+  found: Pick<MailedReturn, "number" | "items" | "note" | "labelUrl" | "hasLabel">,
+  order: MailedOrder,
+  context: MailContext & { instructions: string },
+): MailContent {
+  const { note, labelUrl, hasLabel } = found;
+  const label: Part[] = [
+    ...(labelUrl ? [{ text: "Your shipping label", url: labelUrl, isMain: true }] : []),
+    ...(hasLabel ? ["Your shipping label is attached. Print it and put it on the parcel."] : []),
+  ];
+  const isApproved = kind === "return-approved";
+  return writeToCustomer(context, kind, {
+    values: { ...orderValues(order), "return.number": found.number },
+    details: [
+      ...(isApproved ? [context.instructions] : []),
+      ...(kind !== "return-requested" && note ? [note] : []),
+      ...(isApproved ? label : []),
+    ],
+    end: [
+      returnRows(found, order),
+      ...trackingParts(order, context.publicUrl, { isMain: !labelUrl }),
+    ],
+    replyTo: context.store.email,
+  });
 }

@@ -1,53 +1,56 @@
-import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
+import { readPicture } from "../../data/model/catalogue/picture.ts";
 import { findRequestForMail } from "../catalogue/stock-notifications/store.ts";
-import type { Db } from "../db/tables/schema.ts";
-import { confirmationParts } from "../mail/confirmation.ts";
-import type { WrittenMail } from "../mail/mail-html.ts";
-import { oneLine, type Part, renderParts } from "../mail/mail-html.ts";
+import type { Part } from "../mail/mail-html.ts";
 import { unsubscribeHeaders, unsubscribeUrl } from "../mail/unsubscribe-url.ts";
+import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
+import { findProductPictures } from "./mailed-order.ts";
+
+type StockMailKind = "stock-confirmation" | "back-in-stock";
+type StockRequest = {
+  token: string;
+  productId: string;
+  title: string;
+  picture?: string | undefined;
+};
 
 /**
  * Writes the e-mails of a request to be notified when a product is available again: the confirmation
  * of the address, and the notification. Undefined if the request or the product does not exist any more.
  */
 export async function writeStockMail(
-  { db, publicUrl, store }: { db: Db; publicUrl: string; store: StoreFacts },
-  kind: "stock-confirmation" | "back-in-stock",
+  context: MailContext,
+  kind: StockMailKind,
   requestId: string,
-): Promise<WrittenMail | undefined> {
-  const request = await findRequestForMail(db, requestId);
+): Promise<MailContent | undefined> {
+  const request = await findRequestForMail(context.db, requestId);
   if (!request) return undefined;
-  const { token, title } = request;
-  const productUrl = `${publicUrl}/product/${encodeURIComponent(request.productId)}`;
-  const { subject, parts } =
-    kind === "back-in-stock"
-      ? { subject: `${title} is back in stock`, parts: notificationParts(title, productUrl) }
-      : {
-          subject: `Please confirm: e-mail me when ${title} is back`,
-          parts: confirmationParts(
-            `You asked us to e-mail you when ${title} is back in stock.`,
-            {
-              text: "Confirm my address",
-              url: `${publicUrl}/stock-notification?token=${token}`,
-            },
-            "you will not get another one.",
-          ),
-        };
-  const optOut: Part = {
-    text: "Stop all back-in-stock e-mails to this address",
-    url: unsubscribeUrl(publicUrl, token),
-  };
-  return {
-    subject: oneLine(subject),
-    headers: unsubscribeHeaders(publicUrl, token),
-    ...renderParts([...parts, optOut], store),
-  };
+  const pictures = await findProductPictures(context.db, [request.productId]);
+  return composeStockMail(kind, { ...request, picture: pictures.get(request.productId) }, context);
 }
 
-function notificationParts(title: string, url: string): Part[] {
-  return [
-    `Good news: ${title} is available again.`,
-    { text: `See ${title}`, url },
-    "You asked us to tell you. This is the only e-mail about it, and we do not reserve an item for you.",
-  ];
+export function composeStockMail(
+  kind: StockMailKind,
+  { token, productId, title, picture }: StockRequest,
+  context: MailContext,
+): MailContent {
+  const { publicUrl } = context;
+  const link: Part =
+    kind === "back-in-stock"
+      ? { text: `See ${title}`, url: `${publicUrl}/product/${encodeURIComponent(productId)}` }
+      : { text: "Confirm my address", url: `${publicUrl}/stock-notification?token=${token}` };
+  return writeToCustomer(context, kind, {
+    values: { "product.title": title },
+    details: [
+      // A row without its picture would only repeat the title.
+      ...(picture && readPicture(picture) ? [{ rows: [[title, "", picture] as const] }] : []),
+      { ...link, isMain: true },
+    ],
+    end: [
+      {
+        text: "Stop all back-in-stock e-mails to this address",
+        url: unsubscribeUrl(publicUrl, token),
+      },
+    ],
+    headers: unsubscribeHeaders(publicUrl, token),
+  });
 }

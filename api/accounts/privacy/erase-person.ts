@@ -195,6 +195,7 @@ async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
 async function deleteContacts(trx: Db, { emailKey, addresses, userIds }: Person): Promise<void> {
   await trx.deleteFrom("newsletter_subscriptions").where("email", "in", addresses).execute();
   await trx.deleteFrom("newsletter_confirmations").where("email_key", "=", emailKey).execute();
+  // With the replies to them (foreign key).
   await trx
     .deleteFrom("contact_messages")
     .where((by) => by(by.fn("lower", ["email"]), "in", addresses))

@@ -24,6 +24,7 @@ export type Person = {
   /** SHA-256 of the checkout cookies with which the person ordered. */
   browserHashes: string[];
   reviewIds: string[];
+  messageIds: string[];
 };
 
 /** Finds a person by e-mail address, compared as `toEmailKey` does. */
@@ -64,7 +65,7 @@ export async function findAccountPerson(
 type Identity = Pick<Person, "email" | "emailKey" | "addresses" | "userIds" | "unverifiedUserIds">;
 
 async function collect(db: Db, identity: Identity): Promise<Person> {
-  const { emailKey, userIds } = identity;
+  const { emailKey, addresses, userIds } = identity;
   const orders = await db
     .selectFrom("orders")
     .select(["id", "stripe_payment_intent_id as intentId", "browser_hash as browserHash"])
@@ -86,6 +87,11 @@ async function collect(db: Db, identity: Identity): Promise<Person> {
     .select("id")
     .where((by) => by.or([by("author_key", "=", emailKey), by("user_id", "in", anyOf(userIds))]))
     .execute();
+  const messages = await db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where((by) => by(by.fn("lower", ["email"]), "in", addresses))
+    .execute();
   return {
     ...identity,
     orderIds: orders.map(({ id }) => id),
@@ -94,6 +100,7 @@ async function collect(db: Db, identity: Identity): Promise<Person> {
     unverifiedCheckoutIds: unverified.map(({ id }) => id),
     browserHashes: [...new Set(checkouts.map(({ browserHash }) => browserHash))],
     reviewIds: reviews.map(({ id }) => id),
+    messageIds: messages.map(({ id }) => id),
   };
 }
 

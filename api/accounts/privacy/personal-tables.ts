@@ -85,6 +85,7 @@ export const PERSONAL_TABLES: {
   newsletter_subscriptions: { where: [["email", "addresses"]], secrets: ["unsubscribe_token"] },
   newsletter_confirmations: { where: [["email_key", "emailKey"]], secrets: ["token"] },
   contact_messages: { where: [["email", "addresses"]] },
+  message_replies: { where: [["message_id", "messageIds"]] },
   outbox: { where: [["recipient", "addresses"]] },
   // Hashes of client addresses and e-mail addresses, for a day at most.
   rate_limits: "no personal data",

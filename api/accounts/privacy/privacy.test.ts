@@ -207,16 +207,21 @@ async function addAccount({ db }: TestDatabase, email: string, orderId: string) 
       requested_at: NOW,
     })
     .execute();
+  const message_id = randomUUID();
   await db
     .insertInto("contact_messages")
     .values({
-      id: randomUUID(),
+      id: message_id,
       name: name,
       email: email.toUpperCase(),
       subject: "Hello",
       message: `Call ${email}`,
       created_at: NOW,
     })
+    .execute();
+  await db
+    .insertInto("message_replies")
+    .values({ id: randomUUID(), message_id, body: `To ${email}`, created_at: NOW })
     .execute();
   const intent = await db
     .selectFrom("orders")

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
-import type { MailKind } from "../../../data/model/admin/admin-inbox.ts";
 import type { PriceRounding } from "../../../data/model/admin/price-change.ts";
 import type { SaleState } from "../../../data/model/admin/sale.ts";
+import type { MailKind } from "../../../data/model/content/mail-kinds.ts";
 
 /** The tables of the admin, with the conventions of `schema.ts`. */
 export type AdminTables = {

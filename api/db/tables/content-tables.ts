@@ -7,6 +7,7 @@ export type ContentTables = {
   newsletter_subscriptions: NewsletterSubscriptionTable;
   newsletter_confirmations: NewsletterConfirmationTable;
   contact_messages: ContactMessageTable;
+  message_replies: MessageReplyTable;
 };
 
 type BlogPostTable = {
@@ -66,4 +67,17 @@ type ContactMessageTable = {
   created_at: string;
   read_at: string | null;
   answered_at: string | null;
+  /** Id of the operator who answered it or marked it as answered. */
+  answered_by: Generated<string | null>;
+  /** When it was closed without an answer, or after it. */
+  closed_at: Generated<string | null>;
+};
+
+/** An operator's reply to a message, which an e-mail of the outbox sends. */
+type MessageReplyTable = {
+  id: string;
+  message_id: string;
+  body: string;
+  operator_id: string | null;
+  created_at: string;
 };

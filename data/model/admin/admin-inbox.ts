@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MAIL_KINDS } from "../content/mail-kinds.ts";
 import { PAGING } from "../http/paging.ts";
 
 export const MessageQuery = v.object({
@@ -40,52 +41,6 @@ export const NewsletterSummary = v.object({
   latest: v.array(v.object({ email: v.string(), subscribedAt: v.string() })),
 });
 export type NewsletterSummary = v.InferOutput<typeof NewsletterSummary>;
-
-export const MAIL_KINDS = [
-  "order-confirmation",
-  "order-changed",
-  "order-shipped",
-  "order-cancelled",
-  "order-refunded",
-  "refund-created",
-  "refund-failed",
-  "return-requested",
-  "return-approved",
-  "return-declined",
-  "return-notification",
-  "order-notification",
-  "contact-copy",
-  "review-request",
-  "sign-in-code",
-  "newsletter-confirmation",
-  "stock-confirmation",
-  "back-in-stock",
-  "operator-invitation",
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
-
-/** Names of the kinds for the operator. */
-export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
-  "order-confirmation": "Order confirmation",
-  "order-changed": "Change of an order",
-  "order-shipped": "Shipping notice",
-  "order-cancelled": "Cancellation",
-  "order-refunded": "Confirmation of a refund",
-  "refund-created": "Refund notice",
-  "refund-failed": "Notice of a failed refund",
-  "return-requested": "Confirmation of a return request",
-  "return-approved": "Approval of a return",
-  "return-declined": "Refusal of a return",
-  "return-notification": "New return notice",
-  "order-notification": "New order notice",
-  "contact-copy": "Copy of a message",
-  "review-request": "Request for reviews",
-  "sign-in-code": "Sign-in code",
-  "newsletter-confirmation": "Newsletter subscription to confirm",
-  "stock-confirmation": "Stock notification to confirm",
-  "back-in-stock": "Back in stock",
-  "operator-invitation": "Invitation of an operator",
-};
 
 /** An e-mail of the outbox: due, sent, or given up (neither due nor sent). */
 export const OutboxMail = v.object({

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MAIL_KINDS } from "../content/mail-kinds.ts";
 import { PAGING } from "../http/paging.ts";
 import { CARRIERS } from "../sales/fulfilment.ts";
 import { ORDER_STATUSES, Order, OrderEvent, OrderItem } from "../sales/order.ts";
@@ -6,7 +7,6 @@ import { REFUND_STATES } from "../sales/refund.ts";
 import { Amount } from "../text/amount.ts";
 import { boundedArray } from "../text/bounded-array.ts";
 import { formatDateTime } from "../text/dates.ts";
-import { MAIL_KINDS } from "./admin-inbox.ts";
 import { AdminRefund, AdminRefundable } from "./admin-refund.ts";
 import { note } from "./customer-note.ts";
 import { ORDER_FILTER } from "./order-filter.ts";

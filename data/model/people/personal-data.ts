@@ -32,6 +32,7 @@ export const PERSONAL_DATA_LABELS = {
   newsletter_subscriptions: "Newsletter",
   newsletter_confirmations: "Newsletter subscriptions to confirm",
   contact_messages: "Messages",
+  message_replies: "Replies to messages",
   outbox: "E-mails",
 } as const;
 

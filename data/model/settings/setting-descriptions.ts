@@ -1,3 +1,4 @@
+import { MAIL_TEXT_DESCRIPTIONS } from "./mail-texts.ts";
 import { type StoreSettings, settingOf } from "./settings.ts";
 
 type Descriptions = {
@@ -51,6 +52,7 @@ const DESCRIPTIONS: Descriptions = {
   returns: {
     instructions: "how to send a return, in the e-mail about its approval",
   },
+  mail: MAIL_TEXT_DESCRIPTIONS,
 };
 
 /** Explains a setting in one line. */

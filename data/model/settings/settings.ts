@@ -13,6 +13,7 @@ import { isEmail } from "../text/email.ts";
 import { keysOf } from "../text/keys.ts";
 import { requiredText } from "../text/required-text.ts";
 import { BRAND_SETTINGS } from "./brand.ts";
+import { MAIL_TEXT_ENTRIES } from "./mail-texts.ts";
 
 const PERCENT_MESSAGE = "must be a number from 0 to 100, with up to three decimals";
 
@@ -200,6 +201,8 @@ export const StoreSettings = v.strictObject({
     /** In the e-mail about the approval of a return. */
     instructions: v.optional(requiredText(2_000), DEFAULT_RETURN_INSTRUCTIONS),
   }),
+  /** The texts of e-mails to customers, by their kind. */
+  mail: group(MAIL_TEXT_ENTRIES),
 });
 export type StoreSettings = v.InferOutput<typeof StoreSettings>;
 

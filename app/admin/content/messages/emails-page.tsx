@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { MAIL_LABELS, type OutboxMail } from "../../../../data/model/admin/admin-inbox.ts";
+import type { OutboxMail } from "../../../../data/model/admin/admin-inbox.ts";
+import { mailLabel } from "../../../../data/model/content/mail-kinds.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { Button } from "../../../components/button.tsx";
 import { AdminPage } from "../../components/admin-page.tsx";
@@ -52,7 +53,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={`${shared.row} ${css.summary}`}>
         <span>
-          <span className={shared.name}>{MAIL_LABELS[mail.kind]}</span>
+          <span className={shared.name}>{mailLabel(mail.kind)}</span>
           <br />
           <span className={shared.soft}>
             {mail.recipient} · {formatDateTime(mail.createdAt)}

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { MAIL_LABELS } from "../../../../data/model/admin/admin-inbox.ts";
 import { type AdminOrder, describeMailState } from "../../../../data/model/admin/admin-order.ts";
 import type { PaymentProblem } from "../../../../data/model/admin/payment-problem.ts";
+import { mailLabel } from "../../../../data/model/content/mail-kinds.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { Panel } from "../../components/admin-page.tsx";
 import shared from "../../components/shared.module.css";
@@ -31,7 +31,7 @@ export function OrderEmails({ found: { mails, isSendingMail } }: { found: AdminO
         {mails.map((mail) => (
           <li key={mail.id} className={shared.row}>
             <span>
-              <span className={shared.name}>{MAIL_LABELS[mail.kind]}</span>
+              <span className={shared.name}>{mailLabel(mail.kind)}</span>
               {mail.lastError && !mail.sentAt && (
                 <span className={shared.soft}> {mail.lastError}</span>
               )}

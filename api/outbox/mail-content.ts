@@ -1,0 +1,83 @@
+import {
+  type CustomerMailKind,
+  customerMail,
+  type DataFieldsOf,
+} from "../../data/model/content/mail-kinds.ts";
+import type { MailTexts } from "../../data/model/settings/mail-texts.ts";
+import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
+import { firstName } from "../../data/model/text/first-name.ts";
+import { fillFields } from "../../data/model/text/text-fields.ts";
+import type { Db } from "../db/tables/schema.ts";
+import { oneLine, type Part, renderParts, type WrittenMail } from "../mail/mail-html.ts";
+import { readMailPictures } from "./mail-pictures.ts";
+
+export type MailContext = {
+  db: Db;
+  /** The store's origin, for links. */
+  publicUrl: string;
+  store: StoreFacts;
+  /** The operator's texts by kind. */
+  texts: Readonly<Record<CustomerMailKind, MailTexts>>;
+  now: Date;
+};
+
+/** The content of an e-mail before it is rendered. */
+export type MailContent = Omit<WrittenMail, "text" | "html"> & { parts: readonly Part[] };
+
+type CustomerMailData<Kind extends CustomerMailKind> = Omit<MailContent, "subject" | "parts"> & {
+  values: Record<DataFieldsOf<Kind>, string>;
+  /** The data between the operator's texts. */
+  details: readonly Part[];
+  /** Links and notes at the end. */
+  end?: readonly Part[];
+};
+
+/**
+ * Writes an e-mail to a customer: a greeting if the name is known, the texts of the kind, and the data between
+ * and after them.
+ */
+export function writeToCustomer<Kind extends CustomerMailKind>(
+  { store, texts }: Pick<MailContext, "store" | "texts">,
+  kind: Kind,
+  { values, details, end = [], ...mail }: CustomerMailData<Kind>,
+): MailContent {
+  const given: Readonly<Record<string, string>> = values;
+  const { "customer.name": name } = given;
+  const all = {
+    ...given,
+    "store.name": store.name,
+    "store.email": store.email,
+    "store.phone": store.phone,
+    "customer.firstName": firstName(name ?? ""),
+  };
+  const defaults = customerMail(kind);
+  const paragraphs = (part: "intro" | "closing") =>
+    fillFields(texts[kind][part] || defaults[part], all)
+      .split(/\n\s*\n/)
+      .filter((paragraph) => paragraph !== "");
+  const greeting = name === undefined ? [] : [`${`Hello ${firstName(name)}`.trim()},`];
+  // The subject is empty if one of its fields has no value.
+  const subject = fillFields(texts[kind].subject, all) || fillFields(defaults.subject, all);
+  return {
+    ...mail,
+    subject: oneLine(subject),
+    parts: [...greeting, ...paragraphs("intro"), ...details, ...paragraphs("closing"), ...end],
+  };
+}
+
+/** Renders an e-mail with the store's logo and the pictures of its products. */
+export async function renderMail(
+  { db, store }: Pick<MailContext, "db" | "store">,
+  { parts, ...mail }: MailContent,
+): Promise<WrittenMail> {
+  const urls = parts.flatMap((part) =>
+    typeof part === "object" && "rows" in part ? part.rows.flatMap(([, , url]) => url ?? []) : [],
+  );
+  const { pictures, attachments } = await readMailPictures(db, urls, store.brand?.logo?.src);
+  const all = [...(mail.attachments ?? []), ...attachments];
+  return {
+    ...mail,
+    ...renderParts(parts, { subject: mail.subject, store, pictures }),
+    ...(all.length > 0 && { attachments: all }),
+  };
+}

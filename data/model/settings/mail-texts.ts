@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import {
+  CUSTOMER_MAIL_KINDS,
+  type CustomerMailKind,
+  customerMail,
+  type MailTextPart,
+} from "../content/mail-kinds.ts";
+import { formatCount } from "../text/counts.ts";
+import { findFieldProblem } from "../text/text-fields.ts";
+
+/** Maximum number of characters of each text. */
+const MAIL_TEXT_LIMITS: Readonly<Record<MailTextPart, number>> = {
+  subject: 150,
+  intro: 2_000,
+  closing: 2_000,
+};
+
+/** The texts of a kind of e-mail; an empty one means the default. */
+export type MailTexts = Record<MailTextPart, string>;
+
+/** The setting `mail.{kind}`: the texts of a kind of e-mail to customers. */
+function mailTexts(kind: CustomerMailKind) {
+  const { fields } = customerMail(kind);
+  const text = (part: MailTextPart) =>
+    v.optional(
+      v.pipe(
+        v.string("must be text"),
+        v.trim(),
+        v.maxLength(
+          MAIL_TEXT_LIMITS[part],
+          `must be at most ${formatCount(MAIL_TEXT_LIMITS[part])} characters`,
+        ),
+        v.check(
+          (value) =>
+            !(part === "subject" ? /\p{Cc}|\p{Zl}|\p{Zp}/u : /[^\P{Cc}\t\r\n]/u).test(value),
+          part === "subject" ? "must be on one line" : "must not contain control characters",
+        ),
+        v.rawCheck(({ dataset, addIssue }) => {
+          const problem = dataset.typed && findFieldProblem(dataset.value, fields);
+          if (problem) addIssue({ message: problem });
+        }),
+      ),
+      "",
+    );
+  return v.optional(
+    v.strictObject(
+      { subject: text("subject"), intro: text("intro"), closing: text("closing") },
+      ({ expected }) =>
+        expected === "never"
+          ? "is not one of subject, intro and closing"
+          : 'must be an object like {"subject":"Your order {{order.number}}"}',
+    ),
+    {},
+  );
+}
+
+type Entries = Record<CustomerMailKind, ReturnType<typeof mailTexts>>;
+
+/** The entries of the group `mail`. */
+export const MAIL_TEXT_ENTRIES = Object.fromEntries(
+  CUSTOMER_MAIL_KINDS.map((kind) => [kind, mailTexts(kind)]),
+) as Entries;
+
+/** The descriptions of the settings `mail.*`. */
+export const MAIL_TEXT_DESCRIPTIONS = Object.fromEntries(
+  CUSTOMER_MAIL_KINDS.map((kind) => [
+    kind,
+    `texts of “${customerMail(kind).label}”: subject, intro, closing; empty: default`,
+  ]),
+) as Record<CustomerMailKind, string>;
