@@ -189,7 +189,7 @@ describe("pictures of e-mails", () => {
     const mail = await writeMail({ db, publicUrl }, "order-confirmation", id);
     expect(mail?.attachments).toHaveLength(1);
     expect(mail?.html).toMatch(
-      /<img src="cid:\w+@picture" alt="Birch &amp; Silk" width="38" height="48"/,
+      /<img src="cid:\w+@picture" alt="Birch &amp; Silk" width="39" height="48"/,
     );
     expect(mail?.html).toContain("background:#113355");
     await close();
