@@ -193,6 +193,7 @@ function inventOrder(now: Date): MailedOrder {
     taxes: [],
     shipping: "0.00",
     shippingMethod: null,
+    arrival: null,
     total: "66.00",
     giftMessage: null,
     stripePaymentIntentId: null,
