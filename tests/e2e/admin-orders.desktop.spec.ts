@@ -1,3 +1,5 @@
+import { formatMoney } from "../../data/model/text/money.ts";
+import { findViolations } from "../support/accessibility.ts";
 import { openAdmin } from "../support/admin.ts";
 import { createProduct } from "../support/admin-api.ts";
 import {
@@ -135,4 +137,52 @@ test("a dispute puts its order on hold until the problem is resolved, and paymen
   await expect(page.getByText("Everything matches.")).toHaveCount(0);
   await page.goto(`/admin/orders/${id}`);
   await expect(pack).toBeVisible();
+});
+
+test("a quantity is lowered before the shipment by keyboard, and its price refunded", async ({
+  page,
+  store,
+}) => {
+  const product = await wellStockedProduct(store, 3);
+  const id = await order(page, product, 3);
+  await openAdmin(page, `/admin/orders/${id}`);
+  const { keyboard } = page;
+  const dialog = page.getByRole("dialog", { name: "Change items" });
+  const units = dialog.getByRole("spinbutton", { name: product.title });
+  const refund = dialog.getByRole("button", { name: /^Refund \$/ });
+  await page.getByRole("button", { name: "Change items" }).focus();
+  await keyboard.press("Enter");
+  await expect(units).toHaveValue("3");
+  await expect(refund).toHaveText("Refund $0.00");
+  expect(await findViolations(page)).toEqual([]);
+  for (const [text, message] of [
+    ["3", "is not changed"],
+    ["4", "must be a number from 0 to 3"],
+    ["0", "cancel the order instead"],
+  ] as const) {
+    await units.focus();
+    await keyboard.press("ControlOrMeta+a");
+    await keyboard.type(text);
+    await keyboard.press("Enter");
+    await expect(units).toBeFocused();
+    await expect(dialog).toContainText(message);
+  }
+  await keyboard.press("ControlOrMeta+a");
+  await keyboard.type("1");
+  // Two units with the flat tax of 10 %.
+  const cents = Math.round(Number(product.price) * 200 * 1.1);
+  const amount = formatMoney(cents);
+  await expect(refund).toHaveText(`Refund ${amount}`);
+  await keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Quantity: 3 (2 refunded)")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Timeline" })).toContainText(
+    `Removed from the order: 2 × ${product.title}`,
+  );
+  await page.getByRole("button", { name: "Fulfil items" }).click();
+  const fulfil = page.getByRole("dialog", { name: "Fulfil items" });
+  await expect(fulfil.getByRole("spinbutton")).toHaveValue("1");
+  await fulfil.getByRole("button", { name: "Fulfil items" }).click();
+  await expect(fulfil).toBeHidden();
+  await expect(page.getByRole("button", { name: "Change items" })).toHaveCount(0);
 });

@@ -82,6 +82,7 @@ async function refundUnit(deps: ApiDeps, orderId: string): Promise<void> {
     items: [{ id: item.id, quantity: 1 }],
     shipping: false,
     restock: true,
+    unfulfilledOnly: false,
     note: "",
   };
   await refundOrder(deps, orderId, request);

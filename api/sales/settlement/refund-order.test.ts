@@ -122,6 +122,55 @@ describeOnBothDatabases("refunding an order", (open) => {
     await stop();
   });
 
+  test("units are removed before they are shipped: refunded, restocked and named; those in a parcel are not", async () => {
+    const { refundUnits, oil, serum, operator, here, see, stock, stop } = await begin();
+    const remove = (id: string, quantity: number, more = {}) =>
+      refundUnits(id, quantity, { restock: true, unfulfilledOnly: true, ...more });
+    const { body } = await remove(oil, 1);
+    expect(body.order).toMatchObject({ status: "paid", returned: "52.80" });
+    expect(body.items.map((one: { unfulfilled: number }) => one.unfulfilled)).toEqual([1, 1]);
+    expect(body.events.map(({ note }: { note: string }) => note)).toContain(
+      "Removed from the order: 1 × Oil",
+    );
+    expect(await stock("oil")).toBe(4);
+    const parcel = { items: [{ id: oil, quantity: 1 }], carrier: null };
+    expect((await operator.post(`${here}/fulfilments`, parcel)).status).toBe(200);
+    const late = await remove(oil, 1);
+    expect([late.status, late.body.issues]).toEqual([
+      422,
+      [
+        {
+          path: "items.0.quantity",
+          message: "At most 0 can be removed: the others are in a parcel.",
+        },
+      ],
+    ]);
+    expect(await stock("oil")).toBe(4);
+    // Nothing else is left to ship.
+    expect((await remove(serum, 1)).body.order).toMatchObject({ status: "shipped" });
+    expect((await see()).order.returned).toBe("74.79");
+    await stop();
+  });
+
+  test("a unit is removed and shipped at once: only one of them", async () => {
+    const { refundUnits, oil, startAgain, here, see, stock, stop } = await begin();
+    const other = await startAgain();
+    const colleague = await operatorBrowser(other.api, other.deps.db, other.deps.clock());
+    const [removed, shipped] = await Promise.all([
+      refundUnits(oil, 2, { restock: true, unfulfilledOnly: true }),
+      colleague.post(`${here}/fulfilments`, { items: [{ id: oil, quantity: 2 }], carrier: null }),
+    ]);
+    expect([
+      [200, 422],
+      [422, 200],
+    ]).toContainEqual([removed.status, shipped.status]);
+    const { order } = await see();
+    expect(order.fulfilments).toHaveLength(removed.status === 200 ? 0 : 1);
+    expect(await stock("oil")).toBe(removed.status === 200 ? 5 : 3);
+    await other.stop();
+    await stop();
+  });
+
   // R1
   test("two operators refund the same unit: one refund", async () => {
     const { refundUnits, oil, serum, startAgain, ledger, see, here, stop } = await begin();

@@ -1,5 +1,6 @@
 import { listChanges } from "../../../data/model/admin/activity.ts";
 import type { RefundRequest } from "../../../data/model/admin/admin-refund.ts";
+import { listContents } from "../../../data/model/sales/fulfilment.ts";
 import { OPEN_ORDER_STATUSES, REFUNDABLE_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
 import {
   computeRefund,
@@ -15,6 +16,7 @@ import { readRefundable } from "../../db/orders/refundable.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { enqueueMail } from "../../mail/store.ts";
+import { countUnits } from "../orders/fulfilments.ts";
 import { recordOrderEvent } from "../orders/order-events.ts";
 import { updateStatusAfterRefund } from "../orders/order-status.ts";
 import { addRefund, type NewRefund, updateRefunded } from "../orders/refund-store.ts";
@@ -55,7 +57,7 @@ async function claimRefund(
   request: RefundRequest,
   now: Date,
 ): Promise<RefundOutcome> {
-  const { items, restock: isRestocked, returnId, revision } = request;
+  const { items, restock: isRestocked, unfulfilledOnly: isRemoval, returnId, revision } = request;
   // Lock the catalogue version before any product row, as all writers do, to avoid deadlocks.
   const version = isRestocked ? await nextCatalogueVersion(trx) : 0;
   const order = await lockRefunds(trx, { id: orderId });
@@ -69,15 +71,23 @@ async function claimRefund(
   const selection: RefundSelection = { items, shipping: request.shipping, amountCents };
   const computed = computeRefund(refundable, selection);
   if (computed.problem) return { outcome: "rejected", problem: computed.problem };
+  const fulfilled = isRemoval ? await findFulfilled(trx, orderId, items) : undefined;
+  if (fulfilled) return { outcome: "rejected", problem: fulfilled };
   const isWhole = computed.amountCents === sumParts(refundable.left);
   const isCancelled = isWhole && OPEN_ORDER_STATUSES.includes(order.status);
   const refund = { orderId, returnId, parts: computed.parts, items, isRestocked };
   // The note about a cancellation is in its own event.
   const note = isCancelled ? undefined : request.note;
   const id = await addPendingRefund(trx, { ...refund, note }, now);
-  if (isRestocked) await restockItems(trx, { orderId, items, reason: "returned", version }, now);
+  const reason = isRemoval ? "cancellation" : "returned";
+  if (isRestocked) await restockItems(trx, { orderId, items, reason, version }, now);
   const { email: recipient } = order;
   if (!isCancelled) {
+    if (isRemoval) {
+      const titles = refundable.lines.map((line) => ({ id: line.id, productTitle: line.title }));
+      const note = `Removed from the order: ${listContents({ items }, titles).join(", ")}`;
+      await recordOrderEvent(trx, orderId, { status: order.status, note }, now);
+    }
     await updateStatusAfterRefund(trx, { id: orderId, status: order.status }, now);
     await enqueueMail(trx, { kind: "refund-created", subjectId: id, recipient }, now);
     return { outcome: "created", id };
@@ -90,6 +100,23 @@ async function claimRefund(
   await recordOrderEvent(trx, orderId, { status: "cancelled", customerNote: request.note }, now);
   await enqueueMail(trx, { kind: "order-cancelled", subjectId: orderId, recipient }, now);
   return { outcome: "created", id };
+}
+
+/** The problem of items with more units than the order has outside of parcels. */
+async function findFulfilled(
+  trx: Db,
+  orderId: string,
+  items: RefundRequest["items"],
+): Promise<RefundProblem | undefined> {
+  const units = await countUnits(trx, orderId);
+  for (const [at, { id, quantity }] of items.entries()) {
+    const { unfulfilled = 0 } = units.find((line) => line.id === id) ?? {};
+    if (quantity > unfulfilled) {
+      const message = `At most ${unfulfilled} can be removed: the others are in a parcel.`;
+      return { path: `items.${at}.quantity`, message };
+    }
+  }
+  return undefined;
 }
 
 /** Whether a return was received and has no refund yet. */

@@ -89,6 +89,11 @@ export const RefundRequest = v.object({
   amount: v.optional(Amount),
   /** Whether the units are restocked. */
   restock: v.optional(v.boolean("must be true or false"), false),
+  /**
+   * Whether the units are removed from the order before they are shipped: the request is rejected if one of
+   * them is in a parcel.
+   */
+  unfulfilledOnly: v.optional(v.boolean("must be true or false"), false),
   note,
   /** The return that it is for. */
   returnId: v.optional(v.pipe(v.string(), v.maxLength(100))),

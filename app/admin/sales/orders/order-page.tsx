@@ -23,7 +23,9 @@ import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
 import shared from "../../components/shared.module.css";
+import { useCan } from "../../components/use-can.ts";
 import { orderQuery } from "./api.ts";
+import { ChangeItemsDialog } from "./change-items-dialog.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { FulfilmentsPanel } from "./fulfilments-panel.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
@@ -145,7 +147,14 @@ function OrderDetails({ found }: { found: AdminOrder }) {
   );
 }
 
-function Items({ found: { items, order } }: { found: AdminOrder }) {
+function Items({ found }: { found: AdminOrder }) {
+  const { items, order } = found;
+  const can = useCan();
+  const [isChanging, setChanging] = useState(false);
+  const canChange =
+    can("orders.refund") &&
+    canTransition(order.status, "shipped") &&
+    items.some(({ unfulfilled }) => unfulfilled > 0);
   return (
     <Panel title="Items">
       <ul className={shared.rows}>
@@ -161,6 +170,7 @@ function Items({ found: { items, order } }: { found: AdminOrder }) {
               )}
               <span className={`${shared.soft} ${css.each}`}>
                 Quantity: {item.quantity}
+                {item.refunded > 0 && ` (${item.refunded} refunded)`}
                 {" · "}
                 <Price amount={item.productPrice} /> each
               </span>
@@ -184,6 +194,20 @@ function Items({ found: { items, order } }: { found: AdminOrder }) {
         <Sum name="Total" amount={order.total} />
         {order.returned !== "0.00" && <Sum name="Refunded" amount={order.returned} />}
       </dl>
+      {canChange && order.refundable && (
+        <div className={shared.buttons}>
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            Change items
+          </Button>
+        </div>
+      )}
+      {isChanging && order.refundable && (
+        <ChangeItemsDialog
+          found={found}
+          refundable={order.refundable}
+          onClose={() => setChanging(false)}
+        />
+      )}
     </Panel>
   );
 }
