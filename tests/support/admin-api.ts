@@ -1,6 +1,7 @@
 import { hc } from "hono/client";
 import type { Api } from "../../api/app.ts";
 import type { AdminProduct } from "../../data/model/admin/admin-product.ts";
+import type { Role } from "../../data/model/people/permissions.ts";
 import { PASSWORD } from "./admin.ts";
 import { newDraft } from "./products.ts";
 import type { RunningStore } from "./start-store.ts";
@@ -108,4 +109,16 @@ export async function listSubscribers(store: Store): Promise<string[]> {
     return response;
   });
   return emails;
+}
+
+/** Invites an operator with a role; returns the token of the invitation. */
+export async function inviteOperator(store: Store, role: Role, name: string): Promise<string> {
+  let token = "";
+  await asOperator(store, async ({ staff }) => {
+    const json = { name, email: `${crypto.randomUUID()}@staff.example`, role };
+    const response = await staff.$post({ json });
+    if (response.ok) token = new URL((await response.json()).link).hash.slice(1);
+    return response;
+  });
+  return token;
 }

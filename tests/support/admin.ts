@@ -1,4 +1,7 @@
 import type { Cookie, Page } from "@playwright/test";
+import type { Role } from "../../data/model/people/permissions.ts";
+import { inviteOperator } from "./admin-api.ts";
+import type { RunningStore } from "./start-store.ts";
 
 /** The operator's password of the test stores. */
 export const PASSWORD = "operator of the tests";
@@ -33,4 +36,14 @@ export async function confirm(page: Page, button: string, dialog: string, respon
   await dialogElement.waitFor();
   await dialogElement.getByRole("button", { name: response, exact: true }).click();
   await dialogElement.waitFor({ state: "hidden" });
+}
+
+/** Signs a browser in as a new operator with a role. */
+export async function signInAs(page: Page, store: RunningStore, role: Role, name: string) {
+  const token = await inviteOperator(store, role, name);
+  const path = "/api/operators/invitation/accept";
+  const response = await page.request.post(path, {
+    data: { token, password: "violet harbour 27" },
+  });
+  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
 }

@@ -6,6 +6,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { DeleteButton } from "../components/delete-button.tsx";
 import { EditorPage } from "../components/editor-page.tsx";
+import { Editable, Permitted } from "../components/permitted.tsx";
 import { usePreservingNavigate } from "../components/preserve-page.ts";
 import { addPost, deletePost, postQuery, savePost } from "./api.ts";
 import { PostForm } from "./post-form.tsx";
@@ -31,26 +32,30 @@ function PostEditor({ post }: { post: AdminPost | undefined }) {
       lead={post && <Link to={paths.post(post.id)}>View in the journal</Link>}
       actions={
         post && (
-          <DeleteButton
-            type="post"
-            name={post.title}
-            remove={() => deletePost(post.id)}
-            then={adminPaths.posts()}
-          />
+          <Permitted to="content.write">
+            <DeleteButton
+              type="post"
+              name={post.title}
+              remove={() => deletePost(post.id)}
+              then={adminPaths.posts()}
+            />
+          </Permitted>
         )
       }
     >
-      <PostForm
-        record={post}
-        action={post ? "Save changes" : "Publish"}
-        save={(draft, updatedAt) => (post ? savePost(post.id, draft, updatedAt) : addPost(draft))}
-        onCreated={(created) =>
-          navigateTo(adminPaths.post(created.id), {
-            queryKey: postQuery(created.id).queryKey,
-            data: created,
-          })
-        }
-      />
+      <Editable to="content.write">
+        <PostForm
+          record={post}
+          action={post ? "Save changes" : "Publish"}
+          save={(draft, updatedAt) => (post ? savePost(post.id, draft, updatedAt) : addPost(draft))}
+          onCreated={(created) =>
+            navigateTo(adminPaths.post(created.id), {
+              queryKey: postQuery(created.id).queryKey,
+              data: created,
+            })
+          }
+        />
+      </Editable>
     </AdminPage>
   );
 }

@@ -4,6 +4,7 @@ import { formatDay } from "../../../data/model/text/dates.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
+import { Permitted } from "../components/permitted.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import { Rows } from "../components/rows.tsx";
 import shared from "../components/shared.module.css";
@@ -15,7 +16,11 @@ export function PostsPage() {
   return (
     <AdminPage
       title="Journal"
-      actions={<ButtonLink to={adminPaths.newPost()}>New post</ButtonLink>}
+      actions={
+        <Permitted to="content.write">
+          <ButtonLink to={adminPaths.newPost()}>New post</ButtonLink>
+        </Permitted>
+      }
     >
       <QueryBoundary query={query}>
         {(posts) => (

@@ -4,6 +4,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { DeleteButton } from "../components/delete-button.tsx";
 import { EditorPage } from "../components/editor-page.tsx";
+import { Editable, Permitted } from "../components/permitted.tsx";
 import { usePreservingNavigate } from "../components/preserve-page.ts";
 import { addTestimonial, deleteTestimonial, saveTestimonial, testimonialsQuery } from "./api.ts";
 import { TestimonialForm } from "./testimonial-form.tsx";
@@ -34,23 +35,27 @@ function TestimonialEditor({ id, testimonial }: Props) {
       back={BACK}
       actions={
         testimonial && (
-          <DeleteButton
-            type="testimonial"
-            name={`The testimonial by ${testimonial.name}`}
-            remove={() => deleteTestimonial(testimonial.id)}
-            then={adminPaths.testimonials()}
-          />
+          <Permitted to="content.write">
+            <DeleteButton
+              type="testimonial"
+              name={`The testimonial by ${testimonial.name}`}
+              remove={() => deleteTestimonial(testimonial.id)}
+              then={adminPaths.testimonials()}
+            />
+          </Permitted>
         )
       }
     >
-      <TestimonialForm
-        record={testimonial}
-        action={testimonial ? "Save changes" : "Publish"}
-        save={(draft) =>
-          testimonial ? saveTestimonial(testimonial.id, draft) : addTestimonial(draft)
-        }
-        onCreated={({ id }) => navigateTo(adminPaths.testimonial(id))}
-      />
+      <Editable to="content.write">
+        <TestimonialForm
+          record={testimonial}
+          action={testimonial ? "Save changes" : "Publish"}
+          save={(draft) =>
+            testimonial ? saveTestimonial(testimonial.id, draft) : addTestimonial(draft)
+          }
+          onCreated={({ id }) => navigateTo(adminPaths.testimonial(id))}
+        />
+      </Editable>
     </AdminPage>
   );
 }

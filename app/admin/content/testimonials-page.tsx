@@ -4,6 +4,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { Stars } from "../../components/stars.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
+import { Permitted } from "../components/permitted.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import { Rows } from "../components/rows.tsx";
 import shared from "../components/shared.module.css";
@@ -15,7 +16,11 @@ export function TestimonialsPage() {
   return (
     <AdminPage
       title="Testimonials"
-      actions={<ButtonLink to={adminPaths.newTestimonial()}>New testimonial</ButtonLink>}
+      actions={
+        <Permitted to="content.write">
+          <ButtonLink to={adminPaths.newTestimonial()}>New testimonial</ButtonLink>
+        </Permitted>
+      }
     >
       <QueryBoundary query={query}>
         {(testimonials) => (

@@ -6,6 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { paths } from "../../paths.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { Panel } from "../components/admin-page.tsx";
+import { Permitted } from "../components/permitted.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { saveSettings, settingsQuery } from "../settings/api.ts";
@@ -79,9 +80,11 @@ export function FirstStepsPanel({ steps }: { steps: FirstSteps }) {
         ))}
       </ol>
       <div className={css.open}>
-        <Button busy={busy} onClick={() => void open()}>
-          Open the store
-        </Button>
+        <Permitted to="settings.write">
+          <Button busy={busy} onClick={() => void open()}>
+            Open the store
+          </Button>
+        </Permitted>
         <p className={shared.soft}>
           {left.length === 0
             ? "Everything is ready."

@@ -5,6 +5,7 @@ import type { SettingValues } from "../../../data/model/settings/settings.ts";
 import type { FieldLabels } from "../../components/form-state.ts";
 import { configQuery } from "../../config-query.ts";
 import { adminPaths } from "../admin-paths.ts";
+import { Editable } from "../components/permitted.tsx";
 import { RecordPage } from "../components/query-boundary.tsx";
 import { useEditor } from "../components/use-editor.ts";
 import { type SettingsRecord, saveSettings, settingsQuery } from "./api.ts";
@@ -22,7 +23,7 @@ export function WithSettings({
   const query = useQuery(settingsQuery);
   return (
     <RecordPage query={query} title={title} back={BACK}>
-      {children}
+      {(record) => <Editable to="settings.write">{children(record)}</Editable>}
     </RecordPage>
   );
 }

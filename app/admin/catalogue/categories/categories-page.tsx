@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Picture } from "../../../components/picture.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
@@ -21,7 +22,11 @@ export function CategoriesPage() {
     <AdminPage
       title="Categories"
       lead="The order is that of the shop's menu. Categories without published products are not shown there."
-      actions={<ButtonLink to={adminPaths.newCategory()}>New category</ButtonLink>}
+      actions={
+        <Permitted to="products.write">
+          <ButtonLink to={adminPaths.newCategory()}>New category</ButtonLink>
+        </Permitted>
+      }
     >
       <QueryBoundary query={query}>
         {(categories) =>
@@ -77,21 +82,23 @@ function CategoryList({ categories }: { categories: AdminCategory[] }) {
                   <span className={shared.soft}>{countOf(productCount, "product")}</span>
                 </span>
               </Link>
-              <div className={css.buttons}>
-                {([-1, 1] as const).map((step) => (
-                  <Button
-                    key={step}
-                    variant="quiet"
-                    data-move={`${handle} ${step}`}
-                    aria-label={`Move ${name} ${step < 0 ? "up" : "down"}`}
-                    disabled={level.indexOf(category) === (step < 0 ? 0 : level.length - 1)}
-                    busy={busy}
-                    onClick={() => void move(category, step)}
-                  >
-                    {step < 0 ? "Up" : "Down"}
-                  </Button>
-                ))}
-              </div>
+              <Permitted to="products.write">
+                <div className={css.buttons}>
+                  {([-1, 1] as const).map((step) => (
+                    <Button
+                      key={step}
+                      variant="quiet"
+                      data-move={`${handle} ${step}`}
+                      aria-label={`Move ${name} ${step < 0 ? "up" : "down"}`}
+                      disabled={level.indexOf(category) === (step < 0 ? 0 : level.length - 1)}
+                      busy={busy}
+                      onClick={() => void move(category, step)}
+                    >
+                      {step < 0 ? "Up" : "Down"}
+                    </Button>
+                  ))}
+                </div>
+              </Permitted>
             </li>
           );
         })}

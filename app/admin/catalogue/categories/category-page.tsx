@@ -10,6 +10,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { DeleteButton } from "../../components/delete-button.tsx";
 import { EditorPage } from "../../components/editor-page.tsx";
+import { Editable, Permitted } from "../../components/permitted.tsx";
 import { PictureField } from "../../components/picture-field.tsx";
 import { usePreservingNavigate } from "../../components/preserve-page.ts";
 import { SaveButton } from "../../components/save-button.tsx";
@@ -71,17 +72,25 @@ function CategoryEditor({ category }: { category: AdminCategory | undefined }) {
           </Link>
         )
       }
-      actions={category && <DeleteCategory category={category} />}
+      actions={
+        category && (
+          <Permitted to="products.write">
+            <DeleteCategory category={category} />
+          </Permitted>
+        )
+      }
     >
-      <CategoryForm
-        record={category && { ...category, id: category.handle }}
-        action={category ? "Save changes" : "Create category"}
-        save={async (draft, updatedAt) => {
-          const saved = await save(draft, updatedAt);
-          return { ...saved, id: saved.handle };
-        }}
-        onCreated={open}
-      />
+      <Editable to="products.write">
+        <CategoryForm
+          record={category && { ...category, id: category.handle }}
+          action={category ? "Save changes" : "Create category"}
+          save={async (draft, updatedAt) => {
+            const saved = await save(draft, updatedAt);
+            return { ...saved, id: saved.handle };
+          }}
+          onCreated={open}
+        />
+      </Editable>
     </AdminPage>
   );
 }

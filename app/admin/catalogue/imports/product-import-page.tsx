@@ -3,6 +3,7 @@ import { Button } from "../../../components/button.tsx";
 import { paths } from "../../../paths.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { Editable } from "../../components/permitted.tsx";
 import shared from "../../components/shared.module.css";
 import { PRODUCTS_FILE } from "./api.ts";
 import { ColumnMappingPanel } from "./column-mapping.tsx";
@@ -23,83 +24,85 @@ export function ProductImportPage() {
       title="Import Products"
       lead="Choose a CSV file to preview the import. No products are changed until you start the import."
     >
-      <div className={shared.split}>
-        <div className={shared.stack}>
-          <div className={css.tool}>
-            <div className={css.file}>
-              <label className={css.label} htmlFor="import-file">
-                CSV file
-              </label>
-              <input
-                ref={picker}
-                id="import-file"
-                className={css.picker}
-                type="file"
-                accept=".csv,text/csv"
-                disabled={busy}
-                onChange={(event) => void pick(event.target.files?.[0])}
+      <Editable to="products.write">
+        <div className={shared.split}>
+          <div className={shared.stack}>
+            <div className={css.tool}>
+              <div className={css.file}>
+                <label className={css.label} htmlFor="import-file">
+                  CSV file
+                </label>
+                <input
+                  ref={picker}
+                  id="import-file"
+                  className={css.picker}
+                  type="file"
+                  accept=".csv,text/csv"
+                  disabled={busy}
+                  onChange={(event) => void pick(event.target.files?.[0])}
+                />
+                {file && (
+                  <p className={shared.soft}>
+                    {file.name}, {sizeOf(file)}
+                  </p>
+                )}
+              </div>
+              <div className={css.progress}>
+                <progress
+                  className={css.bar}
+                  max={100}
+                  value={progress}
+                  aria-label="Import progress"
+                />
+                <span className={css.percent}>{progress}%</span>
+              </div>
+              <div>
+                <Button busy={busy} onClick={() => void start()}>
+                  {busy ? "Importing..." : "Start Import"}
+                </Button>
+              </div>
+            </div>
+            <div role="status">
+              <UnlistedNotice unlisted={unlisted} />
+            </div>
+            {columns.length > 0 && <ColumnMappingPanel columns={columns} onChange={mapColumns} />}
+            {preview && (
+              <ImportPreviewTable
+                preview={preview}
+                missingStock={reading.missingStock}
+                onMissingStock={chooseMissingStock}
               />
-              {file && (
-                <p className={shared.soft}>
-                  {file.name}, {sizeOf(file)}
-                </p>
-              )}
-            </div>
-            <div className={css.progress}>
-              <progress
-                className={css.bar}
-                max={100}
-                value={progress}
-                aria-label="Import progress"
-              />
-              <span className={css.percent}>{progress}%</span>
-            </div>
-            <div>
-              <Button busy={busy} onClick={() => void start()}>
-                {busy ? "Importing..." : "Start Import"}
-              </Button>
-            </div>
+            )}
           </div>
-          <div role="status">
-            <UnlistedNotice unlisted={unlisted} />
+          <div className={shared.stack}>
+            <Requirements />
+            <LastImportPanel />
+            <PictureCopiesPanel />
+            <Panel title="Export">
+              <p>
+                All products with their variants in Shopify's format. Importing the file again
+                changes nothing.
+              </p>
+              <p className={css.links}>
+                {/* A file served by the API, so not a router link. */}
+                <a href={PRODUCTS_FILE} download>
+                  Export products
+                </a>
+              </p>
+            </Panel>
+            <Panel title="Related">
+              <ul className={css.links}>
+                <li>
+                  <Link to={adminPaths.dataImport()}>Import data from a previous store</Link>
+                </li>
+                <li>
+                  <Link to={paths.home()}>Back to Home</Link>
+                </li>
+              </ul>
+            </Panel>
           </div>
-          {columns.length > 0 && <ColumnMappingPanel columns={columns} onChange={mapColumns} />}
-          {preview && (
-            <ImportPreviewTable
-              preview={preview}
-              missingStock={reading.missingStock}
-              onMissingStock={chooseMissingStock}
-            />
-          )}
         </div>
-        <div className={shared.stack}>
-          <Requirements />
-          <LastImportPanel />
-          <PictureCopiesPanel />
-          <Panel title="Export">
-            <p>
-              All products with their variants in Shopify's format. Importing the file again changes
-              nothing.
-            </p>
-            <p className={css.links}>
-              {/* A file served by the API, so not a router link. */}
-              <a href={PRODUCTS_FILE} download>
-                Export products
-              </a>
-            </p>
-          </Panel>
-          <Panel title="Related">
-            <ul className={css.links}>
-              <li>
-                <Link to={adminPaths.dataImport()}>Import data from a previous store</Link>
-              </li>
-              <li>
-                <Link to={paths.home()}>Back to Home</Link>
-              </li>
-            </ul>
-          </Panel>
-        </div>
-      </div>
+      </Editable>
     </AdminPage>
   );
 }

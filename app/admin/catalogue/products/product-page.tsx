@@ -7,6 +7,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { DeleteButton } from "../../components/delete-button.tsx";
 import { EditorPage } from "../../components/editor-page.tsx";
+import { Editable, Permitted } from "../../components/permitted.tsx";
 import { usePreservingNavigate } from "../../components/preserve-page.ts";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import {
@@ -47,7 +48,7 @@ function ProductEditor({ product }: { product: AdminProduct | undefined }) {
       }
       actions={
         product && (
-          <>
+          <Permitted to="products.write">
             <PublishButton product={product} />
             <DuplicateButton product={product} />
             <DeleteButton
@@ -57,23 +58,25 @@ function ProductEditor({ product }: { product: AdminProduct | undefined }) {
               isWarning={isOrdered}
               then={adminPaths.products()}
             />
-          </>
+          </Permitted>
         )
       }
     >
-      <ProductForm
-        record={product}
-        action={product ? "Save changes" : "Create product"}
-        save={(draft, version) =>
-          product ? saveProduct(product.id, draft, version) : addProduct(draft)
-        }
-        onCreated={(created) =>
-          navigateTo(adminPaths.product(created.id), {
-            queryKey: productQuery(created.id).queryKey,
-            data: created,
-          })
-        }
-      />
+      <Editable to="products.write">
+        <ProductForm
+          record={product}
+          action={product ? "Save changes" : "Create product"}
+          save={(draft, version) =>
+            product ? saveProduct(product.id, draft, version) : addProduct(draft)
+          }
+          onCreated={(created) =>
+            navigateTo(adminPaths.product(created.id), {
+              queryKey: productQuery(created.id).queryKey,
+              data: created,
+            })
+          }
+        />
+      </Editable>
       {product && <StockPanel product={product} />}
     </AdminPage>
   );

@@ -8,8 +8,10 @@ import { Price } from "../../../components/price.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { CheckField } from "../../components/check-field.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import { SearchableList } from "../../components/searchable-list.tsx";
 import shared from "../../components/shared.module.css";
+import { useCan } from "../../components/use-can.ts";
 import { productsQuery } from "./api.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { PRODUCT_STATES, useProductFilters } from "./product-filters.ts";
@@ -20,6 +22,7 @@ export function ProductsPage() {
   const { categories, selects } = useProductFilters();
   const [params] = useSearchParams();
   const [selected, setSelected] = useState<readonly string[]>([]);
+  const canEdit = useCan()("products.write");
   function select(ids: readonly string[], isSelected: boolean) {
     setSelected((before) => {
       const others = before.filter((id) => !ids.includes(id));
@@ -37,10 +40,12 @@ export function ProductsPage() {
           <ButtonLink variant="secondary" to={adminPaths.sales()}>
             Sales
           </ButtonLink>
-          <ButtonLink variant="secondary" to={adminPaths.productImport()}>
-            Import
-          </ButtonLink>
-          <ButtonLink to={adminPaths.newProduct()}>New product</ButtonLink>
+          <Permitted to="products.write">
+            <ButtonLink variant="secondary" to={adminPaths.productImport()}>
+              Import
+            </ButtonLink>
+            <ButtonLink to={adminPaths.newProduct()}>New product</ButtonLink>
+          </Permitted>
         </>
       }
     >
@@ -59,28 +64,32 @@ export function ProductsPage() {
           return (
             products.length > 0 && (
               <div>
-                {total > products.length && (
+                {canEdit && total > products.length && (
                   <p>
                     <Link to={adminPaths.newSale(params)}>
                       Sale of all {countOf(total, "product")} found
                     </Link>
                   </p>
                 )}
-                <CheckField
-                  label="Select all on this page"
-                  checked={ids.every((id) => selected.includes(id))}
-                  onChange={(event) => select(ids, event.target.checked)}
-                />
+                {canEdit && (
+                  <CheckField
+                    label="Select all on this page"
+                    checked={ids.every((id) => selected.includes(id))}
+                    onChange={(event) => select(ids, event.target.checked)}
+                  />
+                )}
                 <ul className={shared.rows}>
                   {products.map((product) => (
                     <li key={product.id} className={css.item}>
-                      <input
-                        type="checkbox"
-                        className={css.box}
-                        aria-label={`Select ${product.title}`}
-                        checked={selected.includes(product.id)}
-                        onChange={(event) => select([product.id], event.target.checked)}
-                      />
+                      {canEdit && (
+                        <input
+                          type="checkbox"
+                          className={css.box}
+                          aria-label={`Select ${product.title}`}
+                          checked={selected.includes(product.id)}
+                          onChange={(event) => select([product.id], event.target.checked)}
+                        />
+                      )}
                       <Row product={product} />
                     </li>
                   ))}

@@ -8,6 +8,7 @@ import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { Panel } from "../../components/admin-page.tsx";
 import { Pager } from "../../components/list-controls.tsx";
+import { Editable } from "../../components/permitted.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";
 import { Rows } from "../../components/rows.tsx";
 import shared from "../../components/shared.module.css";
@@ -37,7 +38,9 @@ export function StockPanel({ product }: { product: AdminProduct }) {
     <>
       {counted.length > 0 && (
         <Panel title={`Stock: ${formatCount(total)}`}>
-          <StockChangeForm product={product} />
+          <Editable to="products.write">
+            <StockChangeForm product={product} />
+          </Editable>
         </Panel>
       )}
       <Panel title="Stock history">

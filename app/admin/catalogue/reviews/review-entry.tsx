@@ -16,6 +16,7 @@ import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { paths } from "../../../paths.ts";
 import { adminPaths } from "../../admin-paths.ts";
+import { Permitted } from "../../components/permitted.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { approveReview, photoPath, rejectReview, replyToReview } from "./api.ts";
@@ -73,7 +74,9 @@ export function ReviewEntry({ review }: { review: AdminReview }) {
           <p className={css.comment}>{review.reply}</p>
         </div>
       )}
-      <Actions review={review} />
+      <Permitted to="reviews.write">
+        <Actions review={review} />
+      </Permitted>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { AdminPage } from "../../components/admin-page.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import { SearchableList } from "../../components/searchable-list.tsx";
 import shared from "../../components/shared.module.css";
 import { REVIEWS_FILE, reviewsQuery } from "./api.ts";
@@ -18,12 +19,14 @@ const FILTERS = [
 export function ReviewsPage() {
   return (
     <AdminPage title="Reviews">
-      <p className={css.export}>
-        {/* A file served by the API, so not a router link. */}
-        <a href={REVIEWS_FILE} download>
-          Export as CSV
-        </a>
-      </p>
+      <Permitted to="personal-data.export">
+        <p className={css.export}>
+          {/* A file served by the API, so not a router link. */}
+          <a href={REVIEWS_FILE} download>
+            Export as CSV
+          </a>
+        </p>
+      </Permitted>
       <SearchableList
         label="Search reviews"
         filters={FILTERS}

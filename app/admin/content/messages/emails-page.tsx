@@ -10,6 +10,7 @@ import { Rows } from "../../components/rows.tsx";
 import { SearchableList } from "../../components/searchable-list.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useCan } from "../../components/use-can.ts";
 import { emailQuery, outboxQuery, retryEmail } from "./api.ts";
 import css from "./messages.module.css";
 
@@ -48,6 +49,7 @@ export function EmailsPage() {
 function Mail({ mail }: { mail: OutboxMail }) {
   const [isOpen, setOpen] = useState(false);
   const { busy, mutate } = useAdminMutation();
+  const canSend = useCan()("emails.write");
   const isFailed = !mail.sentAt && !mail.dueAt;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -64,7 +66,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
       <div className={css.body}>
         {mail.lastError && <p className={shared.soft}>Last attempt: {mail.lastError}</p>}
         {isOpen && <MailBody id={mail.id} />}
-        {(isFailed || (mail.attempts > 0 && !mail.sentAt)) && (
+        {canSend && (isFailed || (mail.attempts > 0 && !mail.sentAt)) && (
           <div>
             <Button
               variant="secondary"

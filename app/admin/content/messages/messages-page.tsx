@@ -7,6 +7,7 @@ import { Rows } from "../../components/rows.tsx";
 import { SearchableList } from "../../components/searchable-list.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useCan } from "../../components/use-can.ts";
 import { markMessage, messagesQuery } from "./api.ts";
 import css from "./messages.module.css";
 
@@ -42,11 +43,12 @@ export function MessagesPage() {
 function MessageDetails({ message }: { message: Message }) {
   const { busy, mutate } = useAdminMutation();
   const [isOpen, setOpen] = useState(false);
+  const canWrite = useCan()("messages.write");
   const { id, readAt, answeredAt } = message;
   const reply = `mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
   const toggle = (open: boolean) => {
     setOpen(open);
-    if (open && !readAt) void mutate(() => markMessage(id, { read: true }));
+    if (open && !readAt && canWrite) void mutate(() => markMessage(id, { read: true }));
   };
   return (
     <details
@@ -70,14 +72,16 @@ function MessageDetails({ message }: { message: Message }) {
           <a className={css.link} href={reply}>
             Reply by e-mail
           </a>
-          <Button
-            variant="quiet"
-            busy={busy}
-            onClick={() => void mutate(() => markMessage(id, { answered: !answeredAt }))}
-          >
-            {answeredAt ? "Mark as not answered" : "Mark as answered"}
-          </Button>
-          {readAt && !answeredAt && (
+          {canWrite && (
+            <Button
+              variant="quiet"
+              busy={busy}
+              onClick={() => void mutate(() => markMessage(id, { answered: !answeredAt }))}
+            >
+              {answeredAt ? "Mark as not answered" : "Mark as answered"}
+            </Button>
+          )}
+          {canWrite && readAt && !answeredAt && (
             <Button
               variant="quiet"
               busy={busy}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";
 import shared from "../../components/shared.module.css";
 import { NEWSLETTER_FILE, newsletterQuery } from "./api.ts";
@@ -18,12 +19,14 @@ export function NewsletterPage() {
             <p>{count === 0 ? "No subscribers yet." : countOf(count, "subscriber")}</p>
             {count > 0 && (
               <>
-                <p>
-                  {/* A file served by the API, so not a router link. */}
-                  <a className={css.link} href={NEWSLETTER_FILE} download>
-                    Export as CSV
-                  </a>
-                </p>
+                <Permitted to="personal-data.export">
+                  <p>
+                    {/* A file served by the API, so not a router link. */}
+                    <a className={css.link} href={NEWSLETTER_FILE} download>
+                      Export as CSV
+                    </a>
+                  </p>
+                </Permitted>
                 <Panel title="Latest subscribers">
                   <ul className={shared.rows}>
                     {latest.map((one) => (

@@ -11,6 +11,7 @@ import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { Editable, Permitted } from "../../components/permitted.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
 import { Rows } from "../../components/rows.tsx";
 import shared from "../../components/shared.module.css";
@@ -55,15 +56,17 @@ function CustomerDetails({ id, customer }: { id: string; customer: AdminCustomer
               <Fact name="Newsletter">{isSubscribed ? "Subscribed" : "Not subscribed"}</Fact>
               {accountCreatedAt && <Fact name="Account since">{formatDay(accountCreatedAt)}</Fact>}
             </dl>
-            <div className={shared.buttons}>
-              <ButtonLink
-                variant="secondary"
-                to={adminPaths.personalData()}
-                state={{ email } satisfies PersonalDataState}
-              >
-                Export or erase personal data
-              </ButtonLink>
-            </div>
+            <Permitted to="personal-data.export">
+              <div className={shared.buttons}>
+                <ButtonLink
+                  variant="secondary"
+                  to={adminPaths.personalData()}
+                  state={{ email } satisfies PersonalDataState}
+                >
+                  Export or erase personal data
+                </ButtonLink>
+              </div>
+            </Permitted>
           </Panel>
           <Note id={id} note={customer.note} />
         </div>
@@ -114,14 +117,16 @@ function Note({ id, note }: { id: string; note: string }) {
   );
   return (
     <Panel title="Note">
-      <form ref={form.ref} className={shared.form} onSubmit={save} noValidate>
-        <TextField {...form.text("note")} rows={4} hint="Only operators see it." />
-        <div className={shared.buttons}>
-          <Button type="submit" variant="secondary" busy={busy}>
-            Save note
-          </Button>
-        </div>
-      </form>
+      <Editable to="customers.write">
+        <form ref={form.ref} className={shared.form} onSubmit={save} noValidate>
+          <TextField {...form.text("note")} rows={4} hint="Only operators see it." />
+          <div className={shared.buttons}>
+            <Button type="submit" variant="secondary" busy={busy}>
+              Save note
+            </Button>
+          </div>
+        </form>
+      </Editable>
     </Panel>
   );
 }

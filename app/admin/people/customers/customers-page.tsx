@@ -6,6 +6,7 @@ import { ButtonLink } from "../../../components/button.tsx";
 import { Price } from "../../../components/price.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import { Rows } from "../../components/rows.tsx";
 import { SearchableList } from "../../components/searchable-list.tsx";
 import shared from "../../components/shared.module.css";
@@ -23,9 +24,11 @@ export function CustomersPage() {
     <AdminPage
       title="Customers"
       actions={
-        <ButtonLink variant="secondary" to={adminPaths.personalData()}>
-          Personal data requests
-        </ButtonLink>
+        <Permitted to="personal-data.export">
+          <ButtonLink variant="secondary" to={adminPaths.personalData()}>
+            Personal data requests
+          </ButtonLink>
+        </Permitted>
       }
     >
       <SearchableList

@@ -10,6 +10,7 @@ import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { downloadPersonalData, erasePersonalData, findPersonalData } from "./api.ts";
@@ -91,16 +92,26 @@ function Found({ found, onErased }: { found: PersonSummary; onErased: () => void
         </div>
       )}
       <div className={shared.buttons}>
-        <Button
-          variant="secondary"
-          busy={busy}
-          onClick={() => void mutate(() => downloadPersonalData(email), { failed: "Not exported" })}
-        >
-          Export as JSON
-        </Button>
-        <Button variant="secondary" disabled={obstacles.length > 0} onClick={() => setAsking(true)}>
-          Erase
-        </Button>
+        <Permitted to="personal-data.export">
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() =>
+              void mutate(() => downloadPersonalData(email), { failed: "Not exported" })
+            }
+          >
+            Export as JSON
+          </Button>
+        </Permitted>
+        <Permitted to="personal-data.erase">
+          <Button
+            variant="secondary"
+            disabled={obstacles.length > 0}
+            onClick={() => setAsking(true)}
+          >
+            Erase
+          </Button>
+        </Permitted>
       </div>
       <FormDialog
         open={isAsking}

@@ -4,6 +4,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { DeleteButton } from "../../components/delete-button.tsx";
 import { EditorPage } from "../../components/editor-page.tsx";
+import { Editable, Permitted } from "../../components/permitted.tsx";
 import { usePreservingNavigate } from "../../components/preserve-page.ts";
 import { addDiscount, deleteDiscount, discountQuery, saveDiscount } from "./api.ts";
 import { DiscountForm } from "./discount-form.tsx";
@@ -30,23 +31,27 @@ function DiscountEditor({ discount }: { discount: AdminDiscount | undefined }) {
       actions={
         discount &&
         discount.uses === 0 && (
-          <DeleteButton
-            type="discount code"
-            name={`The code ${discount.code}`}
-            remove={() => deleteDiscount(discount.id)}
-            then={adminPaths.discounts()}
-          />
+          <Permitted to="discounts.write">
+            <DeleteButton
+              type="discount code"
+              name={`The code ${discount.code}`}
+              remove={() => deleteDiscount(discount.id)}
+              then={adminPaths.discounts()}
+            />
+          </Permitted>
         )
       }
     >
-      <DiscountForm
-        record={discount}
-        action={discount ? "Save changes" : "Create code"}
-        save={(draft, updatedAt) =>
-          discount ? saveDiscount(discount.id, draft, updatedAt) : addDiscount(draft)
-        }
-        onCreated={({ id }) => navigateTo(adminPaths.discount(id))}
-      />
+      <Editable to="discounts.write">
+        <DiscountForm
+          record={discount}
+          action={discount ? "Save changes" : "Create code"}
+          save={(draft, updatedAt) =>
+            discount ? saveDiscount(discount.id, draft, updatedAt) : addDiscount(draft)
+          }
+          onCreated={({ id }) => navigateTo(adminPaths.discount(id))}
+        />
+      </Editable>
     </AdminPage>
   );
 }

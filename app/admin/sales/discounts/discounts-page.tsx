@@ -6,6 +6,7 @@ import { centsOf, formatMoney } from "../../../../data/model/text/money.ts";
 import { ButtonLink } from "../../../components/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";
 import { Rows } from "../../components/rows.tsx";
 import shared from "../../components/shared.module.css";
@@ -18,7 +19,11 @@ export function DiscountsPage() {
     <AdminPage
       title="Discount codes"
       lead="Shoppers enter one code per order at checkout."
-      actions={<ButtonLink to={adminPaths.newDiscount()}>New discount code</ButtonLink>}
+      actions={
+        <Permitted to="discounts.write">
+          <ButtonLink to={adminPaths.newDiscount()}>New discount code</ButtonLink>
+        </Permitted>
+      }
     >
       <QueryBoundary query={query}>
         {({ discounts }) => (

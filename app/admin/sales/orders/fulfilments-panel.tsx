@@ -11,6 +11,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { Panel } from "../../components/admin-page.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useCan } from "../../components/use-can.ts";
 import { markDelivered, undoDelivery, undoFulfilment } from "./api.ts";
 import css from "./fulfilments-panel.module.css";
 import { StepDialog } from "./step-dialog.tsx";
@@ -41,6 +42,7 @@ function Parcel({ found, parcel, number }: ParcelProps) {
   const name = `${isPickup ? "Pickup" : "Parcel"} ${number}`;
   const delivered = isPickup ? "picked up" : "delivered";
   const isActive = SHIPPED_ORDER_STATUSES.includes(order.status);
+  const canChange = useCan()("orders.write") && isActive;
   const canUndo = isActive && canUndoFulfilment(parcel.id, mails);
   const isReviewSent = mails.some((mail) => mail.kind === "review-request" && mail.attempts > 0);
   const mail = mails.find(({ subjectId }) => subjectId === parcel.id);
@@ -71,7 +73,7 @@ function Parcel({ found, parcel, number }: ParcelProps) {
         </p>
       )}
       <div className={shared.buttons}>
-        {isActive && !parcel.deliveredAt && (
+        {canChange && !parcel.deliveredAt && (
           <Button
             variant="secondary"
             aria-label={`Mark as ${delivered}: ${name}`}
@@ -80,7 +82,7 @@ function Parcel({ found, parcel, number }: ParcelProps) {
             Mark as {delivered}
           </Button>
         )}
-        {canUndo && !parcel.deliveredAt && (
+        {canChange && canUndo && !parcel.deliveredAt && (
           <Button
             variant="secondary"
             busy={busy}
@@ -95,7 +97,7 @@ function Parcel({ found, parcel, number }: ParcelProps) {
             Undo
           </Button>
         )}
-        {isActive && parcel.deliveredAt && !isReviewSent && (
+        {canChange && parcel.deliveredAt && !isReviewSent && (
           <Button
             variant="secondary"
             busy={busy}
@@ -110,7 +112,7 @@ function Parcel({ found, parcel, number }: ParcelProps) {
             Not {delivered} yet
           </Button>
         )}
-        {isActive && !isPickup && (
+        {canChange && !isPickup && (
           <Button
             variant="secondary"
             aria-label={`Change tracking: ${name}`}

@@ -6,6 +6,7 @@ import { TextField } from "../../../components/text-field.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { Panel } from "../../components/admin-page.tsx";
+import { Editable } from "../../components/permitted.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { saveNotes } from "./api.ts";
@@ -24,25 +25,27 @@ export function NotesPanel({ order }: { order: AdminOrder["order"] }) {
   );
   return (
     <Panel title="Private notes">
-      <form ref={form.ref} className={shared.form} onSubmit={save} noValidate>
-        <TextField
-          {...form.text("privateNote")}
-          rows={3}
-          maxLength={5_000}
-          hint="Only operators see note and tags."
-        />
-        <TextField
-          {...form.text("tags")}
-          maxLength={3_200}
-          autoComplete="off"
-          hint="Separated by commas. The list of orders finds them."
-        />
-        <div className={shared.buttons}>
-          <Button type="submit" variant="secondary" busy={busy}>
-            Save notes
-          </Button>
-        </div>
-      </form>
+      <Editable to="orders.write">
+        <form ref={form.ref} className={shared.form} onSubmit={save} noValidate>
+          <TextField
+            {...form.text("privateNote")}
+            rows={3}
+            maxLength={5_000}
+            hint="Only operators see note and tags."
+          />
+          <TextField
+            {...form.text("tags")}
+            maxLength={3_200}
+            autoComplete="off"
+            hint="Separated by commas. The list of orders finds them."
+          />
+          <div className={shared.buttons}>
+            <Button type="submit" variant="secondary" busy={busy}>
+              Save notes
+            </Button>
+          </div>
+        </form>
+      </Editable>
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../../../components/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useCan } from "../../components/use-can.ts";
 import { packOrder, undoPacking } from "./api.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { FulfilmentDialog } from "./fulfilment-dialog.tsx";
@@ -17,6 +18,8 @@ export function OrderActions({ found }: { found: AdminOrder }) {
   const { order, items, problems } = found;
   const [open, setOpen] = useState<"fulfil" | "packed" | "cancel" | "refund">();
   const { busy, mutate } = useAdminMutation();
+  const can = useCan();
+  const [canWrite, canRefund] = [can("orders.write"), can("orders.refund")];
   const isDisputed = problems.some((one) => one.kind === "dispute" && one.resolvedAt === null);
   const isOnHold = isDisputed && isBlockedByDispute(order.status);
   const canFulfil =
@@ -43,13 +46,15 @@ export function OrderActions({ found }: { found: AdminOrder }) {
         </p>
       )}
       <div className={shared.buttons}>
-        {!isOnHold && canFulfil && <Button onClick={() => setOpen("fulfil")}>Fulfil items</Button>}
-        {!isOnHold && canTransition(order.status, "packed") && (
+        {canWrite && !isOnHold && canFulfil && (
+          <Button onClick={() => setOpen("fulfil")}>Fulfil items</Button>
+        )}
+        {canWrite && !isOnHold && canTransition(order.status, "packed") && (
           <Button variant="secondary" onClick={() => setOpen("packed")}>
             Mark as packed
           </Button>
         )}
-        {order.status === "packed" && (
+        {canWrite && order.status === "packed" && (
           <Button
             variant="secondary"
             busy={busy}
@@ -61,7 +66,7 @@ export function OrderActions({ found }: { found: AdminOrder }) {
         <ButtonLink variant="secondary" to={adminPaths.packingSlip(order.id)}>
           Packing slip
         </ButtonLink>
-        {order.refundable && (
+        {canRefund && order.refundable && (
           <Button
             variant="secondary"
             className={shared.destructive}
@@ -70,7 +75,7 @@ export function OrderActions({ found }: { found: AdminOrder }) {
             Refund
           </Button>
         )}
-        {canTransition(order.status, "cancelled") && (
+        {canRefund && canTransition(order.status, "cancelled") && (
           <Button
             variant="secondary"
             className={shared.destructive}

@@ -59,6 +59,7 @@ export function OrderPage({ id }: { id: string }) {
 function OrderDetails({ found }: { found: AdminOrder }) {
   const { order, items, problems } = found;
   const [isChanging, setChanging] = useState(false);
+  const can = useCan();
   const isPickup = isPickedUp(order);
   const labels = orderStatusLabels(isPickup);
   return (
@@ -103,7 +104,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
               )}
               {order.shippingMethod && <Fact name="Shipping method">{order.shippingMethod}</Fact>}
             </dl>
-            {canTransition(order.status, "partly_shipped") && (
+            {can("orders.write") && canTransition(order.status, "partly_shipped") && (
               <div className={shared.buttons}>
                 <Button variant="secondary" onClick={() => setChanging(true)}>
                   Change contact details

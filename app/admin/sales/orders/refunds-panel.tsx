@@ -5,6 +5,7 @@ import { centsOf, formatMoney } from "../../../../data/model/text/money.ts";
 import { Button } from "../../../components/button.tsx";
 import { toast } from "../../../components/toast.ts";
 import { Panel } from "../../components/admin-page.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { changeRefund } from "./api.ts";
@@ -32,7 +33,11 @@ export function RefundsPanel({ found: { order, items } }: { found: AdminOrder })
             </span>
             {refund.message && <span>{refund.message}</span>}
             {refund.note && <span className={css.note}>{refund.note}</span>}
-            {refund.state !== "refunded" && <RefundActions order={order} refund={refund} />}
+            {refund.state !== "refunded" && (
+              <Permitted to="orders.refund">
+                <RefundActions order={order} refund={refund} />
+              </Permitted>
+            )}
           </li>
         ))}
       </ul>

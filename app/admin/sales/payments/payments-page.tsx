@@ -3,6 +3,7 @@ import type { PaymentProblem } from "../../../../data/model/admin/payment-proble
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { Button } from "../../../components/button.tsx";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";
 import { Rows } from "../../components/rows.tsx";
 import shared from "../../components/shared.module.css";
@@ -28,7 +29,9 @@ export function PaymentsPage() {
           )}
         </QueryBoundary>
       </Panel>
-      <Reconciliation />
+      <Permitted to="payments.write">
+        <Reconciliation />
+      </Permitted>
     </AdminPage>
   );
 }
@@ -44,16 +47,18 @@ function Problem({ problem }: { problem: PaymentProblem }) {
           {formatDateTime(problem.createdAt)}
         </p>
       </div>
-      <Button
-        variant="secondary"
-        busy={busy}
-        aria-label={`Mark as resolved: ${problem.message}`}
-        onClick={() =>
-          void mutate(() => resolveProblem(problem.id), { done: "Marked as resolved" })
-        }
-      >
-        Mark as resolved
-      </Button>
+      <Permitted to="payments.write">
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-label={`Mark as resolved: ${problem.message}`}
+          onClick={() =>
+            void mutate(() => resolveProblem(problem.id), { done: "Marked as resolved" })
+          }
+        >
+          Mark as resolved
+        </Button>
+      </Permitted>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
 import shared from "../../components/shared.module.css";
+import { useCan } from "../../components/use-can.ts";
 import { orderQuery } from "../orders/api.ts";
 import { RefundDialog } from "../orders/refund-dialog.tsx";
 import { returnQuery } from "./api.ts";
@@ -91,7 +92,8 @@ function Actions({ found }: { found: AdminReturn }) {
   const order = useQuery({ ...orderQuery(found.orderId), enabled: isReceived }).data;
   const isRefunding = order?.order.refunds.some(({ returnId }) => returnId === found.id);
   const refundable = isReceived && !isRefunding ? order?.order.refundable : undefined;
-  const steps = nextReturnSteps(found.state);
+  const can = useCan();
+  const steps = can("orders.write") ? nextReturnSteps(found.state) : [];
   return (
     <>
       <div className={shared.buttons}>
@@ -105,7 +107,7 @@ function Actions({ found }: { found: AdminReturn }) {
             {STEP_NAMES[step]}
           </Button>
         ))}
-        {refundable && (
+        {can("orders.refund") && refundable && (
           <Button
             variant="secondary"
             className={shared.destructive}

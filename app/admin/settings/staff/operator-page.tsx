@@ -12,6 +12,7 @@ import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { Editable } from "../../components/permitted.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
 import { SaveButton } from "../../components/save-button.tsx";
 import { SessionRows } from "../../components/session-rows.tsx";
@@ -44,13 +45,15 @@ function Operator({ found: { operator, sessions } }: { found: StaffDetail }) {
       object={{ kind: "operator", id }}
       actions={<StaffStatus operator={operator} />}
     >
-      <OperatorForm operator={operator} />
-      <Panel title="Sessions">
-        <SessionRows sessions={sessions} end={(session) => endSession(id, session)} />
-      </Panel>
-      <Panel title="Access">
-        <Access operator={operator} />
-      </Panel>
+      <Editable to="staff.write">
+        <OperatorForm operator={operator} />
+        <Panel title="Sessions">
+          <SessionRows sessions={sessions} end={(session) => endSession(id, session)} />
+        </Panel>
+        <Panel title="Access">
+          <Access operator={operator} />
+        </Panel>
+      </Editable>
     </AdminPage>
   );
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { Permission } from "../../../data/model/people/permissions.ts";
+import css from "./permitted.module.css";
+import shared from "./shared.module.css";
+import { useCan } from "./use-can.ts";
+
+type Props = { to: Permission; children: ReactNode };
+
+/** Renders its children only for operators with a permission: buttons and links of actions. */
+export function Permitted({ to, children }: Props) {
+  return useCan()(to) && children;
+}
+
+/**
+ * A form that operators without a permission can read but not change: its controls are disabled, its links
+ * are not.
+ */
+export function Editable({ to, children }: Props) {
+  const canEdit = useCan()(to);
+  return (
+    <>
+      {!canEdit && <p className={shared.soft}>Your role may view this, but not change it.</p>}
+      <fieldset className={css.editable} disabled={!canEdit}>
+        {children}
+      </fieldset>
+    </>
+  );
+}

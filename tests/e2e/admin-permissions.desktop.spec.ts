@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { adminPaths, NAVIGATION } from "../../app/admin/admin-paths.ts";
+import { can, type Role } from "../../data/model/people/permissions.ts";
+import { openAdmin, signInAs } from "../support/admin.ts";
+import { order, querySql, wellStockedProduct } from "../support/purchase.ts";
+import type { RunningStore } from "../support/start-store.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+// The test sends writes without content, which Chromium logs as errors.
+test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 4\d\d/));
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const BUTTONS = "main button:enabled:not(nav[aria-label=Admin] button):visible";
+
+// S4
+for (const role of ["viewer", "fulfilment"] as const satisfies readonly Role[])
+  test(`an operator with the role ${role} finds no button that the server refuses`, async ({
+    page,
+    browser,
+    store,
+  }) => {
+    const owner = await browser.newPage({ baseURL: store.url });
+    const records = await createRecords(owner, store);
+    await owner.close();
+    await signInAs(page, store, role, "Sam");
+    const refused: string[] = [];
+    let current = "";
+    page.on("response", (response) => {
+      if (response.status() === 403)
+        refused.push(`${current}: ${response.request().method()} ${response.url()}`);
+    });
+    // The permission is checked first: nothing is changed by a request without a record and content.
+    await page.route("**/api/**", (route, request) => {
+      if (["GET", "HEAD"].includes(request.method())) return route.continue();
+      const url = request.url().replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, "x");
+      return route.continue({ url, postData: "{}" });
+    });
+    const sections = NAVIGATION.filter(({ permission }) => can(role, permission));
+    for (const path of [...sections.map(({ to }) => to), ...records[role]]) {
+      current = path;
+      await press(page, path);
+      expect(refused).toEqual([]);
+    }
+  });
+
+/** Presses every button of a page, and confirms the dialogs that they open. */
+async function press(page: Page, path: string): Promise<void> {
+  const load = async () => {
+    await page.goto(path);
+    await page.locator("main h1").waitFor();
+    await page.waitForLoadState("networkidle");
+  };
+  await load();
+  for (const summary of await page.locator("main li summary").all()) await summary.click();
+  const buttons = page.locator(BUTTONS);
+  const [count, url] = [await buttons.count(), page.url()];
+  for (let at = 0; at < count; at += 1) {
+    // Another page, a dialog or a toast has replaced the buttons.
+    if (page.url() !== url || (await buttons.count()) !== count) await load();
+    const button = buttons.nth(at);
+    if (!(await button.isVisible())) continue;
+    await button.click();
+    const dialog = page.getByRole("dialog");
+    if (await dialog.isVisible()) {
+      for (const field of await dialog.locator("textarea, input[type=text]").all())
+        await field.fill("1Z 999");
+      await dialog.locator("button[type=submit]").click();
+      await page.waitForLoadState("networkidle");
+      await page.keyboard.press("Escape");
+    }
+  }
+  await page.waitForLoadState("networkidle");
+}
+
+/** Records of every kind; returns the pages of those that a role may view. */
+async function createRecords(page: Page, store: RunningStore) {
+  const product = await wellStockedProduct(store, 0);
+  const paid = await order(page, product, 3);
+  const shipped = await order(page, product, 2);
+  await openAdmin(page);
+  const send = async (path: string, data: object) => {
+    const response = await page.request.post(path, { data });
+    expect([path, response.ok()]).toEqual([path, true]);
+    return response.json();
+  };
+  const found = await (await page.request.get(`/api/admin/orders/${shipped}`)).json();
+  const [item] = found.items;
+  const orders = "/api/admin/orders";
+  const parcel = { items: [{ id: item.id, quantity: 1 }], carrier: null };
+  await send(`${orders}/${shipped}/fulfilments`, parcel);
+  await send("/api/track-order/returns", {
+    orderNumber: found.order.orderNumber,
+    email: found.order.customerEmail,
+    items: [{ id: item.id, quantity: 1, reason: "changed-mind" }],
+  });
+  await send(`${orders}/${paid}/refunds`, { items: [], amount: "1.00" });
+  querySql(store, "update refunds set state = 'failed', provider_id = null");
+  querySql(store, "update orders set refund_state = 'failed' where id = ?", paid);
+  await send("/api/contact", {
+    name: "Jane",
+    email: "jane@example.com",
+    subject: "Question",
+    message: "Is it vegan?",
+  });
+  const idOf = (table: string) => {
+    const [row] = querySql<{ id: string }>(store, `select id from ${table} limit 1`);
+    return row?.id ?? "";
+  };
+  const both = [
+    adminPaths.order(paid),
+    adminPaths.order(shipped),
+    adminPaths.return(idOf("returns")),
+    adminPaths.product(product.id),
+    adminPaths.newProduct(),
+    adminPaths.newCategory(),
+    adminPaths.personalData(),
+  ];
+  return {
+    fulfilment: both,
+    viewer: [
+      ...both,
+      adminPaths.post(idOf("blog_posts")),
+      adminPaths.newPost(),
+      adminPaths.testimonial(idOf("testimonials")),
+      adminPaths.newDiscount(),
+      adminPaths.productImport(),
+      adminPaths.taxSettings(),
+      adminPaths.shippingSettings(),
+      adminPaths.storeSettings(),
+      adminPaths.brandSettings(),
+      adminPaths.sales(),
+      adminPaths.newSale(),
+    ],
+  };
+}
