@@ -12,6 +12,7 @@ import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { ROUNDINGS } from "../products/bulk-edit-values.ts";
@@ -152,11 +153,14 @@ export function NewSalePage() {
             leftOut={preview.leftOut}
           />
           {preview.products > 0 && (preview.variants > 0 || values.startsAt !== "") && (
-            <div className={shared.buttons}>
-              <Button busy={busy} onClick={() => void create(preview.variants)}>
-                {values.startsAt === "" ? "Start sale" : "Plan sale"}
-              </Button>
-            </div>
+            <Permitted to="products.write">
+              {" "}
+              <div className={shared.buttons}>
+                <Button busy={busy} onClick={() => void create(preview.variants)}>
+                  {values.startsAt === "" ? "Start sale" : "Plan sale"}
+                </Button>
+              </div>
+            </Permitted>
           )}
         </Panel>
       )}
