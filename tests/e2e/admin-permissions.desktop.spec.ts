@@ -35,7 +35,9 @@ for (const role of ["viewer", "fulfilment"] as const satisfies readonly Role[])
       const url = request.url().replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, "x");
       return route.continue({ url, postData: "{}" });
     });
-    const sections = NAVIGATION.filter(({ permission }) => can(role, permission));
+    const sections = NAVIGATION.flatMap(({ pages }) => pages).filter(({ permission }) =>
+      can(role, permission),
+    );
     for (const path of [...sections.map(({ to }) => to), ...records[role]]) {
       current = path;
       await press(page, path);
