@@ -1,5 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import { ErrorMessage } from "../../components/error-message.tsx";
+import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
@@ -10,11 +11,30 @@ import { ZoneFields } from "./zone-fields.tsx";
 import { labelOfPath, newZone, toZones, toZoneValues, type ZoneValues } from "./zone-values.ts";
 
 const ZONES = "shipping.zones";
-type Values = { [ZONES]: ZoneValues[] };
+type Values = {
+  [ZONES]: ZoneValues[];
+  "shipping.processingDays": string;
+  "shipping.cutOff": string;
+  "shipping.closedDays": string;
+};
 
 const toValues = ({ settings }: SettingsRecord): Values => ({
   [ZONES]: toZoneValues(settings.shipping.zones),
+  "shipping.processingDays": String(settings.shipping.processingDays),
+  "shipping.cutOff": settings.shipping.cutOff,
+  "shipping.closedDays": settings.shipping.closedDays.join("\n"),
 });
+
+/** Returns text that is not a number unchanged, which the validation rejects. */
+function toSettings(values: Values) {
+  const days = values["shipping.processingDays"].trim();
+  return {
+    ...values,
+    [ZONES]: toZones(values[ZONES]),
+    "shipping.processingDays": /^\d+$/.test(days) ? Number(days) : days,
+    "shipping.closedDays": values["shipping.closedDays"].split(/[\s,;]+/).filter(Boolean),
+  };
+}
 
 /** /admin/settings/shipping */
 export function ShippingPage() {
@@ -26,10 +46,15 @@ export function ShippingPage() {
 function ShippingForm({ record }: { record: SettingsRecord }) {
   const { fields, busy, submit, isStale, loadLatest } = useSettingsEditor<Values>({
     record,
-    labels: { [ZONES]: "The zones" },
+    labels: {
+      [ZONES]: "The zones",
+      "shipping.processingDays": "Business days until an order is sent",
+      "shipping.cutOff": "Orders of the same day until",
+      "shipping.closedDays": "Closed days (optional)",
+    },
     labelOf: (path) => (path.startsWith(`${ZONES}.`) ? labelOfPath(path) : undefined),
     toValues,
-    toSettings: (values) => ({ [ZONES]: toZones(values[ZONES]) }),
+    toSettings,
   });
   const zones = fields.values[ZONES];
   const { [ZONES]: problem } = fields.errors;
@@ -66,6 +91,29 @@ function ShippingForm({ record }: { record: SettingsRecord }) {
           </Button>
         </div>
         <ErrorMessage>{problem}</ErrorMessage>
+        <h2>Days of delivery</h2>
+        <p className={css.hint}>
+          Shoppers see on which days an order arrives if the delivery time of a method is written as
+          “2–5 business days”. Weekends and the holidays of both provinces are no business days.
+        </p>
+        <div className={shared.pair}>
+          <TextField
+            {...fields.text("shipping.processingDays")}
+            inputMode="numeric"
+            hint="0: on the day of the order."
+          />
+          <TextField
+            {...fields.text("shipping.cutOff")}
+            type="time"
+            hint="Later orders count as placed on the next business day."
+          />
+        </div>
+        <TextField
+          {...fields.text("shipping.closedDays")}
+          rows={3}
+          spellCheck={false}
+          hint="Further days on which you send nothing, one per line: 2026-12-28."
+        />
         <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
       </form>
     </AdminPage>
