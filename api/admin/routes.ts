@@ -9,6 +9,7 @@ import { createPictureRoutes } from "../catalogue/pictures/routes.ts";
 import { createAdminProductRoutes } from "../catalogue/products/admin-routes.ts";
 import { createAdminReviewRoutes } from "../catalogue/reviews/admin-routes.ts";
 import { createSaleRoutes } from "../catalogue/sales/admin-routes.ts";
+import { createStockRoutes } from "../catalogue/stock/admin-routes.ts";
 import { createAdminPostRoutes } from "../content/blog/admin-routes.ts";
 import { createAdminBrandRoutes } from "../content/brand/admin-routes.ts";
 import { createMessageRoutes } from "../content/contact/admin-routes.ts";
@@ -60,6 +61,7 @@ export function createAdminRoutes(
       .route("/reports", createReportRoutes(deps))
       .route("/products/export", createExportRoutes(deps))
       .route("/products/sales", createSaleRoutes(deps))
+      .route("/products/stock", createStockRoutes(deps))
       .route("/products", createAdminProductRoutes(deps))
       .route("/categories", createAdminCategoryRoutes(deps))
       .route("/picture-copies", createPictureCopyRoutes(deps))

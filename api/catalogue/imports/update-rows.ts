@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { recordStockChanges } from "../../activity/stock-changes.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
-import { recordStockChanges } from "../../db/products/stock-changes.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
 import type { KnownProduct } from "./candidates.ts";

@@ -1,10 +1,10 @@
+import { recordStockChanges } from "../../activity/stock-changes.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
 import { fieldValues } from "../../db/products/field-columns.ts";
 import { chooseHandles, createCategories } from "../../db/products/handles.ts";
 import { type NewProduct, toProductRow } from "../../db/products/product-row.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
-import { recordStockChanges } from "../../db/products/stock-changes.ts";
 import { lockVariants } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";

@@ -12,6 +12,7 @@ import { tagKey } from "../../../data/model/catalogue/tags.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { countRows } from "../../db/count-rows.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { readSettings } from "../../settings/store.ts";
 import { selectListed, selectMatching } from "./find-matching.ts";
 
 /** Lists a page of products in featured order, including unpublished and sold out ones. */
@@ -20,7 +21,8 @@ export async function listAdminProducts(
   dialect: Dialect,
   query: AdminProductQuery,
 ): Promise<AdminProductList> {
-  const found = selectMatching(db, dialect, query);
+  const { lowStock } = (await readSettings(db)).stock;
+  const found = selectMatching(db, { dialect, lowStock }, query);
   const rows = await selectColumns(found)
     .orderBy("position")
     .orderBy("id")
@@ -39,6 +41,7 @@ export async function listAdminProducts(
       toEntry(
         row,
         row.group_id === null ? [] : variants.filter((each) => each.group_id === row.group_id),
+        lowStock,
       ),
     ),
     total,
@@ -79,13 +82,14 @@ function selectColumns(found: ReturnType<typeof selectMatching>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectColumns>["execute"]>>[number];
 
-function toEntry(row: Row, variants: readonly Row[]): AdminProductEntry {
+function toEntry(row: Row, variants: readonly Row[], lowStock: number): AdminProductEntry {
   const sold = variants.length > 0 ? variants : [row];
   const published = sold.filter(({ withdrawn_at }) => withdrawn_at === null);
   const counted = sold.flatMap(({ stock_quantity }) => stock_quantity ?? []);
   const soldOut = published.filter((each) => isSoldOut(toStock(each)));
   const low = published.filter(
-    (each) => !soldOut.includes(each) && isLowStock(each.stock_quantity, each.low_stock),
+    (each) =>
+      !soldOut.includes(each) && isLowStock(each.stock_quantity, each.low_stock ?? lowStock),
   );
   const prices = sold.map(({ price_cents }) => price_cents);
   return {

@@ -9,20 +9,29 @@ import type { Db } from "../../db/tables/schema.ts";
 import { containsText } from "../../db/text-search.ts";
 import { matchesTerms } from "./search-terms.ts";
 
+/** `lowStock`: the threshold of products without their own. */
+type FilterContext = { dialect: Dialect; lowStock: number };
+
 /** One row per product: its default variant. */
 export function selectListed(db: Db) {
   return db.selectFrom("products").where("is_default", "=", 1).where("removed_at", "is", null);
 }
 
 /** The products that a filter finds, one row per product. */
-export function selectMatching(db: Db, dialect: Dialect, filter: ProductFilter) {
-  return restrict(selectListed(db), dialect, filter, anyVariant);
+export function selectMatching(db: Db, context: FilterContext, filter: ProductFilter) {
+  return restrict(selectListed(db), context, filter, anyVariant);
+}
+
+/** The variants that a filter finds, and products without options. */
+export function selectMatchingVariants(db: Db, context: FilterContext, filter: ProductFilter) {
+  const variants = db.selectFrom("products").where("removed_at", "is", null);
+  return restrict(variants, context, filter, (condition) => condition);
 }
 
 /** `ofVariants` makes a condition for a row of one for its variants. */
 function restrict(
   rows: ReturnType<typeof selectListed>,
-  dialect: Dialect,
+  { dialect, lowStock }: FilterContext,
   { search, category, brand, tag, state }: ProductFilter,
   ofVariants: (condition: RawBuilder<SqlBool>) => RawBuilder<SqlBool>,
 ) {
@@ -34,7 +43,7 @@ function restrict(
   if (state === "unpublished") found = found.where("withdrawn_at", "is not", null);
   else if (state !== "all") found = found.where("withdrawn_at", "is", null);
   if (state === "sold-out") found = found.where(ofVariants(isPublishedAndSoldOut));
-  if (state === "low-stock") found = found.where(ofVariants(isLowOnStock));
+  if (state === "low-stock") found = found.where(ofVariants(isLowOnStock(lowStock)));
   if (!search) return found;
   const terms = queryTerms(search);
   const [inSku, inBarcode] = [

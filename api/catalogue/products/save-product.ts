@@ -1,9 +1,9 @@
 import type { ProductDraft } from "../../../data/model/admin/product-draft.ts";
+import { recordStockChanges } from "../../activity/stock-changes.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { createCategories } from "../../db/products/handles.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
 import { moveReviews } from "../../db/products/review-ratings.ts";
-import { recordStockChanges } from "../../db/products/stock-changes.ts";
 import { lockVariants } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ProductDraft } from "../../../data/model/admin/product-draft.ts";
 import { centsOf } from "../../../data/model/text/money.ts";
+import { type ChangedStock, recordStockChanges } from "../../activity/stock-changes.ts";
 import { fieldColumns } from "../../db/products/field-columns.ts";
 import {
   brandAndTagColumns,
@@ -8,7 +9,6 @@ import {
   toProductRow,
   variantColumns,
 } from "../../db/products/product-row.ts";
-import { type ChangedStock, recordStockChanges } from "../../db/products/stock-changes.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { type AdminProductRow, isOffered, type ProductRows } from "./admin-store.ts";
 import type { DraftUnit } from "./draft-units.ts";

@@ -12,6 +12,7 @@ import { centsOf, formatMoney } from "../../../data/model/text/money.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
 import { OPTION_COLUMNS, productKey, toLineTitle } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { readSettings } from "../../settings/store.ts";
 import { selectMatching } from "../products/find-matching.ts";
 
 export type Problem = { problem: string };
@@ -82,7 +83,11 @@ async function findProducts(
   };
   if (filter)
     add(
-      await selectMatching(db, dialect, filter)
+      await selectMatching(
+        db,
+        { dialect, lowStock: (await readSettings(db)).stock.lowStock },
+        filter,
+      )
         .select(["id", "title", productKey.as("key")])
         .orderBy("position")
         .orderBy("id")

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from "kysely";
-import { LOW_STOCK } from "../../../data/model/catalogue/stock.ts";
 
 /**
  * SQL condition for `products`: it is published, in stock, and either its stock is not counted or
@@ -30,9 +29,14 @@ export const isListed = sql<SqlBool>`(withdrawn_at is null and is_default = 1)`;
  */
 export const isDefaultVariant = sql<SqlBool>`(removed_at is null and is_default = 1)`;
 
-/** SQL condition for `products`: it is published, in stock, and its counted stock is low. */
-export const isLowOnStock = sql<SqlBool>`(withdrawn_at is null and in_stock = 1
-  and stock_quantity > 0 and stock_quantity <= coalesce(low_stock, ${sql.lit(LOW_STOCK)}))`;
+/**
+ * SQL condition for `products`: it is published, in stock, and its counted stock is low.
+ * @param threshold of products without their own
+ */
+export const isLowOnStock = (
+  threshold: number,
+) => sql<SqlBool>`(withdrawn_at is null and in_stock = 1
+  and stock_quantity > 0 and stock_quantity <= coalesce(low_stock, ${sql.lit(threshold)}))`;
 
 /** SQL condition for `products`: it is published and sold out. */
 export const isPublishedAndSoldOut = sql<SqlBool>`(withdrawn_at is null

@@ -111,4 +111,6 @@ type StockChangeTable = {
   note: string | null;
   order_id: string | null;
   created_at: string;
+  /** Name of the operator or command; null for orders, and for changes of former releases. */
+  actor: Generated<string | null>;
 };

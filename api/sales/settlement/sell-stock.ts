@@ -1,7 +1,7 @@
+import type { ChangedStock } from "../../activity/stock-changes.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { isAvailable } from "../../db/products/product-conditions.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
-import type { ChangedStock } from "../../db/products/stock-changes.ts";
 import { lockVariants } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { PricedLine } from "../pricing/quote.ts";

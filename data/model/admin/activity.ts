@@ -27,6 +27,7 @@ export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;
 export const ACTIVITY_OBJECTS = {
   product: "Product",
   sale: "Sale",
+  stock: "Stock",
   category: "Category",
   import: "Import",
   picture: "Picture",

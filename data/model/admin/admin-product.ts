@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { schemasOf } from "../catalogue/product-fields.ts";
-import { LOW_STOCK, STOCK_CHANGE_REASONS } from "../catalogue/stock.ts";
+import { STOCK_CHANGE_REASONS } from "../catalogue/stock.ts";
 import { MAX_TAG } from "../catalogue/tags.ts";
 import { PAGING } from "../http/paging.ts";
 import { Amount } from "../text/amount.ts";
@@ -170,6 +170,8 @@ export const StockChangeList = v.object({
       reason: v.picklist(STOCK_CHANGE_REASONS),
       note: v.nullable(v.string()),
       orderId: v.nullable(v.string()),
+      /** Name of the operator or command; null for orders. */
+      actor: v.nullable(v.string()),
       createdAt: v.string(),
     }),
   ),
@@ -211,7 +213,7 @@ export const BulkResult = v.object({ changed: v.number() });
 export const UploadedPicture = v.object({ imageUrl: v.string() });
 export type UploadedPicture = v.InferOutput<typeof UploadedPicture>;
 
-/** Whether a counted stock is at or below the product's threshold. */
-export function isLowStock(stockQuantity: number | null, lowStock: number | null): boolean {
-  return stockQuantity !== null && stockQuantity > 0 && stockQuantity <= (lowStock ?? LOW_STOCK);
+/** Whether a counted stock is at or below the threshold, but not 0. */
+export function isLowStock(stockQuantity: number | null, threshold: number): boolean {
+  return stockQuantity !== null && stockQuantity > 0 && stockQuantity <= threshold;
 }

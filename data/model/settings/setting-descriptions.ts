@@ -49,6 +49,10 @@ const DESCRIPTIONS: Descriptions = {
   orders: {
     notify: "recipient of order notifications, or off; empty: ORDER_NOTIFICATION_EMAIL",
   },
+  stock: {
+    lowStock: "units up to which a stock is low, for products without their own threshold",
+    alarm: "whether order notifications' recipient gets a daily e-mail about low stock",
+  },
   returns: {
     instructions: "how to send a return, in the e-mail about its approval",
   },

@@ -14,6 +14,7 @@ import { keysOf } from "../text/keys.ts";
 import { requiredText } from "../text/required-text.ts";
 import { BRAND_SETTINGS } from "./brand.ts";
 import { MAIL_TEXT_ENTRIES } from "./mail-texts.ts";
+import { STOCK_SETTINGS } from "./stock.ts";
 
 const PERCENT_MESSAGE = "must be a number from 0 to 100, with up to three decimals";
 
@@ -197,6 +198,7 @@ export const StoreSettings = v.strictObject({
       "",
     ),
   }),
+  stock: group(STOCK_SETTINGS),
   returns: group({
     /** In the e-mail about the approval of a return. */
     instructions: v.optional(requiredText(2_000), DEFAULT_RETURN_INSTRUCTIONS),

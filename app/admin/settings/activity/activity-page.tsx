@@ -133,6 +133,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
 /** The pages of objects. */
 const PATHS: Partial<Record<ActivityObject, (id: string) => string>> = {
   product: adminPaths.product,
+  sale: adminPaths.sale,
   category: adminPaths.category,
   post: adminPaths.post,
   testimonial: adminPaths.testimonial,

@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { StockChangeReason } from "../../../data/model/catalogue/stock.ts";
-import { chunksOf } from "../chunks-of.ts";
-import type { Db } from "../tables/schema.ts";
+import type { StockChangeReason } from "../../data/model/catalogue/stock.ts";
+import { chunksOf } from "../db/chunks-of.ts";
+import type { Db } from "../db/tables/schema.ts";
+import { currentActor } from "./actor.ts";
 
 /** A stock before and after a change; null if it was not counted. */
 export type ChangedStock = { productId: string; before: number | null; after: number | null };
 
-type Cause = { reason: StockChangeReason; note?: string | null; orderId?: string | null };
+export type StockCause = {
+  reason: StockChangeReason;
+  note?: string | null;
+  orderId?: string | null;
+};
 
 /**
  * A UUID of version 7, which increases with time: the index entries of random ids would be written to a
@@ -17,13 +22,17 @@ function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** Adds changes of stock to the history, in the transaction that makes them. Skips equal values. */
+/**
+ * Adds changes of stock to the history with the current operator or command, in the transaction that makes
+ * them. Skips equal values.
+ */
 export async function recordStockChanges(
   trx: Db,
   stocks: readonly ChangedStock[],
-  { reason, note = null, orderId = null }: Cause,
+  { reason, note = null, orderId = null }: StockCause,
   now: Date,
 ): Promise<void> {
+  const actor = currentActor()?.name ?? null;
   const rows = stocks
     .filter(({ before, after }) => before !== after)
     .map(({ productId, before, after }) => ({
@@ -34,6 +43,7 @@ export async function recordStockChanges(
       reason,
       note,
       order_id: orderId,
+      actor,
       created_at: now.toISOString(),
     }));
   for (const chunk of chunksOf(rows)) await trx.insertInto("stock_changes").values(chunk).execute();

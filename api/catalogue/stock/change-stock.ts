@@ -1,12 +1,8 @@
 import type { StockChange, StockChangeList } from "../../../data/model/admin/admin-product.ts";
-import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { countRows } from "../../db/count-rows.ts";
-import { refreshGroups } from "../../db/products/refresh-groups.ts";
-import { recordStockChanges } from "../../db/products/stock-changes.ts";
-import { lockVariants, optionValues } from "../../db/products/variants.ts";
+import { optionValues } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { timeAfter } from "../../db/time-after.ts";
-import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
+import { writeStocks } from "./write-stocks.ts";
 
 /**
  * Changes the counted stock of a product or variant, never below 0, with a reason in the history. Call
@@ -22,34 +18,24 @@ export async function changeStock(
   }: Omit<StockChange, "reason"> & { reason?: StockChange["reason"] | "edit" },
   now: Date,
 ): Promise<"changed" | "missing" | "uncounted"> {
-  const found = await findStock(trx, id);
-  if (!found) return "missing";
-  if (found.stock_quantity === null) return "uncounted";
-  // This locks the catalogue. Another transaction may have changed the stock before.
-  const version = await nextCatalogueVersion(trx);
-  await lockVariants(trx, [id]);
-  const row = (await findStock(trx, id)) ?? found;
-  const before = row.stock_quantity;
-  if (before === null) return "uncounted";
-  const after = Math.max(0, before + change);
-  await trx
-    .updateTable("products")
-    .set({ stock_quantity: after, version, updated_at: timeAfter(row.updated_at, now) })
-    .where("id", "=", id)
-    .execute();
-  await recordStockChanges(trx, [{ productId: id, before, after }], { reason, note }, now);
-  await refreshGroups(trx, [id], version);
-  await notifyBackInStock(trx, [id], now);
-  return "changed";
-}
-
-function findStock(trx: Db, id: string) {
-  return trx
+  const found = await trx
     .selectFrom("products")
-    .select(["stock_quantity", "updated_at"])
+    .select("stock_quantity")
     .where("id", "=", id)
     .where("removed_at", "is", null)
     .executeTakeFirst();
+  if (!found) return "missing";
+  if (found.stock_quantity === null) return "uncounted";
+  const [written] = await writeStocks(
+    trx,
+    [id],
+    (_, stock) => (stock === null ? null : Math.max(0, stock + change)),
+    { reason, note },
+    now,
+  );
+  if (!written) return "missing";
+  // It may have changed before `writeStocks` locked it.
+  return written.before === null ? "uncounted" : "changed";
 }
 
 /** Lists the stock changes of a product's variants, the latest first. */
@@ -63,7 +49,7 @@ export async function listStockChanges(
     .innerJoin("products", "products.id", "stock_changes.product_id")
     .where("stock_changes.product_id", "in", productIds);
   const rows = await found
-    .select(["stock_changes.id", "change", "stock_after", "reason", "note", "order_id"])
+    .select(["stock_changes.id", "change", "stock_after", "reason", "note", "order_id", "actor"])
     .select(["stock_changes.created_at", "option1_value", "option2_value", "option3_value"])
     .orderBy("stock_changes.created_at", "desc")
     .orderBy("stock_changes.id")
@@ -80,6 +66,7 @@ export async function listStockChanges(
       reason: row.reason,
       note: row.note,
       orderId: row.order_id,
+      actor: row.actor,
       createdAt: row.created_at,
     })),
     total,
