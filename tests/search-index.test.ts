@@ -2,7 +2,7 @@ import pino from "pino";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { addProduct } from "../api/catalogue/products/add-product.ts";
-import { changeStock } from "../api/catalogue/stock/change-stock.ts";
+import { changeStock } from "../api/catalogue/products/change-stock.ts";
 import { publishProduct } from "../api/catalogue/products/publish-product.ts";
 import { saveProduct } from "../api/catalogue/products/save-product.ts";
 import { listProducts } from "../api/catalogue/products/store.ts";

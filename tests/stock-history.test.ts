@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { importProducts } from "../api/catalogue/imports/import-products.ts";
 import { undoImport } from "../api/catalogue/imports/undo-import.ts";
-import { changeStock } from "../api/catalogue/stock/change-stock.ts";
+import { changeStock } from "../api/catalogue/products/change-stock.ts";
 import { transaction } from "../api/db/transaction.ts";
 import { cancelOrder } from "../api/sales/settlement/cancel-order.ts";
 import { findViolations } from "./faults/invariants.ts";

@@ -4,7 +4,7 @@ import { importProducts } from "../api/catalogue/imports/import-products.ts";
 import { undoImport } from "../api/catalogue/imports/undo-import.ts";
 import { findAdminProduct } from "../api/catalogue/products/admin-store.ts";
 import { editProducts } from "../api/catalogue/products/bulk-edit.ts";
-import { changeStock } from "../api/catalogue/stock/change-stock.ts";
+import { changeStock } from "../api/catalogue/products/change-stock.ts";
 import { publishProduct } from "../api/catalogue/products/publish-product.ts";
 import { saveProduct } from "../api/catalogue/products/save-product.ts";
 import type { OpenDatabase } from "../api/db/open.ts";

@@ -4,6 +4,7 @@ import { lastDays } from "../../data/model/sales/store-days.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { requires } from "../http/permissions.ts";
 import { sumSales, toFigures } from "../sales/reports/sum-sales.ts";
+import { readSettings } from "../settings/store.ts";
 import { readFirstSteps } from "./first-steps.ts";
 import { countOpenTasks } from "./store.ts";
 
@@ -13,6 +14,7 @@ const DAYS = 30;
 export function createOverviewRoutes(deps: ApiDeps, isImportOpen: () => boolean) {
   const { db, dialect, clock, config } = deps;
   return new Hono<Env>().get("/", requires("overview.read"), async (c) => {
+    const { stock } = await readSettings(db);
     const dates = lastDays(clock(), DAYS);
     const sums = await sumSales(
       db,
@@ -27,7 +29,7 @@ export function createOverviewRoutes(deps: ApiDeps, isImportOpen: () => boolean)
     const overview: Overview = {
       today,
       days,
-      ...(await countOpenTasks(db, clock())),
+      ...(await countOpenTasks(db, stock.lowStock, clock())),
       firstSteps: await readFirstSteps(deps),
       store: {
         payments: config.payments.mode,

@@ -5,17 +5,18 @@ import { OPEN_REFUND_STATES } from "../../data/model/sales/refund.ts";
 import { countRows } from "../db/count-rows.ts";
 import { isLowOnStock, isPublishedAndSoldOut } from "../db/products/product-conditions.ts";
 import type { Db } from "../db/tables/schema.ts";
-import { readSettings } from "../settings/store.ts";
 
 /** Number of low-stock products that the overview lists. */
 const MAX_LOW_STOCK = 20;
 
 type OpenTasks = Omit<Overview, "today" | "days" | "firstSteps" | "store">;
 
-/** Counts the tasks that need the operator's attention. */
-export async function countOpenTasks(db: Db, now: Date): Promise<OpenTasks> {
-  const { stock } = await readSettings(db);
-  const lowStock = db.selectFrom("products").where(isLowOnStock(stock.lowStock));
+/**
+ * Counts the tasks that need the operator's attention.
+ * @param threshold units up to which a stock is low, for products without their own
+ */
+export async function countOpenTasks(db: Db, threshold: number, now: Date): Promise<OpenTasks> {
+  const lowStock = db.selectFrom("products").where(isLowOnStock(threshold));
   const products = await lowStock
     .select(["id", "title", "image_url as imageUrl", "stock_quantity"])
     .select(["option1_value", "option2_value", "option3_value"])

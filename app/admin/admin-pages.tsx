@@ -11,6 +11,7 @@ import { ReviewsPage } from "./catalogue/reviews/reviews-page.tsx";
 import { NewSalePage } from "./catalogue/sales/new-sale-page.tsx";
 import { SalePage } from "./catalogue/sales/sale-page.tsx";
 import { SalesPage } from "./catalogue/sales/sales-page.tsx";
+import { StockPage } from "./catalogue/stock/stock-page.tsx";
 import { AdminPage } from "./components/admin-page.tsx";
 import { preservedPageKey } from "./components/preserve-page.ts";
 import { EmailsPage } from "./content/messages/emails-page.tsx";
@@ -66,6 +67,7 @@ export function AdminPages() {
       <Route path="returns" element={<ReturnsPage />} />
       <Route path="returns/:id" element={<ById>{(id = "") => <ReturnPage id={id} />}</ById>} />
       <Route path="products" element={<ProductsPage />} />
+      <Route path="products/stock" element={<StockPage />} />
       <Route path="products/sales" element={<SalesPage />} />
       <Route path="products/sales/new" element={<NewSalePage />} />
       <Route path="products/sales/:id" element={<ById>{(id = "") => <SalePage id={id} />}</ById>} />

@@ -22,6 +22,7 @@ export const adminPaths = {
   products: () => section("products"),
   newProduct: () => section("products/new"),
   product: record("products"),
+  stock: () => section("products/stock"),
   sales: () => section("products/sales"),
   /** The filter of a list of products, as in its URL. */
   newSale: (filter?: URLSearchParams) => section(`products/sales/new${filter ? `?${filter}` : ""}`),

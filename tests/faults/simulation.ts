@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { changeStock } from "../../api/catalogue/stock/change-stock.ts";
+import { changeStock } from "../../api/catalogue/products/change-stock.ts";
 import { readConfig } from "../../api/config.ts";
 import { transaction } from "../../api/db/transaction.ts";
 import type { ApiDeps, Mailer } from "../../api/deps.ts";

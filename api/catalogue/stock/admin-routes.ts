@@ -8,7 +8,7 @@ import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
 import { validateJson, validateQuery } from "../../http/validation.ts";
-import { listStockChanges } from "./change-stock.ts";
+import { listStockChanges } from "../products/change-stock.ts";
 import { editStock, previewStockEdit, saveCounts } from "./edit-stock.ts";
 import { listStock } from "./list-stock.ts";
 

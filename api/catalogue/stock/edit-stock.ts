@@ -13,8 +13,8 @@ import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { readSettings } from "../../settings/store.ts";
 import { selectMatchingVariants } from "../products/find-matching.ts";
+import { type WrittenStock, writeStocks } from "../products/write-stocks.ts";
 import { countEdits } from "./list-stock.ts";
-import { type WrittenStock, writeStocks } from "./write-stocks.ts";
 
 /**
  * Saves counted stocks as differences to the stock that the operator saw, so that units sold meanwhile

@@ -145,7 +145,7 @@ export function InventorySection({ fields }: Props) {
         <TextField
           {...fields.text("lowStock")}
           inputMode="numeric"
-          hint="Reported in the overview; 10 by default"
+          hint="Reported in the overview and by e-mail. Empty: that of the settings"
         />
       </div>
     </Section>

@@ -37,6 +37,9 @@ export function ProductsPage() {
           <ButtonLink variant="secondary" to={adminPaths.categories()}>
             Categories
           </ButtonLink>
+          <ButtonLink variant="secondary" to={adminPaths.stock()}>
+            Stock
+          </ButtonLink>
           <ButtonLink variant="secondary" to={adminPaths.sales()}>
             Sales
           </ButtonLink>

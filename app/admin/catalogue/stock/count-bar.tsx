@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { countOf } from "../../../../data/model/text/counts.ts";
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import shared from "../../components/shared.module.css";
+import bar from "../products/bulk-bar.module.css";
+import type { Counting } from "./use-counts.ts";
+
+/** Saves the counts, and names those that were not saved. */
+export function CountBar({ counting }: { counting: Counting }) {
+  const [note, setNote] = useState("");
+  const problems = Object.entries(counting.counts).filter(([, { problem }]) => problem);
+  return (
+    <>
+      {problems.length > 0 && (
+        <div className={`${shared.notice} ${shared.critical}`} role="alert">
+          <p>{countOf(problems.length, "count")} not saved:</p>
+          <ul>
+            {problems.map(([id, { title, typed, problem }]) => (
+              <li key={id}>
+                {title}, {typed}: {problem}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <section className={bar.bar} aria-label="Stock count">
+        <p role="status">{countOf(counting.size, "count")} not saved yet</p>
+        <TextField
+          label="Note (optional)"
+          name="note"
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Button busy={counting.busy} onClick={() => void counting.save(note)}>
+          Save counts
+        </Button>
+        <Button variant="quiet" onClick={counting.discard}>
+          Discard counts
+        </Button>
+      </section>
+    </>
+  );
+}

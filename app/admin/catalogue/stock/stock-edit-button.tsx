@@ -1,0 +1,125 @@
+import { useState } from "react";
+import {
+  OPERATOR_STOCK_REASONS,
+  type ProductFilter,
+} from "../../../../data/model/admin/admin-product.ts";
+import { StockEdit, type StockEditResult } from "../../../../data/model/admin/stock.ts";
+import { countOf } from "../../../../data/model/text/counts.ts";
+import { Button } from "../../../components/button.tsx";
+import { FormDialog } from "../../../components/form-dialog.tsx";
+import { SelectField } from "../../../components/select-field.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import { toast } from "../../../components/toast.ts";
+import { useForm } from "../../../components/use-form.ts";
+import { validateForm } from "../../../components/validate-form.ts";
+import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { PRODUCT_STATES } from "../products/product-filters.ts";
+import { editStock, previewStockEdit } from "./api.ts";
+
+const EMPTY = { kind: "add", units: "", reason: "", note: "" };
+const LABELS = { kind: "Change", units: "Units", reason: "Reason", note: "Note (optional)" };
+
+const KINDS = [
+  { value: "add", label: "Add units" },
+  { value: "set", label: "Set to" },
+];
+
+const REASONS = [
+  { value: "", label: "Correction" },
+  { value: "received", label: "Received" },
+  { value: "damaged", label: "Damaged" },
+  { value: "returned", label: "Returned" },
+  { value: "counted", label: "Counted" },
+];
+
+/** The filter of a list's URL. */
+function toFilter(params: URLSearchParams): Partial<ProductFilter> {
+  const read = (name: string) => params.get(name) ?? "";
+  const state = PRODUCT_STATES.find(({ value }) => value === read("show"))?.value ?? "all";
+  const [category, brand, tag] = [read("category"), read("brand"), read("tag")];
+  return { search: read("search"), state, category, brand, tag };
+}
+
+/** Changes the stock of all variants that the list's filter finds, after a preview. */
+export function StockEditButton({ params, total }: { params: URLSearchParams; total: number }) {
+  const [open, setOpen] = useState(false);
+  const [preview, setPreview] = useState<StockEditResult>();
+  const { busy, mutate } = useAdminMutation();
+  const form = useForm({
+    initial: EMPTY,
+    labels: LABELS,
+    // The value of the API has the name of its kind.
+    labelOf: (path) => (path === "add" || path === "set" ? LABELS.units : undefined),
+    validate: (values) => validateForm(StockEdit, toEdit(values)),
+    onChange: () => setPreview(undefined),
+  });
+
+  function toEdit({ kind, units, reason, note }: typeof EMPTY) {
+    const number = /^[+-]?\d{1,8}$/.test(units.trim()) ? Number(units) : Number.NaN;
+    return {
+      filter: toFilter(params),
+      [kind]: number,
+      reason: OPERATOR_STOCK_REASONS.find((one) => one === reason),
+      note,
+    };
+  }
+
+  const submit = form.submit(async (edit) => {
+    if (!preview) {
+      const run = async () => setPreview(await previewStockEdit(edit));
+      return mutate(run, { failed: "No preview" }, form.showServerIssues);
+    }
+    const { variants } = preview;
+    const isDone = await mutate(() => editStock({ ...edit, variants }), { failed: "Not changed" });
+    setPreview(undefined);
+    if (!isDone) return false;
+    toast({ title: `Stock of ${countOf(variants, "variant")} changed` });
+    setOpen(false);
+    form.merge(EMPTY);
+    return true;
+  });
+
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Change stock of all {countOf(total, "variant")}
+      </Button>
+      <FormDialog
+        open={open}
+        title={`Change the stock of ${countOf(total, "variant")}`}
+        action={preview ? `Change ${countOf(preview.variants, "variant")}` : "Preview"}
+        busy={busy}
+        onClose={() => setOpen(false)}
+        onSubmit={(event) => void submit(event)}
+        formRef={form.ref}
+      >
+        <SelectField {...form.text("kind")} options={KINDS} />
+        <TextField
+          {...form.text("units")}
+          name={form.values.kind}
+          inputMode="text"
+          autoComplete="off"
+          error={form.errors.add ?? form.errors.set}
+          hint={
+            form.values.kind === "add"
+              ? "For example 12 or -3. The stock is never below 0."
+              : "Also for variants that are not tracked so far."
+          }
+        />
+        <SelectField {...form.text("reason")} options={REASONS} />
+        <TextField {...form.text("note")} maxLength={500} />
+        {preview && <p role="status">{describe(preview)}</p>}
+      </FormDialog>
+    </div>
+  );
+}
+
+function describe({ variants, untracked, unchanged }: StockEditResult): string {
+  return [
+    `The stock of ${countOf(variants, "variant")} changes.`,
+    untracked > 0 ? `${countOf(untracked, "variant")} of them will be tracked from now on.` : "",
+    unchanged > 0 ? `${countOf(unchanged, "variant")} unchanged.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Button } from "../../../components/button.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { AdminPage } from "../../components/admin-page.tsx";
+import { SearchableList } from "../../components/searchable-list.tsx";
+import { useCan } from "../../components/use-can.ts";
+import { PRODUCT_STATES, useProductFilters } from "../products/product-filters.ts";
+import { stockQuery } from "./api.ts";
+import { CountBar } from "./count-bar.tsx";
+import { StockEditButton } from "./stock-edit-button.tsx";
+import { StockRows } from "./stock-rows.tsx";
+import { useCounts } from "./use-counts.ts";
+
+/** /admin/products/stock: the stock of all variants; counts it, and changes it for all that a filter finds. */
+export function StockPage() {
+  const { selects } = useProductFilters();
+  const [params] = useSearchParams();
+  const [isCounting, setCounting] = useState(false);
+  const counting = useCounts();
+  const canWrite = useCan()("products.write");
+  const isCount = isCounting || counting.size > 0;
+  return (
+    <AdminPage
+      title="Stock"
+      back={{ name: "Products", to: adminPaths.products() }}
+      lead={
+        isCount
+          ? "Type the counted units; Enter leads to the next row. A scanned code finds its row. Units sold meanwhile stay sold."
+          : undefined
+      }
+      actions={
+        canWrite && (
+          <Button
+            variant="secondary"
+            aria-pressed={isCount}
+            aria-disabled={counting.size > 0 || undefined}
+            onClick={() => setCounting(!isCount)}
+          >
+            Count stock
+          </Button>
+        )
+      }
+    >
+      <SearchableList
+        label="Search by title, SKU or barcode"
+        filters={PRODUCT_STATES}
+        fields={selects}
+        listQuery={(query, state, further) => stockQuery({ ...query, ...further, state })}
+        labels={{
+          noun: "variant",
+          empty: "No products yet. Create or import products to get started.",
+        }}
+      >
+        {({ variants, total }) => (
+          <>
+            {canWrite && !isCount && total > 0 && (
+              <StockEditButton key={params.toString()} params={params} total={total} />
+            )}
+            <StockRows variants={variants} counting={isCount ? counting : undefined} />
+          </>
+        )}
+      </SearchableList>
+      {counting.size > 0 && <CountBar counting={counting} />}
+    </AdminPage>
+  );
+}
