@@ -101,6 +101,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     pages: [
       { name: "Products", permission: "products.read", to: adminPaths.products() },
       { name: "Categories", permission: "products.read", to: adminPaths.categories() },
+      { name: "Stock", permission: "products.read", to: adminPaths.stock() },
       { name: "Sales", permission: "products.read", to: adminPaths.sales() },
       { name: "Import and export", permission: "products.write", to: adminPaths.productImport() },
     ],

@@ -37,12 +37,6 @@ export function ProductsPage() {
           <ButtonLink variant="secondary" to={adminPaths.categories()}>
             Categories
           </ButtonLink>
-          <ButtonLink variant="secondary" to={adminPaths.stock()}>
-            Stock
-          </ButtonLink>
-          <ButtonLink variant="secondary" to={adminPaths.sales()}>
-            Sales
-          </ButtonLink>
           <Permitted to="products.write">
             <ButtonLink variant="secondary" to={adminPaths.productImport()}>
               Import
