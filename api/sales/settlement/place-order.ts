@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { toShippingAddress } from "../../../data/model/sales/checkout.ts";
 import { findProvinceCode } from "../../../data/model/sales/province.ts";
-import { toEmailKey } from "../../db/email-key.ts";
 import { recordStockChanges } from "../../activity/stock-changes.ts";
+import { toEmailKey } from "../../db/email-key.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { enqueueOrderMails } from "../../mail/store.ts";

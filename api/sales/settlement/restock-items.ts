@@ -1,7 +1,7 @@
 import type { StockChangeReason } from "../../../data/model/catalogue/stock.ts";
+import { type ChangedStock, recordStockChanges } from "../../activity/stock-changes.ts";
 import { notifyBackInStock } from "../../catalogue/stock-notifications/notify-back-in-stock.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
-import { type ChangedStock, recordStockChanges } from "../../activity/stock-changes.ts";
 import { lockVariants } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 
