@@ -24,13 +24,8 @@ type Props = {
   loading: boolean;
 };
 
-/**
- * The heading of the shop, of a category or of a tag collection. The badge and the three selling points are
- * those of the sample store.
- */
+/** The heading of the shop, of a category or of a tag collection. The badge is that of the sample store. */
 export function ShopHero({ page: { heading, text, trail }, loading }: Props) {
-  const promise = promiseDelivery(useSettings().shipping.zones);
-  const tiles = listTiles(promise.days.replace("–", "-") || describeShipping(promise));
   const { usesTemplates } = useStoreFacts();
   const standard = usesTemplates ? NEUTRAL_HEADING : HEADING;
   const below = text || (usesTemplates ? "" : HEADING);
@@ -51,18 +46,28 @@ export function ShopHero({ page: { heading, text, trail }, loading }: Props) {
           )}
           {hasTrail && below && <p className={text ? css.text : css.motto}>{below}</p>}
         </div>
-        {!usesTemplates && (
-          <ul className={css.tiles}>
-            {tiles.map((tile) => (
-              <li key={tile.title} className={css.tile}>
-                <span className={css.tileTitle}>{tile.title}</span>
-                <span className={css.tileText}>{tile.text}</span>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
     </section>
+  );
+}
+
+/** The three selling points of the sample store. */
+export function SellingPoints({ isBelow }: { isBelow: boolean }) {
+  const promise = promiseDelivery(useSettings().shipping.zones);
+  const tiles = listTiles(promise.days.replace("–", "-") || describeShipping(promise));
+  const { usesTemplates } = useStoreFacts();
+  if (usesTemplates) return null;
+  return (
+    <div className={isBelow ? `${css.points} ${css.below}` : css.points}>
+      <ul className={css.tiles}>
+        {tiles.map((tile) => (
+          <li key={tile.title} className={css.tile}>
+            <span className={css.tileTitle}>{tile.title}</span>
+            <span className={css.tileText}>{tile.text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

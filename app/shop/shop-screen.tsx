@@ -8,11 +8,12 @@ import { useSettings } from "../use-settings.ts";
 import { Controls } from "./controls.tsx";
 import { listFacetGroups } from "./facet-groups.ts";
 import { facetsQuery } from "./facets-query.ts";
+import { isFiltered } from "./filters.ts";
 import { describeListing } from "./listing-page.ts";
 import { isEmptyCollection, isUnknownCategory } from "./page-size.ts";
 import { productsQuery } from "./queries.ts";
 import { Results } from "./results.tsx";
-import { ShopHero } from "./shop-hero.tsx";
+import { SellingPoints, ShopHero } from "./shop-hero.tsx";
 import css from "./shop-screen.module.css";
 import { useFilters } from "./use-filters.ts";
 
@@ -31,7 +32,7 @@ export function ShopScreen() {
     isUnknownCategory(filters, categories ?? []) ||
     (products !== undefined && isEmptyCollection(filters, products));
   return (
-    <>
+    <div className={css.page}>
       <PageHead
         title={page.title}
         description={page.description}
@@ -40,6 +41,7 @@ export function ShopScreen() {
         trail={page.trail}
       />
       <ShopHero page={page} loading={filters.category !== "" && categories === undefined} />
+      <SellingPoints isBelow={isFiltered(filters)} />
       <section className={css.browse} aria-labelledby="browse">
         <h2 id="browse" className={css.title}>
           Browse Our Collection
@@ -60,6 +62,6 @@ export function ShopScreen() {
           onClear={clear}
         />
       </section>
-    </>
+    </div>
   );
 }

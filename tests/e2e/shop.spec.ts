@@ -364,3 +364,17 @@ test("@phone a search about safety leads to the contact page, and warnings are n
   await notice.getByRole("link", { name: "contact us" }).click();
   await expect(page).toHaveURL(/\/contact$/);
 });
+
+test("products begin on the first screen, and the selling points follow them on a phone", async ({
+  page,
+}) => {
+  for (const address of ["/shop", "/shop?category=Hair%20Care"]) {
+    await page.goto(address);
+    const { height = 0, width = 0 } = page.viewportSize() ?? {};
+    const picture = await cards(page).first().locator("img").first().boundingBox();
+    expect(picture?.y).toBeLessThan(height * 0.8);
+    const points = await page.getByText("Premium Quality", { exact: true }).boundingBox();
+    const isBelow = (points?.y ?? 0) > (picture?.y ?? 0);
+    expect([address, isBelow]).toEqual([address, width < 768 || address !== "/shop"]);
+  }
+});
