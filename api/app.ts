@@ -21,6 +21,7 @@ import {
 import { createBlogRoutes } from "./content/blog/routes.ts";
 import { createContactRoutes } from "./content/contact/routes.ts";
 import { createNewsletterRoutes } from "./content/newsletter/routes.ts";
+import { createPageRoutes } from "./content/pages/routes.ts";
 import { createTestimonialRoutes } from "./content/testimonials/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
 import { identifyClient } from "./http/client-address.ts";
@@ -80,6 +81,7 @@ export function createApi(deps: ApiDeps) {
     .route("/track-order", createTrackingRoutes(deps))
     .route("/webhooks", createWebhookRoutes(deps))
     .route("/blog-posts", createBlogRoutes(deps))
+    .route("/pages", createPageRoutes(deps))
     .route("/testimonials", createTestimonialRoutes(deps))
     .route("/newsletter", createNewsletterRoutes(deps))
     .route("/contact", createContactRoutes(deps))

@@ -68,6 +68,7 @@ export const paths = {
   shipping: () => "/shipping",
   contact: () => "/contact",
   faq: () => "/faq",
+  page: (handle: string) => `/pages/${encodeURIComponent(handle)}`,
   admin: () => "/admin",
   productImport: () => "/admin/import",
   dataImport: () => "/data-import",

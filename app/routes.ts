@@ -5,6 +5,7 @@ import { categoriesQuery } from "./catalogue/categories-query.ts";
 import { productQuery } from "./catalogue/product-query.ts";
 import { configQuery } from "./config-query.ts";
 import { featuredQuery } from "./home/queries.ts";
+import { pageQuery } from "./pages/queries.ts";
 import { paths } from "./paths.ts";
 import { relatedQuery } from "./product/queries.ts";
 import { reviewsQuery } from "./product/reviews/queries.ts";
@@ -77,6 +78,24 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
     path: paths.testimonials(),
     module: "testimonials/testimonials-screen.tsx",
     prefetch: (prefetch) => prefetch(testimonialsQuery),
+  },
+  ...[
+    { path: paths.about(), module: "pages/about-screen.tsx" },
+    { path: paths.contact(), module: "pages/contact-screen.tsx" },
+    { path: paths.faq(), module: "pages/faq-screen.tsx" },
+    { path: paths.shipping(), module: "pages/text-screen.tsx" },
+    { path: paths.privacy(), module: "pages/text-screen.tsx" },
+    { path: paths.terms(), module: "pages/text-screen.tsx" },
+  ].map(
+    (screen): ScreenRoute => ({
+      ...screen,
+      prefetch: (prefetch) => prefetch(pageQuery(screen.path.slice(1))),
+    }),
+  ),
+  {
+    path: "/pages/:handle",
+    module: "pages/text-screen.tsx",
+    prefetch: (prefetch, { params: { handle = "" } }) => prefetch(pageQuery(handle)),
   },
 ];
 

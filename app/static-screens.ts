@@ -72,30 +72,6 @@ export const STATIC_SCREENS: readonly ScreenRoute[] = [
     module: "orders/track-order-screen.tsx",
   },
   {
-    path: paths.about(),
-    module: "pages/about-screen.tsx",
-  },
-  {
-    path: paths.privacy(),
-    module: "pages/privacy-screen.tsx",
-  },
-  {
-    path: paths.terms(),
-    module: "pages/terms-screen.tsx",
-  },
-  {
-    path: paths.shipping(),
-    module: "pages/shipping-screen.tsx",
-  },
-  {
-    path: paths.contact(),
-    module: "pages/contact-screen.tsx",
-  },
-  {
-    path: paths.faq(),
-    module: "pages/faq-screen.tsx",
-  },
-  {
     // One screen for the whole account, so that the session is checked once.
     path: `${paths.account()}/*`,
     module: "account/account-screen.tsx",

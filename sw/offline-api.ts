@@ -49,6 +49,12 @@ export function respondFromSnapshot(
       const post = snapshot.posts.find(({ id }) => id === first);
       return post ? ok(post) : notFound("Post not found");
     }
+    case "pages": {
+      if (!snapshot.pages) return UNKNOWN;
+      if (first === undefined) return ok(snapshot.pages);
+      const page = snapshot.pages.find(({ handle }) => handle === first);
+      return page ? ok(page) : notFound("Page not found");
+    }
     case "testimonials":
       return ok(snapshot.testimonials);
     case "config":

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CatalogueProduct } from "../data/model/catalogue/catalogue.ts";
 import { Category } from "../data/model/catalogue/category.ts";
+import { Page } from "../data/model/content/page.ts";
 import { Post } from "../data/model/content/post.ts";
 import { Testimonial } from "../data/model/content/testimonial.ts";
 import { ShopConfig } from "../data/model/settings/config.ts";
@@ -17,6 +18,8 @@ export const Snapshot = v.object({
   total: v.number(),
   /** Missing in snapshots of earlier releases. */
   categories: v.optional(v.array(Category)),
+  /** Missing in snapshots of earlier releases. */
+  pages: v.optional(v.array(Page)),
   posts: v.array(Post),
   testimonials: v.array(Testimonial),
   config: ShopConfig,

@@ -24,7 +24,7 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/pictures\/[^/]+\/\d+\.(?:avif|webp)$/, "picture"],
   [/^\/api\/products$/, "data"],
   [/^\/api\/products\/(?!import(?:\/|$))[^/]+(?:\/related|\/reviews)?$/, "data"],
-  [/^\/api\/blog-posts(?:\/[^/]+)?$/, "data"],
+  [/^\/api\/(?:blog-posts|pages)(?:\/[^/]+)?$/, "data"],
   [/^\/api\/(?:categories|suggestions|testimonials|config)$/, "data"],
 ];
 

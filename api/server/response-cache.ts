@@ -157,7 +157,11 @@ function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly 
     { path: /^\/api\/config$/, content: [] },
     { path: /^\/manifest\.webmanifest$/, content: [] },
     { path: /^\/(?:shell|shells\/[\w.-]+)\.html$/, content: [] },
-    { path: /^\/(?:about|contact|faq|privacy-policy|shipping|terms)$/, content: CATALOGUE },
+    {
+      path: new RegExp(`^/(?:about|contact|faq|privacy-policy|shipping|terms|pages/${id})$`),
+      content: CATALOGUE_AND_PAGES,
+    },
+    { path: new RegExp(`^/api/pages(?:/${id})?$`), content: PAGES },
   ];
 }
 

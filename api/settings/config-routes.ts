@@ -32,7 +32,15 @@ export function createConfigRoutes({ config, db }: Pick<ApiDeps, "config" | "db"
 }
 
 /** Without the registration numbers, which only confirmations and receipts show. */
-function toPublicSettings({ tax, shipping, store }: StoreSettings): PublicSettings {
+function toPublicSettings(settings: StoreSettings): PublicSettings {
+  const { tax, shipping, store, returns, support, content } = settings;
   const { numbers: _, ...prices } = tax;
-  return { tax: prices, shipping, store: { province: store.province } };
+  return {
+    tax: prices,
+    shipping,
+    store: { province: store.province },
+    returns: { days: returns.days },
+    support: { replyHours: support.replyHours },
+    content: { defaults: content.defaults },
+  };
 }

@@ -1,8 +1,8 @@
-import { promiseDelivery } from "../../data/content/delivery.ts";
 import { toPricedLines } from "../../data/model/sales/cart-lines.ts";
+import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { type Pricing, priceCart } from "../../data/model/sales/pricing.ts";
-import type { PricingSettings } from "../../data/model/sales/pricing-terms.ts";
 import { DEFAULT_TERMS } from "../../data/model/sales/pricing-terms.ts";
+
 import { formatMoney } from "../../data/model/text/money.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
@@ -13,7 +13,7 @@ import { ExpressPurchase } from "../express-purchase.ts";
 import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
 import { availableLines, findChange } from "../storage/cart-lines.ts";
-import { useSettings } from "../use-settings.ts";
+import { type ShopSettings, useSettings } from "../use-settings.ts";
 import css from "./cart-footer.module.css";
 
 const Arrivals = optional(() => import("../delivery/arrivals.tsx"));
@@ -72,8 +72,9 @@ export function CartFooter() {
  */
 function describeCharges(
   { taxCents, isEstimate, shippingOptions }: Pricing,
-  { tax, shipping }: PricingSettings,
+  settings: ShopSettings,
 ): string {
+  const { tax } = settings;
   const sentences: string[] = [];
   if (tax.mode === "province")
     sentences.push("Taxes depend on your province and are added at checkout.");
@@ -81,7 +82,7 @@ function describeCharges(
     sentences.push(`${tax.flatPercent}% tax is added at checkout.`);
   else if (taxCents > 0)
     sentences.push(`${tax.flatPercent}% tax (${formatMoney(taxCents)}) is added at checkout.`);
-  if (promiseDelivery(shipping.zones).isComplimentary) sentences.push("Shipping is complimentary.");
+  if (promiseDelivery(settings).isComplimentary) sentences.push("Shipping is complimentary.");
   else if (shippingOptions.length > 0) sentences.push("Shipping is calculated at checkout.");
   return sentences.join(" ");
 }

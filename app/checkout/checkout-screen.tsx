@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
-import { describeShipping, promiseDelivery } from "../../data/content/delivery.ts";
+import { describeShipping, promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { track } from "../analytics/analytics.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -127,7 +127,7 @@ function CheckoutUnavailable({ checkout }: { checkout: Checkout }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const promise = promiseDelivery(useSettings().shipping.zones);
+  const promise = promiseDelivery(useSettings());
   const { area, isComplimentary } = promise;
   const shipping = isComplimentary ? `Complimentary shipping ${area}` : describeShipping(promise);
   return (

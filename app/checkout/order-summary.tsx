@@ -1,11 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { RETURNS_NOTE } from "../../data/content/policies.ts";
 import { lineTitle } from "../../data/model/catalogue/product.ts";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import { itemCount, lineCents } from "../../data/model/sales/cart-lines.ts";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
+import { useSettings } from "../use-settings.ts";
 import { CardBrands } from "./card-brands.tsx";
 import { DiscountCode } from "./discount-code.tsx";
 import css from "./order-summary.module.css";
@@ -28,6 +28,7 @@ export function OrderSummary({
   const method = totals.shippingMethods.find(({ id }) => id === totals.shippingMethod);
   const hasChoice = totals.shippingMethods.length > 1;
   const { code } = pricing.choices;
+  const returnDays = useSettings().returns.days;
   return (
     <aside className={css.aside} aria-label="Order Summary">
       <Collapsible total={<Price cents={totals.totalCents} />}>
@@ -78,9 +79,11 @@ export function OrderSummary({
         <p>
           <Icon name="lock" /> Secure Payment
         </p>
-        <p>
-          <Icon name="returns" /> {RETURNS_NOTE}
-        </p>
+        {returnDays > 0 && (
+          <p>
+            <Icon name="returns" /> {returnDays}-Day Returns
+          </p>
+        )}
       </div>
     </aside>
   );

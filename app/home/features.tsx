@@ -1,4 +1,4 @@
-import { describeShipping, promiseDelivery } from "../../data/content/delivery.ts";
+import { describeShipping, promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { useSettings } from "../use-settings.ts";
 import css from "./features.module.css";
 
@@ -19,7 +19,7 @@ const listFeatures = (shipping: string) => [
 
 /** The three feature blurbs. */
 export function Features() {
-  const promise = promiseDelivery(useSettings().shipping.zones);
+  const promise = promiseDelivery(useSettings());
   const { days } = promise;
   const features = listFeatures(
     `${describeShipping(promise)}${days && `, at your door in ${days}`}.`,

@@ -1,66 +1,66 @@
-import { aboutPage } from "../../data/content/pages/about.ts";
-import type { Section } from "../../data/content/pages/page.ts";
+import type { PageSection } from "../../data/model/content/page.ts";
 import { ButtonLink } from "../components/button.tsx";
-import { PageHead } from "../components/page-head.tsx";
-import { Paragraphs } from "../components/paragraphs.tsx";
-import { useStoreFacts } from "../components/store-facts.tsx";
-import { paths } from "../paths.ts";
+import { RichText } from "../components/rich-text.tsx";
 import css from "./about-screen.module.css";
+import { PageBoundary } from "./page-boundary.tsx";
 
-/** /about: the first and the last section have their own layouts, the others list values. */
+/** /about: sections with parts are grids; a last section that ends with a link is the closing. */
 export function AboutScreen() {
-  const store = useStoreFacts();
-  const page = aboutPage(store);
-  const [story, ...others] = page.sections;
-  const closing = others.pop();
   return (
-    <article>
-      <PageHead
-        title={page.title}
-        description={page.description}
-        path={paths.about()}
-        trail={[{ name: page.title, path: paths.about() }]}
-      />
-      <header className={css.hero}>
-        <h1 className={css.title} tabIndex={-1}>
-          {page.title}
-        </h1>
-        <p className={css.intro}>{page.intro}</p>
-      </header>
-      {story && (
-        <section className={css.story} id={story.id}>
-          <h2 className={css.heading}>{story.heading}</h2>
-          <div className={css.prose}>
-            <Paragraphs texts={story.paragraphs} />
-          </div>
-        </section>
+    <PageBoundary handle="about">
+      {(page) => (
+        <article>
+          <header className={css.hero}>
+            <h1 className={css.title} tabIndex={-1}>
+              {page.title}
+            </h1>
+            {page.intro && <RichText className={css.intro} html={page.intro} />}
+          </header>
+          {page.sections.map((section, index) => (
+            <AboutSection
+              key={section.id}
+              section={section}
+              isLast={index > 0 && index === page.sections.length - 1}
+            />
+          ))}
+        </article>
       )}
-      {others.map((section) => (
-        <Values key={section.id} section={section} />
-      ))}
-      {closing && (
-        <section className={css.closing} id={closing.id}>
-          <h2 className={css.heading}>{closing.heading}</h2>
-          <Paragraphs texts={closing.paragraphs} className={css.lead} />
-          {closing.link && <ButtonLink to={closing.link.to}>{closing.link.label}</ButtonLink>}
-        </section>
-      )}
-    </article>
+    </PageBoundary>
   );
 }
 
-function Values({ section }: { section: Section }) {
+/** The last paragraph of a text, if it is a link to a page of the store. */
+const ACTION = /<p><a href="(\/[^"/][^"]*)">([^<&]+)<\/a><\/p>$/;
+
+function AboutSection({ section, isLast }: { section: PageSection; isLast: boolean }) {
+  const { id, heading, html, parts } = section;
+  const [, to, label] = (isLast && parts.length === 0 && ACTION.exec(html)) || [];
+  if (to && label)
+    return (
+      <section className={css.closing} id={id}>
+        <h2 className={css.heading}>{heading}</h2>
+        <RichText className={css.lead} html={html.replace(ACTION, "")} />
+        <ButtonLink to={to}>{label}</ButtonLink>
+      </section>
+    );
+  if (parts.length === 0)
+    return (
+      <section className={css.story} id={id}>
+        <h2 className={css.heading}>{heading}</h2>
+        <RichText className={css.prose} html={html} />
+      </section>
+    );
   return (
-    <section className={css.values} id={section.id}>
+    <section className={css.values} id={id}>
       <header className={css.valuesHead}>
-        <h2 className={css.heading}>{section.heading}</h2>
-        <Paragraphs texts={section.paragraphs} className={css.lead} />
+        <h2 className={css.heading}>{heading}</h2>
+        {html && <RichText className={css.lead} html={html} />}
       </header>
       <ul className={css.points}>
-        {section.points?.map((point) => (
-          <li key={point.heading} className={css.point}>
-            <h3 className={css.pointTitle}>{point.heading}</h3>
-            <p>{point.text}</p>
+        {parts.map((part) => (
+          <li key={part.id} className={css.point}>
+            <h3 className={css.pointTitle}>{part.heading}</h3>
+            <RichText html={part.html} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { REPLY_HOURS } from "../../data/content/policies.ts";
 import { ContactMessage } from "../../data/model/content/contact.ts";
 import { api, parseResponse } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
@@ -11,6 +10,7 @@ import { validateForm } from "../components/validate-form.ts";
 import { HttpError } from "../http-error.ts";
 import { useConnection } from "../pwa/connection.ts";
 import { isQueued, QUEUED_NOTE, queuedToast } from "../pwa/queued-message.ts";
+import { useSettings } from "../use-settings.ts";
 import { clearDraft, EMPTY_DRAFT, readDraft, saveDraft } from "./contact-draft.ts";
 import css from "./contact-screen.module.css";
 
@@ -22,6 +22,7 @@ const LABELS = { name: "Name", email: "Email", subject: "Subject", message: "Mes
 export function ContactForm() {
   const [queued, setQueued] = useState(false);
   const { lost } = useConnection();
+  const { replyHours } = useSettings().support;
   // The same key for every attempt, so that a retry after a lost response does not store the message twice.
   const idempotencyKey = useRef<string | undefined>(undefined);
   const form = useForm({
@@ -51,7 +52,7 @@ export function ContactForm() {
     if (isQueued(response)) return toast(queuedToast(response));
     toast({
       title: "Message Sent!",
-      description: `Thank you for contacting us. We'll get back to you within ${REPLY_HOURS} hours.`,
+      description: `Thank you for contacting us.${replyHours > 0 ? ` We'll get back to you within ${replyHours} hours.` : ""}`,
     });
   }, reportFailure);
 

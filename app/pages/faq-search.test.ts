@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { listQuestions } from "../../data/content/faq.ts";
-import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
+import { renderDefaultPage } from "../../tests/support/sample-pages.ts";
 import { searchQuestions } from "./faq-search.ts";
 
 test("lists the six categories in the specified order", () => {
-  expect(listQuestions(DEFAULT_STORE_FACTS).map((group) => group.title)).toEqual([
+  expect(renderDefaultPage("faq").sections.map(({ heading }) => heading)).toEqual([
     "Orders & Shipping",
     "Returns & Refunds",
     "Products & Ingredients",
@@ -15,16 +14,22 @@ test("lists the six categories in the specified order", () => {
 });
 
 test("searches questions and answers, ignoring case", () => {
-  const groups = [
-    {
-      id: "a",
-      title: "A",
-      questions: [{ question: "May I return it?", answer: "Yes, it’s fine." }],
-    },
-    { id: "b", title: "B", questions: [{ question: "Gift wrapping?", answer: "No." }] },
+  const section = (id: string, heading: string, html: string) => ({
+    id,
+    heading: id,
+    html: "",
+    parts: [{ id: `${id}-1`, heading, html }],
+  });
+  const sections = [
+    section("a", "May I return it?", "<p>Yes, <strong>it’s</strong> fine &amp; free.</p>"),
+    section("b", "Gift wrapping?", "<p>No.</p>"),
+    { id: "empty", heading: "Soon", html: "<p>Text</p>", parts: [] },
   ];
-  expect(searchQuestions(groups, "  ")).toHaveLength(2);
-  expect(searchQuestions(groups, "RETURN").map((group) => group.id)).toEqual(["a"]);
-  expect(searchQuestions(groups, "it's").map((group) => group.id)).toEqual(["a"]);
-  expect(searchQuestions(groups, "nothing like it")).toEqual([]);
+  const find = (term: string) => searchQuestions(sections, term).map(({ id }) => id);
+  expect(find("  ")).toEqual(["a", "b", "empty"]);
+  expect(find("RETURN")).toEqual(["a"]);
+  expect(find("yes, it's fine & free")).toEqual(["a"]);
+  // Markup is no text.
+  expect(find("strong")).toEqual([]);
+  expect(find("nothing like it")).toEqual([]);
 });

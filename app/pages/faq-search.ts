@@ -1,19 +1,21 @@
-import type { QuestionGroup } from "../../data/content/faq/question.ts";
+import type { PageSection } from "../../data/model/content/page.ts";
+import { htmlToPlainText } from "../../data/model/text/html-plain-text.ts";
 
 /**
- * Returns the questions whose text or answer contains the term, ignoring case, without empty groups.
- * A blank term returns all questions.
+ * Returns the questions whose text or answer contains the term, ignoring case, without empty categories.
+ * A blank term returns everything.
  */
-export function searchQuestions(groups: readonly QuestionGroup[], term: string): QuestionGroup[] {
+export function searchQuestions(sections: readonly PageSection[], term: string): PageSection[] {
   const normalizedTerm = normalize(term.trim());
-  return groups
-    .map((group) => ({
-      ...group,
-      questions: group.questions.filter((item) =>
-        normalize(`${item.question}\n${item.answer}`).includes(normalizedTerm),
+  if (normalizedTerm === "") return [...sections];
+  return sections
+    .map((section) => ({
+      ...section,
+      parts: section.parts.filter(({ heading, html }) =>
+        normalize(`${heading}\n${htmlToPlainText(html)}`).includes(normalizedTerm),
       ),
     }))
-    .filter((group) => group.questions.length > 0);
+    .filter(({ parts }) => parts.length > 0);
 }
 
 /** Converts to lower case, and typographic quotes and dashes to those of a keyboard. */

@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
-import { promiseDelivery } from "../../data/content/delivery.ts";
-import { RETURN_DAYS } from "../../data/content/policies.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
+import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { paths } from "../paths.ts";
 import { useSettings } from "../use-settings.ts";
 import css from "./product-description.module.css";
@@ -11,7 +10,9 @@ type Props = { product: Pick<Product, "requiresShipping">; level: 2 | 3 };
 /** The delivery time and the return policy. */
 export function DeliveryAndReturns({ product: { requiresShipping = true }, level }: Props) {
   const Heading = level === 2 ? "h2" : "h3";
-  const { area, days, isComplimentary } = promiseDelivery(useSettings().shipping.zones);
+  const settings = useSettings();
+  const { area, days, isComplimentary } = promiseDelivery(settings);
+  const returnDays = settings.returns.days;
   const delivery = area ? `Delivered ${area}` : "Picked up at our address";
   return (
     <section className={css.section}>
@@ -19,8 +20,9 @@ export function DeliveryAndReturns({ product: { requiresShipping = true }, level
       <p>
         {requiresShipping ? delivery : "This product is not shipped"}
         {requiresShipping && days && ` in ${days}`}
-        {requiresShipping && isComplimentary && ", and shipping is currently complimentary"}.
-        Unopened and unused, it can come back within {RETURN_DAYS} days of delivery.{" "}
+        {requiresShipping && isComplimentary && ", and shipping is currently complimentary"}.{" "}
+        {returnDays > 0 &&
+          `Unopened and unused, it can come back within ${returnDays} days of delivery. `}
         <Link to={paths.shipping()}>Shipping &amp; Returns</Link>
       </p>
     </section>

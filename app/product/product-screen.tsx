@@ -49,7 +49,7 @@ export function ProductScreen() {
 
 function ProductPage({ product, complete }: { product: Details; complete: boolean }) {
   const store = useStoreFacts();
-  const { zones } = useSettings().shipping;
+  const { shipping, returns } = useSettings();
   const origin = useContext(SiteOrigin);
   const { id, title, category } = product;
   const path = paths.product(product.handle ?? id);
@@ -63,7 +63,16 @@ function ProductPage({ product, complete }: { product: Details; complete: boolea
         path={path}
         image={{ src: product.imageUrl, alt: title }}
         type="product"
-        jsonLd={import.meta.env.SSR && [productData(origin, { ...store, zones }, product, reviews)]}
+        jsonLd={
+          import.meta.env.SSR && [
+            productData(
+              origin,
+              { ...store, zones: shipping.zones, returnDays: returns.days },
+              product,
+              reviews,
+            ),
+          ]
+        }
         trail={[
           { name: category, path: shop },
           { name: title, path },

@@ -1,5 +1,5 @@
-import { listDelivering } from "../../data/content/delivery.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
+import { listDelivering } from "../../data/model/sales/delivery-promise.ts";
 import { PROVINCE_CODES } from "../../data/model/sales/province.ts";
 import {
   listShippingOptions,

@@ -30,7 +30,7 @@ type Given = [product: ProductDetails, reviews?: ReviewList];
 /** The data without the type's distinction of products and groups. */
 // biome-ignore lint/suspicious/noExplicitAny: the tests read properties of both
 const read = (origin: string, ...given: Given): any =>
-  productData(origin, { ...DEFAULT_STORE_FACTS, zones: [] }, ...given);
+  productData(origin, { ...DEFAULT_STORE_FACTS, zones: [], returnDays: 30 }, ...given);
 
 test("contains the properties that merchant listings require", () => {
   const data = read("https://shop.example", product);

@@ -1,4 +1,3 @@
-import { RETURN_DAYS } from "../../data/content/policies.ts";
 import {
   lineTitle,
   type ProductDetails,
@@ -16,7 +15,7 @@ import { paths } from "../paths.ts";
 import { shippingDetails } from "./shipping-data.ts";
 
 /** The store, and where it delivers. */
-type Seller = StoreFacts & { zones: readonly ShippingZone[] };
+type Seller = StoreFacts & { zones: readonly ShippingZone[]; returnDays: number };
 
 /** Returns the absolute URL of a product's image. */
 export function shareImage(origin: string, imageUrl: string): string {
@@ -152,12 +151,19 @@ function offerData(store: Seller, product: ProductDetails, url: string) {
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",
         applicableCountry: "CA",
-        returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-        merchantReturnDays: RETURN_DAYS,
-        returnMethod: "https://schema.org/ReturnByMail",
-        returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+        ...returnPolicy(store.returnDays),
       },
     },
+  };
+}
+
+function returnPolicy(days: number) {
+  if (days === 0) return { returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" };
+  return {
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: days,
+    returnMethod: "https://schema.org/ReturnByMail",
+    returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { promiseDelivery } from "../../data/content/delivery.ts";
 import { findCategory } from "../../data/model/catalogue/categories.ts";
+import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
@@ -26,7 +26,7 @@ export function ShopScreen() {
   const { data: products } = useQuery({ ...productsQuery(filters), enabled: false });
   const { data: facets } = useQuery(facetsQuery(filters));
   const groups = listFacetGroups(facets, filters);
-  const { area } = promiseDelivery(useSettings().shipping.zones);
+  const { area } = promiseDelivery(useSettings());
   const page = describeListing(filters, categories ?? [], { name: store.name, area });
   const isMissing =
     isUnknownCategory(filters, categories ?? []) ||

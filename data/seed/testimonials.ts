@@ -1,4 +1,4 @@
-import { prose } from "../content/prose.ts";
+import { prose } from "./prose.ts";
 
 /** The sample testimonials. */
 export type SeedTestimonial = {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { listQuestions } from "../../data/content/faq.ts";
-import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
+import { htmlToPlainText } from "../../data/model/text/html-plain-text.ts";
 import { STORE } from "../../data/store.ts";
+import { renderDefaultPage } from "../support/sample-pages.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
-const FAQ = listQuestions(DEFAULT_STORE_FACTS);
+const FAQ = renderDefaultPage("faq").sections;
 
 const search = (page: Page) => page.getByLabel("Search questions and answers");
 const question = (page: Page, text: string) => page.locator("details").filter({ hasText: text });
@@ -14,26 +14,26 @@ test("@phone shows six categories in order, each with at most one open answer", 
   page,
 }) => {
   await page.goto("/faq");
-  await expect(groups(page)).toHaveText(FAQ.map(({ title }) => title));
+  await expect(groups(page)).toHaveText(FAQ.map(({ heading }) => heading));
   const [first, other] = FAQ;
-  const [one, two] = first?.questions ?? [];
-  const [elsewhere] = other?.questions ?? [];
+  const [one, two] = first?.parts ?? [];
+  const [elsewhere] = other?.parts ?? [];
   if (!one || !two || !elsewhere) throw new Error("the FAQ has no such questions");
   const open = (text: string) => question(page, text).getByRole("paragraph");
-  for (const { question: text } of [one, two, elsewhere]) await expect(open(text)).toBeHidden();
+  for (const { heading: text } of [one, two, elsewhere]) await expect(open(text)).toBeHidden();
 
-  await question(page, one.question).locator("summary").click();
-  await expect(open(one.question)).toHaveText(one.answer);
-  await question(page, two.question).locator("summary").click();
-  await expect(open(two.question)).toBeVisible();
-  await expect(open(one.question)).toBeHidden();
+  await question(page, one.heading).locator("summary").click();
+  await expect(open(one.heading)).toHaveText(htmlToPlainText(one.html));
+  await question(page, two.heading).locator("summary").click();
+  await expect(open(two.heading)).toBeVisible();
+  await expect(open(one.heading)).toBeHidden();
   // Every category has its own accordion.
-  await question(page, elsewhere.question).locator("summary").click();
-  await expect(open(elsewhere.question)).toBeVisible();
-  await expect(open(two.question)).toBeVisible();
+  await question(page, elsewhere.heading).locator("summary").click();
+  await expect(open(elsewhere.heading)).toBeVisible();
+  await expect(open(two.heading)).toBeVisible();
   // An open answer can be closed by keyboard.
-  await question(page, two.question).locator("summary").press("Enter");
-  await expect(open(two.question)).toBeHidden();
+  await question(page, two.heading).locator("summary").press("Enter");
+  await expect(open(two.heading)).toBeHidden();
 });
 
 test("@phone searches questions and answers while typing, ignoring case", async ({ page }) => {

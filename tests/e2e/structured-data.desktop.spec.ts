@@ -1,18 +1,16 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
-import { STANDARD_SHIPPING } from "../../data/content/delivery.ts";
-import { listQuestions } from "../../data/content/faq.ts";
-import { RETURN_DAYS } from "../../data/content/policies.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import type { Post } from "../../data/model/content/post.ts";
-import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
+import { htmlToPlainText } from "../../data/model/text/html-plain-text.ts";
 import { STORE } from "../../data/store.ts";
 import { PAGE_SPECS, resolvePath } from "../support/page-specs.ts";
+import { renderDefaultPage } from "../support/sample-pages.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { fetchProducts } from "../support/storefront.ts";
 import { findHtmlErrors } from "../support/valid-html.ts";
 
-const FAQ = listQuestions(DEFAULT_STORE_FACTS);
+const FAQ = renderDefaultPage("faq");
 
 // biome-ignore lint/suspicious/noExplicitAny: each type has properties of its own
 type Data = Record<string, any>;
@@ -78,8 +76,8 @@ test("a product has an Offer with price, stock, shipping and returns", async ({
         shippingDestination: { addressCountry: "CA" },
         deliveryTime: {
           transitTime: {
-            minValue: STANDARD_SHIPPING.days.from,
-            maxValue: STANDARD_SHIPPING.days.to,
+            minValue: 2,
+            maxValue: 5,
           },
         },
       },
@@ -87,7 +85,7 @@ test("a product has an Offer with price, stock, shipping and returns", async ({
         "@type": "MerchantReturnPolicy",
         applicableCountry: "CA",
         returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-        merchantReturnDays: RETURN_DAYS,
+        merchantReturnDays: 30,
       },
     });
     // The sample store has no ratings.
@@ -112,13 +110,13 @@ test("a blog post has BlogPosting with author, date and picture", async ({ reque
 
 test("the FAQ has FAQPage with all questions and answers", async ({ request }) => {
   const { mainEntity } = ofType(await dataOf(request, "/faq"), "FAQPage");
-  const questions = FAQ.flatMap((group) => group.questions);
+  const questions = FAQ.sections.flatMap(({ parts }) => parts);
   expect(mainEntity).toHaveLength(questions.length);
-  for (const [index, { question, answer }] of questions.entries())
+  for (const [index, { heading, html }] of questions.entries())
     expect(mainEntity[index]).toEqual({
       "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      name: heading,
+      acceptedAnswer: { "@type": "Answer", text: htmlToPlainText(html) },
     });
 });
 

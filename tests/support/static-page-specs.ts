@@ -1,9 +1,8 @@
-import { listQuestions } from "../../data/content/faq.ts";
-import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import type { PageSpec } from "./page-spec.ts";
+import { renderDefaultPage } from "./sample-pages.ts";
 
-const FAQ = listQuestions(DEFAULT_STORE_FACTS);
+const FAQ = renderDefaultPage("faq").sections;
 
 /** The pages with the store's policies and contact details. */
 export const STATIC_PAGE_SPECS: readonly PageSpec[] = [
@@ -138,7 +137,7 @@ export const STATIC_PAGE_SPECS: readonly PageSpec[] = [
       "Account & Payments",
       "Promotions & Discounts",
       "General Questions",
-      ...FAQ.flatMap((group) => group.questions.map((one) => one.question)),
+      ...FAQ.flatMap(({ parts }) => parts.map(({ heading }) => heading)),
     ],
     links: [
       ["Contact Us", "/contact"],

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { DAMAGE_REPORT_DAYS } from "../../../data/content/policies.ts";
 import type { OrderResponse } from "../../../data/model/sales/order.ts";
 import type { ReturnOptions, ReturnRequest } from "../../../data/model/sales/return.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -7,6 +6,7 @@ import type { ApiDeps } from "../../deps.ts";
 import { failure, type Issue } from "../../http/errors.ts";
 import { enqueueMail } from "../../mail/store.ts";
 import { findOrderRecipient } from "../../settings/order-recipient.ts";
+import { readSettings } from "../../settings/store.ts";
 import { newReturnNumber } from "../orders/order-number.ts";
 import { findOrder } from "../orders/store.ts";
 import { lockRefunds } from "../settlement/change-refund.ts";
@@ -29,7 +29,8 @@ export async function requestReturn(
     const stored = order && (await findOrder(trx, orderId));
     if (!stored) throw failure(404, "Order not found");
     const found = await readReturnableOrder(trx, stored, now);
-    checkRequest(found, items);
+    const { returns } = await readSettings(trx);
+    checkRequest(found, items, returns.damageDays);
     const id = randomUUID();
     const time = now.toISOString();
     await trx
@@ -76,6 +77,7 @@ export async function requestReturn(
 function checkRequest(
   found: OrderResponse & { returnOptions: ReturnOptions },
   requested: ReturnRequest["items"],
+  damageDays: number,
 ): void {
   const { returnOptions: options } = found;
   if (options.reasons.length === 0) throw failure(409, explainPeriod(found));
@@ -87,7 +89,7 @@ function checkRequest(
       const message = `Choose items of this order; at most ${left} of this one can be returned.`;
       issues.push({ path: `items.${at}.quantity`, message });
     } else if (!options.reasons.includes(reason)) {
-      const message = `Damage has to be reported within ${DAMAGE_REPORT_DAYS} days of the delivery.`;
+      const message = `Damage has to be reported within ${damageDays} days of the delivery.`;
       issues.push({ path: `items.${at}.reason`, message });
     }
   }

@@ -1,7 +1,8 @@
-import { listReturnOptions } from "../../../data/content/return-options.ts";
 import type { OrderResponse } from "../../../data/model/sales/order.ts";
 import type { ReturnOptions } from "../../../data/model/sales/return.ts";
+import { listReturnOptions } from "../../../data/model/sales/return-options.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { readSettings } from "../../settings/store.ts";
 import { listRefunds } from "../orders/refund-store.ts";
 import { readOrderResponse, type StoredOrder } from "../orders/store.ts";
 
@@ -12,11 +13,12 @@ export async function readReturnableOrder(
   now: Date,
 ): Promise<OrderResponse & { returnOptions: ReturnOptions }> {
   const response = await readOrderResponse(db, stored);
+  const { returns } = await readSettings(db);
   const refunded = new Map<string, number>();
   for (const refund of await listRefunds(db, stored.order.id)) {
     if (refund.return_id !== null) continue;
     for (const { id, quantity } of refund.items)
       refunded.set(id, (refunded.get(id) ?? 0) + quantity);
   }
-  return { ...response, returnOptions: listReturnOptions(response, refunded, now) };
+  return { ...response, returnOptions: listReturnOptions(response, refunded, returns, now) };
 }

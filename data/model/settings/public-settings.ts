@@ -1,8 +1,15 @@
 import * as v from "valibot";
 import { PROVINCE_CODES, PROVINCE_NAMES } from "../sales/province.ts";
 
+/** Settings of releases without them: those of the sample store. */
+const SAMPLE = {
+  returns: { days: 30 },
+  support: { replyHours: 24 },
+  content: { defaults: "sample" },
+} as const;
+
 /**
- * The settings that decide prices, a part of GET /api/config. The server has validated them, so
+ * The settings that decide prices and promises, a part of GET /api/config. The server has validated them, so
  * the page checks only their shape and does not load the rules for the operator's input.
  */
 export const PublicSettings = v.object({
@@ -39,5 +46,8 @@ export const PublicSettings = v.object({
     ),
   }),
   store: v.object({ province: v.picklist(Object.values(PROVINCE_NAMES)) }),
+  returns: v.optional(v.object({ days: v.number() }), SAMPLE.returns),
+  support: v.optional(v.object({ replyHours: v.number() }), SAMPLE.support),
+  content: v.optional(v.object({ defaults: v.picklist(["sample", "templates"]) }), SAMPLE.content),
 });
 export type PublicSettings = v.InferOutput<typeof PublicSettings>;

@@ -31,6 +31,7 @@ const DESCRIPTIONS: Descriptions = {
     city: "city of the store's address",
     province: "province of the store's address; its taxes apply to pickups",
     postalCode: "postal code of the store's address",
+    minimumAge: "minimum age of customers in the texts of the pages; 0: none",
     social: "addresses of profiles on social networks, in the footer",
   },
   brand: {
@@ -38,6 +39,12 @@ const DESCRIPTIONS: Descriptions = {
     icon: "uploaded square picture for the icons of the app; empty: made from the first letter",
     accent: "colour of buttons and links, such as #2f4238; empty: the default",
     socialPicture: "uploaded picture of links on social networks; empty: made from logo and colour",
+  },
+  support: {
+    days: "days of customer service, such as Monday to Friday",
+    hours: "hours of customer service on these days",
+    closed: "days without customer service",
+    replyHours: "hours within which messages are answered; 0: no time is promised",
   },
   content: {
     defaults:
@@ -54,6 +61,9 @@ const DESCRIPTIONS: Descriptions = {
     alarm: "whether order notifications' recipient gets a daily e-mail about low stock",
   },
   returns: {
+    days: "days after the delivery in which a return can be requested",
+    damageDays: "days after the delivery in which damage can be reported",
+    refundDays: "time from the inspection of a return to its refund",
     instructions: "how to send a return, in the e-mail about its approval",
   },
   mail: MAIL_TEXT_DESCRIPTIONS,

@@ -35,6 +35,25 @@ const oneLine = (max: number) =>
     v.check((text) => !/\p{Cc}/u.test(text), "must be on one line"),
   );
 
+/** A text on one line that may be empty. */
+const optionalLine = (max: number) =>
+  v.pipe(
+    v.string("must be text"),
+    v.trim(),
+    v.maxLength(max, `must be at most ${max} characters`),
+    v.check((text) => !/\p{Cc}/u.test(text), "must be on one line"),
+  );
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+};
+
 const PROFILE_URL = /^https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#][^\s"<>]*)?$/;
 
 const DEFAULT_RETURN_INSTRUCTIONS =
@@ -152,6 +171,8 @@ export const StoreSettings = v.strictObject({
       STORE.address.province,
     ),
     postalCode: v.optional(oneLine(12), STORE.address.postalCode),
+    /** Minimum age of customers; 0: none. */
+    minimumAge: v.optional(wholeNumber(0, 99), 18),
     /** Addresses of profiles on social networks. */
     social: v.optional(
       v.pipe(
@@ -170,6 +191,14 @@ export const StoreSettings = v.strictObject({
     ),
   }),
   brand: group(BRAND_SETTINGS),
+  support: group({
+    /** Days and hours of customer service, and the days without it; empty: none are stated. */
+    days: v.optional(optionalLine(100), "Monday to Friday"),
+    hours: v.optional(optionalLine(100), "9 AM to 6 PM EST"),
+    closed: v.optional(optionalLine(100), "Saturday, Sunday and holidays"),
+    /** Messages are answered within this many hours; 0: no time is promised. */
+    replyHours: v.optional(wholeNumber(0, 720), 24),
+  }),
   content: group({
     /**
      * The texts that a store shows until its operator writes own ones: those of the sample store, or
@@ -200,6 +229,12 @@ export const StoreSettings = v.strictObject({
   }),
   stock: group(STOCK_SETTINGS),
   returns: group({
+    /** Days after the delivery in which a return can be requested. */
+    days: v.optional(wholeNumber(0, 365), 30),
+    /** Days after the delivery in which a damaged product can be reported. */
+    damageDays: v.optional(wholeNumber(0, 365), 7),
+    /** From the inspection of a return to its refund; empty: no time is promised. */
+    refundDays: v.optional(optionalLine(60), "2–5 business days"),
     /** In the e-mail about the approval of a return. */
     instructions: v.optional(requiredText(2_000), DEFAULT_RETURN_INSTRUCTIONS),
   }),

@@ -1,8 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { aboutPage } from "../../content/pages/about.ts";
-import { privacyPage } from "../../content/pages/privacy.ts";
-import { shippingPage } from "../../content/pages/shipping.ts";
-import { termsPage } from "../../content/pages/terms.ts";
 import { STORE } from "../../store.ts";
 import { DEFAULT_STORE_FACTS } from "./default-store-facts.ts";
 import { describeSetting } from "./setting-descriptions.ts";
@@ -29,25 +25,11 @@ describe("the facts of a store", () => {
       address,
       social,
     });
-    const story = aboutPage(DEFAULT_STORE_FACTS).sections[0]?.paragraphs ?? [];
-    expect(story).toHaveLength(3);
-    expect(story[1]).toContain("Birch, for the trees");
   });
 
-  test("follow the settings; the about page does not explain the name of the sample store", () => {
+  test("follow the settings", () => {
     const facts = factsOf({ "store.name": "Fern & Fog", "store.city": "Guelph" });
     expect(facts).toMatchObject({ name: "Fern & Fog", address: { city: "Guelph" } });
-    expect(aboutPage(facts).sections[0]?.paragraphs).toHaveLength(2);
-    expect(JSON.stringify(aboutPage(facts))).not.toMatch(/birch|silk/i);
-  });
-
-  test.each([
-    ["privacy policy", privacyPage],
-    ["terms", termsPage],
-    ["shipping and returns", shippingPage],
-  ])("the %s state the date of the sample store's texts only there", (_, pageOf) => {
-    expect(pageOf(DEFAULT_STORE_FACTS).updated).toBe("October 2025");
-    expect(pageOf(factsOf({ "store.name": "Fern & Fog" })).updated).toBeUndefined();
   });
 
   test.each([

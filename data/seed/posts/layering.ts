@@ -1,4 +1,4 @@
-import { prose } from "../../content/prose.ts";
+import { prose } from "../prose.ts";
 import type { SeedPost } from "./seed-post.ts";
 
 export const LAYERING: SeedPost = {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
-import { offersPickup } from "../../../../data/content/delivery.ts";
 import type { AdminOrderLine } from "../../../../data/model/admin/admin-order.ts";
 import { PAYMENT_STATE_LABELS } from "../../../../data/model/admin/order-filter.ts";
 import { can, type Role } from "../../../../data/model/people/permissions.ts";
+import { offersPickup } from "../../../../data/model/sales/delivery-promise.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../data/model/sales/order.ts";
 import { orderStatusLabels } from "../../../../data/model/sales/order-delivery.ts";
 import { PROVINCE_CODES, PROVINCE_NAMES } from "../../../../data/model/sales/province.ts";

@@ -1,11 +1,13 @@
-import { type OrderResponse, SHIPPED_ORDER_STATUSES } from "../model/sales/order.ts";
-import { RETURN_REASONS, type ReturnOptions, type ReturnReason } from "../model/sales/return.ts";
-import { DAMAGE_REPORT_DAYS, RETURN_DAYS } from "./policies.ts";
+import { type OrderResponse, SHIPPED_ORDER_STATUSES } from "./order.ts";
+import { RETURN_REASONS, type ReturnOptions, type ReturnReason } from "./return.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Days after the delivery in which a return can be requested for a reason. */
-const daysFor = (reason: ReturnReason) => (reason === "damaged" ? DAMAGE_REPORT_DAYS : RETURN_DAYS);
+/** Days after the delivery in which a return can be requested, and in which damage can be reported. */
+export type ReturnPeriods = { days: number; damageDays: number };
+
+const daysFor = (reason: ReturnReason, { days, damageDays }: ReturnPeriods) =>
+  reason === "damaged" ? damageDays : days;
 
 /**
  * What a customer can return of an order now. The periods begin with the delivery; until the operator records
@@ -16,6 +18,7 @@ const daysFor = (reason: ReturnReason) => (reason === "damaged" ? DAMAGE_REPORT_
 export function listReturnOptions(
   { order, items, events = [] }: Pick<OrderResponse, "order" | "items" | "events">,
   refunded: ReadonlyMap<string, number>,
+  periods: ReturnPeriods,
   now: Date,
 ): ReturnOptions {
   const none = { items: [], reasons: [], until: null };
@@ -34,8 +37,8 @@ export function listReturnOptions(
   });
   return {
     items: left.filter(({ quantity }) => quantity > 0),
-    reasons: RETURN_REASONS.filter((reason) => isWithin(daysFor(reason))),
-    until: isDelivered ? new Date(start + RETURN_DAYS * DAY).toISOString() : null,
+    reasons: RETURN_REASONS.filter((reason) => isWithin(daysFor(reason, periods))),
+    until: isDelivered ? new Date(start + periods.days * DAY).toISOString() : null,
   };
 }
 

@@ -1,19 +1,8 @@
-/** The delivery promises that most pages contain; the others are in `policies.ts`. */
+/** What the pages of a store promise about delivery. */
 
-import { PROVINCE_CODES, PROVINCE_NAMES, type ProvinceCode } from "../model/sales/province.ts";
-import type { ShippingMethod, ShippingZone } from "../model/sales/shipping-zone.ts";
-import { centsOf } from "../model/text/money.ts";
-
-/** A range of days, inclusive. */
-export type Days = { readonly from: number; readonly to: number };
-
-/** "2–5 business days". */
-export function businessDays(days: Days): string {
-  return `${days.from}–${days.to} business days`;
-}
-
-/** Standard service: a flat rate for every order. */
-export const STANDARD_SHIPPING = { rateCents: 999, days: { from: 2, to: 5 } } as const;
+import { centsOf } from "../text/money.ts";
+import { PROVINCE_CODES, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
+import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
 
 /** The delivery promise of a store, independent of cart and address. */
 export type DeliveryPromise = {
@@ -24,10 +13,21 @@ export type DeliveryPromise = {
   isComplimentary: boolean;
 };
 
-/** The promise of a store with these zones. The first method of a zone is the preselected one. */
-export function promiseDelivery(zones: readonly ShippingZone[]): DeliveryPromise {
+type DeliverySettings = {
+  shipping: { zones: readonly ShippingZone[] };
+  content: { defaults: "sample" | "templates" };
+};
+
+/** The delivery time of a store without zones that shows the texts of the sample store. */
+export const SAMPLE_DELIVERY_DAYS = "2–5 business days";
+
+/** The promise of a store. The first method of a zone is the preselected one. */
+export function promiseDelivery({
+  shipping: { zones },
+  content,
+}: DeliverySettings): DeliveryPromise {
   if (zones.length === 0) {
-    const days = businessDays(STANDARD_SHIPPING.days);
+    const days = content.defaults === "sample" ? SAMPLE_DELIVERY_DAYS : "";
     return { area: "across Canada", days, isComplimentary: true };
   }
   const usual = zones.flatMap((zone) => listDelivering(zone).slice(0, 1));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { PROVINCE_CODES } from "../model/sales/province.ts";
-import type { ShippingZone } from "../model/sales/shipping-zone.ts";
-import { parseSettings } from "../model/settings/settings.ts";
-import { areaOf, describeShipping, offersPickup, promiseDelivery } from "./delivery.ts";
+import { parseSettings } from "../settings/settings.ts";
+import { areaOf, describeShipping, offersPickup, promiseDelivery } from "./delivery-promise.ts";
+import { PROVINCE_CODES } from "./province.ts";
+import type { ShippingZone } from "./shipping-zone.ts";
 
 /** Zones as the operator enters them, completed as the settings store them. */
 function zonesOf(...zones: object[]): ShippingZone[] {
@@ -11,19 +11,29 @@ function zonesOf(...zones: object[]): ShippingZone[] {
   return settings.shipping.zones;
 }
 
+/** The settings of a store with these zones that shows the texts of the sample store. */
+function sampleOf(...zones: object[]) {
+  return { shipping: { zones: zonesOf(...zones) }, content: { defaults: "sample" as const } };
+}
+
 const STANDARD = { name: "Standard", days: "3-7", price: "9.99" };
 
 describe("the promise about delivery", () => {
   test("without zones is the specification's", () => {
-    expect(promiseDelivery([])).toEqual({
+    expect(promiseDelivery(sampleOf())).toEqual({
       area: "across Canada",
       days: "2–5 business days",
       isComplimentary: true,
     });
   });
 
+  test("without zones and with templates claims no delivery time", () => {
+    const settings = { ...sampleOf(), content: { defaults: "templates" as const } };
+    expect(promiseDelivery(settings).days).toBe("");
+  });
+
   test("names the provinces that are delivered to, unless it is all of them", () => {
-    const area = (...zones: object[]) => promiseDelivery(zonesOf(...zones)).area;
+    const area = (...zones: object[]) => promiseDelivery(sampleOf(...zones)).area;
     const methods = [STANDARD];
     expect(area({ name: "All", provinces: PROVINCE_CODES, methods })).toBe("across Canada");
     const provinces = PROVINCE_CODES.filter((code) => !["NT", "NU", "YT"].includes(code));
@@ -46,14 +56,21 @@ describe("the promise about delivery", () => {
       ),
     ).toBe("to Alberta");
     const onlyPickup = zonesOf({ name: "A", provinces: ["ON"], methods: pickup });
-    expect(promiseDelivery(onlyPickup)).toEqual({ area: "", days: "", isComplimentary: false });
-    expect(describeShipping(promiseDelivery(onlyPickup))).toBe("Pickup at our address");
+    expect(promiseDelivery({ ...sampleOf(), shipping: { zones: onlyPickup } })).toEqual({
+      area: "",
+      days: "",
+      isComplimentary: false,
+    });
+    expect(
+      describeShipping(promiseDelivery({ ...sampleOf(), shipping: { zones: onlyPickup } })),
+    ).toBe("Pickup at our address");
   });
 
   test("counts more than three provinces, which the shipping page names", () => {
     const zones = (...provinces: string[]) =>
       zonesOf({ name: "Some", provinces, methods: [STANDARD] });
-    const area = (...provinces: string[]) => promiseDelivery(zones(...provinces)).area;
+    const area = (...provinces: string[]) =>
+      promiseDelivery({ ...sampleOf(), shipping: { zones: zones(...provinces) } }).area;
     expect(area("AB", "BC", "SK")).toBe("to Alberta, British Columbia and Saskatchewan");
     expect(area("AB", "BC", "MB", "SK")).toBe("to 4 provinces");
     expect(area("AB", "BC", "MB", "SK", "YT")).toBe("to 5 provinces and territories");
@@ -73,19 +90,19 @@ describe("the promise about delivery", () => {
   test("has the delivery time and free shipping only if they are the same for all addresses", () => {
     const east = { name: "East", provinces: ["ON"], methods: [STANDARD] };
     const west = { name: "West", provinces: ["BC"] };
-    expect(promiseDelivery(zonesOf(east, { ...west, methods: [STANDARD] }))).toMatchObject({
+    expect(promiseDelivery(sampleOf(east, { ...west, methods: [STANDARD] }))).toMatchObject({
       days: "3–7 business days",
       isComplimentary: false,
     });
     const free = { ...STANDARD, price: "0" };
     expect(
-      promiseDelivery(zonesOf(east, { ...west, methods: [{ ...free, days: "9" }] })),
+      promiseDelivery(sampleOf(east, { ...west, methods: [{ ...free, days: "9" }] })),
     ).toMatchObject({ days: "", isComplimentary: false });
     expect(
-      promiseDelivery(zonesOf({ ...east, methods: [free, { ...STANDARD, name: "Express" }] }))
+      promiseDelivery(sampleOf({ ...east, methods: [free, { ...STANDARD, name: "Express" }] }))
         .isComplimentary,
     ).toBe(true);
     const byWeight = { ...free, weightTiers: [{ upToGrams: null, price: "5" }] };
-    expect(promiseDelivery(zonesOf({ ...east, methods: [byWeight] })).isComplimentary).toBe(false);
+    expect(promiseDelivery(sampleOf({ ...east, methods: [byWeight] })).isComplimentary).toBe(false);
   });
 });

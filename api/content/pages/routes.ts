@@ -1,0 +1,16 @@
+import { Hono } from "hono";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { failure } from "../../http/errors.ts";
+import { unlimited } from "../../http/rate-limit.ts";
+import { findPage, listPages } from "./published-pages.ts";
+
+/** GET /api/pages and /api/pages/{handle} */
+export function createPageRoutes({ db }: Pick<ApiDeps, "db">) {
+  return new Hono<Env>()
+    .get("/", unlimited("published data"), async (c) => c.json(await listPages(db)))
+    .get("/:handle", unlimited("published data"), async (c) => {
+      const page = await findPage(db, c.req.param("handle"));
+      if (!page) throw failure(404, "Page not found");
+      return c.json(page);
+    });
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router-dom";
+import css from "./rich-text.module.css";
+
+type Props = { html: string; className?: string | undefined };
+
+/** Formatted text. Links to pages of the store are followed without loading a document. */
+export function RichText({ html, className = "" }: Props) {
+  const navigate = useNavigate();
+
+  function follow(event: MouseEvent<HTMLElement>) {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || event.defaultPrevented || event.button !== 0 || hasModifier) return;
+    const path = link.getAttribute("href") ?? "";
+    if (!/^\/(?!\/)/.test(path) || /^\/(?:api|pictures)\//.test(path)) return;
+    event.preventDefault();
+    void navigate(path);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks and Enter on the links within
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div
+      className={`${css.text} ${className}`}
+      dir="auto"
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it is stored
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { type Page, pagePath } from "../../data/model/content/page.ts";
+import { LoadFailure } from "../components/load-failure.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { Skeleton } from "../components/skeleton.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
+import { VisuallyHidden } from "../components/visually-hidden.tsx";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+import css from "./page-boundary.module.css";
+import { pageQuery } from "./queries.ts";
+
+type Props = {
+  handle: string;
+  /** Structured data, on the server. */
+  jsonLd?: (page: Page) => readonly object[];
+  children: (page: Page) => ReactNode;
+};
+
+/** Loads a page and shows it with its document head. */
+export function PageBoundary({ handle, jsonLd, children }: Props) {
+  const query = useQuery(pageQuery(handle));
+  const { name } = useStoreFacts();
+  const page = query.data;
+  const path = pagePath(handle);
+  if (page)
+    return (
+      <>
+        <PageHead
+          title={page.seoTitle}
+          description={page.seoDescription}
+          path={path}
+          {...(jsonLd && { jsonLd: import.meta.env.SSR && jsonLd(page) })}
+          trail={[{ name: page.title, path }]}
+        />
+        {children(page)}
+      </>
+    );
+  if (page === null) return <NotFoundScreen />;
+  if (query.isError)
+    return (
+      <>
+        <PageHead title={name} description="This page could not be loaded." path={path} noindex />
+        <LoadFailure
+          title={name}
+          text="This page could not be loaded."
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </>
+    );
+  return (
+    <>
+      <PageHead title={name} description="Loading the page" path={path} noindex />
+      <h1 data-loading>
+        <VisuallyHidden>Loading the page</VisuallyHidden>
+      </h1>
+      <div className={css.page} aria-hidden="true" data-skeleton>
+        <Skeleton width="60%" height="72px" />
+        <Skeleton width="90%" height="24px" />
+        <Skeleton width="70%" height="24px" />
+        <Skeleton ratio={[3, 2]} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useDeferredValue, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Page, PagePart } from "../../data/model/content/page.ts";
+import { countOf } from "../../data/model/text/counts.ts";
+import { htmlToPlainText } from "../../data/model/text/html-plain-text.ts";
+import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { RichText } from "../components/rich-text.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { paths } from "../paths.ts";
+import { searchQuestions } from "./faq-search.ts";
+import css from "./questions-page.module.css";
+
+/** Questions by category, with a search. */
+export function QuestionsPage({ page }: { page: Page }) {
+  const store = useStoreFacts();
+  const [term, setTerm] = useState("");
+  const deferredTerm = useDeferredValue(term);
+  const groups = searchQuestions(page.sections, deferredTerm);
+  const head = useRef<HTMLElement>(null);
+  // Clearing removes the focused button, so the focus moves to the search field.
+  const clear = () => {
+    setTerm("");
+    head.current?.querySelector("input")?.focus();
+  };
+  const isSearch = deferredTerm.trim() !== "";
+  const count = groups.reduce((sum, group) => sum + group.parts.length, 0);
+  return (
+    <div className={css.page}>
+      <header ref={head} className={css.head}>
+        <h1 className={css.title} tabIndex={-1}>
+          {page.title}
+        </h1>
+        {page.intro && <RichText html={page.intro} />}
+        <search>
+          <TextField
+            label="Search questions and answers"
+            name="faq-search"
+            type="search"
+            autoComplete="off"
+            placeholder="Returns, delivery, ingredients…"
+            value={term}
+            onChange={(event) => setTerm(event.currentTarget.value)}
+          />
+        </search>
+        <p className={css.count} role="status">
+          {isSearch && count > 0 && `${countOf(count, "question")} found`}
+        </p>
+      </header>
+      {isSearch && groups.length === 0 ? (
+        <div className={css.none} role="status">
+          <p>No results found for "{deferredTerm.trim()}"</p>
+          <Button variant="secondary" onClick={clear}>
+            Clear search
+          </Button>
+        </div>
+      ) : (
+        groups.map(({ id, heading, html, parts }) => (
+          <section key={id} id={id} className={css.group} aria-labelledby={`faq-${id}`}>
+            <h2 id={`faq-${id}`} className={css.heading}>
+              {heading}
+            </h2>
+            {html && <RichText html={html} />}
+            <div>
+              {parts.map((item, index) => (
+                <Question key={item.id} group={id} item={item} open={isSearch && index === 0} />
+              ))}
+            </div>
+          </section>
+        ))
+      )}
+      <section className={css.more} aria-labelledby="faq-more">
+        <h2 id="faq-more" className={css.heading}>
+          Still have a question?
+        </h2>
+        <p className={css.links}>
+          <Link to={paths.contact()}>Contact Us</Link>
+          <a href={`mailto:${store.email}`}>Email Us</a>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/**
+ * A question. The shared `name` makes the browser close the other questions of the group when one
+ * opens. A search opens the first match of each group.
+ */
+function Question({ group, item, open }: { group: string; item: PagePart; open: boolean }) {
+  return (
+    <details className={css.item} name={`faq-${group}`} open={open}>
+      <summary className={css.question}>
+        <h3>{item.heading}</h3>
+        <Icon name="plus" />
+      </summary>
+      <RichText className={css.answer} html={item.html} />
+    </details>
+  );
+}
+
+/** FAQPage structured data (schema.org). */
+export const questionData = (page: Page) => ({
+  "@context": "https://schema.org",
+  "@type": "FAQPage",
+  mainEntity: page.sections.flatMap(({ parts }) =>
+    parts.map(({ heading, html }) => ({
+      "@type": "Question",
+      name: heading,
+      acceptedAnswer: { "@type": "Answer", text: htmlToPlainText(html) },
+    })),
+  ),
+});

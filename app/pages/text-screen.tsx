@@ -1,0 +1,46 @@
+import { useLocation, useParams } from "react-router-dom";
+import type { Page } from "../../data/model/content/page.ts";
+import { RichText } from "../components/rich-text.tsx";
+import { PageBoundary } from "./page-boundary.tsx";
+import { PageSections } from "./page-sections.tsx";
+import { QuestionsPage, questionData } from "./questions-page.tsx";
+import css from "./text-screen.module.css";
+
+/** A page of continuous text or, at /pages/{handle}, also one with questions. */
+export function TextScreen() {
+  const { pathname } = useLocation();
+  const { handle = pathname.replaceAll("/", "") } = useParams();
+  const jsonLd = (page: Page) => (page.kind === "faq" ? [questionData(page)] : []);
+  return (
+    <PageBoundary handle={handle} jsonLd={jsonLd}>
+      {(page) => (page.kind === "faq" ? <QuestionsPage page={page} /> : <TextPage page={page} />)}
+    </PageBoundary>
+  );
+}
+
+/** A text with a table of contents, which is next to the text on a desktop. */
+export function TextPage({ page }: { page: Page }) {
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title} tabIndex={-1}>
+          {page.title}
+        </h1>
+        {page.intro && <RichText className={css.intro} html={page.intro} />}
+        {page.updated && <p className={css.updated}>Last updated: {page.updated}</p>}
+      </header>
+      <nav className={css.contents} aria-label="On this page">
+        <ol className={css.list}>
+          {page.sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div>
+        <PageSections sections={page.sections} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { renderDefaultPage } from "../../../tests/support/sample-pages.ts";
+import { BUILT_IN_PAGES, type Page, type PageSection } from "../../model/content/page.ts";
+import { htmlToPlainText } from "../../model/text/html-plain-text.ts";
+
+const ZONES = {
+  "shipping.zones": [
+    {
+      name: "Centre",
+      provinces: ["ON", "QC"],
+      methods: [
+        { name: "Standard", days: "3-7", price: "11.49", freeFrom: "75" },
+        { name: "Pickup", kind: "pickup" },
+      ],
+    },
+    {
+      name: "Town",
+      postalPrefixes: ["L8P", "L8R"],
+      methods: [
+        {
+          name: "Courier",
+          weightTiers: [
+            { upToGrams: 500, price: "4" },
+            { upToGrams: null, price: "25.5" },
+          ],
+        },
+      ],
+    },
+  ],
+};
+const PICKUP_ONLY = {
+  "shipping.zones": [
+    { name: "Here", provinces: ["ON"], methods: [{ name: "Pickup", kind: "pickup" }] },
+  ],
+};
+
+const section = (page: Page, id: string): PageSection => {
+  const found = page.sections.find((one) => one.id === id);
+  if (!found) throw new Error(`${page.handle} has no section ${id}`);
+  return found;
+};
+const text = (page: Page, id: string) => htmlToPlainText(section(page, id).html);
+const answers = (page: Page) =>
+  new Map(page.sections.flatMap(({ parts }) => parts.map(({ heading, html }) => [heading, html])));
+
+test("every built-in page is complete: all fields have a value, and ids are unique", () => {
+  for (const handle of BUILT_IN_PAGES) {
+    const page = renderDefaultPage(handle);
+    expect(JSON.stringify(page), handle).not.toMatch(/\{\{|\}\}/);
+    expect(page.seoDescription.length, handle).toBeLessThanOrEqual(155);
+    const ids = page.sections.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]);
+    expect(new Set(ids).size, handle).toBe(ids.length);
+  }
+});
+
+describe("the texts of the sample store", () => {
+  test("are dated and explain its name", () => {
+    expect(renderDefaultPage("terms").updated).toBe("October 2025");
+    expect(section(renderDefaultPage("about"), "our-story").html).toContain("Birch, for the trees");
+  });
+
+  test("do neither in a store with another name", () => {
+    const own = { "store.name": "Fern & Fog" };
+    const about = JSON.stringify(renderDefaultPage("about", own));
+    expect(about).toContain("Fern & Fog");
+    expect(about).not.toMatch(/birch|silk/i);
+    for (const handle of ["terms", "privacy-policy", "shipping"] as const)
+      expect(renderDefaultPage(handle, own).updated).toBeNull();
+  });
+
+  test("state the settings instead of constants", () => {
+    const own = { "returns.days": 14, "returns.damageDays": 3, "support.replyHours": 48 };
+    const shipping = renderDefaultPage("shipping", own);
+    expect(section(shipping, "return-policy").heading).toBe("14-Day Return Policy");
+    expect(text(shipping, "eligible")).toContain("reported within 3 days");
+    for (const handle of BUILT_IN_PAGES) {
+      const shown = JSON.stringify(renderDefaultPage(handle, own));
+      expect(shown, handle).not.toMatch(/30-day|7 days of|24 hours/i);
+    }
+    expect(JSON.stringify(renderDefaultPage("faq", own))).toContain("within 48 hours");
+  });
+});
+
+describe("with shipping zones", () => {
+  test("the shipping page lists the methods and their prices by area", () => {
+    const page = renderDefaultPage("shipping", ZONES);
+    expect(section(page, "shipping-rates").html).toContain(
+      "<li><p><strong>Ontario and Quebec</strong></p><p>Standard: $11.49, 3–7 business days, free from $75.00. Pickup: free.</p></li>" +
+        "<li><p><strong>Postal codes beginning with L8P and L8R</strong></p><p>Courier: $4.00 up to 0.5 kg, $25.50 above.</p></li>",
+    );
+    expect(page.updated).toBeNull();
+    expect(text(page, "service-areas")).toBe(
+      "We ship to Ontario and Quebec. We do not ship to other countries at present.",
+    );
+  });
+
+  test("no page or answer states the rates, the offer or the area of a fresh store", () => {
+    const shipping = renderDefaultPage("shipping", ZONES);
+    const texts = JSON.stringify([
+      shipping.sections.slice(0, 3),
+      section(renderDefaultPage("terms", ZONES), "shipping"),
+      renderDefaultPage("faq", ZONES).sections[0],
+    ]);
+    for (const claim of ["9.99", "19.99", "complimentary", "every province", "2–5", "express"])
+      expect(texts).not.toContain(claim);
+  });
+
+  test("a store whose orders are picked up promises no shipping", () => {
+    const texts = JSON.stringify([
+      section(renderDefaultPage("shipping", PICKUP_ONLY), "service-areas"),
+      section(renderDefaultPage("terms", PICKUP_ONLY), "shipping"),
+      renderDefaultPage("faq", PICKUP_ONLY).sections[0]?.parts.slice(0, 3),
+    ]);
+    expect(texts).toContain("We do not ship: orders are picked up at our address.");
+    expect(texts).not.toMatch(/We ship|Shipping costs|Delivery (?:usually|times)|postal codes/);
+  });
+
+  test("only the answers about shipping differ, and state the range of prices", () => {
+    const [before, after] = [
+      answers(renderDefaultPage("faq")),
+      answers(renderDefaultPage("faq", ZONES)),
+    ];
+    expect(after.get("How much does shipping cost?")).toMatch(
+      /^<p>Shipping costs up to \$25\.50, depending on/,
+    );
+    const changed = [...after].filter(([question, html]) => before.get(question) !== html);
+    expect(changed.map(([question]) => question)).toEqual([
+      "How long does delivery take?",
+      "How much does shipping cost?",
+      "Where do you ship?",
+      "My parcel is late. What should I do?",
+      "Does Birch & Silk have a shop I can visit?",
+    ]);
+  });
+
+  test("the contact page mentions pickup only if it is offered", () => {
+    const details = (values: object) =>
+      section(renderDefaultPage("contact", { ...values }), "details").html;
+    expect(details({})).toContain("so there is no shop at this address.");
+    expect(details(ZONES)).not.toContain("no shop");
+    expect(details(ZONES)).toContain("choose pickup at checkout");
+  });
+});

@@ -1,0 +1,55 @@
+import type { PageDocument } from "../../../model/content/page.ts";
+import { toDocument } from "../to-document.ts";
+
+const NO_SHOP = `
+    <p>We are an online-only company, so there is no shop at this address. Please write to us before
+    you send a return there.</p>`;
+
+const PICKUP = `
+    <p>If you choose pickup at checkout, you can collect your order at this address once it is ready.
+    Please write to us before you send a return there.</p>`;
+
+/** @param hasPickup whether orders can be picked up at the store's address */
+export const contactPage = (hasPickup: boolean): PageDocument => ({
+  handle: "contact",
+  kind: "text",
+  title: "Contact Us",
+  body: toDocument(`
+    <p>A question about a product, an order or your skin’s mood in February? Write to us, and a
+    person will answer within {{support.replyHours}} hours.</p>
+    <h2 id="details">Contact Details</h2>
+    <table><tbody>
+      <tr><th>Email</th><td><a href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
+      <tr><th>Phone</th><td><a href="tel:{{store.phone}}">{{store.phone}}</a></td></tr>
+      <tr><th>Address</th><td>{{store.street}}, {{store.city}}, {{store.province}}
+      {{store.postalCode}}, Canada</td></tr>
+    </tbody></table>
+    ${hasPickup ? PICKUP : NO_SHOP}
+    <h2 id="hours">Business Hours</h2>
+    <table><tbody>
+      <tr><th>{{support.days}}</th><td>{{support.hours}}</td></tr>
+      <tr><th>{{support.closed}}</th><td>Closed</td></tr>
+    </tbody></table>
+    <h2 id="departments">Departments</h2>
+    <p>Every department reads the same address. A subject line that says what it is about brings
+    your message to the right person sooner.</p>
+    <table><tbody>
+      <tr><th>Customer Care</th><td><a href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
+      <tr><th>Orders &amp; Shipping</th><td><a
+      href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
+      <tr><th>Returns &amp; Refunds</th><td><a
+      href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
+      <tr><th>Product Advice</th><td><a href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
+      <tr><th>Press &amp; Partnerships</th><td><a
+      href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
+      <tr><th>Privacy</th><td><a href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
+    </tbody></table>
+    <h2 id="faq">Perhaps it’s answered already</h2>
+    <p>Delivery, returns, ingredients, payment: the questions we are asked most often, with our
+    answers.</p>
+    <p><a href="/faq">Read the FAQ</a></p>
+  `),
+  seoTitle: "",
+  seoDescription:
+    "Questions about a product, an order or a return? Write to {{store.name}}: we reply within {{support.replyHours}} hours.",
+});
