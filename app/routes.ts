@@ -89,13 +89,14 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   ].map(
     (screen): ScreenRoute => ({
       ...screen,
-      prefetch: (prefetch) => prefetch(pageQuery(screen.path.slice(1))),
+      prefetch: (prefetch, { url }) => prefetch(pageQuery(screen.path.slice(1), url.searchParams)),
     }),
   ),
   {
     path: "/pages/:handle",
     module: "pages/text-screen.tsx",
-    prefetch: (prefetch, { params: { handle = "" } }) => prefetch(pageQuery(handle)),
+    prefetch: (prefetch, { url, params: { handle = "" } }) =>
+      prefetch(pageQuery(handle, url.searchParams)),
   },
 ];
 

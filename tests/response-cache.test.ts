@@ -24,7 +24,8 @@ const PUBLIC = ["/", "/shop", "/product/last", "/api/products", "/api/products/l
 const BLOG = ["/blog", "/testimonials"];
 const BLOG_API = ["/api/blog-posts", "/api/testimonials"];
 const STATIC = ["/about", "/contact", "/faq", "/privacy-policy", "/shipping", "/terms"];
-const ALL = [...PUBLIC, ...BLOG, ...BLOG_API, ...STATIC];
+const STATIC_API = ["/api/pages", "/api/pages/about"];
+const ALL = [...PUBLIC, ...BLOG, ...BLOG_API, ...STATIC, ...STATIC_API];
 
 const POST = {
   title: "Birch in spring",
@@ -192,7 +193,7 @@ describeOnBothDatabases("response cache", (open) => {
     const { db } = database;
     await requestAll();
     const id = await insertPost(db, POST, now);
-    expect(await requestAll()).toEqual([...BLOG, ...BLOG_API]);
+    expect(await requestAll()).toEqual([...BLOG, ...BLOG_API, ...STATIC, ...STATIC_API]);
     expect((await send(`/blog/${id}`)).text).toContain("Birch in spring");
     const expectedUpdatedAt = now.toISOString();
     await updatePost(db, id, { ...POST, title: "Birch in May" }, { now, expectedUpdatedAt });
@@ -299,7 +300,7 @@ describeOnBothDatabases("response cache", (open) => {
   });
 
   test("stays within its limit and evicts the least recently used response", async () => {
-    const limit = 100_000;
+    const limit = 200_000;
     const { send, cachedBytes, takeRendered } = await openServer(open, limit);
     await send("/about");
     for (let i = 0; i < 20; i += 1) {

@@ -14,6 +14,7 @@ import { createAdminPostRoutes } from "../content/blog/admin-routes.ts";
 import { createAdminBrandRoutes } from "../content/brand/admin-routes.ts";
 import { createMessageRoutes } from "../content/contact/admin-routes.ts";
 import { createAdminNewsletterRoutes } from "../content/newsletter/admin-routes.ts";
+import { createAdminPageRoutes } from "../content/pages/admin-routes.ts";
 import { createAdminTestimonialRoutes } from "../content/testimonials/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
@@ -66,6 +67,7 @@ export function createAdminRoutes(
       .route("/categories", createAdminCategoryRoutes(deps))
       .route("/picture-copies", createPictureCopyRoutes(deps))
       .route("/posts", createAdminPostRoutes(deps))
+      .route("/pages", createAdminPageRoutes(deps))
       .route("/testimonials", createAdminTestimonialRoutes(deps))
       .route("/customers", createAdminCustomerRoutes(deps))
       .route("/people", createPeopleRoutes(deps))

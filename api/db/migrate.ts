@@ -35,6 +35,7 @@ import * as sales from "../../data/migrations/0040-sales.ts";
 import * as messageReplies from "../../data/migrations/0043-message-replies.ts";
 import * as saleAmounts from "../../data/migrations/0044-sale-amounts-and-stock-actors.ts";
 import * as arrivalOfOrders from "../../data/migrations/0047-arrival-of-orders.ts";
+import * as pages from "../../data/migrations/0041-pages.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -89,6 +90,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0043-message-replies": messageReplies,
   "0044-sale-amounts-and-stock-actors": saleAmounts,
   "0047-arrival-of-orders": arrivalOfOrders,
+  "0041-pages": pages,
 };
 
 /**

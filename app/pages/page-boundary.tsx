@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
 import { type Page, pagePath } from "../../data/model/content/page.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -19,7 +20,8 @@ type Props = {
 
 /** Loads a page and shows it with its document head. */
 export function PageBoundary({ handle, jsonLd, children }: Props) {
-  const query = useQuery(pageQuery(handle));
+  const [search] = useSearchParams();
+  const query = useQuery(pageQuery(handle, search));
   const { name } = useStoreFacts();
   const page = query.data;
   const path = pagePath(handle);

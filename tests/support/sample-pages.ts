@@ -1,6 +1,6 @@
 import { defaultPage } from "../../data/content/pages/default-pages.ts";
 import type { BuiltInPage, Page } from "../../data/model/content/page.ts";
-import { renderPage } from "../../data/model/content/render-page.ts";
+import { renderPage } from "../../data/model/pages/render-page.ts";
 import { parseSettings, type SettingValues } from "../../data/model/settings/settings.ts";
 
 /** A page as a store shows it that has written no text of its own. */

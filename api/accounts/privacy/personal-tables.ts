@@ -111,6 +111,8 @@ export const PERSONAL_TABLES: {
   sessions: "no personal data",
   blog_posts: "no personal data",
   testimonials: "no personal data",
+  pages: "no personal data",
+  page_versions: "no personal data",
   product_imports: "no personal data",
   product_import_rows: "no personal data",
   price_changes: "no personal data",

@@ -97,6 +97,13 @@ export async function* listUsedPictures(db: Db): AsyncGenerator<string[]> {
   const products = db.selectFrom("products").select(["seq", "image_url", "pictures"]);
   for await (const rows of productBatches(products))
     yield directoriesIn(rows.flatMap((row) => [row.image_url, row.pictures]));
+  for (const { draft, published } of await db
+    .selectFrom("pages")
+    .select(["draft", "published"])
+    .execute())
+    yield directoriesIn([draft, published]);
+  for (const { content } of await db.selectFrom("page_versions").select("content").execute())
+    yield directoriesIn([content]);
   const imports = await db.selectFrom("product_imports").select("id").execute();
   for (const { id } of imports) yield* listPicturesBefore(db, id);
   for (const table of ["blog_posts", "testimonials", "review_photos", "categories"] as const) {

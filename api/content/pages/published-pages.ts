@@ -1,28 +1,55 @@
 import { defaultPage } from "../../../data/content/pages/default-pages.ts";
 import {
   BUILT_IN_PAGES,
+  type BuiltInPage,
   isBuiltInPage,
   isPolicy,
   type Page,
 } from "../../../data/model/content/page.ts";
-import { renderPage } from "../../../data/model/content/render-page.ts";
+import { renderPage } from "../../../data/model/pages/render-page.ts";
 import type { StoreSettings } from "../../../data/model/settings/settings.ts";
+import { formatDay } from "../../../data/model/text/dates.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { readSettings } from "../../settings/store.ts";
+import { findStoredPage, listStoredPages, type StoredPage } from "./store.ts";
 
-/** Lists the published pages: those that every store has, then further ones. */
+/** Lists the pages that shoppers see: first those that every store has. */
 export async function listPages(db: Db): Promise<Page[]> {
   const settings = await readSettings(db);
-  return BUILT_IN_PAGES.map((handle) => renderDefault(handle, settings));
+  const stored = new Map((await listStoredPages(db)).map((page) => [page.handle, page]));
+  const further = [...stored.keys()].filter((handle) => !isBuiltInPage(handle));
+  return [...BUILT_IN_PAGES, ...further].flatMap(
+    (handle) => renderVisible(handle, stored.get(handle), settings) ?? [],
+  );
 }
 
-/** A published page; undefined if there is none. */
+/** A page that shoppers see; undefined if there is none. */
 export async function findPage(db: Db, handle: string): Promise<Page | undefined> {
-  if (!isBuiltInPage(handle)) return undefined;
-  return renderDefault(handle, await readSettings(db));
+  return renderVisible(handle, await findStoredPage(db, handle), await readSettings(db));
 }
 
-function renderDefault(handle: (typeof BUILT_IN_PAGES)[number], settings: StoreSettings): Page {
+/** A page with its draft, as shoppers would see it; undefined if there is no such page. */
+export async function previewPage(db: Db, handle: string, now: Date): Promise<Page | undefined> {
+  const settings = await readSettings(db);
+  const stored = await findStoredPage(db, handle);
+  if (!stored?.draft) return renderVisible(handle, stored, settings);
+  const updated = isPolicy(handle) ? formatDay(now.toISOString()) : null;
+  return renderPage({ handle, kind: stored.kind, ...stored.draft }, settings, updated);
+}
+
+function renderVisible(
+  handle: string,
+  stored: StoredPage | undefined,
+  settings: StoreSettings,
+): Page | undefined {
+  if (stored?.published && stored.publishedAt) {
+    const updated = isPolicy(handle) ? formatDay(stored.publishedAt) : null;
+    return renderPage({ handle, kind: stored.kind, ...stored.published }, settings, updated);
+  }
+  return isBuiltInPage(handle) ? renderDefault(handle, settings) : undefined;
+}
+
+function renderDefault(handle: BuiltInPage, settings: StoreSettings): Page {
   const { document, updated } = defaultPage(handle, settings);
   return renderPage(document, settings, isPolicy(handle) ? updated : null);
 }

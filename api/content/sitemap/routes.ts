@@ -1,7 +1,9 @@
 import { Hono } from "hono";
+import { pagePath } from "../../../data/model/content/page.ts";
 import { listCategories } from "../../catalogue/categories/store.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { readStoreFacts } from "../../settings/store.ts";
+import { listPages } from "../pages/published-pages.ts";
 import { type Address, countProducts, listPostAddresses, listProductAddresses } from "./store.ts";
 
 /** Maximum number of URLs in one file. https://www.sitemaps.org/protocol.html */
@@ -11,19 +13,7 @@ const MAX_URLS = 50_000;
 const SECURITY_TXT_VALIDITY = 180 * 24 * 60 * 60 * 1000;
 
 /** Public pages besides categories, products and posts. */
-const PAGES = [
-  "/",
-  "/shop",
-  "/blog",
-  "/testimonials",
-  "/about",
-  "/contact",
-  "/faq",
-  "/shipping",
-  "/track-order",
-  "/privacy-policy",
-  "/terms",
-];
+const PAGES = ["/", "/shop", "/blog", "/testimonials", "/track-order"];
 
 /** Paths without public content. */
 const DISALLOWED = [
@@ -88,7 +78,8 @@ export function createSitemapRoutes({ db, publicUrl, maxUrls = MAX_URLS }: Deps)
   async function listFirst(): Promise<Entry[]> {
     const categories = await listCategories(db);
     const addresses = categories.map(({ name }) => `/shop?category=${encodeURIComponent(name)}`);
-    return [...PAGES, ...addresses, ...(await listPostAddresses(db))];
+    const pages = (await listPages(db)).map(({ handle }) => pagePath(handle));
+    return [...PAGES, ...pages, ...addresses, ...(await listPostAddresses(db))];
   }
 
   async function listProducts(offset: number) {

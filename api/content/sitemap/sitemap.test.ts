@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { STORE } from "../../../data/store.ts";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
+import { writePage } from "../../../tests/support/pages.ts";
 import { insertGroup, insertProducts, newProduct } from "../../../tests/support/products.ts";
 import { createCategories } from "../../db/products/handles.ts";
 import { createSitemapRoutes } from "./routes.ts";
@@ -15,13 +16,16 @@ describeOnBothDatabases("sitemap", (open) => {
       newProduct({ id: "a&b", position: 1 }),
       newProduct({ id: "unpublished", position: 2, unpublished: true }),
     ]);
+    await writePage(db, "care", { isPublished: true });
+    await writePage(db, "secret", { isPublished: false });
     const routes = createSitemapRoutes({ db, publicUrl });
     const response = await routes.request("/sitemap.xml");
     expect(response.headers.get("content-type")).toContain("application/xml");
     const addresses = located(await response.text());
     expect(addresses).toContain("https://shop.example/faq");
     expect(addresses).toContain("https://shop.example/product/a%26b");
-    expect(addresses.join()).not.toMatch(/unpublished|checkout|admin/);
+    expect(addresses).toContain("https://shop.example/pages/care");
+    expect(addresses.join()).not.toMatch(/unpublished|secret|checkout|admin/);
   });
 
   test("lists one URL per product with variants, by handle, and the categories with products", async () => {

@@ -1,9 +1,12 @@
 import type { Generated } from "kysely";
+import type { PageKind } from "../../../data/model/content/page.ts";
 
 /** The tables of the blog, testimonials, the newsletter and messages. */
 export type ContentTables = {
   blog_posts: BlogPostTable;
   testimonials: TestimonialTable;
+  pages: PageTable;
+  page_versions: PageVersionTable;
   newsletter_subscriptions: NewsletterSubscriptionTable;
   newsletter_confirmations: NewsletterConfirmationTable;
   contact_messages: ContactMessageTable;
@@ -20,6 +23,31 @@ type BlogPostTable = {
   category: string;
   created_at: string;
   updated_at: string;
+};
+
+type PageTable = {
+  handle: string;
+  kind: PageKind;
+  /** Title of the draft or, without one, of the published text. */
+  title: string;
+  /** JSON of PageContent; null if the published text has not been changed since. */
+  draft: string | null;
+  /** JSON of PageContent; null if shoppers do not see the page, or its default. */
+  published: string | null;
+  published_at: string | null;
+  updated_at: string;
+  /** Incremented by every change. */
+  version: number;
+};
+
+type PageVersionTable = {
+  id: string;
+  handle: string;
+  /** JSON of PageContent. */
+  content: string;
+  published_at: string;
+  /** Name of the operator or of the command. */
+  published_by: string;
 };
 
 type TestimonialTable = {

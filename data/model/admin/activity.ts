@@ -31,6 +31,7 @@ export const ACTIVITY_OBJECTS = {
   category: "Category",
   import: "Import",
   picture: "Picture",
+  page: "Page",
   post: "Post",
   testimonial: "Testimonial",
   review: "Review",

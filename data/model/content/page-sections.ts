@@ -2,7 +2,7 @@ import { htmlToPlainText } from "../text/html-plain-text.ts";
 import type { PagePart, PageSection } from "./page.ts";
 
 /** Elements without an end tag. */
-const VOID = new Set(["br", "hr", "img", "col"]);
+const VOID = new Set(["br", "hr", "img", "source", "col"]);
 /** Ids that the layout of every page has. */
 const RESERVED = new Set(["main", "root"]);
 
