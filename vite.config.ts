@@ -25,7 +25,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 2 },
   { name: "app", test: (id) => id !== FONT_FACES, tags: ["$initial"], priority: 1 },
   // Otherwise these small modules would be merged with those of other screens.
-  { name: "pages", test: /\/app\/(?:pages|components)\/(?:page-boundary|rich-text)/, minShareCount: 2 },
+  {
+    name: "pages",
+    test: /\/app\/(?:pages\/page-boundary|pages\/not-found-screen|components\/rich-text)/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   {
     name: "shared",
     test: /\/(?:app|data)\//,
