@@ -3,7 +3,8 @@ import { DEFAULT_TERMS, type PricingSettings } from "../data/model/sales/pricing
 import type { PublicSettings } from "../data/model/settings/public-settings.ts";
 import { configQuery } from "./config-query.ts";
 
-export type ShopSettings = PricingSettings & Pick<PublicSettings, "returns" | "support" | "content">;
+export type ShopSettings = PricingSettings &
+  Pick<PublicSettings, "returns" | "support" | "content">;
 
 const DEFAULT_SETTINGS: ShopSettings = {
   ...DEFAULT_TERMS.settings,

@@ -32,10 +32,10 @@ import * as refundsAndReturns from "../../data/migrations/0037-refunds-and-retur
 import * as operatorsAndActivity from "../../data/migrations/0038-operators-and-activity.ts";
 import * as reportsOfOrders from "../../data/migrations/0039-reports-of-orders.ts";
 import * as sales from "../../data/migrations/0040-sales.ts";
+import * as pages from "../../data/migrations/0041-pages.ts";
 import * as messageReplies from "../../data/migrations/0043-message-replies.ts";
 import * as saleAmounts from "../../data/migrations/0044-sale-amounts-and-stock-actors.ts";
 import * as arrivalOfOrders from "../../data/migrations/0047-arrival-of-orders.ts";
-import * as pages from "../../data/migrations/0041-pages.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";

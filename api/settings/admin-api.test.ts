@@ -41,6 +41,9 @@ describeOnBothDatabases("the settings in the admin", (open) => {
       tax,
       shipping: DEFAULT_SETTINGS.shipping,
       store: { province: "Ontario" },
+      returns: { days: 30 },
+      support: { replyHours: 24 },
+      content: { defaults: "sample" },
     });
   });
 

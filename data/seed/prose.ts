@@ -1,11 +1,8 @@
 import { paragraphsOf } from "../model/text/paragraphs.ts";
 
-/** Splits a template literal with indented lines into paragraphs. */
-export function paragraphs(text: string): string[] {
-  return paragraphsOf(text).map((part) => part.replace(/\s+/g, " "));
-}
-
-/** Like `paragraphs`, as one text with blank lines between paragraphs and no other line breaks. */
+/** Joins the indented lines of a text in a source file: only blank lines divide its paragraphs. */
 export function prose(text: string): string {
-  return paragraphs(text).join("\n\n");
+  return paragraphsOf(text)
+    .map((part) => part.replace(/\s+/g, " "))
+    .join("\n\n");
 }

@@ -40,7 +40,7 @@ import {
 } from "./store.ts";
 
 /** Pages that a store can have. Every page is part of the offline copy. */
-export const MAX_PAGES = 100;
+const MAX_PAGES = 100;
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 

@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<string, TextField>> = {
   "store.phone": { description: "Phone number", value: ({ store }) => store.phone },
   "store.address": {
     description: "Address on one line",
-    value: ({ store }) => formatStoreAddress(deriveStoreFacts(store)),
+    value: (settings) => formatStoreAddress(deriveStoreFacts(settings)),
   },
   "store.street": { description: "Street and number", value: ({ store }) => store.street },
   "store.city": { description: "City", value: ({ store }) => store.city },

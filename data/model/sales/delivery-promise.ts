@@ -19,7 +19,7 @@ type DeliverySettings = {
 };
 
 /** The delivery time of a store without zones that shows the texts of the sample store. */
-export const SAMPLE_DELIVERY_DAYS = "2–5 business days";
+const SAMPLE_DELIVERY_DAYS = "2–5 business days";
 
 /** The promise of a store. The first method of a zone is the preselected one. */
 export function promiseDelivery({

@@ -38,6 +38,3 @@ export const DEFAULT_TERMS: PricingTerms = {
   },
   day: "",
 };
-
-/** Complimentary shipping, in cents. */
-export const DEFAULT_SHIPPING_CENTS = 0;
