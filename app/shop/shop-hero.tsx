@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { describeShipping, promiseDelivery } from "../../data/content/delivery.ts";
+import { describeShipping, promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { useSettings } from "../use-settings.ts";
@@ -53,7 +53,7 @@ export function ShopHero({ page: { heading, text, trail }, loading }: Props) {
 
 /** The three selling points of the sample store. */
 export function SellingPoints({ isBelow }: { isBelow: boolean }) {
-  const promise = promiseDelivery(useSettings().shipping.zones);
+  const promise = promiseDelivery(useSettings());
   const tiles = listTiles(promise.days.replace("–", "-") || describeShipping(promise));
   const { usesTemplates } = useStoreFacts();
   if (usesTemplates) return null;
