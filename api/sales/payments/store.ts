@@ -100,14 +100,21 @@ function selectProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind
 }
 
 /** Intents whose dispute was open when it was last read. */
-export async function listOpenDisputes(db: Db): Promise<string[]> {
-  const rows = await db
+export const listOpenDisputes = (db: Db): Promise<string[]> => listPayments(db, "dispute");
+
+/** Intents that belong to no checkout of this store, at most 100. */
+export const listUnknownPayments = (db: Db): Promise<string[]> => listPayments(db, "unknown", 100);
+
+/** The intents with an open problem of a kind, the oldest first. */
+async function listPayments(db: Db, kind: PaymentProblemKind, limit?: number): Promise<string[]> {
+  let found = db
     .selectFrom("payment_problems")
     .select("payment_intent_id")
-    .where("kind", "=", "dispute")
+    .where("kind", "=", kind)
     .where("resolved_at", "is", null)
-    .execute();
-  return rows.map((row) => row.payment_intent_id);
+    .orderBy("created_at");
+  if (limit !== undefined) found = found.limit(limit);
+  return (await found.execute()).map((row) => row.payment_intent_id);
 }
 
 /** Whether an event was processed before; providers may send one twice. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { listProblems } from "../../../tests/support/problems.ts";
@@ -101,6 +102,56 @@ describeOnBothDatabases("reconciliation", (open) => {
     expect(second.unsolved).toEqual([
       { paymentIntentId: ordered.paymentIntentId, reason: "order-missing" },
     ]);
+    await stop();
+  });
+
+  test("an authorization that becomes no order is cancelled within ten minutes, also after a crash", async () => {
+    const { shop, pay, wait, deps, gateway, database, payment, startAgain, refunds, stop } =
+      await openShop(open);
+    const { db } = database;
+    const reconcileAll = (using = deps) => reconcile(using, new Date(0).toISOString());
+    const ordered = await shop([item("oil")]);
+    await pay(ordered.intent);
+    const { checkoutId = "" } = (await gateway.retrieveIntent(ordered.paymentIntentId)) ?? {};
+    const authorize = async (checkout: string, key: string) => {
+      const request = { amountCents: 5280, currency: "cad", checkoutId: checkout };
+      const { id, clientSecret } = await gateway.createIntent(request, key);
+      await pay({ ...ordered.intent, paymentIntentId: id, clientSecret });
+      return id;
+    };
+    const second = await authorize(checkoutId, "second tab");
+    const lost = await authorize(randomUUID(), "lost");
+    const captured = await authorize(randomUUID(), "captured");
+    await gateway.captureIntent(captured, "external");
+    // The browser and its webhook may still be under way.
+    expect((await reconcileAll()).unsolved).toHaveLength(3);
+    expect(await payment(second)).toBe("requires_capture");
+    wait(5 * 60 * 1000);
+    // The process ends after each of the two requests to the provider.
+    const crash = new Error("killed");
+    for (let kills = 0; kills < 2; kills += 1) {
+      const payments: typeof gateway = {
+        ...gateway,
+        cancelIntent: async (intent) => {
+          await gateway.cancelIntent(intent);
+          throw crash;
+        },
+      };
+      await expect(reconcileAll({ ...deps, payments })).rejects.toBe(crash);
+    }
+    const other = await startAgain();
+    const [report] = await Promise.all([reconcileAll(other.deps), reconcileAll()]);
+    expect(report.unsolved).toEqual([{ paymentIntentId: captured, reason: "unknown" }]);
+    expect([await payment(second), await payment(lost)]).toEqual(["canceled", "canceled"]);
+    // The captured payment may belong to an order that is not in this database.
+    expect([await payment(captured), await refunds(captured)]).toEqual(["succeeded", 0]);
+    expect([
+      await payment(ordered.paymentIntentId),
+      await refunds(ordered.paymentIntentId),
+    ]).toEqual(["succeeded", 0]);
+    const unresolved = (await listProblems(db)).filter((one) => !one.resolved_at);
+    expect(unresolved.map((one) => one.payment_intent_id)).toEqual([captured]);
+    await other.stop();
     await stop();
   });
 

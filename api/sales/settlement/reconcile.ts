@@ -1,5 +1,6 @@
 import { GatewayFailure, isIntentId, isPaid, type PaymentIntent } from "../../payment-gateway.ts";
 import { deleteProblem, listOpenDisputes, NO_PAYMENT, recordProblem } from "../payments/store.ts";
+import { cancelUnordered, resolveCancelled } from "./cancel-unordered.ts";
 import { captureAuthorized } from "./capture-payment.ts";
 import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
 import { recordReturns } from "./record-returns.ts";
@@ -39,8 +40,8 @@ const REPORT_TIME = 60 * 1000;
 
 /**
  * Compares the provider's payments with the orders in both directions and repairs differences: places
- * the orders of paid checkouts or returns their payments, repeats captures and returns, and records refunds
- * and disputes.
+ * the orders of paid checkouts or returns their payments, cancels authorizations that become no order,
+ * repeats captures and returns, and records refunds and disputes.
  * Idempotent, and safe to run while the store is running.
  * @throws GatewayFailure if the provider can't be reached
  */
@@ -71,10 +72,17 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
       if (isOlder(intent, REPORT_TIME)) await recordMissingWebhook(deps);
     } else if (result.outcome === "refunded" || result.outcome === "cancelled") {
       if (!intent.refunded) report.refunded.push(intent.id);
+    } else if (
+      result.outcome === "unknown" &&
+      returnIncomplete &&
+      (await cancelUnordered(deps, intent))
+    ) {
+      report.refunded.push(intent.id);
     } else {
       report.unsolved.push({ paymentIntentId: intent.id, reason: result.outcome });
     }
   }
+  await resolveCancelled(deps);
   await repeatReturns(deps, report, captured);
   await recordAllReturns(deps, report);
   for (const order of await listComparable(deps, since)) {
