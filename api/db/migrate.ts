@@ -35,6 +35,7 @@ import * as sales from "../../data/migrations/0040-sales.ts";
 import * as pages from "../../data/migrations/0041-pages.ts";
 import * as messageReplies from "../../data/migrations/0043-message-replies.ts";
 import * as saleAmounts from "../../data/migrations/0044-sale-amounts-and-stock-actors.ts";
+import * as searchOfOrders from "../../data/migrations/0045-search-of-orders.ts";
 import * as arrivalOfOrders from "../../data/migrations/0047-arrival-of-orders.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
@@ -89,6 +90,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0040-sales": sales,
   "0043-message-replies": messageReplies,
   "0044-sale-amounts-and-stock-actors": saleAmounts,
+  "0045-search-of-orders": searchOfOrders,
   "0047-arrival-of-orders": arrivalOfOrders,
   "0041-pages": pages,
 };
