@@ -50,12 +50,13 @@ export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<Sen
 /** Kinds of e-mail that often become pointless before they are sent, which is no failure. */
 function isDispensable({ kind }: DueMail): boolean {
   // The order was refunded or the customer declined; the code or the invitation was used, replaced or has
-  // expired; the subscription was confirmed, or requested again.
+  // expired; the subscription was confirmed, or requested again; no stock is low any more.
   return [
     "review-request",
     "sign-in-code",
     "newsletter-confirmation",
     "operator-invitation",
+    "stock-alarm",
   ].includes(kind);
 }
 

@@ -18,6 +18,7 @@ import { writeRefundMail } from "./write-refund-mail.ts";
 import { writeReturnMail } from "./write-return-mail.ts";
 import { writeReviewRequest } from "./write-review-request.ts";
 import { writeSignInMail } from "./write-sign-in-mail.ts";
+import { writeStockAlarm } from "./write-stock-alarm.ts";
 import { writeStockMail } from "./write-stock-mail.ts";
 import { writeTextTest } from "./write-text-test.ts";
 
@@ -88,6 +89,7 @@ const WRITERS: Record<MailKind, Writer> = {
   "newsletter-confirmation": writeNewsletterMail,
   "stock-confirmation": (context, id) => writeStockMail(context, "stock-confirmation", id),
   "back-in-stock": (context, id) => writeStockMail(context, "back-in-stock", id),
+  "stock-alarm": writeStockAlarm,
   "operator-invitation": writeInvitation,
   "text-test": writeTextTest,
 };

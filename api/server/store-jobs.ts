@@ -3,6 +3,7 @@ import { cleanPictures } from "../catalogue/pictures/clean-pictures.ts";
 import { copyPictures } from "../catalogue/pictures/copy/copy-pictures.ts";
 import { runDueSales } from "../catalogue/sales/run-due-sales.ts";
 import { deleteExpiredWishlists } from "../catalogue/shared-wishlists/store.ts";
+import { enqueueStockAlarm } from "../catalogue/stock/enqueue-alarm.ts";
 import { cleanStockNotifications } from "../catalogue/stock-notifications/clean-stock-notifications.ts";
 import { cleanSubscriptionRequests } from "../content/newsletter/request-subscription.ts";
 import type { ApiDeps } from "../deps.ts";
@@ -39,6 +40,7 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
             everyMs: 10_000,
             run: (signal?: AbortSignal) => sendDueMail(deps, signal),
           },
+          { name: "report low stock", everyMs: 900_000, run: () => enqueueStockAlarm(deps) },
         ]
       : []),
     {

@@ -38,6 +38,7 @@ import { ReturnPage } from "./sales/returns/return-page.tsx";
 import { ReturnsPage } from "./sales/returns/returns-page.tsx";
 import { ActivityPage } from "./settings/activity/activity-page.tsx";
 import { BrandPage } from "./settings/brand/brand-page.tsx";
+import { LowStockPage } from "./settings/low-stock-page.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
 import { ShippingPage } from "./settings/shipping-page.tsx";
 import { OperatorPage } from "./settings/staff/operator-page.tsx";
@@ -98,6 +99,7 @@ export function AdminPages() {
       <Route path="settings/taxes" element={<TaxPage />} />
       <Route path="settings/shipping" element={<ShippingPage />} />
       <Route path="settings/brand" element={<BrandPage />} />
+      <Route path="settings/low-stock" element={<LowStockPage />} />
       <Route path="settings/store" element={<StorePage />} />
       <Route path="settings/outbox" element={<EmailsPage />} />
       <Route path="settings/staff" element={<StaffPage />} />

@@ -30,13 +30,15 @@ export const isListed = sql<SqlBool>`(withdrawn_at is null and is_default = 1)`;
 export const isDefaultVariant = sql<SqlBool>`(removed_at is null and is_default = 1)`;
 
 /**
- * SQL condition for `products`: it is published, in stock, and its counted stock is low.
+ * SQL condition for `products`: it is published, in stock, and its counted stock is at most the threshold.
  * @param threshold of products without their own
  */
-export const isLowOnStock = (
-  threshold: number,
-) => sql<SqlBool>`(withdrawn_at is null and in_stock = 1
-  and stock_quantity > 0 and stock_quantity <= coalesce(low_stock, ${sql.lit(threshold)}))`;
+export const isAtThreshold = (threshold: number) => sql<SqlBool>`(withdrawn_at is null
+  and in_stock = 1 and stock_quantity <= coalesce(low_stock, ${sql.lit(threshold)}))`;
+
+/** SQL condition for `products`: as `isAtThreshold`, but not sold out. */
+export const isLowOnStock = (threshold: number) =>
+  sql<SqlBool>`(stock_quantity > 0 and ${isAtThreshold(threshold)})`;
 
 /** SQL condition for `products`: it is published and sold out. */
 export const isPublishedAndSoldOut = sql<SqlBool>`(withdrawn_at is null

@@ -35,6 +35,11 @@ export function SettingsPage() {
               state={describeNotifications(settings)}
             />
             <Group
+              name="Low stock"
+              to={adminPaths.lowStockSettings()}
+              state={describeLowStock(settings)}
+            />
+            <Group
               name="Brand"
               to={adminPaths.brandSettings()}
               state="Logo, app icon, colour and the picture for social networks"
@@ -89,6 +94,10 @@ function describeShipping({ shipping: { zones } }: StoreSettings): string {
   if (zones.length === 0) return "Complimentary everywhere in Canada";
   const methods = zones.reduce((count, zone) => count + zone.methods.length, 0);
   return `${countOf(zones.length, "zone")}, ${countOf(methods, "method")}`;
+}
+
+function describeLowStock({ stock: { lowStock, alarm } }: StoreSettings): string {
+  return `Up to ${countOf(lowStock, "unit")}; ${alarm ? "reported by e-mail once a day" : "not reported by e-mail"}`;
 }
 
 function describeNotifications({ store, orders: { notify } }: StoreSettings): string {

@@ -179,6 +179,7 @@ const DECLARATIONS = {
     closing:
       "You asked us to tell you. This is the only e-mail about it, and we do not reserve an item for you.",
   },
+  "stock-alarm": { label: "Low stock notice" },
   "operator-invitation": { label: "Invitation of an operator" },
   "text-test": { label: "Test of an e-mail’s texts" },
 } as const satisfies Record<string, Declaration>;

@@ -22,6 +22,9 @@ export function minuteOfDay(time: Date): number {
   return Number(hour) * 60 + Number(minute);
 }
 
+/** The hour of a time in the store's time zone, from 0 to 23. */
+export const hourOf = (time: Date): number => Number(partsOf(time).hour);
+
 /** The start of a day in the store's time zone and of the next day (ISO times). The day has 23 or 25 hours when clocks change. */
 export function boundsOf(day: string): { from: string; to: string } {
   return { from: startOf(day), to: startOf(addDays(day, 1)) };

@@ -1,0 +1,57 @@
+import { TextField } from "../../components/text-field.tsx";
+import { AdminPage } from "../components/admin-page.tsx";
+import { CheckField } from "../components/check-field.tsx";
+import { SaveButton } from "../components/save-button.tsx";
+import shared from "../components/shared.module.css";
+import type { SettingsRecord } from "./api.ts";
+import { BACK, useSettingsEditor, WithSettings } from "./settings-editor.tsx";
+
+const TITLE = "Low stock";
+
+const LABELS = {
+  "stock.lowStock": "Threshold",
+  "stock.alarm": "E-mail once a day while any stock is low",
+};
+
+const toValues = ({ settings: { stock } }: SettingsRecord) => ({
+  "stock.lowStock": String(stock.lowStock),
+  "stock.alarm": stock.alarm,
+});
+
+function toSettings(values: ReturnType<typeof toValues>) {
+  const text = values["stock.lowStock"].trim();
+  return { ...values, "stock.lowStock": text === "" ? null : Number(text) };
+}
+
+/** /admin/settings/low-stock */
+export function LowStockPage() {
+  return <WithSettings title={TITLE}>{(record) => <LowStockForm record={record} />}</WithSettings>;
+}
+
+function LowStockForm({ record }: { record: SettingsRecord }) {
+  const { fields, busy, submit, isStale, loadLatest } = useSettingsEditor({
+    record,
+    labels: LABELS,
+    toValues,
+    toSettings,
+  });
+  return (
+    <AdminPage title={TITLE} back={BACK}>
+      <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
+        <TextField
+          {...fields.text("stock.lowStock")}
+          inputMode="numeric"
+          required
+          hint="Units up to which a stock is low. A product may have its own threshold."
+        />
+        <div>
+          <CheckField {...fields.check("stock.alarm")} label={LABELS["stock.alarm"]} />
+          <p className={shared.soft}>
+            To the recipient of order notifications, from 7 a.m. in the store’s time zone.
+          </p>
+        </div>
+        <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
+      </form>
+    </AdminPage>
+  );
+}
