@@ -74,7 +74,7 @@ export function Gallery({ pictures, selected, sizes }: Props) {
               data-screen-only
             >
               <span className={css.plus}>
-                <Icon name="plus" />
+                <Icon name="zoom" />
               </span>
             </button>
           </li>

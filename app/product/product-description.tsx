@@ -30,7 +30,18 @@ export function ProductDescription({ description, html, level }: Props) {
   return (
     <div className={css.description}>
       <Paragraphs texts={intro} className={css.intro} />
-      {section("Benefits", benefits)}
+      {benefits.length > 0 && (
+        <section className={css.section}>
+          <Heading className={css.heading}>Benefits</Heading>
+          <ul className={css.benefits}>
+            {benefits.map((benefit) => (
+              <li key={benefit} dir="auto">
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {section("How to use", howToUse)}
       {section(
         "Ingredients",
