@@ -13,13 +13,14 @@ import { TextField } from "../../../components/text-field.tsx";
 import type { Form } from "../../../components/use-form.ts";
 import { Panel } from "../../components/admin-page.tsx";
 import { CheckField } from "../../components/check-field.tsx";
+import { RichTextField } from "../../components/rich-text/rich-text-field.tsx";
 import shared from "../../components/shared.module.css";
 import { productValuesQuery } from "./api.ts";
 import { FORM_FIELDS } from "./field-values.ts";
 import { PicturesEditor } from "./pictures-editor.tsx";
 import css from "./product-form.module.css";
 import { PRODUCT_LABELS, type ProductValues, TAGS_HINT } from "./product-values.ts";
-import { RichTextField } from "./rich-text-field.tsx";
+
 import { SearchPreview } from "./search-preview.tsx";
 
 export type ProductFields = Form<ProductValues>;
@@ -67,7 +68,8 @@ export function BasicsSection({ fields }: Props) {
           label={PRODUCT_LABELS.description}
           html={values.descriptionHtml}
           error={errors.description ?? errors.descriptionHtml}
-          onChange={(html) => fields.set("descriptionHtml", html, "description")}
+          // "" would replace the editor by the field of a plain text.
+          onChange={(html) => fields.set("descriptionHtml", html || "<p></p>", "description")}
         />
       ) : (
         <>
