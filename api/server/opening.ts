@@ -29,12 +29,24 @@ export function createOpening({ db, contentVersions }: Deps): () => Promise<bool
   };
 }
 
+/** The settings of a new store: the promises of the sample store are not its own. */
+export const NEW_STORE = {
+  "store.open": false,
+  "store.minimumAge": 0,
+  "support.days": "",
+  "support.hours": "",
+  "support.closed": "",
+  "support.replyHours": 0,
+  "returns.refundDays": "",
+  "content.defaults": "templates",
+} as const;
+
 /**
  * A store whose database was just created, without the sample data, opens when its operator says so, and
  * shows no text of the sample store.
  */
 export async function closeNewStore(database: Pick<OpenDatabase, "db" | "dialect">): Promise<void> {
-  await writeSettings(database, { "store.open": false, "content.defaults": "templates" });
+  await writeSettings(database, NEW_STORE);
 }
 
 /** Runs a middleware only while the store is open. */

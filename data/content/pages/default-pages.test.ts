@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { sanitizeRichText } from "../../../api/rich-text/sanitize-rich-text.ts";
+import { NEW_STORE } from "../../../api/server/opening.ts";
 import { renderDefaultPage } from "../../../tests/support/sample-pages.ts";
 import { BUILT_IN_PAGES, type Page, type PageSection } from "../../model/content/page.ts";
+import { findUnknownFields } from "../../model/pages/text-fields.ts";
+import { parseSettings } from "../../model/settings/settings.ts";
 import { htmlToPlainText } from "../../model/text/html-plain-text.ts";
+import { defaultPage } from "./default-pages.ts";
 
 const ZONES = {
   "shipping.zones": [
@@ -140,4 +145,84 @@ describe("with shipping zones", () => {
     expect(details(ZONES)).not.toContain("no shop");
     expect(details(ZONES)).toContain("choose pickup at checkout");
   });
+});
+
+/** Claims of the sample store that no operator has made. */
+const CLAIMS =
+  /birch|silk|hamilton|niagara|toronto|dermatolog|premium|business days|\bEST\b|\d hours|gift card|loyalty|vegan|\bRMA\b|arbitration|next day|express|tested/i;
+const OWN = {
+  ...NEW_STORE,
+  "store.name": "Fougère",
+  "store.legalName": "Fougère inc.",
+  "store.email": "bonjour@fougere.example",
+  "store.phone": "514 555 0100",
+  "store.street": "1 rue Sherbrooke",
+  "store.city": "Montréal",
+  "store.postalCode": "H2X 1X1",
+};
+
+describe("templates", () => {
+  test.each([
+    ["Quebec", "Consumer Protection Act (Quebec)", "Commission d’accès à l’information"],
+    ["Ontario", "Consumer Protection Act, 2002 (Ontario)", "PIPEDA"],
+    [
+      "Alberta",
+      "The consumer protection law of Alberta",
+      "Personal Information Protection Act (Alberta)",
+    ],
+    ["Nova Scotia", "The consumer protection law of Nova Scotia", "PIPEDA"],
+  ])("of a store in %s claim nothing and name its law", (province, consumers, privacy) => {
+    const values = { ...OWN, "store.province": province };
+    for (const handle of BUILT_IN_PAGES) {
+      const page = renderDefaultPage(handle, values);
+      const shown = JSON.stringify(page);
+      expect(shown, handle).not.toMatch(CLAIMS);
+      expect(shown, handle).not.toMatch(/\{\{|<p>\s*<\/p>/);
+      if (province !== "Ontario") expect(shown, handle).not.toContain("Ontario");
+      expect(page.updated).toBeNull();
+    }
+    expect(JSON.stringify(renderDefaultPage("terms", values))).toContain(consumers);
+    expect(JSON.stringify(renderDefaultPage("privacy-policy", values))).toContain(privacy);
+  });
+
+  test("state what the operator has entered", () => {
+    const values = {
+      ...OWN,
+      ...ZONES,
+      "store.province": "Quebec",
+      "tax.mode": "province",
+      "tax.registrations": ["QC"],
+      "returns.days": 14,
+      "support.replyHours": 48,
+      "support.days": "Tuesday",
+      "support.hours": "noon",
+    };
+    expect(text(renderDefaultPage("shipping", values), "return-policy")).toContain(
+      "within 14 days",
+    );
+    expect(text(renderDefaultPage("shipping", values), "shipping-rates")).toContain(
+      "Standard: $11.49",
+    );
+    expect(text(renderDefaultPage("terms", values), "products-and-pricing")).toContain(
+      "GST or HST, and QST in Quebec, is added at checkout",
+    );
+    expect(text(renderDefaultPage("contact", values), "hours")).toBe("Tuesday noon");
+    expect(renderDefaultPage("contact", values).intro).toContain("We reply within 48 hours.");
+  });
+});
+
+test.each([
+  ["sample", {}],
+  ["sample with zones", ZONES],
+  ["template", { "content.defaults": "templates" }],
+])("the editor's sanitizer and check of fields keep the %s texts", (_, values) => {
+  const { settings } = parseSettings(values);
+  if (!settings) throw new Error("the settings are invalid");
+  for (const handle of BUILT_IN_PAGES) {
+    const { body } = defaultPage(handle, settings).document;
+    const { html } = sanitizeRichText(body);
+    // Only ids of headings are added.
+    expect(html.replace(/(<h3) id="[^"]*"/g, "$1"), handle).toBe(body);
+    expect(findUnknownFields(html)).toEqual([]);
+  }
 });

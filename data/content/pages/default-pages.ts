@@ -10,6 +10,7 @@ import { PRIVACY_PAGE } from "./sample/privacy.ts";
 import type { SampleShipping } from "./sample/sample-shipping.ts";
 import { shippingPage } from "./sample/shipping.ts";
 import { termsPage } from "./sample/terms.ts";
+import { templatePage } from "./templates.ts";
 
 /** The month in which the legal pages of the sample store were last revised. */
 const SAMPLE_UPDATED = "October 2025";
@@ -17,11 +18,16 @@ const SAMPLE_UPDATED = "October 2025";
 /** The pages whose sample text changes with the shipping zones. */
 const ZONE_PAGES: readonly BuiltInPage[] = ["shipping", "terms"];
 
-/** The text of a page until the operator writes an own one, and the date that it states. */
+/**
+ * The text of a page until the operator writes an own one, and the date that it states: that of the sample
+ * store, or a template.
+ */
 export function defaultPage(
   handle: BuiltInPage,
   settings: StoreSettings,
 ): { document: PageDocument; updated: string | null } {
+  if (settings.content.defaults === "templates")
+    return { document: templatePage(handle, settings), updated: null };
   const { zones } = settings.shipping;
   const shipping = {
     hasZones: zones.length > 0,

@@ -1,4 +1,6 @@
+import { listNames } from "../sales/delivery-promise.ts";
 import { describeArea, describeCost, describeTime, listRates } from "../sales/describe-zones.ts";
+import { PROVINCE_NAMES } from "../sales/province.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import { formatStoreAddress } from "../settings/store-address.ts";
 import { deriveStoreFacts } from "../settings/store-facts.ts";
@@ -8,6 +10,20 @@ import { escapeHtml, htmlToPlainText } from "../text/html-plain-text.ts";
 type Value = string | readonly { heading: string; text: string }[];
 
 type TextField = { description: string; value: (settings: StoreSettings) => Value };
+
+/** "GST or HST, and QST in Quebec, are added at checkout." */
+function describeTaxes({ tax }: StoreSettings): string {
+  if (tax.mode === "flat")
+    return tax.flatPercent === 0
+      ? "No tax is added at checkout."
+      : `A tax of ${tax.flatPercent}% is added at checkout.`;
+  const own = tax.registrations.map(
+    (code) => `${PROVINCIAL_TAXES[code]} in ${PROVINCE_NAMES[code]}`,
+  );
+  return `GST or HST${own.length > 0 ? `, and ${listNames(own)},` : ""} is added at checkout, as the province of delivery requires.`;
+}
+
+const PROVINCIAL_TAXES = { BC: "PST", SK: "PST", MB: "RST", QC: "QST" } as const;
 
 /** A number of days or hours; 0 is no text. */
 const count = (value: number) => (value === 0 ? "" : String(value));
@@ -61,6 +77,10 @@ const FIELDS: Readonly<Record<string, TextField>> = {
   "returns.refundDays": {
     description: "Time until a refund is made",
     value: ({ returns }) => returns.refundDays,
+  },
+  "taxes.description": {
+    description: "Sentence: which taxes are added at checkout",
+    value: describeTaxes,
   },
   "shipping.areas": {
     description: "Sentence: where the store ships",
