@@ -20,6 +20,7 @@ import {
 } from "./catalogue/stock-notifications/routes.ts";
 import { createBlogRoutes } from "./content/blog/routes.ts";
 import { createContactRoutes } from "./content/contact/routes.ts";
+import { createHomeRoutes } from "./content/home/routes.ts";
 import { createNewsletterRoutes } from "./content/newsletter/routes.ts";
 import { createPageRoutes } from "./content/pages/routes.ts";
 import { createTestimonialRoutes } from "./content/testimonials/routes.ts";
@@ -83,6 +84,7 @@ export function createApi(deps: ApiDeps) {
     .route("/blog-posts", createBlogRoutes(deps))
     .route("/pages", createPageRoutes(deps))
     .route("/testimonials", createTestimonialRoutes(deps))
+    .route("/home", createHomeRoutes(deps))
     .route("/newsletter", createNewsletterRoutes(deps))
     .route("/contact", createContactRoutes(deps))
     .route("/account/export", createAccountExportRoutes(deps))

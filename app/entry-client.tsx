@@ -11,7 +11,8 @@ import { SiteOrigin } from "./components/site.tsx";
 import { StoreFactsProvider } from "./components/store-facts.tsx";
 import { isSignedIn, onSignedIn } from "./customer/signed-in.ts";
 import { onFirstInteraction } from "./first-interaction.ts";
-import { addPageQueries, readPageState, readStoreFacts } from "./page-state.ts";
+import { homeQuery } from "./home/queries.ts";
+import { addPageQueries, readHome, readPageState, readStoreFacts } from "./page-state.ts";
 import {
   fetchAfterFirstPaint,
   monitorConnection,
@@ -68,6 +69,10 @@ async function start() {
     // The app shell has no data, so display that of the last visit and revalidate it.
     fetchAfterFirstPaint();
     await restoreAndPersist();
+    const home = readHome(document);
+    // Without the products, so it is fetched like data of an earlier visit.
+    if (home)
+      queryClient.setQueryData(homeQuery.queryKey, (known) => known ?? home, { updatedAt: 0 });
     const redirect = findRedirect(new URL(window.location.href));
     if (redirect !== undefined) window.history.replaceState(null, "", redirect);
     prefetchData(new URL(window.location.href));

@@ -8,11 +8,14 @@ import {
 import { type ReactNode, StrictMode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
+import type { Home } from "../data/model/home/home.ts";
 import type { StoreFacts } from "../data/model/settings/store-facts.ts";
 import { App } from "./app.tsx";
 import { SiteOrigin } from "./components/site.tsx";
 import { StoreFactsProvider } from "./components/store-facts.tsx";
-import { toStateScript, toStoreScript } from "./page-state.ts";
+import { homeQuery } from "./home/queries.ts";
+import { toHomeScript, toStateScript, toStoreScript } from "./page-state.ts";
+import { paths } from "./paths.ts";
 import { createQueryClient } from "./query-client.ts";
 import { findRedirect, loadPage, matchScreen, prefetchPage } from "./routes.ts";
 import type { Prefetch, ScreenRoute } from "./static-screens.ts";
@@ -63,16 +66,22 @@ const modulesOf = ({ module, parts = [] }: ScreenRoute) => [module, ...parts];
 export type PrerenderedPage = Pick<RenderedPage, "head" | "body" | "state" | "modules">;
 
 /**
- * Renders a page without fetching data, with placeholders instead of data.
+ * Renders a page without fetching data, with placeholders instead of data. The home page has its sections.
  *
  * @throws if rendering fails
  */
-export async function prerenderPage(path: string, store: StoreFacts): Promise<PrerenderedPage> {
+export async function prerenderPage(
+  path: string,
+  store: StoreFacts,
+  home: Home,
+): Promise<PrerenderedPage> {
   const rethrow = (error: unknown) => {
     throw error;
   };
   const url = new URL(path, "http://app-shell.invalid");
   const queryClient = createQueryClient();
+  const isHome = url.pathname === paths.home();
+  if (isHome) queryClient.setQueryData(homeQuery.queryKey, home);
   const { head, body } = await renderRoute(url, {
     origin: "",
     queryClient,
@@ -83,7 +92,7 @@ export async function prerenderPage(path: string, store: StoreFacts): Promise<Pr
     // The other tags are for crawlers, which never receive an app shell.
     head: [...head.matchAll(/<title[^>]*>.*?<\/title>|<link rel="preload"[^>]*>/g)].join(""),
     body,
-    state: toStoreScript(store),
+    state: toStoreScript(store) + (isHome ? toHomeScript(home) : ""),
     modules: modulesOf(matchScreen(url.pathname).screen),
   };
 }

@@ -1,4 +1,5 @@
 import type { DehydratedState, QueryClient } from "@tanstack/react-query";
+import type { Home } from "../data/model/home/home.ts";
 import type { StoreFacts } from "../data/model/settings/store-facts.ts";
 
 /** Data that the server includes in a page, so that the browser does not fetch it again. */
@@ -27,6 +28,18 @@ export const toStoreScript = (store: StoreFacts) => toJsonScript(STORE_ID, JSON.
 /** The store's facts in an app shell; undefined in a server-rendered page, whose state has them. */
 export function readStoreFacts(document: Document): StoreFacts | undefined {
   const text = document.getElementById(STORE_ID)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Id of the `<script type="application/json">` element with the sections of the home page, in its app shell. */
+const HOME_ID = "home-sections";
+
+/** Serializes the sections of the home page for its app shell. */
+export const toHomeScript = (home: Home) => toJsonScript(HOME_ID, JSON.stringify(home));
+
+/** The sections of the home page in its app shell; undefined in other documents. */
+export function readHome(document: Document): Home | undefined {
+  const text = document.getElementById(HOME_ID)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
 

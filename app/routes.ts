@@ -4,7 +4,7 @@ import { postQuery, postsQuery } from "./blog/queries.ts";
 import { categoriesQuery } from "./catalogue/categories-query.ts";
 import { productQuery } from "./catalogue/product-query.ts";
 import { configQuery } from "./config-query.ts";
-import { featuredQuery } from "./home/queries.ts";
+import { homeQuery } from "./home/queries.ts";
 import { pageQuery } from "./pages/queries.ts";
 import { paths } from "./paths.ts";
 import { relatedQuery } from "./product/queries.ts";
@@ -19,7 +19,7 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: paths.home(),
     module: "home/home-screen.tsx",
-    prefetch: (prefetch) => prefetch(featuredQuery),
+    prefetch: (prefetch) => prefetch(homeQuery),
     // The not-found page links to "/?category=all".
     redirect: ({ searchParams }) => {
       const category = searchParams.get("category");

@@ -52,6 +52,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async ({ url }: { url: string }) => {
     requests.push(url);
     if (url === "/api/config") return Response.json({ ...CONFIG, offlineProducts });
+    if (url === "/api/home") return Response.json({ sections: [] });
     if (!url.startsWith("/api/catalogue")) return Response.json([]);
     const since = Number(new URLSearchParams(url.split("?")[1]).get("since"));
     return Response.json({ version: feed.version, ...feed.respond(since) });

@@ -4,6 +4,7 @@ import { Category } from "../data/model/catalogue/category.ts";
 import { Page } from "../data/model/content/page.ts";
 import { Post } from "../data/model/content/post.ts";
 import { Testimonial } from "../data/model/content/testimonial.ts";
+import { Home } from "../data/model/home/home.ts";
 import { ShopConfig } from "../data/model/settings/config.ts";
 import { CAUSE_HEADER, fetchData } from "./network.ts";
 import { respondFromSnapshot } from "./offline-api.ts";
@@ -45,18 +46,19 @@ export async function refreshSnapshot(): Promise<Snapshot | undefined> {
   const config = await fetchJson("/api/config", ShopConfig);
   if (!config) return undefined;
   const limit = config.offlineProducts;
-  const [changes, categories, pages, posts, testimonials] = await Promise.all([
+  const [changes, categories, pages, posts, testimonials, home] = await Promise.all([
     updateProducts(before, limit),
     fetchJson("/api/categories", v.array(Category)),
     fetchJson("/api/pages", v.array(Page)),
     fetchJson("/api/blog-posts", v.array(Post)),
     fetchJson("/api/testimonials", v.array(Testimonial)),
+    fetchJson("/api/home", Home),
   ]);
-  if (!changes || !categories || !pages || !posts || !testimonials) return undefined;
+  if (!changes || !categories || !pages || !posts || !testimonials || !home) return undefined;
   const { version, products: all, total } = changes;
   const products = all.slice(0, limit);
   const at = new Date().toISOString();
-  const content = { categories, pages, posts, testimonials, config };
+  const content = { categories, pages, posts, testimonials, home, config };
   const next = { version, at, products, total, ...content };
   await writeSnapshot(next);
   return next;

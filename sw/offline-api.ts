@@ -55,6 +55,8 @@ export function respondFromSnapshot(
       const page = snapshot.pages.find(({ handle }) => handle === first);
       return page ? ok(page) : notFound("Page not found");
     }
+    case "home":
+      return snapshot.home ? ok(snapshot.home) : UNKNOWN;
     case "testimonials":
       return ok(snapshot.testimonials);
     case "config":

@@ -52,6 +52,7 @@ beforeEach(async () => {
       return new Response("a picture", { headers: { "content-type": "image/webp" } });
     if (path === SHELL)
       return new Response("<!doctype html>", { headers: { "content-type": "text/html" } });
+    if (path === "/api/home") return Response.json({ sections: [] });
     if (path === "/api/config") return Response.json(CONFIG);
     if (path.startsWith("/api/catalogue"))
       return Response.json({ version: 1, changed: [], removed: [] });

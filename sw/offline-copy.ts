@@ -1,3 +1,4 @@
+import type { Home } from "../data/model/home/home.ts";
 import { refreshSnapshot } from "./catalogue.ts";
 import { cachePictures, type PicturesResult } from "./pictures.ts";
 import { renewShells } from "./shell-cache.ts";
@@ -65,17 +66,27 @@ async function completeOnce(pageImages: readonly string[]): Promise<PicturesResu
   try {
     const snapshot = await refreshSnapshot();
     if (!snapshot) return { outcome: "incomplete", missing: 0 };
-    const { products, posts, testimonials, config } = snapshot;
+    const { products, posts, testimonials, home, config } = snapshot;
     const contents = [...products, ...posts, ...testimonials];
     const pictures = contents.map(({ imageUrl }) => imageUrl ?? "");
     const { brand, usesTemplates } = config.store ?? {};
     // The pictures of the pages are those of the sample store.
-    const own = [...(usesTemplates ? [] : pageImages), brand?.logo?.src ?? ""];
+    const own = [...(usesTemplates ? [] : pageImages), brand?.logo?.src ?? "", ...picturesOf(home)];
     return await cachePictures([...own, ...pictures], config.offlineProducts);
   } catch {
     // Only writing to Cache Storage throws.
     return { outcome: "full" };
   }
+}
+
+/** The pictures of the home page. */
+function picturesOf(home: Home | undefined): string[] {
+  return (home?.sections ?? []).flatMap((section) => {
+    if (section.kind === "hero") return [section.portrait?.src ?? "", section.wide?.src ?? ""];
+    if (section.kind === "categories") return (section.tiles ?? []).map(({ src }) => src);
+    if (section.kind === "products") return (section.products ?? []).map((one) => one.imageUrl);
+    return section.kind === "text" ? [section.picture] : [];
+  });
 }
 
 function pause(ms: number): Promise<Next> {

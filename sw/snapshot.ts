@@ -4,6 +4,7 @@ import { Category } from "../data/model/catalogue/category.ts";
 import { Page } from "../data/model/content/page.ts";
 import { Post } from "../data/model/content/post.ts";
 import { Testimonial } from "../data/model/content/testimonial.ts";
+import { Home } from "../data/model/home/home.ts";
 import { ShopConfig } from "../data/model/settings/config.ts";
 
 /** The public content of the shop at one time, from which the worker responds offline. */
@@ -22,6 +23,8 @@ export const Snapshot = v.object({
   pages: v.optional(v.array(Page)),
   posts: v.array(Post),
   testimonials: v.array(Testimonial),
+  /** The home page; missing in snapshots of earlier releases. */
+  home: v.optional(Home),
   config: ShopConfig,
 });
 export type Snapshot = v.InferOutput<typeof Snapshot>;

@@ -52,6 +52,7 @@ describe("the strategy table", () => {
     ["/api/blog-posts", "data"],
     ["/api/blog-posts/1", "data"],
     ["/api/testimonials", "data"],
+    ["/api/home", "data"],
     ["/api/config", "data"],
     ["/api/products/facets?brand=birch", "data"],
     ["/api/categories", "data"],

@@ -25,7 +25,7 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/api\/products$/, "data"],
   [/^\/api\/products\/(?!import(?:\/|$))[^/]+(?:\/related|\/reviews)?$/, "data"],
   [/^\/api\/(?:blog-posts|pages)(?:\/[^/]+)?$/, "data"],
-  [/^\/api\/(?:categories|suggestions|testimonials|config)$/, "data"],
+  [/^\/api\/(?:categories|suggestions|testimonials|home|config)$/, "data"],
 ];
 
 /** Pages that need the server, that display personal data, or that redirect (Shopify's URLs). */

@@ -61,6 +61,7 @@ describe("import rules", () => {
     analytics: ["components", "pwa", "storage"],
     catalogue: ["analytics", "components", "pwa", "storage"],
     customer: ["components", "pwa", "storage"],
+    sections: ["analytics", "catalogue", "components", "pwa", "storage"],
     layout: ["analytics", "bootstrap", "catalogue", "components", "customer", "pwa", "storage"],
   };
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
+import type { Home } from "../../data/model/home/home.ts";
 import { SHELL_INTEGRITY, SHELL_STORE } from "../../data/model/http/shell-headers.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import type { Env } from "../deps.ts";
@@ -14,34 +15,45 @@ type Options = {
   template: string;
   manifest: BuildManifest;
   storeFacts: () => Promise<StoreFacts>;
+  /** Reads the home page without contents of the catalogue. */
+  homeShell: () => Promise<Home>;
 };
 
 /**
  * GET /shell.html and /shells/{name}.html: the app shells of the build, rendered with the store's
  * current facts. The service worker can't verify their hash, so the headers name the hash of the
  * build's file, which a captive portal or a server with another release does not know, and a hash of
- * the facts.
+ * the facts and of the home page.
  */
-export function createAppShellRoutes({ build, template, manifest, storeFacts }: Options) {
+export function createAppShellRoutes({
+  build,
+  template,
+  manifest,
+  storeFacts,
+  homeShell,
+}: Options) {
   const paths = listShellPaths();
   const integrity = readIntegrity(build);
-  const respond = (c: Context<Env>, html: string, store: StoreFacts) =>
+  const respond = (c: Context<Env>, html: string, store: StoreFacts, home: Home) =>
     c.body(html, 200, {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-cache",
       [SHELL_INTEGRITY]: integrity.get(c.req.path) ?? "",
-      [SHELL_STORE]: hashOf("sha256", JSON.stringify(store)),
+      [SHELL_STORE]: hashOf("sha256", JSON.stringify([store, home])),
     });
   return new Hono<Env>()
     .get("/shell.html", async (c) => {
       const store = await storeFacts();
-      return respond(c, renderEmptyShell({ template, manifest, store }), store);
+      const shell = renderEmptyShell({ template, manifest, store });
+      return respond(c, shell, store, await homeShell());
     })
     .get("/shells/:file{[\\w.-]+\\.html}", async (c, next) => {
       const path = paths.get(c.req.param("file").replace(/\.html$/, ""));
       if (path === undefined) return next();
       const store = await storeFacts();
-      return respond(c, await prerenderAppShell(path, { template, manifest, store }), store);
+      const home = await homeShell();
+      const shell = await prerenderAppShell(path, { template, manifest, store, home });
+      return respond(c, shell, store, home);
     });
 }
 

@@ -1,5 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
+import type { Home } from "../../data/model/home/home.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { type Api, createApi } from "../app.ts";
 import { isImportRunning } from "../catalogue/imports/import-lease.ts";
@@ -8,6 +9,7 @@ import { createRedirectRoutes } from "../catalogue/products/redirect-routes.ts";
 import { createSearchIndex } from "../catalogue/search/search-index.ts";
 import type { Config } from "../config.ts";
 import { createBrandRoutes } from "../content/brand/routes.ts";
+import { resolveHomeShell } from "../content/home/resolve-home.ts";
 import { createSitemapRoutes } from "../content/sitemap/routes.ts";
 import { createUnsubscribeRoutes } from "../content/unsubscribe/routes.ts";
 import { FIRST_MIGRATION, migrate } from "../db/migrate.ts";
@@ -18,7 +20,7 @@ import { createFirstPassword } from "../people/operators/first-password.ts";
 import { sessionCookie } from "../people/operators/session-cookie.ts";
 import { findSession } from "../people/operators/sessions.ts";
 import { startPayments } from "../sales/payments/start.ts";
-import { readStoreFacts } from "../settings/store.ts";
+import { readSettings, readStoreFacts } from "../settings/store.ts";
 import { startJobs } from "./jobs.ts";
 import { closeNewStore, createOpening } from "./opening.ts";
 import { shareWithinTurn } from "./share-within-turn.ts";
@@ -44,6 +46,8 @@ export type OpenStore = {
   name: string;
   /** Reads the store's current name, address and contact data. */
   storeFacts: () => Promise<StoreFacts>;
+  /** Reads the home page without contents of the catalogue, for the app shells. */
+  homeShell: () => Promise<Home>;
   /** Generates and returns the operator's password if there is none yet. */
   createPassword: () => Promise<string | undefined>;
   /** Sample products that are for sale with real payments. */
@@ -149,6 +153,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     },
     name: (await storeFacts()).name,
     storeFacts,
+    homeShell: async () => resolveHomeShell(db, await readSettings(db)),
     createPassword: () => createFirstPassword(db, config.operatorPassword),
     sampleProducts: config.payments.mode === "stripe" ? await countSampleProducts(db) : 0,
     stopJobs: jobs.stop,

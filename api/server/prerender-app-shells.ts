@@ -2,8 +2,11 @@ import { prerenderPage } from "../../app/entry-server.tsx";
 import { toStoreScript } from "../../app/page-state.ts";
 import { paths } from "../../app/paths.ts";
 import { SCREENS } from "../../app/routes.ts";
+import { showHome } from "../../data/home/home-page.ts";
 import { DEFAULT_CATEGORIES } from "../../data/model/catalogue/default-categories.ts";
+import type { Home } from "../../data/model/home/home.ts";
 import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
+import { DEFAULT_SETTINGS } from "../../data/model/settings/settings.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
 import { applyBrand } from "./brand-document.ts";
@@ -33,7 +36,12 @@ const CATEGORY_PATHS = [...DEFAULT_CATEGORIES.map(({ name }) => name), "any"].ma
 export async function prerenderAppShells(template: string, manifest: BuildManifest) {
   const pages = new Map<string, string>();
   for (const [name, path] of listShellPaths()) {
-    const options = { template, manifest, store: DEFAULT_STORE_FACTS };
+    const options = {
+      template,
+      manifest,
+      store: DEFAULT_STORE_FACTS,
+      home: showHome(DEFAULT_SETTINGS),
+    };
     pages.set(name, await prerenderAppShell(path, options));
   }
   return pages;
@@ -51,11 +59,18 @@ export function listShellPaths(): Map<string, string> {
   );
 }
 
-type Options = { template: string; manifest: BuildManifest; store: StoreFacts };
+type EmptyOptions = { template: string; manifest: BuildManifest; store: StoreFacts };
+type Options = EmptyOptions & {
+  /** The home page without contents of the catalogue. */
+  home: Home;
+};
 
 /** Prerenders the app shell of a path. */
-export async function prerenderAppShell(path: string, { template, manifest, store }: Options) {
-  const page = await prerenderPage(path, store);
+export async function prerenderAppShell(
+  path: string,
+  { template, manifest, store, home }: Options,
+) {
+  const page = await prerenderPage(path, store, home);
   const body = disableControls(page.body);
   return toAppShell(
     fillTemplate(applyBrand(template, store.brand), manifest, { ...page, body }),
@@ -64,7 +79,7 @@ export async function prerenderAppShell(path: string, { template, manifest, stor
 }
 
 /** The app shell without content, for the pages of customers and operators. */
-export function renderEmptyShell({ template, manifest, store }: Options): string {
+export function renderEmptyShell({ template, manifest, store }: EmptyOptions): string {
   const head = `<title>${escapeText(store.name)}</title>`;
   const page = { head, body: "", state: toStoreScript(store), modules: [] };
   return toAppShell(fillTemplate(applyBrand(template, store.brand), manifest, page), manifest);

@@ -127,7 +127,7 @@ const CACHED_PATHS = cachedPaths();
 function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly string[] }[] {
   const id = "[^/?#]{1,200}";
   return [
-    { path: /^\/$/, content: CATALOGUE },
+    { path: /^\/(?:api\/home)?$/, content: CATALOGUE_AND_PAGES },
     {
       path: /^\/shop$/,
       content: CATALOGUE,

@@ -46,7 +46,13 @@ export async function serveStore(environment: Record<string, string | undefined>
     extras: [
       ...store.extras,
       createManifestRoutes(readFileSync(join(client, "manifest.webmanifest"), "utf8"), storeFacts),
-      createAppShellRoutes({ build: client, template, manifest, storeFacts }),
+      createAppShellRoutes({
+        build: client,
+        template,
+        manifest,
+        storeFacts,
+        homeShell: store.homeShell,
+      }),
     ],
     ready: store.ready,
     isOutdated: store.isOutdated,

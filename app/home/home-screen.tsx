@@ -1,20 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
+import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
-import { Categories } from "./categories.tsx";
-import { Featured } from "./featured.tsx";
-import { Features } from "./features.tsx";
-import { Hero } from "./hero.tsx";
-import { Newsletter } from "./newsletter.tsx";
-import { RecentlyViewed } from "./recently-viewed.tsx";
+import { HomeSections } from "../sections/home-sections.tsx";
+import css from "./home-screen.module.css";
+import { homeQuery } from "./queries.ts";
 
-/** /: hero, features, categories, featured and recently viewed products, and the newsletter. */
+/** /: the sections that the operator has chosen. */
 export function HomeScreen() {
   const store = useStoreFacts();
   const origin = useContext(SiteOrigin);
+  const { data, isError, isFetching, refetch } = useQuery(homeQuery);
+  const retry = isError ? () => void refetch() : undefined;
   return (
     <>
       <PageHead
@@ -23,12 +25,24 @@ export function HomeScreen() {
         path={paths.home()}
         jsonLd={import.meta.env.SSR && organisation(origin, store)}
       />
-      <Hero />
-      <Features />
-      <Categories />
-      <Featured />
-      <RecentlyViewed />
-      <Newsletter />
+      {!data?.sections.some(({ kind }, at) => kind === "hero" && at === 0) && (
+        <h1 className={css.title}>{store.name}</h1>
+      )}
+      {data ? (
+        <HomeSections sections={data.sections} retry={retry} busy={isFetching} />
+      ) : (
+        <div className={css.empty}>
+          {retry ? (
+            <LoadFailure
+              text="This page could not be loaded. Please check your connection."
+              busy={isFetching}
+              onRetry={retry}
+            />
+          ) : (
+            <ProductGridSkeleton />
+          )}
+        </div>
+      )}
     </>
   );
 }

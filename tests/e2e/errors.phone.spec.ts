@@ -57,19 +57,20 @@ test.describe("a failed load shows an error and Try again", () => {
     });
   }
 
-  test("featured products", async ({ page, expectConsoleErrors }) => {
+  test("the home page", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 500/);
-    const api = "**/api/products?limit=8";
+    const api = "**/api/home";
     const respond = await holdRequests(page, "GET", api, { status: 500, json: { message: "No." } });
     await page.goto("/about");
     await page.getByRole("banner").getByRole("link", { name: "Birch & Silk" }).click();
     const featured = page.getByRole("region", { name: "Featured Products" });
-    await expect(featured.locator("[data-skeleton]")).toHaveCount(8);
+    const main = page.getByRole("main");
+    await expect(main.locator("[data-skeleton]")).toHaveCount(8);
     respond();
-    await expect(featured.getByText("Our collection could not be loaded")).toBeVisible();
-    await expect(featured.getByText("No products available")).toHaveCount(0);
+    await expect(main.getByText("This page could not be loaded")).toBeVisible();
+    await expect(main.getByText("No products available")).toHaveCount(0);
     await page.unroute(api);
-    await featured.getByRole("button", { name: "Try again" }).click();
+    await main.getByRole("button", { name: "Try again" }).click();
     await expect(featured.getByRole("article")).toHaveCount(8);
   });
 

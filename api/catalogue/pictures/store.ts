@@ -80,6 +80,25 @@ export async function hasPicture(db: Db, directory: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The widths in which pictures are stored as AVIF, in pixels, by directory. */
+export async function listWidths(
+  db: Db,
+  directories: readonly string[],
+): Promise<Map<string, number[]>> {
+  const widths = new Map<string, number[]>();
+  if (directories.length === 0) return widths;
+  const rows = await db
+    .selectFrom("pictures")
+    .select(["directory", "name"])
+    .where("directory", "in", directories)
+    .where("name", "like", "%.avif")
+    .execute();
+  for (const { directory, name } of rows)
+    widths.set(directory, [...(widths.get(directory) ?? []), Number.parseInt(name, 10)]);
+  for (const found of widths.values()) found.sort((a, b) => a - b);
+  return widths;
+}
+
 /** Lists all uploaded pictures and the time since which each is unused. */
 export async function listPictures(
   db: Db,

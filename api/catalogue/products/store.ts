@@ -131,6 +131,40 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+/** Lists published products: the newest ones, or those on sale in featured order. */
+export async function listSelected(
+  db: Db,
+  selection: "newest" | "sale",
+  limit: number,
+): Promise<Product[]> {
+  const listed = db.selectFrom("products").select(PRODUCT_COLUMNS).where(isListed).limit(limit);
+  const rows =
+    selection === "newest"
+      ? await listed.orderBy("created_at", "desc").orderBy("position").orderBy("id").execute()
+      : await listed
+          .whereRef("compare_at_cents", ">", "price_cents")
+          .orderBy("position")
+          .orderBy("id")
+          .execute();
+  return rows.map(toProduct);
+}
+
+/** Lists published products by id or handle, in the order given; the default variant of a handle. */
+export async function listPicked(db: Db, names: readonly string[]): Promise<Product[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom("products")
+    .select(PRODUCT_COLUMNS)
+    .where("withdrawn_at", "is", null)
+    .where((by) => by.or([by("id", "in", names), by.and([by("handle", "in", names), isListed])]))
+    .execute();
+  const picked = names.flatMap(
+    (name) =>
+      rows.find(({ id }) => id === name) ?? rows.find(({ handle }) => handle === name) ?? [],
+  );
+  return [...new Set(picked)].map(toProduct);
+}
+
 /** The ids of which a product exists, published or not, in their order. */
 export async function listExistingIds(db: Db, ids: readonly string[]): Promise<string[]> {
   const found = new Set<string>();

@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import sharp from "sharp";
 import { SHARE_SIZE } from "../../../data/model/catalogue/picture.ts";
 import { PAPER } from "../../../data/model/settings/brand.ts";
-import { projectRoot } from "../../root.ts";
+import { DISPLAY_FONT, displayFontFile } from "./display-font.ts";
 
 /** What the icons and the social picture of a store are made from. */
 export type BrandSource = {
@@ -95,11 +94,7 @@ function firstLetter(name: string): string {
   return letter.toLocaleUpperCase("en-CA");
 }
 
-/** The display font of the pages; letters that it lacks have a font of the system. */
-const FONT =
-  "node_modules/@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2";
-
-/** Draws text in white in at most this size, in pixels. */
+/** Draws text in white in at most this size, in pixels; letters that the font lacks in one of the system. */
 async function drawText(text: string, width: number, height: number): Promise<Buffer> {
   if (text === "")
     return sharp({ create: { width: 1, height: 1, channels: 4, background: "#0000" } })
@@ -109,8 +104,8 @@ async function drawText(text: string, width: number, height: number): Promise<Bu
   const drawn = await sharp({
     text: {
       text: markup,
-      font: "Cormorant Garamond Medium",
-      fontfile: join(projectRoot(), FONT),
+      font: DISPLAY_FONT,
+      fontfile: await displayFontFile(),
       rgba: true,
       align: "centre",
       dpi: 600,

@@ -34,6 +34,9 @@ const DESCRIPTIONS: Descriptions = {
     minimumAge: "minimum age of customers in the texts of the pages; 0: none",
     social: "addresses of profiles on social networks, in the footer",
   },
+  home: {
+    sections: "sections of the home page, in order; null: the defaults",
+  },
   brand: {
     logo: "uploaded picture that replaces the name in the header; empty: the name",
     icon: "uploaded square picture for the icons of the app; empty: made from the first letter",

@@ -13,6 +13,7 @@ import { isEmail } from "../text/email.ts";
 import { keysOf } from "../text/keys.ts";
 import { requiredText } from "../text/required-text.ts";
 import { BRAND_SETTINGS } from "./brand.ts";
+import { HOME_SETTINGS } from "./home-sections.ts";
 import { MAIL_TEXT_ENTRIES } from "./mail-texts.ts";
 import { STOCK_SETTINGS } from "./stock.ts";
 
@@ -199,6 +200,7 @@ export const StoreSettings = v.strictObject({
     /** Messages are answered within this many hours; 0: no time is promised. */
     replyHours: v.optional(wholeNumber(0, 720), 24),
   }),
+  home: group(HOME_SETTINGS),
   content: group({
     /**
      * The texts that a store shows until its operator writes own ones: those of the sample store, or

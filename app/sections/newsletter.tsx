@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ShownSection } from "../../data/model/home/home.ts";
 import { isEmail } from "../../data/model/text/email.ts";
 import { Button } from "../components/button.tsx";
 import type { Validation } from "../components/form-state.ts";
@@ -16,8 +17,12 @@ function validate({ email }: { email: string }): Validation<string> {
   return { issues: address === "" ? [] : [{ path: "email", message: "Invalid email address" }] };
 }
 
-/** "Join Our Community": the newsletter form. */
-export function Newsletter() {
+/** The newsletter form. */
+export function Newsletter({
+  id,
+  title,
+  text,
+}: Pick<ShownSection & { kind: "newsletter" }, "id" | "title" | "text">) {
   const [note, setNote] = useState<string>();
   const [queued, setQueued] = useState(false);
   const { lost } = useConnection();
@@ -34,13 +39,13 @@ export function Newsletter() {
     toast(result.message);
   });
   return (
-    <section className={css.newsletter} data-screen-only aria-labelledby="newsletter">
+    <section className={css.newsletter} data-screen-only aria-labelledby={id}>
       <div className={css.inside}>
         <div>
-          <h2 id="newsletter" className={css.title}>
-            Join Our Community
+          <h2 id={id} className={css.title}>
+            {title}
           </h2>
-          <p className={css.text}>New arrivals, journal stories and offers, now and then.</p>
+          <p className={css.text}>{text}</p>
         </div>
         {/* `noValidate`, because browsers reject addresses like josé@example.com. */}
         <form ref={form.ref} className={css.form} method="post" noValidate onSubmit={send}>

@@ -1,0 +1,127 @@
+import * as v from "valibot";
+import {
+  findSampleCategory,
+  type HomeContents,
+  homeSectionsOf,
+  showHome,
+} from "../../../data/home/home-page.ts";
+import type { Dialect } from "../../../data/migrations/dialect.ts";
+import type { Category } from "../../../data/model/catalogue/category.ts";
+import { ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
+import { PICTURE_WIDTHS } from "../../../data/model/catalogue/picture.ts";
+import type { Product } from "../../../data/model/catalogue/product.ts";
+import type { Home } from "../../../data/model/home/home.ts";
+import type { HomeSection } from "../../../data/model/settings/home-sections.ts";
+import type { StoreSettings } from "../../../data/model/settings/settings.ts";
+import { countOf } from "../../../data/model/text/counts.ts";
+import { listCategories } from "../../catalogue/categories/store.ts";
+import { directoryOf, listWidths } from "../../catalogue/pictures/store.ts";
+import { listPicked, listProducts, listSelected } from "../../catalogue/products/store.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { listTestimonials } from "../testimonials/store.ts";
+
+type Database = { db: Db; dialect: Dialect };
+
+/** The number of tiles of a section that shows the categories with the most products. */
+const MAX_TILES = 4;
+
+/** The home page of a store with its products, categories and testimonials. */
+export async function resolveHome(database: Database, settings: StoreSettings): Promise<Home> {
+  const { db } = database;
+  const sections = homeSectionsOf(settings).filter(({ hidden }) => !hidden);
+  const categories = sections.some(({ kind }) => kind === "categories")
+    ? (await listCategories(db)).filter(({ count }) => count > 0)
+    : [];
+  const contents = new Map<string, HomeContents>();
+  for (const section of sections)
+    contents.set(section.id, await readContents(database, section, categories, settings));
+  const widths = await readWidths(db, sections);
+  const home = showHome(settings, contents, (src) => {
+    return widths.get(directoryOf(src) ?? "") ?? PICTURE_WIDTHS;
+  });
+  return { sections: home.sections.filter((section) => isShown(section, sections)) };
+}
+
+/** The home page without contents of the catalogue, for the app shell. */
+export async function resolveHomeShell(db: Db, settings: StoreSettings): Promise<Home> {
+  const widths = await readWidths(db, homeSectionsOf(settings));
+  return showHome(
+    settings,
+    undefined,
+    (src) => widths.get(directoryOf(src) ?? "") ?? PICTURE_WIDTHS,
+  );
+}
+
+/** A section without contents is left out, except the featured products, which say that there are none. */
+function isShown(section: Home["sections"][number], sections: readonly HomeSection[]): boolean {
+  if (section.kind === "testimonials") return (section.items?.length ?? 0) > 0;
+  if (section.kind !== "products" || section.products?.length !== 0) return true;
+  const setting = sections.find(({ id }) => id === section.id);
+  return setting?.kind === "products" && setting.source === "featured";
+}
+
+async function readContents(
+  database: Database,
+  section: HomeSection,
+  categories: readonly Category[],
+  settings: StoreSettings,
+): Promise<HomeContents> {
+  if (section.kind === "products") return { products: await selectProducts(database, section) };
+  if (section.kind === "categories")
+    return { tiles: await selectTiles(database, section.categories, categories, settings) };
+  if (section.kind === "testimonials")
+    return { items: (await listTestimonials(database.db)).slice(0, section.limit) };
+  return {};
+}
+
+async function selectProducts(
+  { db, dialect }: Database,
+  { source, category, tag, products, limit }: HomeSection & { kind: "products" },
+): Promise<Product[]> {
+  if (source === "picked") return listPicked(db, products);
+  if (source === "newest" || source === "sale") return listSelected(db, source, limit);
+  const filter = { ...(source === "category" && { category }), ...(source === "tag" && { tag }) };
+  // A category or tag that was not chosen has no products, instead of all.
+  if (Object.values(filter).includes("")) return [];
+  const query = v.safeParse(ListingQuery, { ...filter, limit: String(limit) });
+  return query.success ? (await listProducts(db, dialect, query.output)).products : [];
+}
+
+/**
+ * The tiles of the chosen categories, or of the top-level ones with the most products, in the merchant's
+ * order. A category without a picture shows that of its first product.
+ */
+async function selectTiles(
+  { db, dialect }: Database,
+  handles: readonly string[],
+  categories: readonly Category[],
+  settings: StoreSettings,
+) {
+  const chosen = handles.flatMap((handle) => categories.find((one) => one.handle === handle) ?? []);
+  const largest = categories
+    .filter(({ parent }) => parent === null)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MAX_TILES);
+  const shown = handles.length > 0 ? chosen : categories.filter((one) => largest.includes(one));
+  return Promise.all(
+    shown.map(async ({ name, handle, imageUrl, description, count }) => {
+      const sample = findSampleCategory(settings, handle);
+      const src = imageUrl ?? sample?.src ?? (await findProductPicture(db, dialect, name));
+      return { name, src, text: description || sample?.text || countOf(count, "product") };
+    }),
+  );
+}
+
+async function findProductPicture(db: Db, dialect: Dialect, category: string): Promise<string> {
+  const query = v.safeParse(ListingQuery, { category, limit: "1" });
+  if (!query.success) return "";
+  const { products } = await listProducts(db, dialect, query.output);
+  return products[0]?.imageUrl ?? "";
+}
+
+function readWidths(db: Db, sections: readonly HomeSection[]) {
+  const pictures = sections.flatMap((section) =>
+    section.kind === "hero" ? [section.portrait, section.wide] : [],
+  );
+  return listWidths(db, [...new Set(pictures.flatMap((src) => directoryOf(src) ?? []))]);
+}
