@@ -171,7 +171,7 @@ function toResponse({ position: _, keywords: __, reviews: ___, ...product }: Cat
 function toListEntry(product: CatalogueProduct): Product {
   const { descriptionHtml, pictures, options, variants, seoTitle, seoDescription, ...entry } =
     toResponse(product);
-  const { brand, tags, compareAtPrice, ...rest } = entry;
+  const { brand, tags, compareAtPrice, facts: _, ...rest } = entry;
   return {
     ...rest,
     ...(brand && { brand }),

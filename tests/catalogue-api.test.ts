@@ -3,6 +3,36 @@ import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases, openMemoryDatabase } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
 
+describeOnBothDatabases("the facts of a product", (open) => {
+  test("are those of its list of ingredients and of its fields", async () => {
+    const store = await open();
+    const description = "Fragrance-free.\nIngredients\nAqua, Butyrospermum Parkii Butter, Novum";
+    const [balm, bar] = [newProduct({ id: "balm", description }), newProduct({ id: "bar" })];
+    const stated = { skinTypes: "dry, sensitive", texture: "balm", pregnancy: "ask-doctor" };
+    await insertProducts(store.db, [{ ...balm, ...stated }, bar]);
+    const { client } = createTestApi(store);
+    const factsOf = async (id: string) => {
+      const response = await client.api.products[":id"].$get({ param: { id } });
+      return (await response.json()).facts;
+    };
+    expect(await factsOf("balm")).toEqual({
+      ingredients: [
+        { inci: "Aqua", name: "Water", families: [] },
+        { inci: "Butyrospermum Parkii Butter", name: "Shea butter", families: ["nut"] },
+        { inci: "Novum", name: null, families: null },
+      ],
+      fragrance: "fragrance-free",
+      skinTypes: ["dry", "sensitive"],
+      hairTypes: null,
+      concerns: null,
+      scent: null,
+      texture: "balm",
+      label: { pregnancy: "ask-doctor", breastFeeding: null },
+    });
+    expect(await factsOf("bar")).toMatchObject({ ingredients: null, fragrance: null });
+  });
+});
+
 describeOnBothDatabases("GET /api/products", (open) => {
   const openCatalogue = async () => {
     const store = await open();

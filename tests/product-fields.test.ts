@@ -17,8 +17,21 @@ const OPTIONS = { now: NOW, placeholder: "/none.webp" };
 
 /** The texts that import, export and form handle by their declaration, with a value of each. */
 const TEXTS = FIELD_NAMES.flatMap((name) => {
-  const { type, csv, column } = fieldOf(name);
-  return type === "text" && csv !== undefined ? [{ name, csv, column, value: `The ${name}` }] : [];
+  const { type, csv, column, choices } = fieldOf(name);
+  const value = Object.keys(choices ?? {})[0] ?? `The ${name}`;
+  return type === "text" && csv !== undefined ? [{ name, csv, column, value }] : [];
+});
+
+test("a file with another value than the choices of a field is rejected", async () => {
+  const { label } = fieldOf("pregnancy");
+  const file = toCsv([
+    ["Handle", "Title", "Variant Price", label],
+    ["balm", "Balm", "9.00", "maybe"],
+    ["oil", "Oil", "9.00", "nothing"],
+  ]);
+  const { products, rejected } = await readProductFile(file, { now: NOW });
+  expect(products.map(({ title, pregnancy }) => [title, pregnancy])).toEqual([["Oil", "nothing"]]);
+  expect(JSON.stringify(rejected)).toContain("is none of advises-against, ask-doctor, nothing");
 });
 
 describeOnBothDatabases("every plain text of a product", (open) => {

@@ -37,6 +37,7 @@ import * as messageReplies from "../../data/migrations/0043-message-replies.ts";
 import * as saleAmounts from "../../data/migrations/0044-sale-amounts-and-stock-actors.ts";
 import * as searchOfOrders from "../../data/migrations/0045-search-of-orders.ts";
 import * as arrivalOfOrders from "../../data/migrations/0047-arrival-of-orders.ts";
+import * as productFacts from "../../data/migrations/0048-product-facts.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -93,6 +94,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0045-search-of-orders": searchOfOrders,
   "0047-arrival-of-orders": arrivalOfOrders,
   "0041-pages": pages,
+  "0048-product-facts": productFacts,
 };
 
 /**

@@ -2,6 +2,7 @@ import { pictureUrl } from "../model/catalogue/picture.ts";
 import type { ProductPicture } from "../model/catalogue/product.ts";
 import { readQuantity } from "../model/catalogue/size.ts";
 import { STORE } from "../store.ts";
+import { statedFacts } from "./facts.ts";
 import { KEYWORDS } from "./keywords.ts";
 import pictures from "./pictures.json" with { type: "json" };
 import type { SeedPost } from "./posts/seed-post.ts";
@@ -82,6 +83,7 @@ function sampleProduct(copy: ProductCopy) {
     handle,
     brand,
     tags: TAGS[slug],
+    ...statedFacts(slug),
     imageUrl: samplePicture(slug),
     pictures: galleryOf(slug),
     /** Empty for a product without a choice; else all sizes, of which the first is the product itself. */

@@ -1,8 +1,10 @@
+import { GLOSSARY } from "../../../data/content/ingredients.ts";
 import type {
   Product,
   ProductDetails,
   ProductPicture,
 } from "../../../data/model/catalogue/product.ts";
+import { toFacts } from "../../../data/model/catalogue/product-facts.ts";
 import { cardRating } from "../../../data/model/catalogue/rating.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
@@ -45,6 +47,13 @@ export const DETAIL_COLUMNS = [
   "seo_title",
   "seo_description",
   "barcode",
+  "skin_types",
+  "hair_types",
+  "concerns",
+  "scent",
+  "texture",
+  "pregnancy",
+  "breast_feeding",
 ] as const;
 
 function selectDetails(db: Db) {
@@ -101,11 +110,27 @@ export async function listDetails(db: Db, rows: readonly DetailRow[]): Promise<P
       pictures: pictures.length > 0 ? pictures : [{ src: row.image_url, alt: row.title }],
       options: group?.options ?? [],
       variants: group?.variants ?? [],
+      facts: factsOf(row),
       seoTitle: row.seo_title,
       seoDescription: row.seo_description,
       ...(row.barcode !== null && { barcode: row.barcode }),
     };
   });
+}
+
+function factsOf(row: DetailRow) {
+  const { description, concerns, scent, texture, pregnancy } = row;
+  const tags: string[] = JSON.parse(row.tags);
+  const stated = {
+    skinTypes: row.skin_types,
+    hairTypes: row.hair_types,
+    concerns,
+    scent,
+    texture,
+    pregnancy,
+    breastFeeding: row.breast_feeding,
+  };
+  return toFacts({ description, tags, ...stated }, GLOSSARY);
 }
 
 type Group = Pick<ProductDetails, "options" | "variants">;

@@ -43,13 +43,17 @@ type Details = {
   /** Column of Shopify's product CSV or, where that has none, the store's own. Missing: not in files. */
   csv?: string;
   /** The section of the product form that shows the field as an input without rules of its own. */
-  section?: "inventory" | "shipping" | "organization" | "search";
+  section?: "facts" | "inventory" | "shipping" | "organization" | "search";
   /** Explanation below the input. */
   hint?: string;
   /** Lines of the input, if it has several. */
   rows?: number;
+  /** The values that the field can have, if they are limited, with their labels in the form. */
+  choices?: Readonly<Record<string, string>>;
 };
 
+/** Maximum length of the value of a `choiceField`, in characters. */
+const MAX_CHOICE = 100;
 const NULLABLE_TEXT = v.nullable(v.string());
 const NULLABLE_NUMBER = v.nullable(v.number());
 
@@ -65,6 +69,22 @@ export const textField = <const D extends Details>(label: string, maxLength: num
     initial: null,
     ...details,
   }) as const;
+
+/** An optional text that is one of several values. */
+export const choiceField = <const D extends Details>(
+  label: string,
+  choices: Readonly<Record<string, string>>,
+  details: D,
+) => {
+  const values = Object.keys(choices);
+  const isChoice = (text: string | null) => text === null || values.includes(text);
+  const rule = `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
+  return {
+    ...textField(label, MAX_CHOICE, details),
+    schema: v.pipe(optionalText(MAX_CHOICE), v.check(isChoice, rule)),
+    choices,
+  } as const;
+};
 
 /** A text with rules of its own, which `schema` contains. */
 export const ownTextField = <const D extends Details & Pick<Field, "schema">>(

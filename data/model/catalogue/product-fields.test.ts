@@ -1,7 +1,13 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { IMPORT_FIELDS } from "./import-fields.ts";
-import { FIELD_NAMES, fieldOf, labelInSentence, schemasOf } from "./product-fields.ts";
+import {
+  FIELD_NAMES,
+  fieldOf,
+  labelInSentence,
+  PRODUCT_FIELDS,
+  schemasOf,
+} from "./product-fields.ts";
 
 const repeated = (values: readonly (string | undefined)[]) =>
   values.filter((value, at) => value !== undefined && values.indexOf(value) < at);
@@ -15,13 +21,22 @@ test("every field has a column, a label and a CSV column of its own", () => {
 
 test("the limit of a text is that of its schema", () => {
   for (const name of FIELD_NAMES) {
-    const { maxLength, schema, type } = fieldOf(name);
-    if (maxLength === undefined || schema === undefined || name === "handle") continue;
+    const { maxLength, schema, type, choices } = fieldOf(name);
+    if (maxLength === undefined || schema === undefined || name === "handle" || choices) continue;
     const text = "x".repeat(maxLength);
     expect([name, v.is(schema, text)]).toEqual([name, true]);
     expect([name, v.is(schema, `${text}x`)]).toEqual([name, false]);
     if (type === "text") expect(v.parse(schema, " ")).toBeNull();
   }
+});
+
+test("a field with choices is one of them, or empty", () => {
+  const { schema } = PRODUCT_FIELDS.pregnancy;
+  expect(v.parse(schema, " ask-doctor ")).toBe("ask-doctor");
+  expect(v.parse(schema, "")).toBeNull();
+  expect(v.safeParse(schema, "constructor").issues?.[0].message).toBe(
+    "must be advises-against, ask-doctor or nothing",
+  );
 });
 
 test("schemas are those of one owner, for input or responses", () => {

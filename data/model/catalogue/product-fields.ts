@@ -4,6 +4,7 @@ import { formatCount } from "../text/counts.ts";
 import { keysOf } from "../text/keys.ts";
 import { requiredText } from "../text/required-text.ts";
 import {
+  choiceField,
   type Field,
   flagField,
   listField,
@@ -17,6 +18,7 @@ import {
 import { isHandle, isReservedHandle, MAX_HANDLE } from "./handle.ts";
 import { isPictureAddress } from "./picture.ts";
 import { ProductPicture } from "./product.ts";
+import { LABEL_ADVICE } from "./product-facts.ts";
 import { MAX_TAG, MAX_TAGS, tagKey } from "./tags.ts";
 
 /** Maximum number of pictures in a product's gallery. */
@@ -120,6 +122,46 @@ const SHARED_FIELDS = {
   },
   /** Stock up to which the admin reports it as low; null for the default. */
   lowStock: numberField("Low-stock threshold", 1_000_000, { column: "low_stock" }),
+  skinTypes: textField("Skin types", 200, {
+    column: "skin_types",
+    csv: "Skin types (product.metafields.custom.skin_types)",
+    section: "facts",
+    hint: "Separated by commas, for example dry, sensitive",
+  }),
+  hairTypes: textField("Hair types", 200, {
+    column: "hair_types",
+    csv: "Hair types (product.metafields.custom.hair_types)",
+    section: "facts",
+    hint: "Separated by commas, for example fine, curly",
+  }),
+  concerns: textField("Concerns", 200, {
+    column: "concerns",
+    csv: "Concerns (product.metafields.custom.concerns)",
+    section: "facts",
+    hint: "Separated by commas, for example dryness, redness",
+  }),
+  scent: textField("Scent", 200, {
+    column: "scent",
+    csv: "Scent (product.metafields.custom.scent)",
+    section: "facts",
+  }),
+  texture: textField("Texture", 200, {
+    column: "texture",
+    csv: "Texture (product.metafields.custom.texture)",
+    section: "facts",
+  }),
+  /** What the label says about use during pregnancy. */
+  pregnancy: choiceField("Label on pregnancy", LABEL_ADVICE, {
+    column: "pregnancy",
+    csv: "Label on pregnancy (product.metafields.custom.pregnancy)",
+    section: "facts",
+  }),
+  /** What the label says about use while breast-feeding. */
+  breastFeeding: choiceField("Label on breast-feeding", LABEL_ADVICE, {
+    column: "breast_feeding",
+    csv: "Label on breast-feeding (product.metafields.custom.breast_feeding)",
+    section: "facts",
+  }),
   seoTitle: textField("Page title", 500, {
     column: "seo_title",
     csv: "SEO Title",

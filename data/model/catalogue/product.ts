@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
 import { centsOf } from "../text/money.ts";
+import { ProductFacts } from "./facts-json.ts";
 import { RatingSummary } from "./rating.ts";
 
 const Count = v.pipe(v.number(), v.integer());
@@ -101,6 +102,8 @@ export const ProductDetails = v.object({
   /** One to three options, or none. */
   options: v.optional(v.array(ProductOption), []),
   variants: v.optional(v.array(ProductVariant), []),
+  /** Missing in products of lists and in data of earlier releases. */
+  facts: v.optional(ProductFacts),
   seoTitle: v.nullish(v.string(), null),
   seoDescription: v.nullish(v.string(), null),
   /** Missing: unknown. */

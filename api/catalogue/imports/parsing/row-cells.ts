@@ -68,6 +68,11 @@ export class RowCells {
   text(row: ImportRow, name: PlainTextName<FieldOwner> | "title"): string | undefined {
     const text = this.line(row, name);
     this.limit(name, name, text);
+    const { choices } = fieldOf(name);
+    if (choices && text !== undefined && !Object.hasOwn(choices, text)) {
+      const allowed = Object.keys(choices).join(", ");
+      this.reject(name, `its ${labelInSentence(name)} is none of ${allowed}`);
+    }
     return text;
   }
 

@@ -10,6 +10,7 @@ import { OptionsSection } from "./options-section.tsx";
 import css from "./product-form.module.css";
 import {
   BasicsSection,
+  FactsSection,
   InventorySection,
   OrganizationSection,
   PicturesSection,
@@ -34,6 +35,7 @@ export function ProductForm({ action, ...props }: EditorFormProps<AdminProduct, 
         <InventorySection fields={fields} />
         <ShippingSection fields={fields} />
         <OrganizationSection fields={fields} isNew={isNew} />
+        <FactsSection fields={fields} />
         <SearchSection fields={fields} isNew={isNew} />
         {conflicts.map((conflict) => (
           <ConflictNotice key={`${conflict.path} ${conflict.productId}`} conflict={conflict} />

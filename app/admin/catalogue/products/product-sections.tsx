@@ -9,6 +9,7 @@ import {
 import { joinTags, splitTags, tagKey } from "../../../../data/model/catalogue/tags.ts";
 import { htmlParagraphs } from "../../../../data/model/text/html-paragraphs.ts";
 import { Button } from "../../../components/button.tsx";
+import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import type { Form } from "../../../components/use-form.ts";
 import { Panel } from "../../components/admin-page.tsx";
@@ -44,8 +45,19 @@ type PlainFieldsProps = Props & { section: NonNullable<Field["section"]> };
 function PlainFields({ section, fields }: PlainFieldsProps) {
   const hasOptions = fields.values.options.length > 0;
   return FORM_FIELDS.filter((name) => fieldOf(name).section === section).map((name) => {
-    const { type, maxLength, hint, rows } = fieldOf(name);
+    const { type, maxLength, hint, rows, choices } = fieldOf(name);
     if (hasOptions && isVariantField(name)) return null;
+    if (choices) {
+      const options = Object.entries({ "": "Not stated", ...choices });
+      return (
+        <SelectField
+          key={name}
+          {...fields.text(name)}
+          hint={hint}
+          options={options.map(([value, label]) => ({ value, label }))}
+        />
+      );
+    }
     const props = { ...fields.text(name), maxLength, hint };
     if (rows !== undefined) return <TextField key={name} {...props} rows={rows} />;
     return (
@@ -227,6 +239,21 @@ export function OrganizationSection({ fields, isNew }: NewProps) {
           hint={isNew ? "Leave empty to add it at the end." : "Lower numbers come first."}
         />
         <PlainFields section="organization" fields={fields} />
+      </div>
+    </Section>
+  );
+}
+
+/** What shoppers filter by and avoid. The ingredients are those of the description. */
+export function FactsSection({ fields }: Props) {
+  return (
+    <Section title="Product facts">
+      <p className={shared.soft}>
+        An empty field means “not stated”. Ingredients are read from the part “Ingredients” of the
+        description, if it is a list.
+      </p>
+      <div className={shared.pair}>
+        <PlainFields section="facts" fields={fields} />
       </div>
     </Section>
   );

@@ -1,0 +1,39 @@
+import {
+  type GlossaryEntry,
+  type IngredientFamily,
+  ingredientHandle,
+} from "../../model/catalogue/ingredients.ts";
+import { COSING } from "./sources.ts";
+
+type Details = {
+  families?: IngredientFamily[];
+  /** Other names in lists of ingredients. */
+  synonyms?: readonly string[];
+  /** A fact and its source. */
+  note?: readonly [text: string, source: GlossaryEntry["source"]];
+};
+
+export type Entry = GlossaryEntry & { synonyms: readonly string[] };
+
+/** Declares an entry of the glossary. */
+export function entry(
+  inci: string,
+  name: string,
+  functions: string,
+  origin: string,
+  { families = [], synonyms = [], note }: Details = {},
+): Entry {
+  const [text = null, source = COSING] = note ?? [];
+  const handle = ingredientHandle(inci);
+  return {
+    inci,
+    handle,
+    name,
+    function: functions,
+    origin,
+    families,
+    note: text,
+    source,
+    synonyms,
+  };
+}

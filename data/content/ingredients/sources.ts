@@ -1,0 +1,30 @@
+import type { GlossaryEntry } from "../../model/catalogue/ingredients.ts";
+
+type Source = GlossaryEntry["source"];
+
+/** The database of the European Commission on cosmetic ingredients. */
+export const COSING: Source = {
+  name: "European Commission, CosIng",
+  url: "https://ec.europa.eu/growth/tools-databases/cosing/",
+};
+
+/** Annex III contains restricted substances, IV colourants, V preservatives and VI UV filters. */
+export const EU_REGULATION: Source = {
+  name: "Regulation (EC) No 1223/2009 on cosmetic products",
+  url: "https://eur-lex.europa.eu/eli/reg/2009/1223/oj",
+};
+
+export const EU_FRAGRANCE: Source = {
+  name: "Commission Regulation (EU) 2023/1545 on fragrance allergens",
+  url: "https://eur-lex.europa.eu/eli/reg/2023/1545/oj",
+};
+
+export const EU_VITAMIN_A: Source = {
+  name: "Commission Regulation (EU) 2024/996 on vitamin A",
+  url: "https://eur-lex.europa.eu/eli/reg/2024/996/oj",
+};
+
+export const CANADA_FOOD: Source = {
+  name: "Food and Drug Regulations (Canada), B.01.010.1",
+  url: "https://laws-lois.justice.gc.ca/eng/regulations/C.R.C.,_c._870/",
+};

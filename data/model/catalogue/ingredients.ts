@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { toHandle } from "./handle.ts";
+
+/** The families by which shoppers avoid ingredients. */
+const INGREDIENT_FAMILIES = [
+  "nut",
+  "seed",
+  "gluten-containing grain",
+  "animal-derived",
+  "essential oil",
+] as const;
+export type IngredientFamily = (typeof INGREDIENT_FAMILIES)[number];
+
+/** An entry of the glossary. */
+export const GlossaryEntry = v.object({
+  inci: v.string(),
+  /** The last part of the entry's URL. */
+  handle: v.string(),
+  /** Common name. */
+  name: v.string(),
+  /** Functions, as in CosIng: "humectant, solvent". */
+  function: v.string(),
+  origin: v.string(),
+  families: v.array(v.picklist(INGREDIENT_FAMILIES)),
+  note: v.nullable(v.string()),
+  /** Source of the note; without a note that of the functions. */
+  source: v.object({ name: v.string(), url: v.string() }),
+});
+export type GlossaryEntry = v.InferOutput<typeof GlossaryEntry>;
+
+/** The glossary by the handles of names, which include synonyms: "water" is "aqua". */
+export type Glossary = ReadonlyMap<string, GlossaryEntry>;
+
+/** The handle of an ingredient in a list, without concentration or remark: "Aqua (Water)" is "aqua". */
+export function ingredientHandle(name: string): string {
+  return toHandle(name.replace(/\([^()]*\)|\[[^[\]]*\]|\d+(?:[.,]\d+)?\s*%/g, " "));
+}
+
+/** Maximum number of ingredients in a list, and of characters in the name of one. */
+const MAX_INGREDIENTS = 300;
+const MAX_NAME = 120;
+
+/** Words that no INCI name has: a text with them is not a list. */
+const PROSE = /(?:^|\s)(?:and|with|the|our|we|you|is|are|of|from|for|free|no|see|all)(?:\s|$)/i;
+
+/** Before the colours that only some shades contain: "May contain:", "+/-". */
+const MAY_CONTAIN = /\[?\s*(?:may contain|peut contenir|\+\s*\/\s*-|±)\s*:?/gi;
+
+/**
+ * Splits a list of ingredients, in its order and without remarks. Separators are commas, semicolons,
+ * bullets and lines; a comma within parentheses or between digits (1,2-Hexanediol) separates nothing.
+ * Ingredients after "May contain" are included. Returns null for a text that is not a list.
+ */
+export function splitIngredients(text: string): string[] | null {
+  const lines = text.split(/\r?\n/).filter((line) => !/^\s*\*/.test(line));
+  const list = lines.join("\n").replace(MAY_CONTAIN, ", ");
+  const names: string[] = [];
+  let depth = 0;
+  let name = "";
+  for (const [at, sign] of [...list].entries()) {
+    if (sign === "(") depth += 1;
+    if (sign === ")") depth = Math.max(0, depth - 1);
+    const isSeparator = depth === 0 && /[,;•·\n]/.test(sign) && !isWithinNumber(list, at);
+    if (isSeparator) names.push(name);
+    name = isSeparator ? "" : name + sign;
+  }
+  const all = [...names, name].map(clean).filter((each) => each !== "");
+  const isList = all.length > 1 && all.length <= MAX_INGREDIENTS && all.every(isName);
+  return isList ? [...new Set(all)] : null;
+}
+
+const isWithinNumber = (text: string, at: number) => /^\d,\d/.test(text.slice(at - 1, at + 2));
+
+const clean = (name: string) =>
+  name
+    .replace(/\s+/g, " ")
+    .replace(/^[\s\-–]+|[\s.*†]+$|[\]]$/g, "")
+    .trim();
+
+const isName = (name: string) =>
+  name.length <= MAX_NAME &&
+  /\p{L}/u.test(name) &&
+  !PROSE.test(name.replace(/\([^()]*\)/g, "")) &&
+  !/[.!?]\s/.test(name);
+
+/** The families of an ingredient; null if the glossary does not contain it. */
+export function familiesOf(inci: string, glossary: Glossary): IngredientFamily[] | null {
+  return glossary.get(ingredientHandle(inci))?.families ?? null;
+}

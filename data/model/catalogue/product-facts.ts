@@ -1,0 +1,80 @@
+import type { ProductFacts } from "./facts-json.ts";
+import { familiesOf, type Glossary, ingredientHandle, splitIngredients } from "./ingredients.ts";
+import { readProductText } from "./product-text.ts";
+
+/** What a label says about pregnancy or breast-feeding, with the labels of the form. */
+export const LABEL_ADVICE = {
+  "advises-against": "Advises against use",
+  "ask-doctor": "Says to ask a doctor",
+  nothing: "Says nothing about it",
+} as const;
+type Advice = keyof typeof LABEL_ADVICE;
+
+/** The texts of a product from which its facts follow. Lists have commas. */
+type Stated = {
+  description: string;
+  tags: readonly string[];
+  skinTypes: string | null;
+  hairTypes: string | null;
+  concerns: string | null;
+  scent: string | null;
+  texture: string | null;
+  pregnancy: string | null;
+  breastFeeding: string | null;
+};
+
+/** Derives the facts of a product page. What no text states is null. */
+export function toFacts(stated: Stated, glossary: Glossary): ProductFacts {
+  const ingredients = listIngredients(stated.description, glossary);
+  return {
+    ingredients,
+    fragrance: findFragrance(stated, ingredients, glossary),
+    skinTypes: splitTexts(stated.skinTypes),
+    hairTypes: splitTexts(stated.hairTypes),
+    concerns: splitTexts(stated.concerns),
+    scent: stated.scent,
+    texture: stated.texture,
+    label: {
+      pregnancy: toAdvice(stated.pregnancy),
+      breastFeeding: toAdvice(stated.breastFeeding),
+    },
+  };
+}
+
+/** The ingredients of a description in order; null if it has no list of them. */
+function listIngredients(description: string, glossary: Glossary): ProductFacts["ingredients"] {
+  const names = splitIngredients(readProductText(description).ingredients.join("\n"));
+  return (
+    names?.map((inci) => ({
+      inci,
+      name: glossary.get(ingredientHandle(inci))?.name ?? null,
+      families: familiesOf(inci, glossary),
+    })) ?? null
+  );
+}
+
+/** The handle of fragrance in the glossary. */
+const PARFUM = "parfum";
+
+/** A list with fragrance or an essential oil is decisive, whatever the other texts state. */
+function findFragrance(
+  { description, tags }: Stated,
+  ingredients: ProductFacts["ingredients"],
+  glossary: Glossary,
+): ProductFacts["fragrance"] {
+  const isFragrance = ({ inci, families }: NonNullable<typeof ingredients>[number]) =>
+    glossary.get(ingredientHandle(inci))?.handle === PARFUM || families?.includes("essential oil");
+  if (ingredients?.some(isFragrance)) return "fragranced";
+  const { intro, benefits } = readProductText(description);
+  const sentences = [...intro, ...benefits].flatMap((text) => text.split(/(?<=[.!?])\s+/));
+  const isStated = [...tags, ...sentences].some((text) => /^fragrance[- ]free\b/i.test(text));
+  return isStated ? "fragrance-free" : null;
+}
+
+function splitTexts(list: string | null): string[] | null {
+  const texts = list?.split(",").flatMap((text) => text.trim() || []) ?? [];
+  return texts.length > 0 ? texts : null;
+}
+
+const isAdvice = (text: string): text is Advice => Object.hasOwn(LABEL_ADVICE, text);
+const toAdvice = (text: string | null) => (text !== null && isAdvice(text) ? text : null);

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { GLOSSARY, GLOSSARY_ENTRIES } from "../content/ingredients.ts";
+import { ingredientHandle } from "../model/catalogue/ingredients.ts";
+import { toFacts } from "../model/catalogue/product-facts.ts";
+import { SAMPLE_STORE } from "./sample-store.ts";
+
+const RANGE = SAMPLE_STORE.products.map((product) => {
+  const { skinTypes = null, hairTypes = null, concerns = null, scent = null } = product;
+  const { texture = null, pregnancy = null, breastFeeding = null } = product;
+  const stated = { skinTypes, hairTypes, concerns, scent, texture, pregnancy, breastFeeding };
+  return { product, facts: toFacts({ ...product, ...stated }, GLOSSARY) };
+});
+
+test("every ingredient of the range has an entry in the glossary", () => {
+  for (const { product, facts } of RANGE) {
+    expect(facts.ingredients?.length, product.title).toBeGreaterThan(5);
+    const missing = facts.ingredients?.filter(({ name }) => name === null);
+    expect(missing, product.title).toEqual([]);
+  }
+});
+
+test("the glossary has at least 80 entries, and each is in a product of the range", () => {
+  expect(GLOSSARY_ENTRIES.length).toBeGreaterThanOrEqual(80);
+  const used = new Set(
+    RANGE.flatMap(({ facts }) => facts.ingredients ?? []).map(({ inci }) => ingredientHandle(inci)),
+  );
+  expect(GLOSSARY_ENTRIES.filter(({ handle }) => !used.has(handle))).toEqual([]);
+});
+
+test("every entry has its own handle and its texts, and every note has a source", () => {
+  const handles = GLOSSARY_ENTRIES.map(({ handle }) => handle);
+  expect(new Set(handles).size).toBe(handles.length);
+  for (const { inci, name, function: functions, origin, note, source } of GLOSSARY_ENTRIES) {
+    for (const text of [inci, name, functions, origin, source.name]) expect(text).not.toBe("");
+    expect(source.url, inci).toMatch(/^https:\/\//);
+    if (note !== null) expect(note, inci).toMatch(/\.$/);
+  }
+  // A synonym that is another entry's name would hide one of them.
+  for (const { handle } of GLOSSARY_ENTRIES) expect(GLOSSARY.get(handle)?.handle).toBe(handle);
+});
+
+test("statements of the range agree with its ingredients", () => {
+  for (const { product, facts } of RANGE) {
+    const families = new Set(facts.ingredients?.flatMap((one) => one.families ?? []));
+    const states = (text: string) =>
+      product.tags.includes(text) || new RegExp(text, "i").test(product.description);
+    if (product.tags.includes("vegan"))
+      expect(families, product.title).not.toContain("animal-derived");
+    if (states("fragrance-free")) expect(facts.fragrance, product.title).toBe("fragrance-free");
+    if (states("nut-free")) expect(families, product.title).not.toContain("nut");
+    if (states("gluten-free"))
+      expect(families, product.title).not.toContain("gluten-containing grain");
+    const advises = /not for use during pregnancy or nursing/i.test(product.description);
+    const advice = advises ? "advises-against" : "nothing";
+    expect(facts.label, product.title).toEqual({ pregnancy: advice, breastFeeding: advice });
+  }
+});
+
+test("the range has products with and without stated fragrance", () => {
+  const count = (fragrance: string | null) =>
+    RANGE.filter(({ facts }) => facts.fragrance === fragrance).length;
+  expect([count("fragrance-free"), count("fragranced"), count(null)]).toEqual([11, 18, 7]);
+});
