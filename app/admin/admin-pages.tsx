@@ -17,6 +17,8 @@ import { preservedPageKey } from "./components/preserve-page.ts";
 import { EmailsPage } from "./content/messages/emails-page.tsx";
 import { MessagesPage } from "./content/messages/messages-page.tsx";
 import { NewsletterPage } from "./content/messages/newsletter-page.tsx";
+import { EditPage } from "./content/pages/edit-page.tsx";
+import { PagesPage } from "./content/pages/pages-page.tsx";
 import { PostPage } from "./content/post-page.tsx";
 import { PostsPage } from "./content/posts-page.tsx";
 import { TestimonialPage } from "./content/testimonial-page.tsx";
@@ -51,6 +53,7 @@ export function AdminPages() {
   // Creating and editing share one page, so that it stays mounted after the first save.
   const product = <ById>{(id) => <ProductPage id={id} />}</ById>;
   const category = <ById>{(id) => <CategoryPage handle={id} />}</ById>;
+  const page = <ById>{(id) => <EditPage id={id} />}</ById>;
   const post = <ById>{(id) => <PostPage id={id} />}</ById>;
   const testimonial = <ById>{(id) => <TestimonialPage id={id} />}</ById>;
   const discount = <ById>{(id) => <DiscountPage id={id} />}</ById>;
@@ -78,6 +81,9 @@ export function AdminPages() {
       <Route path="categories/new" element={category} />
       <Route path="categories/:id" element={category} />
       <Route path="import" element={<ProductImportPage />} />
+      <Route path="store/pages" element={<PagesPage />} />
+      <Route path="store/pages/new" element={page} />
+      <Route path="store/pages/:id" element={page} />
       <Route path="journal" element={<PostsPage />} />
       <Route path="journal/new" element={post} />
       <Route path="journal/:id" element={post} />

@@ -31,6 +31,9 @@ export const adminPaths = {
   newCategory: () => section("categories/new"),
   category: record("categories"),
   productImport: paths.productImport,
+  pages: () => section("store/pages"),
+  newPage: () => section("store/pages/new"),
+  page: record("store/pages"),
   posts: () => section("journal"),
   newPost: () => section("journal/new"),
   post: record("journal"),
@@ -131,6 +134,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     name: "Store",
     icon: "store",
     pages: [
+      { name: "Pages", permission: "content.read", to: adminPaths.pages() },
       { name: "Journal", permission: "content.read", to: adminPaths.posts() },
       { name: "Testimonials", permission: "content.read", to: adminPaths.testimonials() },
       { name: "Discounts", permission: "discounts.read", to: adminPaths.discounts() },

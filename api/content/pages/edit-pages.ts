@@ -213,7 +213,7 @@ function describePage(
     isVisible: isBuiltIn || Boolean(stored?.published),
     isBuiltIn,
     isPolicy: isPolicy(handle),
-    updatedAt: stored?.updatedAt ?? null,
+    changedAt: stored?.updatedAt ?? null,
   };
 }
 

@@ -77,7 +77,7 @@ const Listed = {
   /** Whether a lawyer must check the text. */
   isPolicy: v.boolean(),
   /** null for a page that was never changed. */
-  updatedAt: v.nullable(v.string()),
+  changedAt: v.nullable(v.string()),
 };
 
 /** Response of GET /api/admin/pages. */

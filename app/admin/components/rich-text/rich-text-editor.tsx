@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useMemo, useRef, useState } from "react"
 import { createPortal } from "react-dom";
 import { cleanPastedHtml, toEditableHtml, toStoredHtml } from "./editor-html.ts";
 import { listExtensions } from "./editor-schema.ts";
+import { FieldMenu, type TextField } from "./field-menu.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PictureDialog, type TextPicture } from "./picture-dialog.tsx";
 import css from "./rich-text-field.module.css";
@@ -19,6 +20,8 @@ export type RichTextProps = {
   onChange: (html: string) => void;
   /** Whether the text may contain pictures. */
   pictures?: boolean;
+  /** Fields such as {{store.name}} that the text may contain. */
+  fields?: readonly TextField[];
   /** The dialog that chooses a product, if the text may contain product cards. */
   productDialog?: ComponentType<ProductDialogProps>;
 };
@@ -33,6 +36,7 @@ type Props = RichTextProps & { id: string };
 /** The editor of a rich text, with its toolbar. Loaded by `RichTextField`. */
 export default function RichTextEditor({ id, html, onChange, ...props }: Props) {
   const { name, label, error, hint, pictures = false, productDialog: ProductDialog } = props;
+  const { fields = [] } = props;
   const [dialog, setDialog] = useState<DialogName>();
   const toolbar = useRef<HTMLDivElement>(null);
   /** The HTML that the editor shows: the given one, or the last one that it reported. */
@@ -92,6 +96,12 @@ export default function RichTextEditor({ id, html, onChange, ...props }: Props) 
         dialogs={dialogs}
         onOpen={setDialog}
       />
+      {fields.length > 0 && (
+        <FieldMenu
+          fields={fields}
+          onInsert={(field) => editor.chain().focus().insertContent(`{{${field}}}`).run()}
+        />
+      )}
       <EditorContent editor={editor} />
       <TableToolbar editor={editor} />
       {dialog &&
