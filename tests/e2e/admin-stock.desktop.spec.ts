@@ -46,7 +46,7 @@ test("@desktop stock is counted by keyboard and scanner, and nothing typed is lo
   await expect(field("Count Balm")).toHaveValue("18");
   await expect(page.getByText("2 counts not saved yet")).toBeVisible();
 
-  await page.getByRole("link", { name: "Overview" }).first().click();
+  await page.getByRole("link", { name: "Reports" }).first().click();
   const guard = page.getByRole("dialog", { name: "Leave without saving?" });
   await guard.getByRole("button", { name: "Go back" }).click();
 

@@ -6,11 +6,11 @@ import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
 import shared from "../../components/shared.module.css";
 import { UnchangedProducts } from "../../components/unchanged-products.tsx";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
-import { useCan } from "../../components/use-can.ts";
 import { endSale, saleQuery } from "./api.ts";
 import { LeftOutList, PriceTable } from "./price-table.tsx";
 import { describePeriod, SaleBadge } from "./sale-state.tsx";
@@ -31,7 +31,6 @@ function SaleContent({ details }: { details: SaleDetails }) {
   const { sale, variants, leftOut, leftOutCount } = details;
   const [isEnding, setEnding] = useState(false);
   const { busy, mutate } = useAdminMutation();
-  const can = useCan();
   const isPlanned = sale.state === "planned";
   const isOpen = isPlanned || sale.state === "running";
   const action = isPlanned ? "Cancel sale" : "End sale";
@@ -46,17 +45,20 @@ function SaleContent({ details }: { details: SaleDetails }) {
     <AdminPage
       title={`Sale: ${sale.name}`}
       back={BACK}
-      lead={`${describePeriod(sale)}, ${countOf(sale.products, "product")}`}
+      lead={
+        <>
+          <SaleBadge sale={sale} /> {describePeriod(sale)}, {countOf(sale.products, "product")}
+        </>
+      }
       object={{ kind: "sale", id: sale.id }}
       actions={
-        <>
-          <SaleBadge sale={sale} />
-          {isOpen && can("products.write") && (
+        isOpen && (
+          <Permitted to="products.write">
             <Button variant="secondary" onClick={() => setEnding(true)}>
               {action}
             </Button>
-          )}
-        </>
+          </Permitted>
+        )
       }
     >
       {sale.problem && (

@@ -1,14 +1,11 @@
-import { useState } from "react";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { Button } from "../../../components/button.tsx";
-import { TextField } from "../../../components/text-field.tsx";
 import shared from "../../components/shared.module.css";
 import bar from "../products/bulk-bar.module.css";
 import type { Counting } from "./use-counts.ts";
 
 /** Saves the counts, and names those that were not saved. */
 export function CountBar({ counting }: { counting: Counting }) {
-  const [note, setNote] = useState("");
   const problems = Object.entries(counting.counts).filter(([, { problem }]) => problem);
   return (
     <>
@@ -26,14 +23,7 @@ export function CountBar({ counting }: { counting: Counting }) {
       )}
       <section className={bar.bar} aria-label="Stock count">
         <p role="status">{countOf(counting.size, "count")} not saved yet</p>
-        <TextField
-          label="Note (optional)"
-          name="note"
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <Button busy={counting.busy} onClick={() => void counting.save(note)}>
+        <Button busy={counting.busy} onClick={() => void counting.save()}>
           Save counts
         </Button>
         <Button variant="quiet" onClick={counting.discard}>

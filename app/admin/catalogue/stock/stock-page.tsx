@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/text-field.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { SearchableList } from "../../components/searchable-list.tsx";
@@ -42,6 +43,16 @@ export function StockPage() {
         )
       }
     >
+      {isCount && (
+        <TextField
+          label="Note (optional)"
+          name="note"
+          maxLength={500}
+          value={counting.note}
+          hint="In the history of all counts, such as the name of the shelf."
+          onChange={(event) => counting.setNote(event.target.value)}
+        />
+      )}
       <SearchableList
         label="Search by title, SKU or barcode"
         filters={PRODUCT_STATES}

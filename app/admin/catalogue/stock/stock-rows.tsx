@@ -77,7 +77,8 @@ export function StockRows({ variants, counting }: Props) {
               {counting && (
                 <TextField
                   className={css.count}
-                  label={`Counted units of ${variant.title}`}
+                  label="Counted"
+                  aria-label={`Counted units of ${variant.title}`}
                   name={`count-${variant.id}`}
                   inputMode="numeric"
                   autoComplete="off"

@@ -9,6 +9,7 @@ import { applyResults, type Counts, checkCounts, parseCount, typeCount } from ".
 /** The counts of a stock count. They stay while other pages of the list are displayed. */
 export function useCounts() {
   const [counts, setCounts] = useState<Counts>({});
+  const [note, setNote] = useState("");
   const latest = useRef(counts);
   const { busy, mutate } = useAdminMutation();
   const size = Object.keys(counts).length;
@@ -19,7 +20,7 @@ export function useCounts() {
     setCounts(next);
   }
 
-  async function save(note: string): Promise<boolean> {
+  async function save(): Promise<boolean> {
     const { counts: checked, isValid } = checkCounts(latest.current);
     replace(checked);
     if (!isValid) return false;
@@ -37,6 +38,9 @@ export function useCounts() {
   return {
     counts,
     size,
+    /** The note of all counts in the history. */
+    note,
+    setNote,
     busy,
     type: (variant: StockEntry, typed: string) =>
       replace(typeCount(latest.current, variant, typed)),
