@@ -7,6 +7,7 @@ import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases, type OpenTestDatabase } from "../../tests/support/databases.ts";
 import { addOperator, operatorBrowser } from "../../tests/support/operator.ts";
 import { insertProducts, newProduct } from "../../tests/support/products.ts";
+import { item, openShop } from "../../tests/support/shop.ts";
 import { insertActivity } from "./record.ts";
 import { deleteOldActivity } from "./store.ts";
 
@@ -100,6 +101,50 @@ describeOnBothDatabases("the activity log", (open) => {
       "exported personal-data",
     ]);
     expect(JSON.stringify(log)).not.toMatch(/jane/i);
+  });
+
+  test("names old and new values of an order, but no address and no note", async () => {
+    const { shop, pay, api, deps, stop } = await openShop(open);
+    const { intent, order } = await shop([item("oil", 3), item("serum")]);
+    await pay(intent);
+    const { id, items, order: placed } = (await order()).body;
+    const [oil] = items.map((one: { id: string }) => one.id);
+    const owner = await operatorBrowser(api, deps.db, deps.clock());
+    const here = `${ADMIN}/orders/${id}`;
+    const { customerName, customerEmail, shippingAddress } = placed;
+    const contact = { customerName, customerEmail, shippingAddress, phone: "416 555 0123" };
+    const parcel = (one: string, quantity: number) =>
+      owner.post(`${here}/fulfilments`, { items: [{ id: one, quantity }], carrier: null });
+    await owner.send("PUT", `${here}/contact`, contact);
+    await owner.send("PUT", `${here}/notes`, { privateNote: "Call Jane", tags: ["gift"] });
+    await owner.post(`${here}/refunds`, { items: [{ id: oil, quantity: 1 }] });
+    await parcel(oil, 1);
+    const { body } = await parcel(oil, 1);
+    const [first] = body.order.fulfilments.map((one: { id: string }) => one.id);
+    const tracking = { carrier: "UPS", trackingNumber: "1Z 999" };
+    await owner.send("PUT", `${here}/fulfilments/${first}/tracking`, tracking);
+    await owner.post(`${here}/fulfilments/${first}/delivered`, {});
+    await owner.send("DELETE", `${here}/fulfilments/${first}/delivered`);
+    const log = (await owner.get(`${ADMIN}/activity?object=order&objectId=${id}`)).body.entries;
+    const changes = log.map(
+      (entry: { action: string; changes: { field: string; before: string; after: string }[] }) =>
+        [entry.action, ...entry.changes.map((one) => Object.values(one).join(" "))].join(": "),
+    );
+    // Entries of the same millisecond have no order.
+    expect(changes.sort()).toEqual([
+      "changed: carrier  UPS: trackingNumber  1Z 999",
+      "changed: delivered  parcel 1",
+      "changed: delivered parcel 1 ",
+      "changed: fulfilled 0 1",
+      "changed: fulfilled 1 2",
+      "changed: phone number  ",
+      "changed: refund pending refunded",
+      "changed: status paid partly_shipped",
+      'changed: tags [] ["gift"]: private note  ',
+      "refunded: amount  52.80",
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/jane|birch lane|555/i);
+    await stop();
   });
 
   test("S5: the database rejects changes of the log, except the deletion of old entries", async () => {

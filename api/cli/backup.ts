@@ -7,6 +7,7 @@ import { checkCopy, copyDatabase } from "../db/backups/backup.ts";
 import { dialectOf, fileOf, openDatabase } from "../db/open.ts";
 import { findSchemaProblems } from "../db/recorded-schema.ts";
 import { deleteOldCopies } from "./command/delete-old-copies.ts";
+import { recordDatabaseActivity } from "./command/record-database-activity.ts";
 import { CommandFailure, pathOf, runCommand } from "./command/run-command.ts";
 
 const HELP = `Copies the store's database to a file while the store is running.
@@ -53,6 +54,7 @@ await runCommand(HELP, async (args) => {
   }
   for (const problem of await readSchemaProblems(databaseUrl))
     console.error(`Warning: a store on this backup will not start, because ${problem}`);
+  await recordDatabaseActivity(databaseUrl, "backed-up", file);
   const { size: bytes } = await stat(file);
   const seconds = (Date.now() - started) / 1000;
   const deleted = days === undefined ? [] : await deleteOldCopies(file, days, new Date());

@@ -6,6 +6,7 @@ import { PostgresToolError } from "../db/backups/postgres-tools.ts";
 import { replaceDatabase } from "../db/backups/replace-database.ts";
 import { findMigrationProblem } from "../db/migrate.ts";
 import { describeDatabase, dialectOf, fileOf } from "../db/open.ts";
+import { recordDatabaseActivity } from "./command/record-database-activity.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
 
 const HELP = `Replaces the store's database by a backup. Stop the store first.
@@ -55,6 +56,7 @@ await runCommand(HELP, async (args) => {
   const replaced = dryRun
     ? undefined
     : await replaceDatabase(databaseUrl, backup).catch(throwIfInUse);
+  if (!dryRun) await recordDatabaseActivity(databaseUrl, "restored", backup);
   if (values.json)
     console.log(JSON.stringify({ dryRun, backup, target, kept: replaced, rows }, null, 2));
   else {

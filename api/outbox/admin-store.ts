@@ -1,7 +1,10 @@
 import type { OutboxList, OutboxQuery } from "../../data/model/admin/admin-inbox.ts";
+import { recordDifference } from "../activity/record.ts";
 import { countRows } from "../db/count-rows.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { containsText } from "../db/text-search.ts";
+import { transaction } from "../db/transaction.ts";
+import type { ApiDeps } from "../deps.ts";
 
 /** Lists a page of the outbox, newest first. */
 export async function listOutbox(
@@ -36,14 +39,28 @@ export async function findMail(db: Db, id: string) {
 }
 
 /** Makes an unsent e-mail due again with all attempts. Returns false if there is none. */
-export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
-  const time = now.toISOString();
-  const { numUpdatedRows } = await db
-    .updateTable("outbox")
-    // A new creation time, because old e-mails are not sent.
-    .set({ attempts: 0, due_at: time, created_at: time, last_error: null })
-    .where("id", "=", id)
-    .where("sent_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export async function retryMail(
+  { db, dialect, clock }: Pick<ApiDeps, "db" | "dialect" | "clock">,
+  id: string,
+): Promise<boolean> {
+  const time = clock().toISOString();
+  return transaction(db, dialect, async (trx) => {
+    const before = await trx
+      .selectFrom("outbox")
+      .select(["kind as name", "attempts", "due_at as dueAt"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    const mail = await trx
+      .updateTable("outbox")
+      // A new creation time, because old e-mails are not sent.
+      .set({ attempts: 0, due_at: time, created_at: time, last_error: null })
+      .where("id", "=", id)
+      .where("sent_at", "is", null)
+      .returning(["attempts", "due_at as dueAt"])
+      .executeTakeFirst();
+    if (!before || !mail) return false;
+    const { name, ...values } = before;
+    await recordDifference(trx, { kind: "email", id, name }, values, mail);
+    return true;
+  });
 }

@@ -15,7 +15,8 @@ const HIDDEN_CODE: MailText = {
 };
 
 /** /api/admin/outbox: lists e-mails, returns the text of one, and sends failed ones again. */
-export function createOutboxRoutes({ db, clock, config }: ApiDeps) {
+export function createOutboxRoutes(deps: ApiDeps) {
+  const { db, clock, config } = deps;
   return new Hono<Env>()
     .use(requires("emails.read", "emails.write"))
     .get("/", validateQuery(OutboxQuery), async (c) => {
@@ -32,7 +33,7 @@ export function createOutboxRoutes({ db, clock, config }: ApiDeps) {
       return c.json({ subject, text: hideTokens(text), html: hideTokens(html) });
     })
     .post("/:id/retry", async (c) => {
-      const found = await retryMail(db, c.req.param("id"), clock());
+      const found = await retryMail(deps, c.req.param("id"));
       if (!found) throw failure(404, "There is no unsent e-mail with this id.");
       return c.json({ message: "The e-mail will be sent again." });
     });

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { OrderItem } from "../../data/model/sales/order.ts";
 import {
   RETURN_REASON_LABELS,
@@ -20,25 +21,24 @@ type Props = {
   onClose: () => void;
 };
 
-/** The number of units to return by the item's id, as selected, the reason of all and a comment. */
+/** The number of units to return and the reason, as selected, by the item's id, and a comment. */
 type Values = {
   quantities: Readonly<Record<string, string>>;
-  reason: ReturnReason | "";
+  reasons: Readonly<Record<string, ReturnReason | "">>;
   comment: string;
 };
 
-function validate({ quantities, reason, comment }: Values) {
+function validate({ quantities, reasons, comment }: Values) {
   const items = Object.entries(quantities)
-    .map(([id, quantity]) => ({ id, quantity: Number(quantity), reason }))
+    .map(([id, quantity]) => ({ id, quantity: Number(quantity), reason: reasons[id] }))
     .filter(({ quantity }) => quantity > 0);
   if (items.length === 0)
     return { issues: [{ path: "quantities", message: "Choose at least one item." }] };
   const parsed = validateForm(ReturnRequest, { items, comment });
-  // All items have the same reason.
-  const issues = parsed.issues?.map((issue) => ({
-    ...issue,
-    path: issue.path.endsWith(".reason") ? "reason" : issue.path,
-  }));
+  const issues = parsed.issues?.map((issue) => {
+    const [, at] = /^items\.(\d+)\.reason$/.exec(issue.path) ?? [];
+    return at === undefined ? issue : { ...issue, path: `reasons.${items[Number(at)]?.id}` };
+  });
   return issues ? { issues } : parsed;
 }
 
@@ -53,13 +53,14 @@ export function ReturnDialog({ items, options, onRequest, onClose }: Props) {
       quantities: Object.fromEntries(
         returnable.map(({ id }) => [id, returnable.length === 1 ? "1" : "0"]),
       ),
-      reason: "",
+      reasons: {},
       comment: "",
     }),
-    labels: { quantities: "Items", reason: "Reason", comment: "Comment (optional)" },
+    labels: { quantities: "Items", reasons: "Reasons", comment: "Comment (optional)" },
+    labelOf: (path) => (path.startsWith("reasons.") ? "Reason" : undefined),
     validate,
   });
-  const { quantities } = form.values;
+  const { quantities, reasons } = form.values;
   const send = form.submit(
     async (request) => {
       await onRequest(request);
@@ -81,25 +82,37 @@ export function ReturnDialog({ items, options, onRequest, onClose }: Props) {
     >
       <p>We reply by e-mail with instructions. Send nothing back before.</p>
       {returnable.map(({ id, title, quantity }) => (
-        <SelectField
-          key={id}
-          name={`quantities.${id}`}
-          label={title}
-          value={quantities[id]}
-          onChange={(event) => form.set("quantities", { ...quantities, [id]: event.target.value })}
-          options={Array.from({ length: quantity + 1 }, (_, count) => ({
-            value: String(count),
-            label: count === 0 ? "Keep" : `Return ${count}`,
-          }))}
-        />
+        <Fragment key={id}>
+          <SelectField
+            name={`quantities.${id}`}
+            label={title}
+            value={quantities[id]}
+            onChange={(event) =>
+              form.set("quantities", { ...quantities, [id]: event.target.value })
+            }
+            options={Array.from({ length: quantity + 1 }, (_, count) => ({
+              value: String(count),
+              label: count === 0 ? "Keep" : `Return ${count}`,
+            }))}
+          />
+          {quantities[id] !== "0" && (
+            <SelectField
+              name={`reasons.${id}`}
+              label={returnable.length === 1 ? "Reason" : `Reason for ${title}`}
+              value={reasons[id] ?? ""}
+              error={form.errors[`reasons.${id}`]}
+              onChange={(event) => {
+                const reason = event.target.value as ReturnReason | "";
+                form.set("reasons", { ...reasons, [id]: reason }, `reasons.${id}`);
+              }}
+              options={[
+                { value: "", label: "Choose a reason" },
+                ...options.reasons.map((value) => ({ value, label: RETURN_REASON_LABELS[value] })),
+              ]}
+            />
+          )}
+        </Fragment>
       ))}
-      <SelectField
-        {...form.text("reason")}
-        options={[
-          { value: "", label: "Choose a reason" },
-          ...options.reasons.map((value) => ({ value, label: RETURN_REASON_LABELS[value] })),
-        ]}
-      />
       <TextField {...form.text("comment")} rows={3} maxLength={2_000} />
     </FormDialog>
   );

@@ -85,3 +85,39 @@ test("a guest returns a unit, which the operator approves, receives and refunds;
   await expect(page.getByRole("term").filter({ hasText: "Refunded" })).toHaveCount(2);
   await expect(page.getByRole("button", { name: "Request a return" })).toHaveCount(0);
 });
+
+test("each returned item has a reason of its own", async ({ page, context, store }) => {
+  const [oil, serum] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
+  const id = await order(page, oil, 1, [serum]);
+  const admin = await context.newPage();
+  await openAdmin(admin, `/admin/orders/${id}`);
+  await admin.getByRole("button", { name: "Fulfil items" }).click();
+  const fulfil = admin.getByRole("dialog", { name: "Fulfil items" });
+  await fulfil.getByRole("button", { name: "Fulfil items" }).click();
+  await expect(fulfil).toBeHidden();
+
+  await page.goto("/track-order");
+  await page.getByLabel("Order Number").fill(await readOrderNumber(page, id));
+  await page.getByLabel("Email Address").fill(SHOPPER.Email);
+  await page.getByRole("button", { name: "Track Order" }).click();
+  await page.getByRole("button", { name: "Request a return" }).click();
+  const request = page.getByRole("dialog", { name: "Request a return" });
+  const reasonOf = (title: string) => request.getByLabel(`Reason for ${title}`);
+  await expect(reasonOf(oil.title)).toHaveCount(0);
+  for (const { title } of [oil, serum])
+    await request.getByLabel(title, { exact: true }).selectOption("Return 1");
+  await reasonOf(oil.title).selectOption("I changed my mind");
+  await request.getByRole("button", { name: "Send request" }).click();
+  await expect(reasonOf(serum.title)).toHaveAttribute("aria-invalid", "true");
+  await expect(reasonOf(serum.title)).toBeFocused();
+  await reasonOf(serum.title).selectOption("It is damaged or defective");
+  expect(await findViolations(page)).toEqual([]);
+  await request.getByRole("button", { name: "Send request" }).click();
+  await expect(request).toBeHidden();
+
+  await admin.goto("/admin/returns");
+  await admin.getByRole("link", { name: /RET-/ }).first().click();
+  const row = (title: string) => admin.getByRole("listitem").filter({ hasText: `1 × ${title}` });
+  await expect(row(oil.title)).toContainText("I changed my mind");
+  await expect(row(serum.title)).toContainText("It is damaged or defective");
+});

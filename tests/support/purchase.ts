@@ -120,6 +120,8 @@ export async function order(
   { request }: Page,
   product: Pick<Product, "id" | "price">,
   quantity = 1,
+  /** Further products, one unit each. */
+  others: readonly Pick<Product, "id" | "price">[] = [],
 ): Promise<string> {
   const send = async (path: string, data: object) => {
     const response = await request.post(path, { data });
@@ -127,7 +129,10 @@ export async function order(
       throw new Error(`${path} returned ${response.status()} ${await response.text()}`);
     return response.json();
   };
-  const cartItems = [{ id: product.id, price: product.price, quantity }];
+  const cartItems = [
+    { id: product.id, price: product.price, quantity },
+    ...others.map(({ id, price }) => ({ id, price, quantity: 1 })),
+  ];
   const checkoutData = {
     email: SHOPPER.Email,
     firstName: SHOPPER["First Name"],

@@ -11,6 +11,7 @@ import { listFulfilments } from "../orders/fulfilments.ts";
 import {
   deleteFulfilmentEvent,
   nextEventTime,
+  recordOrderChange,
   recordOrderEvent,
   recordStatusChange,
 } from "../orders/order-events.ts";
@@ -30,7 +31,8 @@ export async function changeTracking(
     const locked = await lockOrder(trx, orderId, SHIPPED_ORDER_STATUSES);
     if (locked.outcome !== "locked") return locked;
     const fulfilments = await listFulfilments(trx, orderId);
-    if (!fulfilments.some((one) => one.id === id)) return { outcome: "missing" };
+    const before = fulfilments.find((one) => one.id === id);
+    if (!before) return { outcome: "missing" };
     await trx
       .updateTable("fulfilments")
       .set({ carrier, tracking_number: trackingNumber || null })
@@ -42,6 +44,8 @@ export async function changeTracking(
       ? `The tracking number${subject} is ${describeTracking(carrier, trackingNumber)}`
       : `The tracking number${subject} was removed`;
     await recordOrderEvent(trx, orderId, { status: locked.order.status, note }, clock());
+    const former = { carrier: before.carrier, trackingNumber: before.trackingNumber };
+    await recordOrderChange(trx, orderId, former, { carrier, trackingNumber });
     return { outcome: "done" };
   });
 }
@@ -72,6 +76,7 @@ export async function markDelivered(
     const name = parcelName(fulfilments, id);
     const note = status === "delivered" || !name ? undefined : `Delivered: ${name}`;
     await recordOrderEvent(trx, orderId, { status, note, customerNote }, now);
+    await recordOrderChange(trx, orderId, {}, { delivered: name });
     if (status === "delivered") {
       const days = config.reviews.requestDays;
       await scheduleReviewRequest(trx, { orderId, recipient: locked.order.email, days }, now);
@@ -101,6 +106,7 @@ export async function undoDelivery(
     await deleteFulfilmentEvent(trx, orderId, deliveredAt);
     const status = await writeOrderStatus(trx, orderId);
     await recordStatusChange(trx, orderId, locked.order.status, status);
+    await recordOrderChange(trx, orderId, { delivered: parcelName(fulfilments, id) }, {});
     return { outcome: "done" };
   });
 }

@@ -13,6 +13,7 @@ import { countUnits, listFulfilments } from "../orders/fulfilments.ts";
 import {
   deleteFulfilmentEvent,
   nextEventTime,
+  recordOrderChange,
   recordOrderEvent,
   recordStatusChange,
 } from "../orders/order-events.ts";
@@ -71,6 +72,9 @@ export async function fulfilItems(
       )
       .execute();
     const status = await writeOrderStatus(trx, orderId);
+    const after = await countFulfilled(trx, orderId);
+    const units = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    await recordOrderChange(trx, orderId, { fulfilled: after - units }, { fulfilled: after });
     const note = trackingNumber && `Tracking number ${describeTracking(carrier, trackingNumber)}`;
     const event = { status, note: note ?? undefined, customerNote: request.note };
     await recordOrderEvent(trx, orderId, event, now);
@@ -79,6 +83,11 @@ export async function fulfilItems(
     await enqueueMail(trx, mail, now, dueAt);
     return { outcome: "done" };
   });
+}
+
+/** The number of units of an order that are in parcels. */
+async function countFulfilled(trx: Db, orderId: string): Promise<number> {
+  return (await countUnits(trx, orderId)).reduce((sum, { fulfilled }) => sum + fulfilled, 0);
 }
 
 /** Compares the items of a request with the units that can still be fulfilled. */
@@ -117,11 +126,14 @@ export async function undoFulfilment(
         outcome: "conflict",
         message: "The customer's e-mail about this parcel is sent already.",
       };
+    const before = await countFulfilled(trx, orderId);
     await trx.deleteFrom("fulfilment_items").where("fulfilment_id", "=", id).execute();
     await trx.deleteFrom("fulfilments").where("id", "=", id).execute();
     await deleteFulfilmentEvent(trx, orderId, fulfilment.createdAt);
     const status = await writeOrderStatus(trx, orderId);
     await recordStatusChange(trx, orderId, locked.order.status, status);
+    const fulfilled = await countFulfilled(trx, orderId);
+    await recordOrderChange(trx, orderId, { fulfilled: before }, { fulfilled });
     return { outcome: "done" };
   });
 }

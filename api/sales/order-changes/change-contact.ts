@@ -6,7 +6,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { enqueueMail } from "../../mail/store.ts";
-import { recordOrderEvent } from "../orders/order-events.ts";
+import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
 import { lockOrder } from "../orders/order-status.ts";
 import type { StepResult } from "../orders/step-result.ts";
 
@@ -29,7 +29,8 @@ export async function changeContact(
         outcome: "invalid",
         issues: [{ path: "shippingAddress", message: "can be changed, but not added or removed" }],
       };
-    const notes = CONTACT_FIELDS.filter(([field]) => before[field] !== change[field]).map(
+    const changed = CONTACT_FIELDS.filter(([field]) => before[field] !== change[field]);
+    const notes = changed.map(
       ([field, label]) => `The ${label} was changed. Before: ${before[field] || "none"}`,
     );
     if (notes.length === 0) return { outcome: "done" };
@@ -48,6 +49,13 @@ export async function changeContact(
     await redirectMail(trx, id, before.customerEmail, change.customerEmail);
     const event = { status: locked.order.status, note: notes.join("\n") };
     const eventId = await recordOrderEvent(trx, id, event, clock());
+    await recordOrderChange(
+      trx,
+      id,
+      {},
+      {},
+      changed.map(([, label]) => label),
+    );
     const recipient = change.customerEmail;
     await enqueueMail(trx, { kind: "order-changed", subjectId: eventId, recipient }, clock());
     return { outcome: "done" };

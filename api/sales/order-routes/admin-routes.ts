@@ -75,7 +75,7 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
     )
     .put("/:id/notes", validateJson(OrderNotes), async (c) => {
       const id = c.req.param("id");
-      if (!(await saveOrderNotes(db, id, c.req.valid("json"))))
+      if (!(await saveOrderNotes(deps, id, c.req.valid("json"))))
         throw failure(404, "Order not found");
       return respond(c, id);
     })
@@ -130,12 +130,12 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
 }
 
 /** /api/admin/payment-problems: lists and resolves payment problems. */
-export function createProblemRoutes({ db, clock }: ApiDeps) {
+export function createProblemRoutes(deps: ApiDeps) {
   return new Hono<Env>()
     .use(requires("payments.read", "payments.write"))
-    .get("/", async (c) => c.json(await listOpenProblems(db)))
+    .get("/", async (c) => c.json(await listOpenProblems(deps.db)))
     .post("/:id/resolve", async (c) => {
-      const found = await resolveProblem(db, c.req.param("id"), clock());
+      const found = await resolveProblem(deps, c.req.param("id"));
       if (!found) throw failure(404, "There is no such problem.");
       return c.json({ message: "Marked as resolved." });
     });

@@ -17,11 +17,14 @@ import {
 import { isPickedUp } from "../../../data/model/sales/order-delivery.ts";
 import { sumParts } from "../../../data/model/sales/refund.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
+import { recordDifference } from "../../activity/record.ts";
 import { countRows } from "../../db/count-rows.ts";
 import { readRefundable } from "../../db/orders/refundable.ts";
 import { OPTION_COLUMNS, optionValues } from "../../db/products/variants.ts";
 import { PICKUP_COLUMNS } from "../../db/tables/order-tables.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { ApiDeps } from "../../deps.ts";
 import { isIntentId } from "../../payment-gateway.ts";
 import { filterOrders } from "./filter-orders.ts";
 import { countUnits, listFulfilments } from "./fulfilments.ts";
@@ -197,13 +200,23 @@ export async function listOpenProblems(db: Db): Promise<PaymentProblem[]> {
 }
 
 /** Marks a problem as resolved. Returns false if it does not exist. */
-export async function resolveProblem(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("payment_problems")
-    .set((by) => ({ resolved_at: by.fn.coalesce("resolved_at", by.val(now.toISOString())) }))
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export async function resolveProblem(
+  { db, dialect, clock }: Pick<ApiDeps, "db" | "dialect" | "clock">,
+  id: string,
+): Promise<boolean> {
+  const now = clock().toISOString();
+  return transaction(db, dialect, async (trx) => {
+    const problem = await trx
+      .updateTable("payment_problems")
+      .set((by) => ({ resolved_at: by.fn.coalesce("resolved_at", by.val(now)) }))
+      .where("id", "=", id)
+      .returning(["kind as name", "resolved_at as resolvedAt"])
+      .executeTakeFirst();
+    if (!problem) return false;
+    const object = { kind: "payment-problem", id, name: problem.name } as const;
+    await recordDifference(trx, object, { resolvedAt: null }, { resolvedAt: problem.resolvedAt });
+    return true;
+  });
 }
 
 function selectProblems(db: Db) {

@@ -40,18 +40,36 @@ export async function recordOrderEvent(
   return id;
 }
 
-/** Records a change of an order, without notes, which may contain the customer's address. */
+/** Records a change of an order's status; equal ones are no change. */
 export async function recordStatusChange(
   trx: Db,
   orderId: string,
   before: OrderStatus | undefined,
   after: OrderStatus,
 ): Promise<void> {
-  await recordActivity(trx, {
-    action: "changed",
-    object: { kind: "order", id: orderId, name: await findNumber(trx, orderId) },
-    changes: listChanges({ status: before }, { status: after }),
-  });
+  await recordOrderChange(trx, orderId, { status: before }, { status: after });
+}
+
+/**
+ * Records how values of an order differ, if they do. They must not contain personal data of the customer:
+ * no notes, which may contain the address.
+ *
+ * @param hidden names of changed fields whose values the log must not contain
+ */
+export async function recordOrderChange(
+  trx: Db,
+  orderId: string,
+  before: object,
+  after: object,
+  hidden: readonly string[] = [],
+): Promise<void> {
+  const changes = [
+    ...listChanges(before, after),
+    ...hidden.map((field) => ({ field, before: null, after: null })),
+  ];
+  if (changes.length === 0) return;
+  const object = { kind: "order", id: orderId, name: await findNumber(trx, orderId) } as const;
+  await recordActivity(trx, { action: "changed", object, changes });
 }
 
 /** Removes the event of a fulfilment or of its delivery that the operator takes back. */

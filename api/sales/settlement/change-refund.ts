@@ -2,7 +2,7 @@ import type { RefundState } from "../../../data/model/sales/refund.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { enqueueRefundMail } from "../../mail/store.ts";
-import { recordOrderEvent } from "../orders/order-events.ts";
+import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
 import { updateRefunded } from "../orders/refund-store.ts";
 import { raiseProblem, resolveProblems } from "../payments/store.ts";
 
@@ -84,6 +84,7 @@ export async function changeRefund(
     .where("id", "=", refund.id)
     .execute();
   await updateRefunded(trx, order.id);
+  await recordOrderChange(trx, order.id, { refund: refund.state }, { refund: state });
   if (!isNew || state === "pending") return;
   await reportResult(trx, order, refund, { hasFailed, message }, now);
   if (refund.return_id !== null)

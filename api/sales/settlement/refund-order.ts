@@ -17,7 +17,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { enqueueMail } from "../../mail/store.ts";
 import { countUnits } from "../orders/fulfilments.ts";
-import { recordOrderEvent } from "../orders/order-events.ts";
+import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
 import { updateStatusAfterRefund } from "../orders/order-status.ts";
 import { addRefund, type NewRefund, updateRefunded } from "../orders/refund-store.ts";
 import { changeRefund, lockRefunds, resolveRefundProblem, selectRefunds } from "./change-refund.ts";
@@ -226,6 +226,7 @@ export async function discardRefund(
     await updateRefunded(trx, orderId);
     const note = `The refund of ${formatMoney(refund.amount_cents)} was withdrawn`;
     await recordOrderEvent(trx, orderId, { status: order.status, note }, clock());
+    await recordOrderChange(trx, orderId, { refund: refund.state }, {});
     await updateStatusAfterRefund(trx, { id: orderId, status: order.status }, clock());
     await resolveRefundProblem(trx, order, clock());
     return true;

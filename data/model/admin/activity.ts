@@ -20,6 +20,8 @@ export const ACTIVITY_ACTIONS = {
   "sign-in-failed": "Sign-in failed",
   "signed-out": "Signed out",
   refused: "Refused",
+  "backed-up": "Backed up",
+  restored: "Restored",
 } as const satisfies Record<string, string>;
 export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;
 
@@ -49,6 +51,7 @@ export const ACTIVITY_OBJECTS = {
   "personal-data": "Personal data",
   activity: "Activity log",
   permission: "Permission",
+  database: "Database",
   other: "Other",
 } as const satisfies Record<string, string>;
 export type ActivityObject = keyof typeof ACTIVITY_OBJECTS;
