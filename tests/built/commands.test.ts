@@ -63,6 +63,13 @@ describe("commands", () => {
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 
+  const readActivity = (action: string) =>
+    store.db
+      .selectFrom("activity_log")
+      .select(["actor_name", "action", "object_name"])
+      .where("action", "=", action)
+      .execute();
+
   test("a backup is taken while the store runs, and restored while it does not", async () => {
     await openSession(store.db, OWNER_SESSION, new Date());
     const taken = await run("backup", ["one.sqlite", "--json"]);
@@ -79,6 +86,9 @@ describe("commands", () => {
     expect(JSON.parse(kept.stdout).deleted).toHaveLength(1);
     expect((await run("backup", ["copy-4.sqlite", "--keep", "0"])).code).toBe(1);
 
+    const backedUp = { actor_name: "backup", action: "backed-up", object_name: "copy-3.sqlite" };
+    expect(await readActivity("backed-up")).toContainEqual(backedUp);
+
     await store.db.deleteFrom("products").execute();
     const running = await run("restore", ["one.sqlite"]);
     expect([running.code, running.stderr]).toEqual([1, expect.stringContaining("is running")]);
@@ -92,6 +102,8 @@ describe("commands", () => {
     expect(await store.ready()).toBe(true);
     expect(await store.db.selectFrom("products").select("id").execute()).toEqual([{ id: "p1" }]);
     expect(await store.db.selectFrom("sessions").select("sid").execute()).toEqual([]);
+    const entry = { actor_name: "restore", action: "restored", object_name: "one.sqlite" };
+    expect(await readActivity("restored")).toEqual([entry]);
     expect((await readdir(folder)).filter((name) => /check|restoring/.test(name))).toEqual([]);
     expect((await run("restore", [join(DUMPS, "inserts.sql")])).code).toBe(1);
   });
