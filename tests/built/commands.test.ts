@@ -63,7 +63,7 @@ describe("commands", () => {
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 
-  const readActivity = (action: string) =>
+  const readActivity = (action: "backed-up" | "restored") =>
     store.db
       .selectFrom("activity_log")
       .select(["actor_name", "action", "object_name"])
