@@ -21,6 +21,7 @@ import {
 import { createBlogRoutes } from "./content/blog/routes.ts";
 import { createContactRoutes } from "./content/contact/routes.ts";
 import { createHomeRoutes } from "./content/home/routes.ts";
+import { createConfigRoutes } from "./content/navigation/config-routes.ts";
 import { createNewsletterRoutes } from "./content/newsletter/routes.ts";
 import { createPageRoutes } from "./content/pages/routes.ts";
 import { createTestimonialRoutes } from "./content/testimonials/routes.ts";
@@ -39,7 +40,6 @@ import { createOrderRoutes, createTrackingRoutes } from "./sales/order-routes/ro
 import { createCheckoutRoutes } from "./sales/payment-intents/routes.ts";
 import { createGuessLimit } from "./sales/pricing/discounts/limit-guesses.ts";
 import { createWebhookRoutes } from "./sales/settlement/webhook.ts";
-import { createConfigRoutes } from "./settings/config-routes.ts";
 
 /**
  * Creates the API under /api. Pages call it in process, browsers over HTTP, tests through Hono's

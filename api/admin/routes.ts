@@ -14,6 +14,7 @@ import { createAdminPostRoutes } from "../content/blog/admin-routes.ts";
 import { createAdminBrandRoutes } from "../content/brand/admin-routes.ts";
 import { createMessageRoutes } from "../content/contact/admin-routes.ts";
 import { createAdminHomeRoutes } from "../content/home/admin-routes.ts";
+import { createAdminNavigationRoutes } from "../content/navigation/admin-routes.ts";
 import { createAdminNewsletterRoutes } from "../content/newsletter/admin-routes.ts";
 import { createAdminPageRoutes } from "../content/pages/admin-routes.ts";
 import { createAdminTestimonialRoutes } from "../content/testimonials/admin-routes.ts";
@@ -70,6 +71,7 @@ export function createAdminRoutes(
       .route("/posts", createAdminPostRoutes(deps))
       .route("/pages", createAdminPageRoutes(deps))
       .route("/home", createAdminHomeRoutes(deps))
+      .route("/navigation", createAdminNavigationRoutes(deps))
       .route("/testimonials", createAdminTestimonialRoutes(deps))
       .route("/customers", createAdminCustomerRoutes(deps))
       .route("/people", createPeopleRoutes(deps))

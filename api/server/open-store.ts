@@ -10,6 +10,7 @@ import { createSearchIndex } from "../catalogue/search/search-index.ts";
 import type { Config } from "../config.ts";
 import { createBrandRoutes } from "../content/brand/routes.ts";
 import { resolveHomeShell } from "../content/home/resolve-home.ts";
+import { readShopFacts, versionsWithAnnouncement } from "../content/navigation/shop-facts.ts";
 import { createSitemapRoutes } from "../content/sitemap/routes.ts";
 import { createUnsubscribeRoutes } from "../content/unsubscribe/routes.ts";
 import { FIRST_MIGRATION, migrate } from "../db/migrate.ts";
@@ -79,7 +80,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
   });
   if (config.seed === "demo") await seedStore(db, dialect, { now: clock() });
   else if (migrated.includes(FIRST_MIGRATION)) await closeNewStore(database);
-  const storeFacts = () => readStoreFacts(db);
+  const storeFacts = () => readShopFacts(db, clock());
   const loopback = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
   const payments = await startPayments({
     config,
@@ -127,7 +128,11 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     },
   }));
   const jobs = startJobs(storeJobs, log);
-  const currentVersions = shareWithinTurn(contentVersions);
+  const currentVersions = versionsWithAnnouncement({
+    db,
+    contentVersions: shareWithinTurn(contentVersions),
+    clock,
+  });
   return {
     api: createApi({
       ...deps,

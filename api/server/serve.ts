@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { configureApi } from "../../app/api-connection.ts";
 import { renderPage } from "../../app/entry-server.tsx";
+import { HIDE_DISMISSED_ANNOUNCEMENT } from "../../data/model/http/inline-scripts.ts";
 import { readConfig } from "../config.ts";
 import { projectRoot } from "../root.ts";
 import { announce, announcePassword } from "./announce.ts";
@@ -18,7 +19,7 @@ import { inProcessFetch, type Visit } from "./pages.ts";
 import { responseCache } from "./response-cache.ts";
 import { plainHeaders } from "./security-headers.ts";
 import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
-import { inlineHashes } from "./start-script.ts";
+import { hashOfScript, inlineHashes } from "./start-script.ts";
 import { createManifestRoutes } from "./web-manifest.ts";
 
 /**
@@ -63,7 +64,7 @@ export async function serveStore(environment: Record<string, string | undefined>
       isImportRunning: store.isImportRunning,
     }),
     build: client,
-    inline: inlineHashes(template),
+    inline: [...inlineHashes(template), hashOfScript(HIDE_DISMISSED_ANNOUNCEMENT)],
     pictures: join(root, "data/seed/pictures"),
     uploads: store.uploads,
     pages: {

@@ -10,6 +10,10 @@ export function addScripts(html: string, addresses: readonly string[]): string {
 /** CSP sources (hashes) of the inline scripts of a built page. */
 export function inlineHashes(html: string): string[] {
   return [...html.matchAll(/<script data-start="[^"]*">([\s\S]*?)<\/script>/g)].map(
-    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+    ([, code = ""]) => hashOfScript(code),
   );
 }
+
+/** The CSP source of an inline script. */
+export const hashOfScript = (code: string) =>
+  `'sha256-${createHash("sha256").update(code).digest("base64")}'`;

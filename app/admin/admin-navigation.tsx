@@ -5,9 +5,9 @@ import { Button } from "../components/button.tsx";
 import { Dropdown } from "../components/dropdown.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { paths } from "../paths.ts";
+import { AdminIcon } from "./admin-icon.tsx";
 import css from "./admin-navigation.module.css";
 import { type AdminPageLink, adminPaths, type NavigationGroup } from "./admin-paths.ts";
-import { AdminIcon } from "./components/admin-icon.tsx";
 import { WaitingCount, WaitingText } from "./components/waiting-count.tsx";
 import { findCurrentPage, listGroups } from "./navigation.ts";
 

@@ -41,6 +41,7 @@ import { ReturnsPage } from "./sales/returns/returns-page.tsx";
 import { ActivityPage } from "./settings/activity/activity-page.tsx";
 import { BrandPage } from "./settings/brand/brand-page.tsx";
 import { LowStockPage } from "./settings/low-stock-page.tsx";
+import { ShopNavigationPage } from "./settings/navigation/shop-navigation-page.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
 import { ShippingPage } from "./settings/shipping-page.tsx";
 import { OperatorPage } from "./settings/staff/operator-page.tsx";
@@ -90,6 +91,7 @@ export function AdminPages() {
       <Route path="testimonials" element={<TestimonialsPage />} />
       <Route path="testimonials/new" element={testimonial} />
       <Route path="testimonials/:id" element={testimonial} />
+      <Route path="store/navigation" element={<ShopNavigationPage />} />
       <Route path="customers" element={<CustomersPage />} />
       <Route path="customers/:id" element={<ById>{(id = "") => <CustomerPage id={id} />}</ById>} />
       <Route path="personal-data" element={<PersonalDataPage />} />

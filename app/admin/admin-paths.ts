@@ -1,7 +1,7 @@
 import type { AdminCounts } from "../../data/model/admin/admin-counts.ts";
 import type { Permission } from "../../data/model/people/permissions.ts";
 import { paths } from "../paths.ts";
-import type { AdminIconName } from "./components/admin-icon.tsx";
+import type { AdminIconName } from "./admin-icon.tsx";
 
 const section = (path: string) => `${paths.admin()}/${path}`;
 const record = (name: string) => (id: string) => section(`${name}/${encodeURIComponent(id)}`);
@@ -40,6 +40,7 @@ export const adminPaths = {
   testimonials: () => section("testimonials"),
   newTestimonial: () => section("testimonials/new"),
   testimonial: record("testimonials"),
+  shopNavigation: () => section("store/navigation"),
   customers: () => section("customers"),
   customer: record("customers"),
   personalData: () => section("personal-data"),
@@ -137,6 +138,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { name: "Pages", permission: "content.read", to: adminPaths.pages() },
       { name: "Journal", permission: "content.read", to: adminPaths.posts() },
       { name: "Testimonials", permission: "content.read", to: adminPaths.testimonials() },
+      { name: "Navigation", permission: "content.read", to: adminPaths.shopNavigation() },
       { name: "Discounts", permission: "discounts.read", to: adminPaths.discounts() },
     ],
   },

@@ -4,33 +4,33 @@ import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { useSignedIn } from "../customer/signed-in.ts";
 import css from "./footer.module.css";
-import { accountLink, categoryLinks, listFooterGroups } from "./navigation.ts";
+import { accountLink, categoryLinks, useMenus } from "./navigation.ts";
 
 /** Links to all pages of the store and to its social media profiles. */
 export function Footer() {
   const store = useStoreFacts();
-  const account = accountLink(useSignedIn());
+  const { footer } = useMenus();
+  const isSignedIn = useSignedIn();
+  const account = accountLink(isSignedIn);
   const categories = categoryLinks(useCategories() ?? []);
   return (
     <footer className={css.footer} data-screen-only>
       <div className={css.inside}>
         <p className={css.tagline}>{store.tagline}</p>
         <div className={css.groups}>
-          {listFooterGroups(store.name).map((group) => (
-            <nav key={group.title} aria-label={group.title}>
-              <h2 className={css.heading}>{group.title}</h2>
+          {footer.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className={css.heading}>{title}</h2>
               <ul className={css.list}>
-                {[
-                  ...(group.hasAccount ? [account] : []),
-                  ...group.links,
-                  ...(group.hasCategories ? categories : []),
-                ].map((link) => (
-                  <li key={link.to}>
-                    <Link to={link.to} className={css.link}>
-                      {link.label}
-                    </Link>
-                  </li>
-                ))}
+                {links
+                  .flatMap((link) => link ?? categories)
+                  .map(({ label, to }) => (
+                    <li key={label + to}>
+                      <Link to={to} className={css.link}>
+                        {to === account.to && !isSignedIn ? account.label : label}
+                      </Link>
+                    </li>
+                  ))}
               </ul>
             </nav>
           ))}

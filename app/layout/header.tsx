@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
 import { useWishlist } from "../storage/wishlist.ts";
 import css from "./header.module.css";
-import { MAIN_LINKS } from "./navigation.ts";
+import { useMenus } from "./navigation.ts";
 import { preloadSuggestions, SearchForm } from "./search-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -20,6 +20,7 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
   const { openCart } = useOverlays();
   const cart = useCart();
   const wishlist = useWishlist();
+  const { header: links } = useMenus();
   const [search, setSearch] = useState(false);
   const [menu, setMenu] = useState<"unused" | "open" | "closed">("unused");
   const searchToggle = useRef<HTMLButtonElement>(null);
@@ -48,8 +49,13 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
           <Icon name="menu" />
         </button>
         <nav className={css.links} aria-label="Main">
-          {MAIN_LINKS.map((link) => (
-            <NavLink key={link.to} to={link.to} end={link.to === "/"} className={css.link ?? ""}>
+          {links.map((link) => (
+            <NavLink
+              key={link.label + link.to}
+              to={link.to}
+              end={link.to === "/"}
+              className={css.link ?? ""}
+            >
               {link.label}
             </NavLink>
           ))}

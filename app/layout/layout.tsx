@@ -4,9 +4,11 @@ import { useConsentNeeded } from "../analytics/use-consent-needed.ts";
 import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
 import { type OptionalComponent, optional } from "../components/optional.tsx";
 import { OverlaysProvider, useOverlays } from "../components/overlays.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { Toaster } from "../components/toaster.tsx";
 import { useInvited } from "../pwa/install.ts";
 import { useIdle } from "../when-idle.ts";
+import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import css from "./layout.module.css";
@@ -66,6 +68,7 @@ type FrameProps = { reduced: boolean; onCartIntent: () => void; children: ReactN
 function Frame({ reduced, onCartIntent, children }: FrameProps) {
   const idle = useIdle();
   const invited = useInvited();
+  const { announcement } = useStoreFacts();
   return (
     <div className={css.frame}>
       {reduced ? (
@@ -73,7 +76,10 @@ function Frame({ reduced, onCartIntent, children }: FrameProps) {
           <Wordmark />
         </header>
       ) : (
-        <Header onCartIntent={onCartIntent} />
+        <>
+          {announcement && <Announcement key={announcement.text} {...announcement} />}
+          <Header onCartIntent={onCartIntent} />
+        </>
       )}
       <main
         id="main"

@@ -5,19 +5,19 @@ import { useStoreFacts } from "../components/store-facts.tsx";
 import { useSignedIn } from "../customer/signed-in.ts";
 import { install, useInstallMethod } from "../pwa/install.ts";
 import css from "./mobile-menu.module.css";
-import { accountLink, MAIN_LINKS } from "./navigation.ts";
+import { accountLink, useMenus } from "./navigation.ts";
 
 /** The main navigation as a sheet. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const store = useStoreFacts();
   const installMethod = useInstallMethod();
-  const links = [...MAIN_LINKS, accountLink(useSignedIn())];
+  const links = [...useMenus().header, accountLink(useSignedIn())];
   return (
     <Sheet open={open} onClose={onClose} title="Menu" titleHidden shape="menu">
       <nav className={css.menu} aria-label="Mobile">
         <ul className={css.links}>
           {links.map((link) => (
-            <li key={link.to}>
+            <li key={link.label + link.to}>
               <NavLink
                 to={link.to}
                 end={link.to === "/"}

@@ -142,6 +142,7 @@ test("every page has no axe violations, 24 px targets and no horizontal scrollin
     "/admin/settings/taxes",
     "/admin/settings/shipping",
     "/admin/discounts",
+    "/admin/store/navigation",
     "/admin/customers",
     "/admin/reviews",
     "/admin/personal-data",

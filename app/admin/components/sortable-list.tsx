@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
-import { AdminIcon } from "./admin-icon.tsx";
+import { AdminIcon } from "../admin-icon.tsx";
 import css from "./sortable-list.module.css";
 
 type Props<T> = {

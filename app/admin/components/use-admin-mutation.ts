@@ -45,7 +45,9 @@ export function useAdminMutation(): AdminMutation {
     const isAffected = ({ queryKey }: { queryKey: readonly unknown[] }) =>
       queryKey[0] === ADMIN
         ? queryKey[1] !== "session"
-        : /^\/api\/(?:products|blog-posts|pages|testimonials)$/.test(String(queryKey[0]));
+        : /^\/api\/(?:products|categories|config|blog-posts|pages|testimonials)$/.test(
+            String(queryKey[0]),
+          );
     // A first request that is still pending may have read the data before the change, and
     // `invalidateQueries` would wait for it instead of sending another one.
     await queries.cancelQueries({ predicate: isAffected });

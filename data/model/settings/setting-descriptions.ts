@@ -49,6 +49,11 @@ const DESCRIPTIONS: Descriptions = {
     closed: "days without customer service",
     replyHours: "hours within which messages are answered; 0: no time is promised",
   },
+  navigation: {
+    header: "links of the header and the mobile menu, each with kind, label and value",
+    footer: "columns of the footer, each with a title and links",
+    announcement: "a sentence above the header with text, link, from and until",
+  },
   content: {
     defaults:
       "texts until the operator writes own ones: sample (those of the sample store) or templates",

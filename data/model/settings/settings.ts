@@ -15,6 +15,7 @@ import { requiredText } from "../text/required-text.ts";
 import { BRAND_SETTINGS } from "./brand.ts";
 import { HOME_SETTINGS } from "./home-sections.ts";
 import { MAIL_TEXT_ENTRIES } from "./mail-texts.ts";
+import { NAVIGATION_SETTINGS } from "./navigation.ts";
 import { STOCK_SETTINGS } from "./stock.ts";
 
 const PERCENT_MESSAGE = "must be a number from 0 to 100, with up to three decimals";
@@ -201,6 +202,7 @@ export const StoreSettings = v.strictObject({
     replyHours: v.optional(wholeNumber(0, 720), 24),
   }),
   home: group(HOME_SETTINGS),
+  navigation: group(NAVIGATION_SETTINGS),
   content: group({
     /**
      * The texts that a store shows until its operator writes own ones: those of the sample store, or

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isSampleStore, STORE } from "../../store.ts";
 import { BrandFacts, brandOf } from "./brand-facts.ts";
+import { Menus, ShownAnnouncement } from "./menus.ts";
 import type { StoreSettings } from "./settings.ts";
 
 /** Name, address and contact data of the store, derived from the settings `store.*`. */
@@ -26,6 +27,10 @@ export const StoreFacts = v.object({
   brand: v.optional(BrandFacts),
   /** Whether the texts and pictures of the sample store are replaced by those that claim nothing. */
   usesTemplates: v.optional(v.boolean()),
+  /** Missing in responses of earlier releases, and where no page is rendered. */
+  menus: v.optional(Menus),
+  /** Missing while there is none. */
+  announcement: v.optional(ShownAnnouncement),
 });
 export type StoreFacts = v.InferOutput<typeof StoreFacts>;
 

@@ -1,4 +1,4 @@
-import css from "../../components/icon.module.css";
+import css from "../components/icon.module.css";
 
 const SHAPES = {
   home: "M4 11 12 4.5 20 11M6 9.5V19.5h12V9.5M10 19.5v-5.5h4v5.5",

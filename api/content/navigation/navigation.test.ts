@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "../../../data/model/settings/settings.ts";
+import { createTestApi } from "../../../tests/support/api.ts";
+import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
+import { addOperator, operatorBrowser } from "../../../tests/support/operator.ts";
+import { newDraft } from "../../../tests/support/products.ts";
+import { writeSettings } from "../../settings/store.ts";
+import { findAnnouncement, readShopFacts, versionsWithAnnouncement } from "./shop-facts.ts";
+
+const NAVIGATION = "/api/admin/navigation";
+const NOW = new Date("2027-03-14T12:00:00.000Z");
+const { header, footer, announcement } = DEFAULT_SETTINGS.navigation;
+
+const valuesWith = (change: Partial<typeof DEFAULT_SETTINGS.navigation>) => {
+  const all = { header, footer, announcement, ...change };
+  return {
+    "navigation.header": all.header,
+    "navigation.footer": all.footer,
+    "navigation.announcement": all.announcement,
+  };
+};
+
+describeOnBothDatabases("the menus of the shop", (open) => {
+  test("are those of the specification by default, and part of the configuration", async () => {
+    const store = await open();
+    const { get } = createTestApi(store);
+    const { menus, announcement: shown } = (await (await get("/api/config")).json()).store;
+    expect(menus.header.map(({ label }: { label: string }) => label)).toEqual([
+      "Home",
+      "Shop",
+      "Blog",
+      "Testimonials",
+      "About",
+      "Track Order",
+    ]);
+    expect(menus.footer.map(({ title }: { title: string }) => title)).toEqual([
+      "Shop",
+      "Birch & Silk",
+      "Help",
+    ]);
+    expect(menus.footer[0].links).toEqual([{ label: "All Products", to: "/shop" }, null]);
+    expect(shown).toBeUndefined();
+  });
+
+  test("leave out categories and products that do not exist or are not published", async () => {
+    const store = await open();
+    const { api, deps, get } = createTestApi(store);
+    const operator = await operatorBrowser(api, store.db, deps.clock());
+    const draft = newDraft({ title: "Fir Balm", category: "Balms" });
+    const created = (await operator.send("POST", "/api/admin/products", draft)).body;
+    const { version, targets } = (await operator.get(NAVIGATION)).body;
+    expect(targets.categories).toContainEqual({ value: "balms", name: "Balms" });
+    const links = [
+      { kind: "category" as const, label: "Balms", value: "balms" },
+      { kind: "category" as const, label: "Gone", value: "gone" },
+      { kind: "product" as const, label: "Fir Balm", value: created.handle },
+      { kind: "product" as const, label: "Gone", value: "gone" },
+      { kind: "tag" as const, label: "Vegan & co", value: "vegan & co" },
+      { kind: "link" as const, label: "Elsewhere", value: "https://example.com/a?b=1" },
+    ];
+    const saved = await operator.send("PUT", NAVIGATION, {
+      version,
+      values: valuesWith({ header: links, footer: [{ title: "Gone", links: links.slice(1, 2) }] }),
+    });
+    expect(saved.status).toBe(200);
+    const menus = async () => (await (await get("/api/config")).json()).store.menus;
+    expect(await menus()).toEqual({
+      header: [
+        { label: "Balms", to: "/shop?category=Balms" },
+        { label: "Fir Balm", to: `/product/${created.handle}` },
+        { label: "Vegan & co", to: "/shop?tag=vegan%20%26%20co" },
+        { label: "Elsewhere", to: "https://example.com/a?b=1" },
+      ],
+      footer: [],
+    });
+    await operator.send("POST", `/api/admin/products/${created.id}/unpublish`);
+    expect((await menus()).header.map(({ label }: { label: string }) => label)).not.toContain(
+      "Fir Balm",
+    );
+    expect(
+      (await operator.send("PUT", NAVIGATION, { version, values: valuesWith({}) })).status,
+    ).toBe(409);
+  });
+
+  // T1
+  test("reject addresses that run script, and name the field", async () => {
+    const store = await open();
+    const { api, deps } = createTestApi(store);
+    const operator = await operatorBrowser(api, store.db, deps.clock());
+    for (const value of [
+      "javascript:alert(1)",
+      "JaVaScRiPt:alert(1)",
+      "//evil.example",
+      "/\\evil.example",
+      "data:text/html,x",
+      'https://a.example/"><script>',
+      "",
+    ]) {
+      const { status, body } = await operator.send("PUT", NAVIGATION, {
+        version: "0",
+        values: valuesWith({ header: [{ kind: "link", label: "<b>Hi</b>", value }] }),
+      });
+      expect([value, status, body.issues?.[0]?.path]).toEqual([
+        value,
+        422,
+        "navigation.header.0.value",
+      ]);
+    }
+    const twice = [...header, ...header.slice(0, 1)];
+    const repeated = await operator.send("PUT", NAVIGATION, {
+      version: "0",
+      values: valuesWith({ header: twice }),
+    });
+    expect(repeated.body.issues).toEqual([
+      { path: "navigation.header", message: "must not repeat a link" },
+    ]);
+  });
+
+  test("are changed with the permission for content, without that for settings", async () => {
+    const store = await open();
+    const { api, deps } = createTestApi(store);
+    const id = await addOperator(store.db, "catalogue");
+    const operator = await operatorBrowser(api, store.db, deps.clock(), id);
+    const change = { version: "0", values: valuesWith({ header: header.slice(0, 2) }) };
+    expect((await operator.send("PUT", NAVIGATION, change)).status).toBe(200);
+    const { status } = await operator.send("PUT", "/api/admin/settings", {
+      version: "1",
+      values: { "store.name": "Fern" },
+    });
+    expect(status).toBe(403);
+  });
+
+  // T5
+  test("the announcement is shown on its days, and cached pages follow when it begins and ends", async () => {
+    const store = await open();
+    const shown = {
+      text: "Open on Sunday",
+      link: "/shipping",
+      from: "2027-03-14",
+      until: "2027-03-14",
+    };
+    await writeSettings(store, { "navigation.announcement": shown });
+    let now = NOW;
+    const versions = versionsWithAnnouncement({ ...store, clock: () => now });
+    const at = async (time: string) => {
+      now = new Date(time);
+      const facts = await readShopFacts(store.db, now);
+      return [facts.announcement?.text, (await versions()).settings];
+    };
+    // The day of the change to daylight saving time has 23 hours in Toronto.
+    expect(await at("2027-03-14T04:59:59.999Z")).toEqual([undefined, "1"]);
+    expect(await at("2027-03-14T05:00:00.000Z")).toEqual(["Open on Sunday", "1-announced"]);
+    expect(await at("2027-03-15T03:59:59.999Z")).toEqual(["Open on Sunday", "1-announced"]);
+    expect(await at("2027-03-15T04:00:00.000Z")).toEqual([undefined, "1"]);
+  });
+});
+
+test("an announcement without days is always shown, and one without a text never", () => {
+  const text = { text: "Hello", link: "", from: "", until: "" };
+  expect(findAnnouncement(text, NOW)).toEqual({ text: "Hello", to: "", until: "" });
+  expect(findAnnouncement({ ...text, text: "" }, NOW)).toBeUndefined();
+});

@@ -1,0 +1,250 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import {
+  MAX_COLUMN_ENTRIES,
+  MAX_FOOTER_COLUMNS,
+  MAX_HEADER_ENTRIES,
+} from "../../../../data/model/settings/navigation.ts";
+import { Button } from "../../../components/button.tsx";
+import { ErrorMessage } from "../../../components/error-message.tsx";
+import { useStoreFacts } from "../../../components/store-facts.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import { configQuery } from "../../../config-query.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { RecordPage } from "../../components/query-boundary.tsx";
+import { SaveButton } from "../../components/save-button.tsx";
+import shared from "../../components/shared.module.css";
+import { SortableList } from "../../components/sortable-list.tsx";
+import { useCan } from "../../components/use-can.ts";
+import { useEditor } from "../../components/use-editor.ts";
+import { type NavigationRecord, navigationQuery, saveNavigation } from "./api.ts";
+import { MenuEditor, nameOf } from "./menu-editor.tsx";
+import {
+  type ColumnValues,
+  LABELS,
+  labelOfPath,
+  type NavigationValues,
+  newColumn,
+  toSettings,
+  toValues,
+} from "./navigation-values.ts";
+import css from "./shop-navigation-page.module.css";
+
+const TITLE = "Navigation";
+const HEADER = "navigation.header";
+const FOOTER = "navigation.footer";
+const ANNOUNCEMENT = "navigation.announcement";
+
+/** /admin/store/navigation: the menus of the shop, and the announcement above its header. */
+export function ShopNavigationPage() {
+  const query = useQuery(navigationQuery);
+  return (
+    <RecordPage query={query} title={TITLE} back={{ name: "Home", to: adminPaths.overview() }}>
+      {(record) => <NavigationForm record={record} />}
+    </RecordPage>
+  );
+}
+
+/** The server validates the values, because the settings depend on each other. */
+const Unvalidated = v.object({
+  [HEADER]: v.unknown(),
+  [FOOTER]: v.unknown(),
+  [ANNOUNCEMENT]: v.unknown(),
+});
+
+function NavigationForm({ record }: { record: NavigationRecord }) {
+  const queries = useQueryClient();
+  const can = useCan();
+  const { fields, busy, submit, isStale, loadLatest } = useEditor<
+    NavigationRecord,
+    NavigationValues,
+    v.InferOutput<typeof Unvalidated>
+  >({
+    record,
+    labels: LABELS,
+    labelOf: labelOfPath,
+    toValues: (current = record) => toValues(current),
+    toDraft: toSettings,
+    schema: Unvalidated,
+    save: async (values, version) => {
+      const saved = await saveNavigation(values, version);
+      void queries.invalidateQueries(configQuery);
+      return saved;
+    },
+    onCreated: () => {},
+    latestQuery: navigationQuery,
+  });
+  const { values, errors } = fields;
+  const { targets } = record;
+  const footer = values[FOOTER];
+  const setColumn = (at: number, next: ColumnValues, path: string) =>
+    fields.set(FOOTER, footer.with(at, next), path);
+
+  return (
+    <AdminPage
+      title={TITLE}
+      lead="The menus of the shop. A link to a category or product that does not exist any more is left out."
+      object={{ kind: "settings" }}
+    >
+      <div className={css.columns}>
+        <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
+          <fieldset className={css.fields} disabled={!can("content.write")}>
+            <Panel title="Header">
+              <MenuEditor
+                entries={values[HEADER]}
+                path={HEADER}
+                menu="the header"
+                max={MAX_HEADER_ENTRIES}
+                hasCategories={false}
+                targets={targets}
+                errors={errors}
+                onChange={(next, path) => fields.set(HEADER, next, path)}
+              />
+              <ErrorMessage>{errors[HEADER]}</ErrorMessage>
+            </Panel>
+            <Panel title="Footer">
+              <SortableList
+                items={footer}
+                keyOf={({ key }) => key}
+                nameOf={(column, at) => `the column ${columnName(column, at)}`}
+                titleOf={columnName}
+                onSort={(sorted) => fields.set(FOOTER, sorted)}
+                actions={(column, at) => (
+                  <Button
+                    variant="quiet"
+                    aria-label={`Remove the column ${columnName(column, at)}`}
+                    onClick={() => fields.set(FOOTER, footer.toSpliced(at, 1))}
+                  >
+                    Remove
+                  </Button>
+                )}
+              >
+                {(column, at) => (
+                  <div className={css.column}>
+                    <TextField
+                      label="Title"
+                      name={`${FOOTER}.${at}.title`}
+                      value={column.title}
+                      maxLength={60}
+                      hint="Empty: the name of the store."
+                      error={errors[`${FOOTER}.${at}.title`]}
+                      onChange={(event) =>
+                        setColumn(
+                          at,
+                          { ...column, title: event.target.value },
+                          `${FOOTER}.${at}.title`,
+                        )
+                      }
+                    />
+                    <MenuEditor
+                      entries={column.links}
+                      path={`${FOOTER}.${at}.links`}
+                      menu={`the column ${columnName(column, at)}`}
+                      max={MAX_COLUMN_ENTRIES}
+                      hasCategories
+                      targets={targets}
+                      errors={errors}
+                      onChange={(links, path) => setColumn(at, { ...column, links }, path)}
+                    />
+                    <ErrorMessage>{errors[`${FOOTER}.${at}.links`]}</ErrorMessage>
+                  </div>
+                )}
+              </SortableList>
+              <ErrorMessage>{errors[FOOTER]}</ErrorMessage>
+              {footer.length < MAX_FOOTER_COLUMNS && (
+                <div>
+                  <Button
+                    variant="secondary"
+                    onClick={() => fields.set(FOOTER, [...footer, newColumn()])}
+                  >
+                    Add a column
+                  </Button>
+                </div>
+              )}
+            </Panel>
+            <Panel title="Announcement">
+              <AnnouncementFields
+                value={values[ANNOUNCEMENT]}
+                errors={errors}
+                onChange={(next, path) => fields.set(ANNOUNCEMENT, next, path)}
+              />
+            </Panel>
+          </fieldset>
+          {can("content.write") && (
+            <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
+          )}
+        </form>
+        <Preview values={values} />
+      </div>
+    </AdminPage>
+  );
+}
+
+const columnName = ({ title }: ColumnValues, at: number): string =>
+  title.trim() || `Column ${at + 1}`;
+
+type AnnouncementProps = {
+  value: NavigationValues[typeof ANNOUNCEMENT];
+  errors: Readonly<Record<string, string>>;
+  onChange: (value: NavigationValues[typeof ANNOUNCEMENT], path: string) => void;
+};
+
+function AnnouncementFields({ value, errors, onChange }: AnnouncementProps) {
+  const field = (name: keyof typeof value, label: string) => {
+    const path = `${ANNOUNCEMENT}.${name}`;
+    return {
+      label,
+      name: path,
+      value: value[name],
+      error: errors[path],
+      onChange: (event: { target: { value: string } }) =>
+        onChange({ ...value, [name]: event.target.value }, path),
+    };
+  };
+  return (
+    <>
+      <TextField
+        {...field("text", "Announcement")}
+        maxLength={200}
+        hint="A sentence above the header of every page. Shoppers can dismiss it. Empty: none."
+      />
+      <TextField {...field("link", "Link (optional)")} maxLength={300} spellCheck={false} />
+      <div className={shared.pair}>
+        <TextField {...field("from", "First day (optional)")} type="date" />
+        <TextField {...field("until", "Last day (optional)")} type="date" />
+      </div>
+    </>
+  );
+}
+
+/** Both menus as shoppers see them, without the links that lead nowhere. */
+function Preview({ values }: { values: NavigationValues }) {
+  const store = useStoreFacts();
+  const { text } = values[ANNOUNCEMENT];
+  return (
+    <section className={css.preview} aria-label="Preview">
+      <p className={shared.count}>Preview</p>
+      <div className={css.page}>
+        {text.trim() && <p className={css.announcement}>{text}</p>}
+        <ul className={css.header}>
+          {values[HEADER].map((entry) => (
+            <li key={entry.key}>{nameOf(entry)}</li>
+          ))}
+        </ul>
+        <div className={css.footer}>
+          {values[FOOTER].map(({ key, title, links }) => (
+            <div key={key}>
+              <p className={css.footerTitle}>{title.trim() || store.name}</p>
+              <ul>
+                {links.map((entry) => (
+                  <li key={entry.key}>{nameOf(entry)}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
