@@ -10,7 +10,7 @@ import { createSearchIndex } from "../catalogue/search/search-index.ts";
 import type { Config } from "../config.ts";
 import { createBrandRoutes } from "../content/brand/routes.ts";
 import { resolveHomeShell } from "../content/home/resolve-home.ts";
-import { readShopFacts, versionsWithAnnouncement } from "../content/navigation/shop-facts.ts";
+import { readShopFacts, versionsOfFrame } from "../content/navigation/shop-facts.ts";
 import { createSitemapRoutes } from "../content/sitemap/routes.ts";
 import { createUnsubscribeRoutes } from "../content/unsubscribe/routes.ts";
 import { FIRST_MIGRATION, migrate } from "../db/migrate.ts";
@@ -21,7 +21,7 @@ import { createFirstPassword } from "../people/operators/first-password.ts";
 import { sessionCookie } from "../people/operators/session-cookie.ts";
 import { findSession } from "../people/operators/sessions.ts";
 import { startPayments } from "../sales/payments/start.ts";
-import { readSettings, readStoreFacts } from "../settings/store.ts";
+import { readSettings } from "../settings/store.ts";
 import { startJobs } from "./jobs.ts";
 import { closeNewStore, createOpening } from "./opening.ts";
 import { shareWithinTurn } from "./share-within-turn.ts";
@@ -128,7 +128,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     },
   }));
   const jobs = startJobs(storeJobs, log);
-  const currentVersions = versionsWithAnnouncement({
+  const currentVersions = versionsOfFrame({
     db,
     contentVersions: shareWithinTurn(contentVersions),
     clock,

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "../../data/model/settings/settings.ts";
 import { findViolations } from "../support/accessibility.ts";
 import { openAdmin } from "../support/admin.ts";
-import { toastWith } from "../support/storefront.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { toastWith } from "../support/storefront.ts";
 
-// Without a session the admin gets a 401, which Chromium logs.
-test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of (?:401|409|422)/));
+// Chromium logs the 401 without a session, refused changes, and the scripts that a test holds back.
+test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of (?:401|409|422)|ERR_FAILED/));
 
 async function resetNavigation(page: Page) {
   const { header, footer, announcement } = DEFAULT_SETTINGS.navigation;

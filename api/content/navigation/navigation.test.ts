@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { addOperator, operatorBrowser } from "../../../tests/support/operator.ts";
 import { newDraft } from "../../../tests/support/products.ts";
 import { writeSettings } from "../../settings/store.ts";
-import { findAnnouncement, readShopFacts, versionsWithAnnouncement } from "./shop-facts.ts";
+import { findAnnouncement, readShopFacts, versionsOfFrame } from "./shop-facts.ts";
 
 const NAVIGATION = "/api/admin/navigation";
 const NOW = new Date("2027-03-14T12:00:00.000Z");
@@ -130,6 +130,37 @@ describeOnBothDatabases("the menus of the shop", (open) => {
     expect(status).toBe(403);
   });
 
+  // T2
+  test("leave out a page that is unpublished, also on cached pages", async () => {
+    const store = await open();
+    const publish = (published: string | null) =>
+      store.db
+        .insertInto("pages")
+        .values({
+          handle: "our-story",
+          kind: "text",
+          title: "Our story",
+          draft: null,
+          published,
+          published_at: NOW.toISOString(),
+          updated_at: NOW.toISOString(),
+          version: 1,
+        })
+        .onConflict((conflict) => conflict.column("handle").doUpdateSet({ published }))
+        .execute();
+    const link = { kind: "page" as const, label: "Story", value: "/pages/our-story" };
+    await writeSettings(store, { "navigation.header": [link] });
+    const versions = versionsOfFrame({ ...store, clock: () => NOW });
+    const read = async () => (await readShopFacts(store.db, NOW)).menus?.header;
+    expect(await read()).toEqual([]);
+    await publish("{}");
+    expect(await read()).toEqual([{ label: "Story", to: "/pages/our-story" }]);
+    const { settings } = await versions();
+    await publish(null);
+    expect(await read()).toEqual([]);
+    expect((await versions()).settings).not.toBe(settings);
+  });
+
   // T5
   test("the announcement is shown on its days, and cached pages follow when it begins and ends", async () => {
     const store = await open();
@@ -141,7 +172,7 @@ describeOnBothDatabases("the menus of the shop", (open) => {
     };
     await writeSettings(store, { "navigation.announcement": shown });
     let now = NOW;
-    const versions = versionsWithAnnouncement({ ...store, clock: () => now });
+    const versions = versionsOfFrame({ ...store, clock: () => now });
     const at = async (time: string) => {
       now = new Date(time);
       const facts = await readShopFacts(store.db, now);
@@ -149,8 +180,8 @@ describeOnBothDatabases("the menus of the shop", (open) => {
     };
     // The day of the change to daylight saving time has 23 hours in Toronto.
     expect(await at("2027-03-14T04:59:59.999Z")).toEqual([undefined, "1"]);
-    expect(await at("2027-03-14T05:00:00.000Z")).toEqual(["Open on Sunday", "1-announced"]);
-    expect(await at("2027-03-15T03:59:59.999Z")).toEqual(["Open on Sunday", "1-announced"]);
+    expect(await at("2027-03-14T05:00:00.000Z")).toEqual(["Open on Sunday", "1, announced"]);
+    expect(await at("2027-03-15T03:59:59.999Z")).toEqual(["Open on Sunday", "1, announced"]);
     expect(await at("2027-03-15T04:00:00.000Z")).toEqual([undefined, "1"]);
   });
 });

@@ -27,7 +27,7 @@ export async function deriveShopFacts(
 }
 
 /** The menus as links, without entries whose category or product does not exist. */
-export async function resolveMenus(
+async function resolveMenus(
   db: Db,
   { navigation: { header, footer }, store }: Pick<StoreSettings, "navigation" | "store">,
 ): Promise<Menus> {
@@ -72,6 +72,17 @@ async function findAddresses(db: Db, entries: readonly MenuEntry[]) {
           .where("removed_at", "is", null)
           .where("withdrawn_at", "is", null)
           .execute();
+  const handlesOfPages = valuesOf("page").flatMap((path) => furtherPage(path) ?? []);
+  const pages =
+    handlesOfPages.length === 0
+      ? []
+      : await db
+          .selectFrom("pages")
+          .select("handle")
+          .where("handle", "in", handlesOfPages)
+          .where("published", "is not", null)
+          .execute();
+  const publishedPages = new Set(pages.map(({ handle }) => handle));
   const names = new Map(categories.map(({ handle, name }) => [handle, name]));
   const published = new Set(products.map(({ handle }) => handle));
   return ({ kind, value }: MenuEntry): string | undefined => {
@@ -81,10 +92,18 @@ async function findAddresses(db: Db, entries: readonly MenuEntry[]) {
     }
     if (kind === "product")
       return published.has(value) ? `/product/${encodeURIComponent(value)}` : undefined;
+    const page = kind === "page" ? furtherPage(value) : undefined;
+    if (page !== undefined && !publishedPages.has(page)) return undefined;
     if (kind === "tag") return `/shop?tag=${encodeURIComponent(value)}`;
     return value;
   };
 }
+
+const FURTHER_PAGES = "/pages/";
+
+/** The handle of a page that the operator added; undefined for other paths. */
+const furtherPage = (path: string) =>
+  path.startsWith(FURTHER_PAGES) ? path.slice(FURTHER_PAGES.length) : undefined;
 
 /** The announcement, if it has a text and is shown at this time. */
 export function findAnnouncement(
@@ -104,22 +123,28 @@ type VersionDeps = {
 };
 
 /**
- * Adds to the version of the settings whether the announcement is shown, so that cached pages follow
- * when it begins and ends.
+ * Adds to the version of the settings whether the announcement is shown, and the version of the pages if
+ * a menu leads to one, so that all cached pages follow when it begins, ends or is unpublished.
  */
-export function versionsWithAnnouncement({ db, contentVersions, clock }: VersionDeps) {
-  let known: { version: string; announcement: Announcement } | undefined;
+export function versionsOfFrame({ db, contentVersions, clock }: VersionDeps) {
+  let known: { version: string; announcement: Announcement; hasPages: boolean } | undefined;
   return async (): Promise<ContentVersions> => {
     const versions = await contentVersions();
     const { settings: version } = versions;
     try {
-      if (known?.version !== version)
-        known = { version, announcement: (await readSettings(db)).navigation.announcement };
+      if (known?.version !== version) known = { version, ...readFrame(await readSettings(db)) };
     } catch {
       // Invalid settings: the request fails too, and its error handler reports why.
       return versions;
     }
     const isShown = findAnnouncement(known.announcement, clock()) !== undefined;
-    return isShown ? { ...versions, settings: `${version}-announced` } : versions;
+    const parts = [version, isShown && "announced", known.hasPages && `pages ${versions.pages}`];
+    return { ...versions, settings: parts.filter(Boolean).join(", ") };
   };
+}
+
+function readFrame({ navigation: { announcement, header, footer } }: StoreSettings) {
+  const entries = [...header, ...footer.flatMap(({ links }) => links)];
+  const hasPages = entries.some(({ kind, value }) => kind === "page" && furtherPage(value));
+  return { announcement, hasPages };
 }

@@ -1,4 +1,5 @@
 import type { AdminNavigation } from "../../../data/model/admin/admin-navigation.ts";
+import { isBuiltInPage, pagePath } from "../../../data/model/content/page.ts";
 import type { Db } from "../../db/tables/schema.ts";
 
 /** Pages that every store has. */
@@ -27,5 +28,15 @@ export async function listTargets(db: Db): Promise<AdminNavigation["targets"]> {
     .orderBy("handle")
     .limit(1_000)
     .execute();
-  return { pages: PAGES, categories };
+  const further = await db
+    .selectFrom("pages")
+    .select(["handle", "title"])
+    .where("published", "is not", null)
+    .orderBy("title")
+    .limit(500)
+    .execute();
+  const added = further
+    .filter(({ handle }) => !isBuiltInPage(handle))
+    .map(({ handle, title }) => ({ value: pagePath(handle), name: title }));
+  return { pages: [...PAGES, ...added], categories };
 }

@@ -3,14 +3,7 @@ import { isDay } from "../sales/store-days.ts";
 import { boundedArray } from "../text/bounded-array.ts";
 
 /** What an entry of a menu leads to. `categories` stands for the first categories of the shop, by name. */
-export const MENU_ENTRY_KINDS = [
-  "page",
-  "category",
-  "tag",
-  "product",
-  "link",
-  "categories",
-] as const;
+const MENU_ENTRY_KINDS = ["page", "category", "tag", "product", "link", "categories"] as const;
 export type MenuEntryKind = (typeof MENU_ENTRY_KINDS)[number];
 
 export const MAX_HEADER_ENTRIES = 10;

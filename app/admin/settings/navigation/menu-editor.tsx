@@ -8,8 +8,8 @@ import { SortableList } from "../../components/sortable-list.tsx";
 import { type EntryValues, newEntry } from "./navigation-values.ts";
 import css from "./shop-navigation-page.module.css";
 
-export type Targets = AdminNavigation["targets"];
-export type Errors = Readonly<Record<string, string>>;
+type Targets = AdminNavigation["targets"];
+type Errors = Readonly<Record<string, string>>;
 
 const KINDS: readonly { value: MenuEntryKind; label: string }[] = [
   { value: "page", label: "Page" },
