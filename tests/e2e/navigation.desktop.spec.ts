@@ -6,7 +6,9 @@ import { expect, test } from "../support/store-fixture.ts";
 import { toastWith } from "../support/storefront.ts";
 
 // Chromium logs the 401 without a session, refused changes, and the scripts that a test holds back.
-test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of (?:401|409|422)|ERR_FAILED/));
+test.beforeEach(({ expectConsoleErrors }) =>
+  expectConsoleErrors(/status of (?:401|409|422)|ERR_FAILED/),
+);
 
 async function resetNavigation(page: Page) {
   const { header, footer, announcement } = DEFAULT_SETTINGS.navigation;
