@@ -132,7 +132,8 @@ test("@desktop a sale of selected products is previewed, started and ended", asy
   await dialog.getByRole("button", { name: "End sale" }).click();
   await expect(toastWith(page, "Regular prices restored")).toBeVisible();
   expect(await shown()).toEqual(["20.00", null]);
-  await page.getByRole("main").getByRole("link", { name: "Sales", exact: true }).click();
+  const navigation = page.getByRole("navigation", { name: "Admin" });
+  await navigation.getByRole("link", { name: "Sales" }).click();
   await expect(page.getByRole("link", { name: /25 % off, 1 product .*Ended/ })).toBeVisible();
 });
 
