@@ -1,0 +1,130 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runBuilt } from "../support/run-built.ts";
+import { type RunningStore, startStore } from "../support/start-store.ts";
+
+/** What a merchant in Montréal enters. */
+const SETTINGS = {
+  "store.open": true,
+  "store.name": "Maison Fougère",
+  "store.legalName": "Maison Fougère inc.",
+  "store.tagline": "Soins du quotidien",
+  "store.description": "Soaps and clothes made in Montréal.",
+  "store.email": "bonjour@fougere.example",
+  "store.phone": "+1 (514) 555-0188",
+  "store.street": "12 rue Rachel Est",
+  "store.city": "Montréal",
+  "store.province": "Quebec",
+  "store.postalCode": "H2J 2H1",
+  "store.social": ["https://www.instagram.com/fougere"],
+  "tax.mode": "province",
+  "tax.registrations": ["QC"],
+  "shipping.zones": [
+    {
+      name: "Quebec",
+      provinces: ["QC"],
+      methods: [{ name: "Regular", price: "7.50", days: "1-3" }],
+    },
+  ],
+};
+
+/** Names, places, claims and pictures of the sample store. */
+const SAMPLE = [
+  /birch/i,
+  /\bsilk\b/i,
+  /hamilton/i,
+  /niagara/i,
+  /greater toronto/i,
+  /dermatolog/i,
+  /online-only/i,
+  /9 AM to 6 PM/i,
+  /within 24 hours/i,
+  /next business day/i,
+  /gift card/i,
+  /Premium Quality/,
+  /Expert Crafted/,
+  /\/pictures\/(?:hero|category|about|empty|journal)[-.]/,
+];
+
+const PATHS = [
+  "/",
+  "/shop",
+  "/wishlist",
+  "/checkout",
+  "/order-confirmation",
+  "/track-order",
+  "/blog",
+  "/testimonials",
+  "/about",
+  "/privacy-policy",
+  "/terms",
+  "/shipping",
+  "/contact",
+  "/faq",
+  "/account",
+  "/no-such-page",
+  "/manifest.webmanifest",
+  "/api/config",
+  "/api/catalogue",
+  "/api/blog-posts",
+  "/api/testimonials",
+  "/sitemap.xml",
+  "/robots.txt",
+];
+
+let folder: string;
+let store: RunningStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "own-store-"));
+  store = await startStore({ SEED: "none" });
+  const settings = join(folder, "settings.json");
+  await writeFile(settings, JSON.stringify(SETTINGS));
+  const environment = { INIT_CWD: folder, DATABASE_URL: `file:${store.database}` };
+  const run = (command: string, ...args: string[]) => runBuilt(command, args, environment);
+  expect((await run("settings", "import", settings)).code).toBe(0);
+  const products = resolve("tests/fixtures/shopify-apparel.csv");
+  // Its gift card is skipped.
+  expect((await run("import-products", products)).stdout).toContain("4 created");
+});
+
+afterAll(async () => {
+  await store.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The text of a page without the list of provinces, which has Ontario in every store. */
+async function read(path: string): Promise<string> {
+  const response = await fetch(store.url + path);
+  const text = await response.text();
+  return text.replace(/<option[^>]*>[^<]*<\/option>/g, "");
+}
+
+/** The paths of the pages of a store: those of its sitemap, and those that every store has. */
+async function listPaths(): Promise<string[]> {
+  const locations = (await read("/sitemap.xml")).matchAll(/<loc>[^<]*?\/\/[^/]+(\/[^<]*)<\/loc>/g);
+  return [...new Set([...PATHS, ...[...locations].map(([, path = ""]) => path)])];
+}
+
+test("a store without the sample data displays nothing of the sample store", async () => {
+  const found: string[] = [];
+  for (const path of await listPaths()) {
+    const text = await read(path);
+    for (const word of SAMPLE) {
+      const match = word.exec(text);
+      if (match)
+        found.push(`${path}: ${text.slice(Math.max(0, match.index - 60), match.index + 60)}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test("legal pages state the law and the taxes of the province of the store", async () => {
+  const [terms, shipping] = [await read("/terms"), await read("/shipping")];
+  expect(terms).toContain("Quebec");
+  expect(`${terms}${shipping}`).not.toContain("Ontario");
+  expect(terms).toContain("Maison Fougère inc.");
+  expect(shipping).toContain("$7.50");
+});
