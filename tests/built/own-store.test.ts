@@ -1,7 +1,12 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../../api/db/open.ts";
+import { composeExample } from "../../api/outbox/example-mail.ts";
+import { renderMail } from "../../api/outbox/mail-content.ts";
+import { readMailContext } from "../../api/outbox/write-mail.ts";
+import { CUSTOMER_MAIL_KINDS } from "../../data/model/content/mail-kinds.ts";
 import { runBuilt } from "../support/run-built.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
 
@@ -102,22 +107,48 @@ async function read(path: string): Promise<string> {
   return text.replace(/<option[^>]*>[^<]*<\/option>/g, "");
 }
 
-/** The paths of the pages of a store: those of its sitemap, and those that every store has. */
+/** The paths of the pages of a store: those of its sitemap, those that every store has, and the app shells. */
 async function listPaths(): Promise<string[]> {
   const locations = (await read("/sitemap.xml")).matchAll(/<loc>[^<]*?\/\/[^/]+(\/[^<]*)<\/loc>/g);
-  return [...new Set([...PATHS, ...[...locations].map(([, path = ""]) => path)])];
+  const shells = (await readdir(resolve("dist/client/shells"))).filter((name) =>
+    name.endsWith(".html"),
+  );
+  return [
+    ...PATHS,
+    ...[...locations].map(([, path = ""]) => path),
+    ...shells.map((name) => `/shells/${name}`),
+  ];
 }
 
-test("a store without the sample data displays nothing of the sample store", async () => {
+/** What a text displays of the sample store, with its surroundings. */
+function findSample(name: string, text: string): string[] {
+  return SAMPLE.flatMap((word) => {
+    const match = word.exec(text);
+    return match ? `${name}: ${text.slice(Math.max(0, match.index - 60), match.index + 60)}` : [];
+  });
+}
+
+test("no page, file or app shell of a store without the sample data contains a text of the sample store", async () => {
   const found: string[] = [];
-  for (const path of await listPaths()) {
-    const text = await read(path);
-    for (const word of SAMPLE) {
-      const match = word.exec(text);
-      if (match)
-        found.push(`${path}: ${text.slice(Math.max(0, match.index - 60), match.index + 60)}`);
-    }
+  for (const path of await listPaths()) found.push(...findSample(path, await read(path)));
+  expect(found).toEqual([]);
+});
+
+test("no e-mail of such a store contains a text of the sample store", async () => {
+  const database = await openDatabase(`file:${store.database}`);
+  const context = await readMailContext({
+    db: database.db,
+    publicUrl: store.url,
+    now: new Date(),
+  });
+  const found: string[] = [];
+  for (const kind of CUSTOMER_MAIL_KINDS) {
+    const { content } = await composeExample(context, kind);
+    const { subject, text, html } = await renderMail(context, content);
+    expect([kind, html]).toEqual([kind, expect.stringContaining("Maison Fougère")]);
+    found.push(...findSample(kind, `${subject} ${text} ${html}`));
   }
+  await database.close();
   expect(found).toEqual([]);
 });
 
@@ -127,4 +158,22 @@ test("legal pages state the law and the taxes of the province of the store", asy
   expect(`${terms}${shipping}`).not.toContain("Ontario");
   expect(terms).toContain("Maison Fougère inc.");
   expect(shipping).toContain("$7.50");
+});
+
+test("the social picture, the icons and the manifest follow the name and the colour", async () => {
+  const manifest = await (await fetch(`${store.url}/manifest.webmanifest`)).json();
+  expect(manifest).toMatchObject({ short_name: "Maison" });
+  expect(manifest.screenshots ?? []).toEqual([]);
+  const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
+  const image = /<meta property="og:image" content="[^"]*?\/\/[^/"]+([^"]+)"/.exec(
+    await read("/"),
+  )?.[1];
+  for (const path of [image ?? "no picture", ...icons]) {
+    const response = await fetch(store.url + path);
+    expect([path, response.status, response.headers.get("content-type")]).toEqual([
+      path,
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
 });
