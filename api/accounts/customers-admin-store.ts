@@ -130,30 +130,39 @@ export async function findCustomer(db: Db, id: string): Promise<AdminCustomer | 
     .where("email", "in", [key, line.email.toLowerCase()])
     .where("unsubscribed_at", "is", null)
     .executeTakeFirst();
-  const orders = await db
-    .selectFrom("orders")
-    .select(["id", "order_number as orderNumber", "status", "total_cents"])
-    .select(PICKUP_COLUMNS)
-    .select("created_at as createdAt")
-    .where("customer_email_key", "=", key)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(LATEST_ORDERS)
-    .execute();
   return {
     ...line,
     accountCreatedAt: user?.created_at ?? null,
     note: note?.note ?? "",
     isSubscribed: subscription !== undefined,
-    latestOrders: orders.map((order) => ({
-      id: order.id,
-      orderNumber: order.orderNumber,
-      status: order.status,
-      isPickup: isPickedUp(order),
-      total: toAmount(order.total_cents),
-      createdAt: order.createdAt,
-    })),
+    latestOrders: await listCustomerOrders(db, key, LATEST_ORDERS),
   };
+}
+
+/** Lists the latest orders with an e-mail key, newest first. */
+export async function listCustomerOrders(
+  db: Db,
+  emailKey: string,
+  limit: number,
+): Promise<AdminCustomer["latestOrders"]> {
+  const orders = await db
+    .selectFrom("orders")
+    .select(["id", "order_number as orderNumber", "status", "total_cents"])
+    .select(PICKUP_COLUMNS)
+    .select("created_at as createdAt")
+    .where("customer_email_key", "=", emailKey)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return orders.map((order) => ({
+    id: order.id,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    isPickup: isPickedUp(order),
+    total: toAmount(order.total_cents),
+    createdAt: order.createdAt,
+  }));
 }
 
 /** Stores the operator's note about a customer; an empty note is deleted. False: no such customer. */

@@ -21,6 +21,7 @@ import { createAdminTestimonialRoutes } from "../content/testimonials/admin-rout
 import type { ApiDeps, Env } from "../deps.ts";
 import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
 import { createOutboxRoutes } from "../outbox/routes.ts";
+import { createMailTextRoutes } from "../outbox/text-routes.ts";
 import { createOwnAccountRoutes } from "../people/operators/account-routes.ts";
 import type { Credential } from "../people/operators/credential.ts";
 import { createSessionRoutes } from "../people/operators/session-routes.ts";
@@ -81,5 +82,6 @@ export function createAdminRoutes(
       .route("/messages", createMessageRoutes(deps))
       .route("/newsletter", createAdminNewsletterRoutes(deps))
       .route("/outbox", createOutboxRoutes(deps))
+      .route("/mail-texts", createMailTextRoutes(deps))
   );
 }

@@ -13,7 +13,7 @@ const STYLE = {
   name: "font:500 26px/1.2 Georgia,serif;margin:0 0 28px",
   paragraph: "margin:0 0 16px;overflow-wrap:anywhere",
   table: "width:100%;border-collapse:collapse;margin:0 0 20px",
-  picture: `width:72px;padding:8px 12px 8px 0;border-bottom:1px solid ${hairline};vertical-align:middle`,
+  picture: `width:60px;padding:8px 16px 8px 0;border-bottom:1px solid ${hairline};vertical-align:middle`,
   label: `padding:8px 12px 8px 0;border-bottom:1px solid ${hairline};text-align:left;vertical-align:middle;overflow-wrap:anywhere`,
   value: `padding:8px 0;border-bottom:1px solid ${hairline};text-align:right;vertical-align:middle;white-space:nowrap`,
   link: `color:${ink};text-decoration:underline`,
@@ -140,7 +140,7 @@ function toLink(
   const label = escapeHtml(text);
   if (!isMain)
     return `<p style="${STYLE.paragraph}"><a class="link" href="${href}" style="${STYLE.link}">${label}</a></p>`;
-  return `<table role="presentation" style="border-collapse:separate;margin:0 0 20px"><tr><td style="background:${accent};border-radius:2px;padding:13px 24px"><a href="${href}" style="color:#ffffff;text-decoration:none">${label}</a></td></tr></table>`;
+  return `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px"><tr><td style="background:${accent};border-radius:2px;padding:13px 24px"><a href="${href}" style="color:#ffffff;text-decoration:none">${label}</a></td></tr></table>`;
 }
 
 /** A row without a picture has no empty cell for it. */
@@ -166,10 +166,17 @@ function toHtmlLines(text: string): string {
     .join("<br>");
 }
 
-/** Escapes text, in which postal codes stay on one line. */
+/** The number of an order or a return. */
+const NUMBER = /\b(?:ORD|RET)-[A-Z0-9-]+/g;
+
+/** Escapes text, in which postal codes and the numbers of orders and returns stay on one line. */
 function toHtmlText(text: string): string {
   return splitAtPostalCodes(escapeHtml(text))
-    .map((part, at) => (at % 2 === 1 ? part.replace(" ", "&nbsp;") : part))
+    .map((part, at) =>
+      at % 2 === 1
+        ? part.replace(" ", "&nbsp;")
+        : part.replace(NUMBER, '<span style="white-space:nowrap">$&</span>'),
+    )
     .join("");
 }
 

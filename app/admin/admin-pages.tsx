@@ -15,6 +15,7 @@ import { StockPage } from "./catalogue/stock/stock-page.tsx";
 import { AdminPage } from "./components/admin-page.tsx";
 import { preservedPageKey } from "./components/preserve-page.ts";
 import { EmailsPage } from "./content/messages/emails-page.tsx";
+import { MessagePage } from "./content/messages/message-page.tsx";
 import { MessagesPage } from "./content/messages/messages-page.tsx";
 import { NewsletterPage } from "./content/messages/newsletter-page.tsx";
 import { EditPage } from "./content/pages/edit-page.tsx";
@@ -40,6 +41,8 @@ import { ReturnPage } from "./sales/returns/return-page.tsx";
 import { ReturnsPage } from "./sales/returns/returns-page.tsx";
 import { ActivityPage } from "./settings/activity/activity-page.tsx";
 import { BrandPage } from "./settings/brand/brand-page.tsx";
+import { EmailTextPage } from "./settings/emails/email-text-page.tsx";
+import { EmailTextsPage } from "./settings/emails/email-texts-page.tsx";
 import { LowStockPage } from "./settings/low-stock-page.tsx";
 import { ShopNavigationPage } from "./settings/navigation/shop-navigation-page.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
@@ -97,6 +100,7 @@ export function AdminPages() {
       <Route path="personal-data" element={<PersonalDataPage />} />
       <Route path="reviews" element={<ReviewsPage />} />
       <Route path="messages" element={<MessagesPage />} />
+      <Route path="messages/:id" element={<ById>{(id = "") => <MessagePage id={id} />}</ById>} />
       <Route path="newsletter" element={<NewsletterPage />} />
       <Route path="payments" element={<PaymentsPage />} />
       <Route path="reports" element={<ReportsPage />} />
@@ -110,6 +114,11 @@ export function AdminPages() {
       <Route path="settings/low-stock" element={<LowStockPage />} />
       <Route path="settings/store" element={<StorePage />} />
       <Route path="settings/outbox" element={<EmailsPage />} />
+      <Route path="settings/emails" element={<EmailTextsPage />} />
+      <Route
+        path="settings/emails/:id"
+        element={<ById>{(kind = "") => <EmailTextPage kind={kind} />}</ById>}
+      />
       <Route path="settings/staff" element={<StaffPage />} />
       <Route
         path="settings/staff/:id"

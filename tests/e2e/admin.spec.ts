@@ -137,6 +137,8 @@ test("every page has no axe violations, 24 px targets and no horizontal scrollin
     "/admin/newsletter",
     "/admin/payments",
     "/admin/settings/outbox",
+    "/admin/settings/emails",
+    "/admin/settings/emails/order-confirmation",
     "/admin/settings",
     "/admin/settings/store",
     "/admin/settings/taxes",

@@ -7,6 +7,8 @@ export type Mailbox = {
   nextCode: (email: string) => Promise<string>;
   /** Waits for an e-mail to an address with a link to a path, and returns the link. */
   waitForLink: (email: string, path: string) => Promise<string>;
+  /** All e-mails so far: their headers, and their decoded content. */
+  mails: () => readonly { to: string; text: string }[];
   /** The Message-IDs of all e-mails so far, with repetitions. */
   messageIds: () => string[];
   stop: () => void;
@@ -82,6 +84,11 @@ export async function startMailbox({
     url: `smtp://127.0.0.1:${port}`,
     nextCode,
     waitForLink,
+    mails: () =>
+      received.map(({ to, text }) => {
+        const headers = text.slice(0, text.indexOf("\n\n"));
+        return { to, text: headers.replace(/\n\s+/g, " ") + decodeText({ text }) };
+      }),
     messageIds: () =>
       received.map(({ text }) => /^Message-ID: (.*)$/im.exec(text)?.[1] ?? "no Message-ID"),
     stop: () => void server.close(),

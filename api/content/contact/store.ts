@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { SelectQueryBuilder } from "kysely";
 import type {
+  Message,
   MessageList,
   MessageMarks,
   MessageQuery,
 } from "../../../data/model/admin/admin-inbox.ts";
 import type { ContactMessage } from "../../../data/model/content/contact.ts";
 import { countRows } from "../../db/count-rows.ts";
-import type { Db } from "../../db/tables/schema.ts";
+import type { Database, Db } from "../../db/tables/schema.ts";
 import { containsText } from "../../db/text-search.ts";
 
 /**
@@ -48,7 +50,10 @@ export async function listMessages(db: Db, query: MessageQuery): Promise<Message
   const { search, state } = query;
   let found = db.selectFrom("contact_messages");
   if (state === "unread") found = found.where("read_at", "is", null);
-  if (state === "unanswered") found = found.where("answered_at", "is", null);
+  if (state === "unanswered")
+    found = found.where("answered_at", "is", null).where("closed_at", "is", null);
+  if (state === "answered") found = found.where("answered_at", "is not", null);
+  if (state === "closed") found = found.where("closed_at", "is not", null);
   if (search) {
     found = found.where((by) =>
       by.or(
@@ -58,9 +63,7 @@ export async function listMessages(db: Db, query: MessageQuery): Promise<Message
       ),
     );
   }
-  const messages = await found
-    .select(["id", "name", "email", "subject", "message"])
-    .select(["created_at as createdAt", "read_at as readAt", "answered_at as answeredAt"])
+  const messages = await selectMessages(found)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(query.limit)
@@ -71,32 +74,60 @@ export async function listMessages(db: Db, query: MessageQuery): Promise<Message
   return { messages, total, unread: await countRows(unread) };
 }
 
-/** When a message was read and answered. */
+/** Selects messages with the names of the operators who answered them. */
+function selectMessages(found: SelectQueryBuilder<Database, "contact_messages", object>) {
+  return found
+    .select(["id", "name", "email", "subject", "message", "created_at as createdAt"])
+    .select(["read_at as readAt", "answered_at as answeredAt", "closed_at as closedAt"])
+    .select((by) =>
+      by
+        .selectFrom("operators")
+        .select("operators.name")
+        .whereRef("operators.id", "=", "answered_by")
+        .as("answeredBy"),
+    );
+}
+
+export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
+  const found = db.selectFrom("contact_messages").where("id", "=", id);
+  return selectMessages(found).executeTakeFirst();
+}
+
+/** When a message was read, answered and closed. */
 export async function findMarks(db: Db, id: string) {
   return db
     .selectFrom("contact_messages")
-    .select(["read_at as readAt", "answered_at as answeredAt"])
+    .select(["read_at as readAt", "answered_at as answeredAt", "closed_at as closedAt"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
 
-/** Marks a message as read or answered, or removes the mark. Returns false if it does not exist. */
+/**
+ * Marks a message as read, answered or closed, or removes the mark. Returns false if it does not exist.
+ *
+ * @param operatorId who answered it
+ */
 export async function markMessage(
   db: Db,
   id: string,
-  { read, answered }: MessageMarks,
-  now: Date,
+  { read, answered, closed }: MessageMarks,
+  { now, operatorId }: { now: Date; operatorId: string | null },
 ): Promise<boolean> {
   const time = now.toISOString();
   const { numUpdatedRows } = await db
     .updateTable("contact_messages")
     .set((by) => {
       // Keeps the time of the first mark. An answered message counts as read.
-      const first = (column: "read_at" | "answered_at") => by.fn.coalesce(column, by.val(time));
+      const first = (column: "read_at" | "answered_at" | "closed_at") =>
+        by.fn.coalesce(column, by.val(time));
       return {
         ...(read !== undefined && { read_at: read ? first("read_at") : null }),
         ...(answered !== undefined && { answered_at: answered ? first("answered_at") : null }),
-        ...(answered && { read_at: first("read_at") }),
+        ...(answered !== undefined && {
+          answered_by: answered ? by.fn.coalesce("answered_by", by.val(operatorId)) : null,
+        }),
+        ...(closed !== undefined && { closed_at: closed ? first("closed_at") : null }),
+        ...((answered || closed) && { read_at: first("read_at") }),
         id,
       };
     })

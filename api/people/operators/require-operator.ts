@@ -86,6 +86,7 @@ const OBJECTS: Readonly<Record<string, ActivityObject>> = {
   messages: "message",
   newsletter: "newsletter",
   outbox: "email",
+  "mail-texts": "email",
   settings: "settings",
   staff: "operator",
 };

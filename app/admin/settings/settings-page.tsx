@@ -44,6 +44,11 @@ export function SettingsPage() {
               to={adminPaths.brandSettings()}
               state="Logo, app icon, colour and the picture for social networks"
             />
+            <Group
+              name="E-mails"
+              to={adminPaths.emails()}
+              state="Subjects and texts of the e-mails to customers"
+            />
             {can("staff.read") && (
               <Group
                 name="Staff"

@@ -1,7 +1,7 @@
 import { keysOf } from "../text/keys.ts";
 
 /** The fields that the texts of e-mails may contain, with their meaning for the operator. */
-const MAIL_FIELDS = {
+export const MAIL_FIELDS = {
   "store.name": "name of the store",
   "store.email": "e-mail address of the store",
   "store.phone": "phone number of the store",
@@ -212,5 +212,10 @@ export const customerMail = (kind: CustomerMailKind): CustomerMail => DECLARATIO
 /** The name of a kind for the operator. */
 export const mailLabel = (kind: MailKind): string => DECLARATIONS[kind].label;
 
-/** The parts of an e-mail that the operator edits. */
-export type MailTextPart = "subject" | "intro" | "closing";
+/** The parts of an e-mail that the operator edits, with their labels. */
+export const MAIL_TEXT_LABELS = {
+  subject: "Subject",
+  intro: "Text before the details",
+  closing: "Text after the details",
+} as const;
+export type MailTextPart = keyof typeof MAIL_TEXT_LABELS;

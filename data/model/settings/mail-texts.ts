@@ -9,7 +9,7 @@ import { formatCount } from "../text/counts.ts";
 import { findFieldProblem } from "../text/text-fields.ts";
 
 /** Maximum number of characters of each text. */
-const MAIL_TEXT_LIMITS: Readonly<Record<MailTextPart, number>> = {
+export const MAIL_TEXT_LIMITS: Readonly<Record<MailTextPart, number>> = {
   subject: 150,
   intro: 2_000,
   closing: 2_000,
@@ -19,7 +19,7 @@ const MAIL_TEXT_LIMITS: Readonly<Record<MailTextPart, number>> = {
 export type MailTexts = Record<MailTextPart, string>;
 
 /** The setting `mail.{kind}`: the texts of a kind of e-mail to customers. */
-function mailTexts(kind: CustomerMailKind) {
+export function mailTexts(kind: CustomerMailKind) {
   const { fields } = customerMail(kind);
   const text = (part: MailTextPart) =>
     v.optional(
@@ -53,6 +53,10 @@ function mailTexts(kind: CustomerMailKind) {
     {},
   );
 }
+
+/** Texts of an e-mail before those of its kind are validated. */
+const draft = v.optional(v.pipe(v.string("must be text"), v.maxLength(10_000, "is too long")), "");
+export const MailTextDraft = v.object({ subject: draft, intro: draft, closing: draft });
 
 type Entries = Record<CustomerMailKind, ReturnType<typeof mailTexts>>;
 

@@ -3,6 +3,8 @@ import {
   MessageList,
   type MessageMarks,
   type MessageQuery,
+  type MessageReply,
+  MessageThread,
   NewsletterSummary,
   OutboxList,
   type OutboxQuery,
@@ -15,6 +17,16 @@ import { parseAdminResponse } from "../../session.ts";
 
 export const messagesQuery = (query: ListQuery & { state: MessageQuery["state"] }) =>
   adminQuery(["messages", query], MessageList, (init) => api.admin.messages.$get({ query }, init));
+
+export const messageQuery = (id: string) =>
+  adminQuery(["messages", "one", id], MessageThread, (init) =>
+    api.admin.messages[":id"].$get({ param: { id } }, init),
+  );
+
+export async function sendReply(id: string, json: MessageReply): Promise<Done> {
+  const { replies } = api.admin.messages[":id"];
+  return parseAdminResponse(await replies.$post({ param: { id }, json }), Done);
+}
 
 export async function markMessage(id: string, json: MessageMarks): Promise<Done> {
   return parseAdminResponse(await api.admin.messages[":id"].$patch({ param: { id }, json }), Done);

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import * as v from "valibot";
+import {
+  CUSTOMER_MAIL_KINDS,
+  type CustomerMailKind,
+  customerMail,
+  MAIL_FIELDS,
+  MAIL_TEXT_LABELS,
+  mailLabel,
+} from "../../../../data/model/content/mail-kinds.ts";
+import {
+  MAIL_TEXT_LIMITS,
+  type MailTexts,
+  mailTexts,
+} from "../../../../data/model/settings/mail-texts.ts";
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import { toast } from "../../../components/toast.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { SaveButton } from "../../components/save-button.tsx";
+import shared from "../../components/shared.module.css";
+import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useCan } from "../../components/use-can.ts";
+import type { SettingsRecord } from "../api.ts";
+import { useSettingsEditor, WithSettings } from "../settings-editor.tsx";
+import { sendMailTest } from "./api.ts";
+import { EmailPreview } from "./email-preview.tsx";
+import css from "./email-text-page.module.css";
+import { MAIL_TEXT_PARTS, nameOf, toTexts, toTextValues } from "./email-text-values.ts";
+import { useInsertion } from "./use-insertion.ts";
+
+const BACK = { name: "E-mails", to: adminPaths.emails() };
+
+/** /admin/settings/emails/{kind} */
+export function EmailTextPage({ kind: name }: { kind: string }) {
+  const kind = CUSTOMER_MAIL_KINDS.find((one) => one === name);
+  if (!kind)
+    return <AdminPage title="E-mail" lead="There is no such kind of e-mail." back={BACK} />;
+  return (
+    <WithSettings title={mailLabel(kind)}>
+      {(record) => <EmailTextForm kind={kind} record={record} />}
+    </WithSettings>
+  );
+}
+
+function EmailTextForm({ kind, record }: { kind: CustomerMailKind; record: SettingsRecord }) {
+  const { fields, busy, submit, isStale, loadLatest } = useSettingsEditor({
+    record,
+    labels: Object.fromEntries(
+      MAIL_TEXT_PARTS.map((part) => [nameOf(kind, part), MAIL_TEXT_LABELS[part]]),
+    ),
+    toValues: ({ settings }) => toTextValues(kind, settings.mail[kind]),
+    toSettings: (values) => ({ [`mail.${kind}`]: toTexts(kind, values) }),
+  });
+  const can = useCan();
+  const texts = toTexts(kind, fields.values);
+  const [shown, setShown] = useState<MailTexts>(texts);
+  // The last valid texts stay in the preview.
+  const updatePreview = () => v.is(mailTexts(kind), texts) && setShown(texts);
+  const insertion = useInsertion(fields.ref, (name, text) => fields.set(name, text));
+
+  function reset() {
+    const defaults = toTextValues(kind, { subject: "", intro: "", closing: "" });
+    for (const [name, text] of Object.entries(defaults)) fields.set(name, text);
+    setShown({ subject: "", intro: "", closing: "" });
+  }
+
+  return (
+    <AdminPage title={mailLabel(kind)} back={BACK} object={{ kind: "settings" }}>
+      <div className={css.columns}>
+        <form
+          ref={fields.ref}
+          className={shared.form}
+          onSubmit={(event) => {
+            updatePreview();
+            return submit(event);
+          }}
+          onBlur={updatePreview}
+          onSelect={insertion.remember}
+          noValidate
+        >
+          {MAIL_TEXT_PARTS.map((part) => (
+            <TextField
+              key={part}
+              {...fields.text(nameOf(kind, part))}
+              label={MAIL_TEXT_LABELS[part]}
+              {...(part === "subject" ? {} : { rows: part === "intro" ? 6 : 4 })}
+              maxLength={MAIL_TEXT_LIMITS[part]}
+              hint={customerMail(kind)[part] ? "Empty: the default text." : undefined}
+            />
+          ))}
+          <fieldset className={css.fields}>
+            <legend>Insert a field</legend>
+            <ul className={css.list}>
+              {customerMail(kind).fields.map((field) => (
+                <li key={field}>
+                  <Button
+                    variant="quiet"
+                    aria-label={`Insert {{${field}}}`}
+                    onClick={() => insertion.insert(`{{${field}}}`, nameOf(kind, "intro"))}
+                  >
+                    <code>{`{{${field}}}`}</code>
+                  </Button>
+                  <span className={shared.soft}>{MAIL_FIELDS[field]}</span>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+          {can("settings.write") && (
+            <>
+              <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
+              <div className={shared.buttons}>
+                <Button variant="quiet" onClick={reset}>
+                  Reset to the default
+                </Button>
+                <TestButton kind={kind} />
+              </div>
+            </>
+          )}
+        </form>
+        <Panel title="Preview">
+          <EmailPreview kind={kind} texts={shown} />
+        </Panel>
+      </div>
+    </AdminPage>
+  );
+}
+
+function TestButton({ kind }: { kind: CustomerMailKind }) {
+  const { busy, mutate } = useAdminMutation();
+  const send = async () => {
+    const { message } = await sendMailTest(kind);
+    toast({ title: "Test e-mail", description: `${message} It has the saved texts.` });
+  };
+  return (
+    <Button
+      variant="secondary"
+      busy={busy}
+      onClick={() => void mutate(send, { failed: "Not sent" })}
+    >
+      Send a test to me
+    </Button>
+  );
+}
