@@ -144,7 +144,7 @@ function Marks({ message: { id, answeredAt, closedAt } }: { message: MessageThre
   const { busy, mutate } = useAdminMutation();
   const navigate = useNavigate();
   const markUnread = async () => {
-    if (await mutate(() => markMessage(id, { read: false }))) navigate(adminPaths.messages());
+    if (await mutate(() => markMessage(id, { read: false }))) await navigate(adminPaths.messages());
   };
   const mark = (marks: Parameters<typeof markMessage>[1]) =>
     void mutate(() => markMessage(id, marks), { done: "Saved" });
