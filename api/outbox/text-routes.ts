@@ -12,6 +12,7 @@ import { MailTextDraft, mailTexts } from "../../data/model/settings/mail-texts.t
 import { recordActivity } from "../activity/record.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
 import { failure } from "../http/errors.ts";
 import { requires } from "../http/permissions.ts";
 import { rateLimit } from "../http/rate-limit.ts";
@@ -51,6 +52,7 @@ export function createMailTextRoutes(deps: ApiDeps) {
         "/:kind/test",
         requires("settings.write"),
         rateLimit(deps, "mail-test", { requests: 10, minutes: 10 }),
+        bodyLimit(MEGABYTE),
         validateJson(NoValues),
         async (c) => {
           const kind = requireKind(c.req.param("kind"));
