@@ -15,7 +15,7 @@ describeOnBothDatabases("the first steps of a new store", (open) => {
     const operator = await operatorBrowser(api, database.db, NOW);
     const done = async () => {
       const { firstSteps } = (await operator.get("/api/admin/overview")).body;
-      return Object.keys(firstSteps).filter((step) => firstSteps[step]);
+      return Object.keys(firstSteps).filter((step) => firstSteps[step] === true);
     };
     await writeSettings(database, { "store.open": false });
     expect(await done()).toEqual([]);
@@ -35,6 +35,11 @@ describeOnBothDatabases("the first steps of a new store", (open) => {
     await insertProducts(database.db, [newProduct({ id: "listed", title: "Soap 2" })]);
     await writeSettings(database, { "store.open": true });
     expect(await done()).toEqual(["details", "taxes", "products", "open"]);
+    await writeSettings(database, { "brand.accent": "#7a1f3d" });
+    expect(await done()).toContain("brand");
+    await writeSettings(database, { "store.confirmedDefaults": ["shipping"] });
+    const { firstSteps } = (await operator.get("/api/admin/overview")).body;
+    expect([firstSteps.shipping, firstSteps.confirmed]).toEqual([false, ["shipping"]]);
   });
 
   test("products of the sample store are not the store's own", async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { ButtonLink } from "../components/button.tsx";
+import { optional } from "../components/optional.tsx";
 import { adminPaths, FORMER_PATHS } from "./admin-paths.ts";
 import { CategoriesPage } from "./catalogue/categories/categories-page.tsx";
 import { CategoryPage } from "./catalogue/categories/category-page.tsx";
@@ -52,6 +53,8 @@ import { StaffPage } from "./settings/staff/staff-page.tsx";
 import { StorePage } from "./settings/store-page.tsx";
 import { TaxPage } from "./settings/tax-page.tsx";
 
+const HomeEditorPage = optional(() => import("./content/home/home-editor-page.tsx"));
+
 /** Routes below /admin. */
 export function AdminPages() {
   // Creating and editing share one page, so that it stays mounted after the first save.
@@ -85,6 +88,7 @@ export function AdminPages() {
       <Route path="categories/new" element={category} />
       <Route path="categories/:id" element={category} />
       <Route path="import" element={<ProductImportPage />} />
+      <Route path="store/home" element={<HomeEditorPage wanted />} />
       <Route path="store/pages" element={<PagesPage />} />
       <Route path="store/pages/new" element={page} />
       <Route path="store/pages/:id" element={page} />

@@ -31,6 +31,7 @@ export const adminPaths = {
   newCategory: () => section("categories/new"),
   category: record("categories"),
   productImport: paths.productImport,
+  homePage: () => section("store/home"),
   pages: () => section("store/pages"),
   newPage: () => section("store/pages/new"),
   page: record("store/pages"),
@@ -138,6 +139,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     name: "Store",
     icon: "store",
     pages: [
+      { name: "Home page", permission: "content.read", to: adminPaths.homePage() },
       { name: "Pages", permission: "content.read", to: adminPaths.pages() },
       { name: "Journal", permission: "content.read", to: adminPaths.posts() },
       { name: "Testimonials", permission: "content.read", to: adminPaths.testimonials() },

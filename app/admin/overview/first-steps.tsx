@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { FirstStep, FirstSteps } from "../../../data/model/admin/first-steps.ts";
+import { CONFIRMABLE_DEFAULTS } from "../../../data/model/settings/settings.ts";
 import { keysOf } from "../../../data/model/text/keys.ts";
 import { Button } from "../../components/button.tsx";
 import { paths } from "../../paths.ts";
@@ -9,6 +10,7 @@ import { Panel } from "../components/admin-page.tsx";
 import { Permitted } from "../components/permitted.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
+import { useCan } from "../components/use-can.ts";
 import { saveSettings, settingsQuery } from "../settings/api.ts";
 import css from "./first-steps.module.css";
 
@@ -19,6 +21,11 @@ const STEPS: Readonly<Record<Exclude<FirstStep, "open">, Step>> = {
     title: "Name and address",
     text: "Replace the sample store's name, company, e-mail, phone number and street.",
     to: adminPaths.storeSettings(),
+  },
+  brand: {
+    title: "Brand",
+    text: "Add your logo or your colour. The icon of the app follows.",
+    to: adminPaths.brandSettings(),
   },
   taxes: {
     title: "Taxes",
@@ -44,11 +51,22 @@ const STEPS: Readonly<Record<Exclude<FirstStep, "open">, Step>> = {
     text: "Connect a mail server (docs/running.md). Until then confirmations wait in the outbox.",
     to: adminPaths.outbox(),
   },
+  pages: {
+    title: "Pages",
+    text: "Check and publish the privacy policy and the terms. They are templates until then.",
+  },
   testOrder: {
     title: "Test order",
     text: "Buy something in your shop, as a customer would, and fulfil the order here.",
     to: paths.shop(),
   },
+};
+
+/** What the defaults say, for operators who confirm them. */
+const DEFAULTS: Readonly<Record<(typeof CONFIRMABLE_DEFAULTS)[number], string>> = {
+  details: "The name, the company or the contact data are those of the sample store.",
+  taxes: "10 % everywhere.",
+  shipping: "Free everywhere in Canada.",
 };
 
 /**
@@ -109,19 +127,50 @@ function StepRow({ step: { title, text, to }, isDone }: { step: Step; isDone: bo
   );
 }
 
-/** Defaults of the sample store that a store with real payments still has. */
+/** Defaults of the sample store that a store with real payments still has and has not confirmed. */
 function UnchangedDefaults({ steps }: { steps: FirstSteps }) {
-  const unchanged = (["details", "taxes", "shipping"] as const).filter((step) => !steps[step]);
+  const queries = useQueryClient();
+  const can = useCan();
+  const { busy, mutate } = useAdminMutation();
+  const unchanged = CONFIRMABLE_DEFAULTS.filter(
+    (step) => !steps[step] && !steps.confirmed.includes(step),
+  );
   if (!steps.payments || unchanged.length === 0) return null;
+  const confirm = (step: (typeof CONFIRMABLE_DEFAULTS)[number]) =>
+    mutate(
+      async () => {
+        const { updatedAt, settings } = await queries.fetchQuery({
+          ...settingsQuery,
+          staleTime: 0,
+        });
+        const confirmed = [...settings.store.confirmedDefaults, step];
+        await saveSettings({ "store.confirmedDefaults": confirmed }, updatedAt);
+      },
+      { done: "Confirmed", failed: "Not confirmed" },
+    );
   return (
     <section className={shared.notice} aria-label="Defaults of the sample store">
       <p>
         <strong>Your store still has defaults of the sample store.</strong> Check them:
       </p>
       {unchanged.map((step) => (
-        <p key={step}>
-          <Link to={STEPS[step].to ?? adminPaths.settings()}>{STEPS[step].title}</Link>
-        </p>
+        <div key={step} className={shared.buttons}>
+          <p>
+            <Link to={STEPS[step].to ?? adminPaths.settings()}>{STEPS[step].title}</Link>
+            <br />
+            <span className={shared.soft}>{DEFAULTS[step]}</span>
+          </p>
+          {can("settings.write") && (
+            <Button
+              variant="secondary"
+              busy={busy}
+              aria-label={`This is correct: ${STEPS[step].title}`}
+              onClick={() => void confirm(step)}
+            >
+              This is correct
+            </Button>
+          )}
+        </div>
       ))}
     </section>
   );

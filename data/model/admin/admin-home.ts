@@ -7,7 +7,11 @@ export const AdminHome = v.object({
   isDefault: v.boolean(),
   sections: HomeSections,
 });
-export type AdminHome = { version: string; isDefault: boolean; sections: readonly HomeSection[] };
+export type AdminHome = {
+  version: string;
+  isDefault: boolean;
+  sections: readonly HomeSection[];
+};
 
 /** Body of POST /api/admin/home/preview. */
 export const HomePreview = v.object({ sections: HomeSections });

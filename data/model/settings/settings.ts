@@ -61,6 +61,9 @@ const PROFILE_URL = /^https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#][^\s"<>]*)?$/;
 const DEFAULT_RETURN_INSTRUCTIONS =
   "Pack the items unused and in their original packaging, put a note with the number of the return into the parcel, and send it to our address below.";
 
+/** The groups of defaults that an operator may confirm instead of changing them. */
+export const CONFIRMABLE_DEFAULTS = ["details", "taxes", "shipping"] as const;
+
 /** A yes-or-no setting. */
 const Switch = v.boolean("must be true or false");
 
@@ -144,6 +147,17 @@ export const StoreSettings = v.strictObject({
   store: group({
     /** Whether visitors see the store. The API and the admin always answer. */
     open: v.optional(Switch, true),
+    /** Defaults of the sample store that the operator has confirmed to be right for this store. */
+    confirmedDefaults: v.optional(
+      v.pipe(
+        v.array(
+          v.picklist(CONFIRMABLE_DEFAULTS, "must be details, taxes or shipping"),
+          "must be a list of details, taxes and shipping",
+        ),
+        v.transform((listed) => CONFIRMABLE_DEFAULTS.filter((name) => listed.includes(name))),
+      ),
+      [],
+    ),
     name: v.optional(oneLine(60), STORE.name),
     legalName: v.optional(oneLine(100), STORE.legalName),
     tagline: v.optional(oneLine(100), STORE.tagline),
