@@ -22,7 +22,7 @@ const DESCRIPTIONS: Descriptions = {
   store: {
     open: "whether visitors see the store; otherwise its pages say that it opens soon",
     confirmedDefaults:
-      "defaults that are right for this store, so that the admin warns of none: details, taxes, shipping",
+      "defaults that are right for the store, without a warning: details, taxes, shipping",
     name: "name of the store on pages, in e-mails and of the installed app",
     legalName: "name of the company, in the terms, the privacy policy and below e-mails",
     tagline: "a few words beside the name",
