@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { LARGE_PICTURE_WIDTHS } from "../../../data/model/catalogue/picture.ts";
 import { pngHeader } from "../../../tests/support/png.ts";
 import { resizePicture } from "./resize-picture.ts";
 
@@ -45,4 +46,16 @@ test("a picture whose client has disconnected is not decoded", async () => {
   await expect(resizePicture(await plain(400, 300), "x.png", { signal })).rejects.toMatchObject({
     status: 400,
   });
+});
+
+test("pictures of pages also have the widths of screens", async () => {
+  const photo = await sharp({
+    create: { width: 2400, height: 1200, channels: 3, background: "#d8ccbb" },
+  })
+    .jpeg()
+    .toBuffer();
+  const resized = await resizePicture(photo, "wide.jpg", { widths: LARGE_PICTURE_WIDTHS });
+  if (resized.outcome !== "resized") throw new Error(resized.message);
+  const wide = resized.files.find(({ name }) => name === "1920.avif");
+  expect((await sharp(Buffer.from(wide?.content ?? [])).metadata()).width).toBe(1920);
 });

@@ -26,6 +26,8 @@ export type ResizedPicture =
 
 type Options = {
   maxPixels?: number;
+  /** Widths of the AVIF files, in pixels. */
+  widths?: readonly number[];
   /** Aborted when the client has disconnected: the remaining steps are left out. */
   signal?: AbortSignal;
 };
@@ -71,7 +73,7 @@ function isHeic(bytes: Uint8Array): boolean {
 async function resize(
   bytes: Uint8Array,
   name: string,
-  { maxPixels = MAX_PIXELS, signal }: Options,
+  { maxPixels = MAX_PIXELS, widths = PICTURE_WIDTHS, signal }: Options,
 ): Promise<ResizedPicture> {
   requireConnection(signal);
   const open = (limitInputPixels: number | false = maxPixels) =>
@@ -101,14 +103,14 @@ async function resize(
     return { outcome: "rejected", message };
   }
   // Decoded once for all sizes. Transparent areas get the page's background colour.
-  const largest = Math.max(...PICTURE_WIDTHS);
+  const largest = Math.max(...widths);
   const base = await open()
     .resize({ width: largest, withoutEnlargement: true })
     .flatten({ background: "#faf7f2" })
     .png({ compressionLevel: 1 })
     .toBuffer();
   const files: PictureFile[] = [];
-  for (const side of PICTURE_WIDTHS) {
+  for (const side of widths) {
     requireConnection(signal);
     const sized = () => sharp(base).resize({ width: side, withoutEnlargement: true });
     const avif = await sized().avif({ quality: 55, effort: 4 }).toBuffer();

@@ -1,5 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { pictureUrl, SHARE_NAME } from "../../../data/model/catalogue/picture.ts";
+import {
+  LARGE_PICTURE_WIDTHS,
+  pictureUrl,
+  SHARE_NAME,
+} from "../../../data/model/catalogue/picture.ts";
 import { recordActivity } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -11,17 +15,24 @@ import { createUploadLimit, readForm } from "../../http/uploads.ts";
 import { isPublishedPhoto, isReviewPhoto } from "./review-photos.ts";
 import { findPicture, hasPicture, insertPicture } from "./store.ts";
 
-/** POST /api/admin/pictures: stores the picture in the form field `file` and returns its URL. */
+/**
+ * POST /api/admin/pictures: stores the picture in the form field `file` and returns its URL. With the field
+ * `size=large` it has sizes for the width of a screen.
+ */
 export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
   const runUpload = createUploadLimit();
 
   async function upload(c: Context<Env>) {
     const one = { field: "file", maxFiles: 1, message: "Upload one picture at a time." };
-    const [file] = (await readForm(c, one)).files;
+    const { files: received, texts } = await readForm(c, one);
+    const [file] = received;
     if (!file) throw failure(400, "There is no picture in the field file.");
     // Loaded on demand, because sharp takes many megabytes and most processes never need it.
     const { resizePicture } = await import("./resize-picture.ts");
-    const resized = await resizePicture(file.bytes, file.name, { signal: c.req.raw.signal });
+    const resized = await resizePicture(file.bytes, file.name, {
+      signal: c.req.raw.signal,
+      ...(texts.get("size")?.[0] === "large" && { widths: LARGE_PICTURE_WIDTHS }),
+    });
     if (resized.outcome === "rejected") throw failure(422, resized.message);
     const { directory, files } = resized;
     await transaction(db, dialect, async (trx) => {
@@ -38,7 +49,7 @@ export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
   });
 }
 
-const PATH = /^\/pictures\/([a-z0-9.-]{1,120})\/(\d{3}\.(?:avif|webp)|share\.jpg|original\.png)$/;
+const PATH = /^\/pictures\/([a-z0-9.-]{1,120})\/(\d{3,4}\.(?:avif|webp)|share\.jpg|original\.png)$/;
 const TYPES: Record<string, string> = {
   avif: "image/avif",
   webp: "image/webp",

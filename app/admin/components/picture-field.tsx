@@ -13,10 +13,12 @@ type Props = {
     "value"
   > & { onChange: (event: ChangeEvent<HTMLInputElement>) => void };
   onUploaded: (imageUrl: string) => void;
+  /** Whether pages show the picture in the width of the screen. */
+  isLarge?: boolean;
 };
 
 /** An image URL, entered or set by an upload. */
-export function PictureField({ field, onUploaded, required = true }: Props) {
+export function PictureField({ field, onUploaded, required = true, isLarge = false }: Props) {
   const [state, setState] = useState<"idle" | "sending" | "done">("idle");
   const [error, setError] = useState<string>();
 
@@ -26,7 +28,7 @@ export function PictureField({ field, onUploaded, required = true }: Props) {
     setError(undefined);
     setState("sending");
     try {
-      onUploaded((await uploadPicture(file)).imageUrl);
+      onUploaded((await uploadPicture(file, isLarge)).imageUrl);
       setState("done");
     } catch (reason) {
       setError(describeError(reason));

@@ -11,8 +11,9 @@ export const isTooLarge = (file: File): boolean => file.size > MAX_BYTES;
 export const UPLOAD_RUNNING = "The picture is still being uploaded. Save again when that is done.";
 
 /** Uploads the original image; the server creates the sizes and returns the URL. */
-export async function uploadPicture(file: File): Promise<UploadedPicture> {
+export async function uploadPicture(file: File, isLarge = false): Promise<UploadedPicture> {
   const body = new FormData();
+  if (isLarge) body.set("size", "large");
   body.set("file", file);
   return parseAdminResponse(
     await api.admin.pictures.$post({}, { init: { body } }),

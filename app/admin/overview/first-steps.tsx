@@ -54,6 +54,7 @@ const STEPS: Readonly<Record<Exclude<FirstStep, "open">, Step>> = {
   pages: {
     title: "Pages",
     text: "Check and publish the privacy policy and the terms. They are templates until then.",
+    to: adminPaths.pages(),
   },
   testOrder: {
     title: "Test order",

@@ -10,6 +10,9 @@ const OWN =
 /** The widths of AVIF files, in pixels. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960] as const;
 
+/** The widths of pictures that pages show in the width of the screen, in pixels. */
+export const LARGE_PICTURE_WIDTHS = [...PICTURE_WIDTHS, 1440, 1920] as const;
+
 /** The size of the JPEG for link previews, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 export const SHARE_NAME = "share.jpg";

@@ -196,7 +196,7 @@ function SectionRow({ section, index, count, errors, isDragged, ...on }: RowProp
   const kind = KINDS[section.kind].name;
   const name = typeof section.title === "string" && section.title ? section.title : kind;
   const isInvalid = Object.keys(errors).some((field) => field.startsWith(`${path}.`));
-  const [isOpen, setOpen] = useState(name === kind);
+  const [isOpen, setOpen] = useState(section.title === "");
   const upId = `${section.id}-up`;
   const downId = `${section.id}-down`;
   return (

@@ -76,6 +76,7 @@ function FieldOfSection({ field, name, value, error, onChange }: FieldProps) {
         <PictureField
           field={{ ...common, value: text, onChange: ({ target }) => onChange(target.value) }}
           onUploaded={onChange}
+          isLarge
           required={false}
         />
       );

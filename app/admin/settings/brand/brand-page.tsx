@@ -92,7 +92,7 @@ function BrandForm({ record }: { record: SettingsRecord }) {
             hint="1200 × 630 pixels. Without one it is made from the logo or the name and the colour."
             value={values["brand.socialPicture"]}
             error={errors["brand.socialPicture"]}
-            upload={uploadPicture}
+            upload={(file) => uploadPicture(file)}
             onChange={(url) => fields.set("brand.socialPicture", url)}
           />
           <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />

@@ -40,14 +40,16 @@ export function BrandPictureField({ label, name, hint, value, error, upload, onC
       <legend className={css.legend}>{label}</legend>
       {value && <img className={css.picture} src={value} alt={`Current picture: ${label}`} />}
       <div className={shared.buttons}>
-        <UploadButton
-          label={value ? "Replace picture" : "Upload picture"}
-          progress="Uploading..."
-          busy={busy}
-          accept="image/svg+xml,image/png,image/jpeg,image/webp,image/gif"
-          name={name}
-          onPick={([file]) => void send(file)}
-        />
+        <span>
+          <UploadButton
+            label={value ? "Replace picture" : "Upload picture"}
+            progress="Uploading..."
+            busy={busy}
+            accept="image/svg+xml,image/png,image/jpeg,image/webp,image/gif"
+            name={name}
+            onPick={([file]) => void send(file)}
+          />
+        </span>
         {value && (
           <Button variant="quiet" onClick={() => onChange("")}>
             Remove picture
