@@ -1,6 +1,12 @@
 import { findViolations } from "../support/accessibility.ts";
 import { openAdmin } from "../support/admin.ts";
-import { order, readOrderNumber, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
+import {
+  order,
+  querySql,
+  readOrderNumber,
+  SHOPPER,
+  wellStockedProduct,
+} from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 // Without a session the admin gets a 401, which Chromium logs.
@@ -73,4 +79,51 @@ test("orders are filtered, exported, packed, fulfilled and printed together, and
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByText(/The period ends/).first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+});
+
+test("all orders of a filter are selected across pages and packed, at most 5,000", async ({
+  page,
+  store,
+}) => {
+  const id = await order(page, await wellStockedProduct(store, 0));
+  /** Adds copies of the order with a tag. SQL: thousands of purchases take minutes. */
+  const addCopies = (tag: string, count: number) => {
+    const columns = querySql<{ name: string }>(
+      store,
+      "select name from pragma_table_info('orders')",
+    );
+    const copied = columns.map(({ name }) => {
+      if (["id", "order_number", "stripe_payment_intent_id"].includes(name))
+        return `${name} || '-${tag}-' || i`;
+      return name === "tags" ? `'["${tag}"]'` : name;
+    });
+    querySql(
+      store,
+      `with recursive copies (i) as (select 1 union all select i + 1 from copies where i < ${count})
+       insert into orders (${columns.map(({ name }) => name)}) select ${copied} from orders, copies
+       where orders.id = ?`,
+      id,
+    );
+  };
+  addCopies("many", 60);
+  addCopies("toomany", 5_001);
+  await openAdmin(page, "/admin/orders?tag=many");
+  await page.getByLabel("Select all on this page").check();
+  const selected = page.getByRole("region", { name: "Selected orders" });
+  await expect(selected).toContainText("50 selected");
+  await page.getByRole("button", { name: "Select all 60 orders of this filter" }).click();
+  await expect(selected).toContainText("60 selected");
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Mark as packed" }).click();
+  await expect(selected).toContainText("Select all on this page");
+  const [packed] = querySql<{ n: number }>(
+    store,
+    `select count(*) n from orders where status = 'packed' and tags = '["many"]'`,
+  );
+  expect(packed?.n).toBe(60);
+
+  await page.goto("/admin/orders?tag=toomany");
+  await page.getByLabel("Select all on this page").check();
+  await expect(selected).toContainText("At most 5,000 orders can be selected at once.");
+  querySql(store, "delete from orders where id like '%many-%'");
 });

@@ -1,10 +1,18 @@
-import { keepPreviousData, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { countOf } from "../../../data/model/text/counts.ts";
 import { ListControls, type ListField, Pager } from "./list-controls.tsx";
 import { QueryBoundary } from "./query-boundary.tsx";
 import shared from "./shared.module.css";
 import { type ListQuery, type NonEmpty, useListParams } from "./use-list-params.ts";
+
+/** Loads records of a list from an offset, at most 200. */
+export type LoadPage<Found> = (offset: number) => Promise<Found>;
 
 type Props<Filter extends string, Found> = {
   /** Label of the search field. */
@@ -27,8 +35,8 @@ type Props<Filter extends string, Found> = {
     /** Text after the count. */
     suffix?: (found: Found) => string;
   };
-  /** The rows, below the count. */
-  children: (found: Found) => ReactNode;
+  /** The rows, below the count; `loadPage` loads records of the same filter. */
+  children: (found: Found, loadPage: LoadPage<Found>) => ReactNode;
 };
 
 /** A list with search, filter, count and paging; their state is in the URL. */
@@ -48,6 +56,11 @@ export function SearchableList<Filter extends string, Found extends { total: num
     ...listQuery(list.query, list.filter, list.further),
     placeholderData: keepPreviousData,
   });
+  const queries = useQueryClient();
+  const loadPage: LoadPage<Found> = (offset) => {
+    const page = { ...list.query, limit: "200", offset: String(offset) };
+    return queries.fetchQuery(listQuery(page, list.filter, list.further));
+  };
   const count = (found: Found) => {
     const { total } = found;
     if (total === 0) return list.isFiltered ? `No ${labels.noun} found.` : labels.empty;
@@ -62,7 +75,7 @@ export function SearchableList<Filter extends string, Found extends { total: num
             <p className={shared.count} role="status">
               {count(found)}
             </p>
-            {children(found)}
+            {children(found, loadPage)}
             <Pager list={list} total={found.total} />
           </>
         )}

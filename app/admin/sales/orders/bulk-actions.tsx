@@ -1,9 +1,10 @@
 import { useState } from "react";
-import type { AdminOrderLine } from "../../../../data/model/admin/admin-order.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
+import type { AdminOrderLine, AdminOrderList } from "../../../../data/model/admin/admin-order.ts";
+import { countOf, formatCount } from "../../../../data/model/text/counts.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { CheckField } from "../../components/check-field.tsx";
+import type { LoadPage } from "../../components/searchable-list.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { ordersFile, packOrder } from "./api.ts";
@@ -12,8 +13,15 @@ import css from "./orders-page.module.css";
 import { type Refusal, runForEach } from "./run-for-each.ts";
 import type { useSelection } from "./use-selection.ts";
 
+/** Orders that can be selected at once, which the server bounds, and those of a document or dialog. */
+const MAX_SELECTED = 5_000;
+const MAX_AT_ONCE = 50;
+
 type Props = {
   orders: readonly AdminOrderLine[];
+  /** Number of orders of the filter, on all pages. */
+  total: number;
+  loadPage: LoadPage<AdminOrderList>;
   selection: ReturnType<typeof useSelection<AdminOrderLine>>;
   /** Whether the operator may export orders. */
   canExport: boolean;
@@ -22,7 +30,8 @@ type Props = {
 };
 
 /** The actions for all selected orders of the page. */
-export function BulkActions({ orders, selection, canExport, canChange }: Props) {
+export function BulkActions(props: Props) {
+  const { orders, total, selection, canExport, canChange } = props;
   const { selected } = selection;
   const { busy, mutate } = useAdminMutation();
   const [isFulfilling, setFulfilling] = useState(false);
@@ -34,17 +43,50 @@ export function BulkActions({ orders, selection, canExport, canChange }: Props) 
     await mutate(async () => {
       refused = await runForEach(selected, ({ id }) => packOrder(id, ""));
     });
-    setRefusals(refused);
-    selection.select(selected.filter(({ id }) => refused.some((one) => one.id === id)));
+    keepRefused(refused);
   }
+
+  /** Refused orders stay selected, so that the operator sees them. */
+  function keepRefused(refused: readonly Refusal[]) {
+    setRefusals(refused);
+    const left = selected.filter(({ id }) => refused.some((one) => one.id === id));
+    selection.select(left, left);
+  }
+
+  async function selectAll() {
+    const all = new Map<string, AdminOrderLine>();
+    const load = async () => {
+      for (let offset = 0; offset < total; offset += 200)
+        for (const order of (await props.loadPage(offset)).orders) all.set(order.id, order);
+    };
+    if (await mutate(load, { failed: "Not selected" }))
+      selection.select([...all.values()], [...all.values()]);
+  }
+
+  const isPageSelected = orders.length > 0 && orders.every(({ id }) => selection.isSelected(id));
+  const isFew = selected.length <= MAX_AT_ONCE;
 
   return (
     <section className={css.bulk} aria-label="Selected orders">
       <CheckField
         label={selected.length === 0 ? "Select all on this page" : `${selected.length} selected`}
-        checked={orders.length > 0 && selected.length === orders.length}
+        checked={isPageSelected}
         onChange={(event) => selection.select(event.target.checked ? orders : [])}
       />
+      {isPageSelected && total > selected.length && (
+        <div>
+          {total <= MAX_SELECTED ? (
+            <Button variant="quiet" busy={busy} onClick={() => void selectAll()}>
+              Select all {formatCount(total)} orders of this filter
+            </Button>
+          ) : (
+            <p className={shared.soft}>
+              At most {formatCount(MAX_SELECTED)} orders can be selected at once. Narrow the filter
+              to select the others.
+            </p>
+          )}
+        </div>
+      )}
       {selected.length > 0 && (
         <div className={shared.buttons}>
           {canChange && (
@@ -52,23 +94,35 @@ export function BulkActions({ orders, selection, canExport, canChange }: Props) 
               <Button variant="secondary" busy={busy} onClick={() => void pack()}>
                 Mark as packed
               </Button>
-              <Button variant="secondary" onClick={() => setFulfilling(true)}>
-                Fulfil
-              </Button>
+              {isFew && (
+                <Button variant="secondary" onClick={() => setFulfilling(true)}>
+                  Fulfil
+                </Button>
+              )}
             </>
           )}
-          <ButtonLink variant="secondary" to={adminPaths.printOrders("packing-slips", ids)}>
-            Print packing slips
-          </ButtonLink>
-          <ButtonLink variant="secondary" to={adminPaths.printOrders("receipts", ids)}>
-            Print receipts
-          </ButtonLink>
-          {canExport && (
+          {isFew && (
+            <>
+              <ButtonLink variant="secondary" to={adminPaths.printOrders("packing-slips", ids)}>
+                Print packing slips
+              </ButtonLink>
+              <ButtonLink variant="secondary" to={adminPaths.printOrders("receipts", ids)}>
+                Print receipts
+              </ButtonLink>
+            </>
+          )}
+          {canExport && isFew && (
             <a href={ordersFile(new URLSearchParams({ ids: ids.join(",") }))} download>
               Export selection
             </a>
           )}
         </div>
+      )}
+      {!isFew && (
+        <p className={shared.soft}>
+          Fulfilling and printing are possible for {MAX_AT_ONCE} orders at once; “Export” above has
+          all orders of the filter.
+        </p>
       )}
       <div role="status">
         {refusals.length > 0 && (
@@ -89,9 +143,7 @@ export function BulkActions({ orders, selection, canExport, canChange }: Props) 
           orders={selected}
           onClose={(refused) => {
             setFulfilling(false);
-            if (!refused) return;
-            setRefusals(refused);
-            selection.select(selected.filter(({ id }) => refused.some((one) => one.id === id)));
+            if (refused) keepRefused(refused);
           }}
         />
       )}

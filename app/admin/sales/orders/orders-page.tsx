@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
-import type { AdminOrderLine } from "../../../../data/model/admin/admin-order.ts";
+import type { AdminOrderLine, AdminOrderList } from "../../../../data/model/admin/admin-order.ts";
 import { PAYMENT_STATE_LABELS } from "../../../../data/model/admin/order-filter.ts";
 import { can, type Role } from "../../../../data/model/people/permissions.ts";
 import { offersPickup } from "../../../../data/model/sales/delivery-promise.ts";
@@ -16,7 +16,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import type { ListField } from "../../components/list-controls.tsx";
 import { Rows } from "../../components/rows.tsx";
-import { SearchableList } from "../../components/searchable-list.tsx";
+import { type LoadPage, SearchableList } from "../../components/searchable-list.tsx";
 import shared from "../../components/shared.module.css";
 import { sessionQuery } from "../../session.ts";
 import { ordersFile, ordersQuery } from "./api.ts";
@@ -89,17 +89,37 @@ export function OrdersPage() {
           empty: "No orders yet. Paid orders appear here.",
         }}
       >
-        {({ orders }) => <SelectableOrders orders={orders} role={role} />}
+        {({ orders, total }, loadPage) => (
+          <SelectableOrders
+            // Another filter ends the selection; another page does not.
+            key={filterOf(params)}
+            orders={orders}
+            total={total}
+            loadPage={loadPage}
+            role={role}
+          />
+        )}
       </SearchableList>
     </AdminPage>
   );
 }
 
+/** The parameters of the URL without the page. */
+function filterOf(params: URLSearchParams): string {
+  const filter = new URLSearchParams(params);
+  filter.delete("page");
+  return filter.toString();
+}
+
 function SelectableOrders({
   orders,
+  total,
+  loadPage,
   role,
 }: {
   orders: readonly AdminOrderLine[];
+  total: number;
+  loadPage: LoadPage<AdminOrderList>;
   role: Role | undefined;
 }) {
   const selection = useSelection(orders);
@@ -108,6 +128,8 @@ function SelectableOrders({
       {orders.length > 0 && (
         <BulkActions
           orders={orders}
+          total={total}
+          loadPage={loadPage}
           selection={selection}
           canExport={role !== undefined && can(role, "personal-data.export")}
           canChange={role !== undefined && can(role, "orders.write")}
