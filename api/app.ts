@@ -8,6 +8,7 @@ import { createCategoryRoutes } from "./catalogue/categories/routes.ts";
 import { createDataImport } from "./catalogue/imports/data-import.ts";
 import { createImportRoutes } from "./catalogue/imports/routes.ts";
 import { createTaskRunner } from "./catalogue/imports/run-task.ts";
+import { createIngredientRoutes } from "./catalogue/ingredients/routes.ts";
 import {
   createCatalogueRoutes,
   createProductRoutes,
@@ -74,6 +75,7 @@ export function createApi(deps: ApiDeps) {
     .route("/shared-wishlists", createSharedWishlistRoutes(deps))
     .route("/catalogue", createCatalogueRoutes(deps))
     .route("/categories", createCategoryRoutes(deps))
+    .route("/ingredients", createIngredientRoutes(deps))
     .route("/suggestions", createSuggestionRoutes(deps))
     .route("/delivery", createDeliveryRoutes(deps))
     .route("/quote", createQuoteRoutes(deps, limitGuesses))

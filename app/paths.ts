@@ -61,6 +61,9 @@ export const paths = {
   signInLink: () => "/account/sign-in",
   blog: () => "/blog",
   post: (id: string) => `/blog/${encodeURIComponent(id)}`,
+  ingredients: () => "/ingredients",
+  /** The page of an ingredient, by its handle. */
+  ingredient: (handle: string) => `/ingredients/${encodeURIComponent(handle)}`,
   testimonials: () => "/testimonials",
   about: () => "/about",
   privacy: () => "/privacy-policy",

@@ -5,6 +5,7 @@ import { categoriesQuery } from "./catalogue/categories-query.ts";
 import { productQuery } from "./catalogue/product-query.ts";
 import { configQuery } from "./config-query.ts";
 import { homeQuery } from "./home/queries.ts";
+import { ingredientQuery, ingredientsQuery } from "./ingredients/queries.ts";
 import { pageQuery } from "./pages/queries.ts";
 import { paths } from "./paths.ts";
 import { relatedQuery } from "./product/queries.ts";
@@ -73,6 +74,16 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
     path: "/blog/:id",
     module: "blog/post-screen.tsx",
     prefetch: (prefetch, { params: { id = "" } }) => prefetch(postQuery(id)),
+  },
+  {
+    path: paths.ingredients(),
+    module: "ingredients/ingredients-screen.tsx",
+    prefetch: (prefetch) => prefetch(ingredientsQuery),
+  },
+  {
+    path: "/ingredients/:handle",
+    module: "ingredients/ingredient-screen.tsx",
+    prefetch: (prefetch, { params: { handle = "" } }) => prefetch(ingredientQuery(handle)),
   },
   {
     path: paths.testimonials(),

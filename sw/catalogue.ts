@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { applyChanges, CatalogueChanges } from "../data/model/catalogue/catalogue.ts";
 import { Category } from "../data/model/catalogue/category.ts";
+import { GlossaryEntry } from "../data/model/catalogue/ingredients.ts";
 import { Page } from "../data/model/content/page.ts";
 import { Post } from "../data/model/content/post.ts";
 import { Testimonial } from "../data/model/content/testimonial.ts";
@@ -46,19 +47,21 @@ export async function refreshSnapshot(): Promise<Snapshot | undefined> {
   const config = await fetchJson("/api/config", ShopConfig);
   if (!config) return undefined;
   const limit = config.offlineProducts;
-  const [changes, categories, pages, posts, testimonials, home] = await Promise.all([
+  const [changes, categories, ingredients, pages, posts, testimonials, home] = await Promise.all([
     updateProducts(before, limit),
     fetchJson("/api/categories", v.array(Category)),
+    fetchJson("/api/ingredients", v.array(GlossaryEntry)),
     fetchJson("/api/pages", v.array(Page)),
     fetchJson("/api/blog-posts", v.array(Post)),
     fetchJson("/api/testimonials", v.array(Testimonial)),
     fetchJson("/api/home", Home),
   ]);
-  if (!changes || !categories || !pages || !posts || !testimonials || !home) return undefined;
+  if (!changes || !categories || !ingredients || !pages || !posts || !testimonials || !home)
+    return undefined;
   const { version, products: all, total } = changes;
   const products = all.slice(0, limit);
   const at = new Date().toISOString();
-  const content = { categories, pages, posts, testimonials, home, config };
+  const content = { categories, ingredients, pages, posts, testimonials, home, config };
   const next = { version, at, products, total, ...content };
   await writeSnapshot(next);
   return next;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type CatalogueProduct, listRelated } from "../data/model/catalogue/catalogue.ts";
 import { computeFacets } from "../data/model/catalogue/facets.ts";
+import { ingredientHandle } from "../data/model/catalogue/ingredients.ts";
 import { listProducts, matchesCategory, toFiltered } from "../data/model/catalogue/listing.ts";
 import { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import type { Product } from "../data/model/catalogue/product.ts";
@@ -57,6 +58,8 @@ export function respondFromSnapshot(
     }
     case "home":
       return snapshot.home ? ok(snapshot.home) : UNKNOWN;
+    case "ingredients":
+      return ingredients(snapshot, first);
     case "testimonials":
       return ok(snapshot.testimonials);
     case "config":
@@ -64,6 +67,22 @@ export function respondFromSnapshot(
     default:
       return UNKNOWN;
   }
+}
+
+/** The glossary, or an entry by its handle or that of a synonym in a list. */
+function ingredients(snapshot: Snapshot, handle: string | undefined): OfflineResponse {
+  const entries = snapshot.ingredients;
+  if (!entries || handle === undefined) return entries ? ok(entries) : UNKNOWN;
+  const namesOf = ({ facts }: CatalogueProduct) => facts?.ingredients ?? [];
+  const synonym = snapshot.products
+    .flatMap(namesOf)
+    .find(({ inci, name }) => name !== null && ingredientHandle(inci) === handle);
+  const entry = entries.find((one) => one.handle === handle || one.name === synonym?.name);
+  if (!entry) return isComplete(snapshot) ? notFound("Ingredient not found") : UNKNOWN;
+  const products = snapshot.products.filter((product) =>
+    namesOf(product).some(({ name }) => name === entry.name),
+  );
+  return ok({ ...entry, products: products.map(toListEntry), total: products.length });
 }
 
 /** The parsed parameters; undefined if one is invalid or given more than once. */

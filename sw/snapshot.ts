@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CatalogueProduct } from "../data/model/catalogue/catalogue.ts";
 import { Category } from "../data/model/catalogue/category.ts";
+import { GlossaryEntry } from "../data/model/catalogue/ingredients.ts";
 import { Page } from "../data/model/content/page.ts";
 import { Post } from "../data/model/content/post.ts";
 import { Testimonial } from "../data/model/content/testimonial.ts";
@@ -21,6 +22,8 @@ export const Snapshot = v.object({
   categories: v.optional(v.array(Category)),
   /** Missing in snapshots of earlier releases. */
   pages: v.optional(v.array(Page)),
+  /** Entries of the glossary. Missing in snapshots of earlier releases. */
+  ingredients: v.optional(v.array(GlossaryEntry)),
   posts: v.array(Post),
   testimonials: v.array(Testimonial),
   /** The home page; missing in snapshots of earlier releases. */

@@ -24,7 +24,7 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/pictures\/[^/]+\/\d+\.(?:avif|webp)$/, "picture"],
   [/^\/api\/products$/, "data"],
   [/^\/api\/products\/(?!import(?:\/|$))[^/]+(?:\/related|\/reviews)?$/, "data"],
-  [/^\/api\/(?:blog-posts|pages)(?:\/[^/]+)?$/, "data"],
+  [/^\/api\/(?:blog-posts|ingredients|pages)(?:\/[^/]+)?$/, "data"],
   [/^\/api\/(?:categories|suggestions|testimonials|home|config)$/, "data"],
 ];
 

@@ -152,6 +152,7 @@ function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly 
     { path: /^\/api\/catalogue$/, content: CATALOGUE, parameters: ["since"] },
     { path: new RegExp(`^/blog(?:/${id})?$`), content: CATALOGUE_AND_PAGES },
     { path: new RegExp(`^/api/blog-posts(?:/${id})?$`), content: PAGES },
+    { path: new RegExp(`^(?:/api)?/ingredients(?:/${id})?$`), content: CATALOGUE },
     { path: /^\/testimonials$/, content: CATALOGUE_AND_PAGES },
     { path: /^\/api\/testimonials$/, content: PAGES },
     { path: /^\/api\/config$/, content: [] },

@@ -1,4 +1,6 @@
-type Props = { texts: readonly string[]; className?: string | undefined };
+import type { ReactNode } from "react";
+
+type Props = { texts: readonly ReactNode[]; className?: string | undefined };
 
 /**
  * One paragraph per text, each with its own text direction. The key is the index, because a text may

@@ -1,14 +1,43 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { ProductFacts } from "../../data/model/catalogue/facts-json.ts";
+import { ingredientHandle } from "../../data/model/catalogue/ingredients.ts";
 import { readProductText } from "../../data/model/catalogue/product-text.ts";
 import { Paragraphs } from "../components/paragraphs.tsx";
+import { paths } from "../paths.ts";
 import css from "./product-description.module.css";
 
-type Props = { description: string; html: string | null | undefined; level: 2 | 3 };
+type Props = {
+  description: string;
+  html: string | null | undefined;
+  ingredients?: ProductFacts["ingredients"] | undefined;
+  level: 2 | 3;
+};
+
+/** The list of ingredients as it is written, with links to the entries of the glossary. */
+function linkIngredients(text: string, linked: ProductFacts["ingredients"] = null): ReactNode {
+  if (!linked) return text;
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { inci, name } of linked) {
+    const at = text.indexOf(inci, end);
+    if (at < 0 || name === null) continue;
+    parts.push(
+      text.slice(end, at),
+      <Link key={at} to={paths.ingredient(ingredientHandle(inci))}>
+        {inci}
+      </Link>,
+    );
+    end = at + inci.length;
+  }
+  return [...parts, text.slice(end)];
+}
 
 /**
  * A formatted product description, or a plain one in sections: introduction, benefits, use and
  * ingredients.
  */
-export function ProductDescription({ description, html, level }: Props) {
+export function ProductDescription({ description, html, ingredients: linked, level }: Props) {
   if (html)
     return (
       <div
@@ -20,7 +49,7 @@ export function ProductDescription({ description, html, level }: Props) {
     );
   const { intro, benefits, howToUse, ingredients } = readProductText(description);
   const Heading = level === 2 ? "h2" : "h3";
-  const section = (name: string, texts: string[], className?: string) =>
+  const section = (name: string, texts: ReactNode[], className?: string) =>
     texts.length > 0 && (
       <section className={css.section}>
         <Heading className={css.heading}>{name}</Heading>
@@ -45,7 +74,7 @@ export function ProductDescription({ description, html, level }: Props) {
       {section("How to use", howToUse)}
       {section(
         "Ingredients",
-        ingredients.length > 0 ? [ingredients.join(" ")] : [],
+        ingredients.length > 0 ? [linkIngredients(ingredients.join(" "), linked)] : [],
         css.ingredients,
       )}
     </div>

@@ -135,6 +135,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
           <ProductDescription
             description={product.description}
             html={product.descriptionHtml}
+            ingredients={product.facts?.ingredients}
             level={variant === "page" ? 2 : 3}
           />
           <DeliveryAndReturns product={shown} level={variant === "page" ? 2 : 3} />

@@ -109,6 +109,20 @@ export const STATIC_PAGE_SPECS: readonly PageSpec[] = [
     ],
   },
   {
+    name: "ingredients",
+    path: "/ingredients",
+    h1: "Ingredients",
+    says: ["Provitamin B5", "Panthenol", "Shea butter"],
+    links: [["Squalane", "/ingredients/squalane"]],
+  },
+  {
+    name: "ingredient",
+    path: "/ingredients/butyrospermum-parkii-butter",
+    h1: "Shea butter",
+    says: ["Butyrospermum Parkii Butter", "Function", "nut", "Products that contain it"],
+    links: [["Ingredients", "/ingredients"]],
+  },
+  {
     name: "contact",
     path: "/contact",
     h1: "Contact Us",

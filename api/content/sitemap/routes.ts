@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { pagePath } from "../../../data/model/content/page.ts";
 import { listCategories } from "../../catalogue/categories/store.ts";
+import { listUsedEntries } from "../../catalogue/ingredients/store.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { readStoreFacts } from "../../settings/store.ts";
 import { listPages } from "../pages/published-pages.ts";
@@ -79,7 +80,10 @@ export function createSitemapRoutes({ db, publicUrl, maxUrls = MAX_URLS }: Deps)
     const categories = await listCategories(db);
     const addresses = categories.map(({ name }) => `/shop?category=${encodeURIComponent(name)}`);
     const pages = (await listPages(db)).map(({ handle }) => pagePath(handle));
-    return [...PAGES, ...pages, ...addresses, ...(await listPostAddresses(db))];
+    const handles = (await listUsedEntries(db)).map(({ handle }) => handle);
+    const ingredients = handles.map((handle) => `/ingredients/${handle}`);
+    if (ingredients.length > 0) ingredients.unshift("/ingredients");
+    return [...PAGES, ...pages, ...addresses, ...ingredients, ...(await listPostAddresses(db))];
   }
 
   async function listProducts(offset: number) {

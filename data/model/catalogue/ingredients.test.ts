@@ -10,6 +10,7 @@ test.each([
   ],
   ["Mica, Silica. May contain: CI 77491, CI 77499", ["Mica", "Silica", "CI 77491", "CI 77499"]],
   ["Mica [+/- CI 77491, CI 77499]", ["Mica", "CI 77491", "CI 77499"]],
+  ["Aqua, Butyrospermum\nParkii Butter", ["Aqua", "Butyrospermum Parkii Butter"]],
   ["- Aqua\n- Glycerin\n* organic", ["Aqua", "Glycerin"]],
   ["Aqua, aqua, Aqua", ["Aqua", "aqua"]],
 ])("the list %j has the ingredients %j", (text, names) => {

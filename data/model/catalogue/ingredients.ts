@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { toHandle } from "./handle.ts";
+import { Product } from "./product.ts";
 
 /** The families by which shoppers avoid ingredients. */
 const INGREDIENT_FAMILIES = [
@@ -28,6 +29,15 @@ export const GlossaryEntry = v.object({
 });
 export type GlossaryEntry = v.InferOutput<typeof GlossaryEntry>;
 
+/** The page of an entry, with the first products that contain it. */
+export const GlossaryPage = v.object({
+  ...GlossaryEntry.entries,
+  products: v.array(Product),
+  /** Number of all products that contain it. */
+  total: v.number(),
+});
+export type GlossaryPage = v.InferOutput<typeof GlossaryPage>;
+
 /** The glossary by the handles of names, which include synonyms: "water" is "aqua". */
 export type Glossary = ReadonlyMap<string, GlossaryEntry>;
 
@@ -48,12 +58,14 @@ const MAY_CONTAIN = /\[?\s*(?:may contain|peut contenir|\+\s*\/\s*-|±)\s*:?/gi;
 
 /**
  * Splits a list of ingredients, in its order and without remarks. Separators are commas, semicolons,
- * bullets and lines; a comma within parentheses or between digits (1,2-Hexanediol) separates nothing.
+ * bullets, or else lines; a comma within parentheses or between digits (1,2-Hexanediol) separates nothing.
  * Ingredients after "May contain" are included. Returns null for a text that is not a list.
  */
 export function splitIngredients(text: string): string[] | null {
   const lines = text.split(/\r?\n/).filter((line) => !/^\s*\*/.test(line));
-  const list = lines.join("\n").replace(MAY_CONTAIN, ", ");
+  // A list with commas may be wrapped between the words of a name.
+  const lineBreak = /[,;•·]/.test(text) ? " " : "\n";
+  const list = lines.join(lineBreak).replace(MAY_CONTAIN, ", ");
   const names: string[] = [];
   let depth = 0;
   let name = "";

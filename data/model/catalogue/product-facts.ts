@@ -42,7 +42,10 @@ export function toFacts(stated: Stated, glossary: Glossary): ProductFacts {
 }
 
 /** The ingredients of a description in order; null if it has no list of them. */
-function listIngredients(description: string, glossary: Glossary): ProductFacts["ingredients"] {
+export function listIngredients(
+  description: string,
+  glossary: Glossary,
+): ProductFacts["ingredients"] {
   const names = splitIngredients(readProductText(description).ingredients.join("\n"));
   return (
     names?.map((inci) => ({

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useContext } from "react";
+import { Link } from "react-router-dom";
+import type { GlossaryEntry } from "../../data/model/catalogue/ingredients.ts";
+import { LoadFailure } from "../components/load-failure.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { SiteOrigin } from "../components/site.tsx";
+import { Skeleton } from "../components/skeleton.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
+import { VisuallyHidden } from "../components/visually-hidden.tsx";
+import { paths } from "../paths.ts";
+import css from "./ingredients.module.css";
+import { ingredientsQuery } from "./queries.ts";
+
+/** /ingredients: the glossary. */
+export function IngredientsScreen() {
+  const store = useStoreFacts();
+  const origin = useContext(SiteOrigin);
+  const { data, isPending, isError, isFetching, refetch } = useQuery(ingredientsQuery);
+  return (
+    <div className={css.page}>
+      <PageHead
+        title="Ingredients"
+        description={`The ingredients of the products of ${store.name}: what each one does and where it comes from.`}
+        path={paths.ingredients()}
+        jsonLd={import.meta.env.SSR && [termSetData(origin)]}
+        trail={[{ name: "Ingredients", path: paths.ingredients() }]}
+      />
+      <header className={css.head}>
+        <h1 className={css.title} tabIndex={-1}>
+          Ingredients
+        </h1>
+        <p className={css.intro}>
+          What the ingredients of our products do, and where they come from. Each has its common
+          name and its INCI name, which is the one on the label.
+        </p>
+      </header>
+      {isPending && (
+        <div role="status" data-skeleton>
+          <VisuallyHidden>Loading the ingredients</VisuallyHidden>
+          <Skeleton height="320px" />
+        </div>
+      )}
+      {isError && (
+        <LoadFailure
+          text="The ingredients could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && <p className={css.soft}>No product states its ingredients yet.</p>}
+      {groupByLetter(data ?? []).map(([letter, entries]) => (
+        <section key={letter} className={css.group} aria-labelledby={`letter-${letter}`}>
+          <h2 id={`letter-${letter}`} className={css.letter}>
+            {letter}
+          </h2>
+          <ul className={css.list}>
+            {entries.map(({ handle, name, inci }) => (
+              <li key={handle}>
+                <Link className={css.link} to={paths.ingredient(handle)}>
+                  {name}
+                  {inci !== name && <span className={css.inci}>{inci}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function groupByLetter(entries: readonly GlossaryEntry[]): [string, GlossaryEntry[]][] {
+  const groups = new Map<string, GlossaryEntry[]>();
+  for (const entry of entries) {
+    const letter = entry.name.charAt(0).toUpperCase();
+    groups.set(letter, [...(groups.get(letter) ?? []), entry]);
+  }
+  return [...groups];
+}
+
+function termSetData(origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "DefinedTermSet",
+    name: "Ingredients",
+    url: origin + paths.ingredients(),
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { createSitemapRoutes } from "../api/content/sitemap/routes.ts";
+import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
+import { seedStore } from "../api/db/seed.ts";
+import { GLOSSARY_ENTRIES } from "../data/content/ingredients.ts";
+import { createTestApi } from "./support/api.ts";
+import { describeOnBothDatabases } from "./support/databases.ts";
+import { insertProducts, newProduct } from "./support/products.ts";
+
+const LIST = "A balm.\nIngredients\n";
+
+describeOnBothDatabases("the glossary", (open) => {
+  async function begin() {
+    const store = await open();
+    await insertProducts(store.db, [
+      newProduct({ id: "b", description: `${LIST}Water, Cera Alba`, position: 2 }),
+      newProduct({ id: "a", description: `${LIST}Aqua, Glycerin, <b>Novum</b>`, position: 1 }),
+      newProduct({ id: "c", description: `${LIST}Squalane, Mica`, unpublished: true, position: 3 }),
+      newProduct({ id: "d", description: "A balm with honey, aqua and mica." }),
+    ]);
+    const { client } = createTestApi(store);
+    const find = (handle: string) => client.api.ingredients[":handle"].$get({ param: { handle } });
+    return { ...store, client, find };
+  }
+
+  test("lists the entries that published products contain", async () => {
+    const { client } = await begin();
+    const entries = await (await client.api.ingredients.$get()).json();
+    expect(entries.map(({ handle }) => handle)).toEqual(["cera-alba", "glycerin", "aqua"]);
+    expect(entries[0]).toMatchObject({ inci: "Cera Alba", families: ["animal-derived"] });
+  });
+
+  test("finds an entry with its products in featured order, also by a synonym", async () => {
+    const { find } = await begin();
+    for (const handle of ["aqua", "water"]) {
+      const entry = await (await find(handle)).json();
+      expect(entry).toMatchObject({ inci: "Aqua", handle: "aqua", name: "Water", total: 2 });
+      expect(entry.products.map(({ id }) => id)).toEqual(["a", "b"]);
+    }
+    for (const handle of ["squalane", "novum", "constructor", "\0", "../x"])
+      expect((await find(handle)).status).toBe(404);
+  });
+
+  test("follows a change of the products", async () => {
+    const { db, find } = await begin();
+    expect((await find("squalane")).status).toBe(404);
+    await nextCatalogueVersion(db);
+    await db.updateTable("products").set({ withdrawn_at: null }).where("id", "=", "c").execute();
+    expect((await find("squalane")).status).toBe(200);
+  });
+
+  test("is in the sitemap", async () => {
+    const { db } = await begin();
+    const sitemap = createSitemapRoutes({ db, publicUrl: "https://shop.test" });
+    const text = await (await sitemap.request("/sitemap.xml")).text();
+    expect(text).toContain("<loc>https://shop.test/ingredients</loc>");
+    expect(text).toContain("<loc>https://shop.test/ingredients/glycerin</loc>");
+    expect(text).not.toContain("squalane");
+  });
+
+  test("has all its entries in the sample store", async () => {
+    const { db, dialect, ...store } = await open();
+    await seedStore(db, dialect, { now: new Date("2026-01-02T03:04:05.000Z") });
+    const { client } = createTestApi({ db, dialect, ...store });
+    expect(await (await client.api.ingredients.$get()).json()).toEqual(GLOSSARY_ENTRIES);
+  });
+});
