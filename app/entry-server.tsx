@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, StrictMode } from "react";
 import { renderToReadableStream } from "react-dom/server";
+import type { Params } from "react-router-dom";
 import { StaticRouter } from "react-router-dom";
 import type { Home } from "../data/model/home/home.ts";
 import type { StoreFacts } from "../data/model/settings/store-facts.ts";
@@ -45,7 +46,7 @@ export async function renderPage(
   const redirect = findRedirect(url);
   if (redirect !== undefined)
     return new Response(null, { status: 302, headers: { Location: redirect } });
-  const { screen } = matchScreen(url.pathname);
+  const { screen, params } = matchScreen(url.pathname);
   const queryClient = createQueryClient();
   const isMissing = await prefetchPage(url, prefetchAndWait(queryClient));
   const { head, body } = await renderRoute(url, { origin: url.origin, queryClient, onError });
@@ -55,12 +56,18 @@ export async function renderPage(
     head,
     body,
     state: toStateScript({ origin: url.origin, queries: dehydrate(queryClient) }),
-    modules: modulesOf(screen),
+    modules: modulesOf(screen, queryClient, { url, params }),
   };
 }
 
 /** The source files of a screen and its parts, for the preloads and stylesheets of the page. */
-const modulesOf = ({ module, parts = [] }: ScreenRoute) => [module, ...parts];
+function modulesOf(
+  { module, parts }: ScreenRoute,
+  queries: QueryClient,
+  page: { url: URL; params: Params },
+): string[] {
+  return [module, ...(parts?.(queries, page) ?? [])];
+}
 
 /** A page without data except the store's facts: the same for every visitor. */
 export type PrerenderedPage = Pick<RenderedPage, "head" | "body" | "state" | "modules">;
@@ -80,6 +87,7 @@ export async function prerenderPage(
   };
   const url = new URL(path, "http://app-shell.invalid");
   const queryClient = createQueryClient();
+  const { screen, params } = matchScreen(url.pathname);
   const isHome = url.pathname === paths.home();
   if (isHome) queryClient.setQueryData(homeQuery.queryKey, home);
   const { head, body } = await renderRoute(url, {
@@ -93,7 +101,7 @@ export async function prerenderPage(
     head: [...head.matchAll(/<title[^>]*>.*?<\/title>|<link rel="preload"[^>]*>/g)].join(""),
     body,
     state: toStoreScript(store) + (isHome ? toHomeScript(home) : ""),
-    modules: modulesOf(matchScreen(url.pathname).screen),
+    modules: modulesOf(screen, queryClient, { url, params }),
   };
 }
 

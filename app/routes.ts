@@ -1,5 +1,7 @@
 import type { ComponentType } from "react";
 import { matchRoutes } from "react-router-dom";
+import type { Post } from "../data/model/content/post.ts";
+import { splitRichText } from "../data/model/content/rich-text.ts";
 import { postQuery, postsQuery } from "./blog/queries.ts";
 import { categoriesQuery } from "./catalogue/categories-query.ts";
 import { productQuery } from "./catalogue/product-query.ts";
@@ -53,7 +55,7 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: "/product/:id",
     module: "product/product-screen.tsx",
-    parts: ["product/reviews/reviews-part.tsx"],
+    parts: () => ["product/reviews/reviews-part.tsx"],
     prefetch: (prefetch, { params: { id: key = "" } }) =>
       prefetch(productQuery(key), undefined, ({ id }) => [
         prefetch(relatedQuery(id)),
@@ -73,7 +75,17 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: "/blog/:id",
     module: "blog/post-screen.tsx",
-    prefetch: (prefetch, { params: { id = "" } }) => prefetch(postQuery(id)),
+    parts: (queries, { params: { id = "" }, url }) =>
+      productsOf(queries.getQueryData(postQuery(id, url.searchParams).queryKey)).length > 0
+        ? ["blog/post-product.tsx"]
+        : [],
+    prefetch: async (prefetch, { params: { id = "" }, url }) => {
+      // The server's requests have no session of an operator.
+      if (import.meta.env.SSR && url.searchParams.has("preview")) return false;
+      return prefetch(postQuery(id, url.searchParams), undefined, (post) =>
+        productsOf(post).map((handle) => prefetch(productQuery(handle))),
+      );
+    },
   },
   {
     path: paths.ingredients(),
@@ -110,6 +122,12 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
       prefetch(pageQuery(handle, url.searchParams)),
   },
 ];
+
+/** The handles of the product cards in a post. */
+function productsOf(post: Post | null | undefined): string[] {
+  const parts = splitRichText(post?.contentHtml ?? "");
+  return parts.flatMap((part) => ("product" in part ? [part.product] : []));
+}
 
 /** The route table: all screens of the store. */
 export const SCREENS: readonly ScreenRoute[] = [...DATA_SCREENS, ...STATIC_SCREENS];

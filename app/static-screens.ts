@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryKey } from "@tanstack/react-query";
+import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { Params } from "react-router-dom";
 import { paths } from "./paths.ts";
@@ -23,7 +23,7 @@ export type ScreenRoute = {
   /** The exported component; by default the file's name, such as HomeScreen of home-screen.tsx. */
   component?: string;
   /** Source files of lazily loaded parts that the server renders with the screen. */
-  parts?: readonly string[];
+  parts?: (queries: QueryClient, page: { url: URL; params: Params }) => readonly string[];
   /** Whether the page has no site navigation: the checkout and the admin. */
   reduced?: boolean;
   /** HTTP status of the page; 200 by default. */

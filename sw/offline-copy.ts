@@ -1,3 +1,4 @@
+import { listPictures } from "../data/model/content/rich-text.ts";
 import type { Home } from "../data/model/home/home.ts";
 import { refreshSnapshot } from "./catalogue.ts";
 import { cachePictures, type PicturesResult } from "./pictures.ts";
@@ -69,10 +70,11 @@ async function completeOnce(pageImages: readonly string[]): Promise<PicturesResu
     const { products, posts, testimonials, home, config } = snapshot;
     const contents = [...products, ...posts, ...testimonials];
     const pictures = contents.map(({ imageUrl }) => imageUrl ?? "");
+    const inPosts = posts.flatMap(({ contentHtml }) => listPictures(contentHtml ?? ""));
     const { brand, usesTemplates } = config.store ?? {};
     // The pictures of the pages are those of the sample store.
     const own = [...(usesTemplates ? [] : pageImages), brand?.logo?.src ?? "", ...picturesOf(home)];
-    return await cachePictures([...own, ...pictures], config.offlineProducts);
+    return await cachePictures([...own, ...pictures, ...inPosts], config.offlineProducts);
   } catch {
     // Only writing to Cache Storage throws.
     return { outcome: "full" };

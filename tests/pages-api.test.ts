@@ -39,6 +39,8 @@ describeOnBothDatabases("blog posts and testimonials", (open) => {
       id: "old",
       title: "Post old",
       content: "One.\n\nTwo.",
+      contentHtml: null,
+      readingMinutes: 1,
       excerpt: "One.",
       imageUrl: "/x.webp",
       author: "Noah",

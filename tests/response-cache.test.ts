@@ -29,6 +29,9 @@ const STATIC_API = ["/api/pages", "/api/pages/about"];
 const ALL = [...PUBLIC, ...BLOG, ...BLOG_API, ...STATIC, ...STATIC_API];
 
 const POST = {
+  contentHtml: null,
+  state: "published" as const,
+  publishedAt: null,
   title: "Birch in spring",
   content: "One.",
   excerpt: "One.",

@@ -33,6 +33,7 @@ import * as operatorsAndActivity from "../../data/migrations/0038-operators-and-
 import * as reportsOfOrders from "../../data/migrations/0039-reports-of-orders.ts";
 import * as sales from "../../data/migrations/0040-sales.ts";
 import * as pages from "../../data/migrations/0041-pages.ts";
+import * as statesOfPosts from "../../data/migrations/0042-states-of-posts.ts";
 import * as messageReplies from "../../data/migrations/0043-message-replies.ts";
 import * as saleAmounts from "../../data/migrations/0044-sale-amounts-and-stock-actors.ts";
 import * as searchOfOrders from "../../data/migrations/0045-search-of-orders.ts";
@@ -94,6 +95,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0045-search-of-orders": searchOfOrders,
   "0047-arrival-of-orders": arrivalOfOrders,
   "0041-pages": pages,
+  "0042-states-of-posts": statesOfPosts,
   "0048-product-facts": productFacts,
 };
 

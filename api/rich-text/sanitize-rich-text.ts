@@ -14,6 +14,8 @@ export type SanitizedRichText = {
 const LINK = /^(?:https:\/\/|mailto:|tel:|\/(?![/\\])|#)\P{Cc}*$/iu;
 const MAX_LINK = 2_000;
 const MAX_ALT = 300;
+/** The page requests each product. */
+const MAX_CARDS = 30;
 const MAX_HEADING_ID = 80;
 
 /** Ids of the page around the text, which a heading must not have. */
@@ -29,6 +31,12 @@ const SIZES = "(min-width: 768px) 704px, calc(100vw - 40px)";
  */
 export function sanitizeRichText(source: string): SanitizedRichText {
   let depth = 0;
+  let cards = 0;
+  const readCard = (attributes: Attributes) => {
+    const card = depth === 1 && cards < MAX_CARDS ? readProduct(attributes) : {};
+    if ("data-product" in card) cards += 1;
+    return card;
+  };
   const html = sanitizeHtml(removeUnstorable(source), {
     ...FORMATTING,
     allowedTags: [...FORMATTING.allowedTags, "img"],
@@ -54,7 +62,7 @@ export function sanitizeRichText(source: string): SanitizedRichText {
       a: (_, attributes) => toTag("a", readLink(attributes)),
       img: (_, attributes) => toTag("img", readImage(attributes)),
       // A card inside another element would split that element.
-      div: (_, attributes) => toTag("div", depth === 1 ? readProduct(attributes) : {}),
+      div: (_, attributes) => toTag("div", readCard(attributes)),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs.src === undefined,
   });

@@ -5,6 +5,7 @@ import { runDueSales } from "../catalogue/sales/run-due-sales.ts";
 import { deleteExpiredWishlists } from "../catalogue/shared-wishlists/store.ts";
 import { enqueueStockAlarm } from "../catalogue/stock/enqueue-alarm.ts";
 import { cleanStockNotifications } from "../catalogue/stock-notifications/clean-stock-notifications.ts";
+import { publishDuePosts } from "../content/blog/store.ts";
 import { cleanSubscriptionRequests } from "../content/newsletter/request-subscription.ts";
 import type { ApiDeps } from "../deps.ts";
 import { deleteExpiredCounts } from "../http/rate-counter.ts";
@@ -75,6 +76,11 @@ function listExclusiveJobs(deps: ApiDeps): Job[] {
       name: "start and end sales",
       everyMs: 30_000,
       run: (signal?: AbortSignal) => runDueSales(deps, signal),
+    },
+    {
+      name: "publish scheduled posts",
+      everyMs: 5_000,
+      run: () => publishDuePosts(db, clock()),
     },
     { name: "clean pictures", everyMs: HOUR_MS, run: () => cleanPictures(deps) },
     { name: "clean checkouts", everyMs: HOUR_MS, run: () => cleanCheckouts(deps) },

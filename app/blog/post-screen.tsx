@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
-import { Link, useParams } from "react-router-dom";
+import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { Post } from "../../data/model/content/post.ts";
+import { splitRichText } from "../../data/model/content/rich-text.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { paragraphsOf } from "../../data/model/text/paragraphs.ts";
 import { ButtonLink } from "../components/button.tsx";
@@ -9,9 +10,11 @@ import { Day } from "../components/date.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Icon } from "../components/icon.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
+import { optional } from "../components/optional.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
 import { Picture } from "../components/picture.tsx";
+import { RichText } from "../components/rich-text.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
@@ -20,10 +23,14 @@ import { paths } from "../paths.ts";
 import css from "./post-screen.module.css";
 import { postQuery } from "./queries.ts";
 
+/** Loaded by posts with product cards only. */
+const PostProduct = optional(() => import("./post-product.tsx"));
+
 /** /blog/{id}: one post. */
 export function PostScreen() {
   const { id = "" } = useParams();
-  const post = useQuery(postQuery(id));
+  const [parameters] = useSearchParams();
+  const post = useQuery(postQuery(id, parameters));
   if (post.isPending) {
     return (
       <>
@@ -53,10 +60,14 @@ export function PostScreen() {
       </>
     );
   }
-  return post.data ? <PostArticle post={post.data} /> : <PostNotFound />;
+  return post.data ? (
+    <PostArticle post={post.data} isPreview={parameters.has("preview")} />
+  ) : (
+    <PostNotFound />
+  );
 }
 
-function PostArticle({ post }: { post: Post }) {
+function PostArticle({ post, isPreview }: { post: Post; isPreview: boolean }) {
   const store = useStoreFacts();
   const origin = useContext(SiteOrigin);
   return (
@@ -67,6 +78,7 @@ function PostArticle({ post }: { post: Post }) {
         path={paths.post(post.id)}
         image={{ src: post.imageUrl, alt: post.title }}
         type="article"
+        noindex={isPreview}
         jsonLd={import.meta.env.SSR && [articleData(post, origin, store)]}
         trail={[
           { name: "Journal", path: paths.blog() },
@@ -86,6 +98,7 @@ function PostArticle({ post }: { post: Post }) {
         </h1>
         <p className={css.meta}>
           {post.author} · <Day iso={post.createdAt} />
+          {post.readingMinutes && ` · ${post.readingMinutes} min read`}
         </p>
       </header>
       <Picture
@@ -97,7 +110,11 @@ function PostArticle({ post }: { post: Post }) {
         sizes="(min-width: 1200px) 1008px, (min-width: 1120px) 1056px, (min-width: 768px) calc(100vw - 64px), 100vw"
       />
       <div className={css.prose}>
-        <Paragraphs texts={paragraphsOf(post.content)} />
+        {post.contentHtml ? (
+          <FormattedText html={post.contentHtml} />
+        ) : (
+          <Paragraphs texts={paragraphsOf(post.content)} />
+        )}
       </div>
       <p className={css.end}>
         <ButtonLink variant="secondary" to={paths.blog()}>
@@ -105,6 +122,21 @@ function PostArticle({ post }: { post: Post }) {
         </ButtonLink>
       </p>
     </article>
+  );
+}
+
+/** A formatted text with its product cards. */
+function FormattedText({ html }: { html: string }) {
+  return splitRichText(html).map((part, index) =>
+    "html" in part ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts may repeat
+      <RichText key={index} html={part.html} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a product may have two cards
+      <div key={index} className={css.product}>
+        <PostProduct wanted handle={part.product} />
+      </div>
+    ),
   );
 }
 

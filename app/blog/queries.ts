@@ -14,15 +14,23 @@ export const postsQuery = queryOptions({
   },
 });
 
-/** A post, or null if it does not exist. */
-export function postQuery(id: string) {
+/**
+ * A published post, or null if it does not exist. With the parameter `preview` operators see it before its
+ * publication, and others nothing.
+ */
+export function postQuery(id: string, parameters: URLSearchParams) {
+  const isPreview = parameters.has("preview");
   return queryOptions({
-    queryKey: ["/api/blog-posts", id],
-    meta: PERSISTED,
+    queryKey: ["/api/blog-posts", id, isPreview],
+    meta: isPreview ? {} : PERSISTED,
     queryFn: async ({ signal }) => {
       const { api, parseResponse } = await loadApi();
-      const response = await api["blog-posts"][":id"].$get({ param: { id } }, { init: { signal } });
-      return response.status === 404 ? null : parseResponse(response, Post);
+      const options = [{ param: { id } }, { init: { signal } }] as const;
+      const response = isPreview
+        ? await api.admin.posts[":id"].$get(...options)
+        : await api["blog-posts"][":id"].$get(...options);
+      const isMissing = response.status === 404 || (isPreview && !response.ok);
+      return isMissing ? null : parseResponse(response, Post);
     },
   });
 }

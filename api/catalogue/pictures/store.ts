@@ -121,6 +121,8 @@ export async function* listUsedPictures(db: Db): AsyncGenerator<string[]> {
     .select(["draft", "published"])
     .execute())
     yield directoriesIn([draft, published]);
+  for (const { content_html } of await db.selectFrom("blog_posts").select("content_html").execute())
+    yield directoriesIn([content_html]);
   for (const { content } of await db.selectFrom("page_versions").select("content").execute())
     yield directoriesIn([content]);
   const imports = await db.selectFrom("product_imports").select("id").execute();

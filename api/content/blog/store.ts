@@ -1,34 +1,43 @@
 import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { AdminPost, PostDraft } from "../../../data/model/admin/admin-pages.ts";
-import type { Post } from "../../../data/model/content/post.ts";
-import type { Db } from "../../db/tables/schema.ts";
+import { type Post, readingMinutes } from "../../../data/model/content/post.ts";
+import type { Database, Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
+import { sanitizeRichText } from "../../rich-text/sanitize-rich-text.ts";
 
-/** Lists all blog posts, newest first. */
+/** Lists the published blog posts, newest first. */
 export async function listPosts(db: Db): Promise<Post[]> {
-  return selectPosts(db).orderBy("created_at", "desc").orderBy("id").execute();
+  const rows = await selectPosts(db).where("state", "=", "published").execute();
+  return rows.map(toPost);
 }
 
+/** Finds a published post. */
 export async function getPost(db: Db, id: string): Promise<Post | undefined> {
-  return selectPosts(db).where("id", "=", id).executeTakeFirst();
+  const row = await selectPosts(db)
+    .where("id", "=", id)
+    .where("state", "=", "published")
+    .executeTakeFirst();
+  return row && toPost(row);
 }
 
-/** Lists all blog posts with the time of their last change, newest first. */
+/** Lists all blog posts with their state, newest first. */
 export async function listAdminPosts(db: Db): Promise<AdminPost[]> {
-  return selectAdminPosts(db).orderBy("created_at", "desc").orderBy("id").execute();
+  return (await selectPosts(db).execute()).map(toAdminPost);
 }
 
 export async function findAdminPost(db: Db, id: string): Promise<AdminPost | undefined> {
-  return selectAdminPosts(db).where("id", "=", id).executeTakeFirst();
+  const row = await selectPosts(db).where("id", "=", id).executeTakeFirst();
+  return row && toAdminPost(row);
 }
 
-/** Publishes a post and returns its id. */
+/** Writes a post and returns its id. */
 export async function insertPost(db: Db, draft: PostDraft, now: Date): Promise<string> {
   const id = randomUUID();
   const time = now.toISOString();
   await db
     .insertInto("blog_posts")
-    .values({ id, ...toColumns(draft), created_at: time, updated_at: time })
+    .values({ id, ...toColumns(draft, undefined, now), created_at: time, updated_at: time })
     .execute();
   return id;
 }
@@ -40,9 +49,11 @@ export async function updatePost(
   draft: PostDraft,
   { now, expectedUpdatedAt }: { now: Date; expectedUpdatedAt: string },
 ): Promise<boolean> {
+  const before = await selectPosts(db).where("id", "=", id).executeTakeFirst();
+  if (!before) return false;
   const { numUpdatedRows } = await db
     .updateTable("blog_posts")
-    .set({ ...toColumns(draft), updated_at: timeAfter(expectedUpdatedAt, now) })
+    .set({ ...toColumns(draft, before, now), updated_at: timeAfter(expectedUpdatedAt, now) })
     .where("id", "=", id)
     .where("updated_at", "=", expectedUpdatedAt)
     .executeTakeFirst();
@@ -57,17 +68,79 @@ export async function deletePost(db: Db, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-function toColumns({ imageUrl, ...draft }: PostDraft) {
-  return { ...draft, image_url: imageUrl };
+/**
+ * Publishes the scheduled posts whose time has come. A trigger raises the version of the content, so that all
+ * processes show them with their next request. Returns the number of posts.
+ */
+export async function publishDuePosts(db: Db, now: Date): Promise<number> {
+  const due = await db
+    .selectFrom("blog_posts")
+    .select("id")
+    .where("state", "=", "scheduled")
+    .where("published_at", "<=", now.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  // An update without rows would fire the trigger too, and make all processes render their pages again.
+  if (!due) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable("blog_posts")
+    .set({ state: "published" })
+    .where("state", "=", "scheduled")
+    .where("published_at", "<=", now.toISOString())
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+type Row = Selectable<Database["blog_posts"]>;
+
+/** A post that was published stays published at that time. A scheduled post without a future is published. */
+function toColumns(draft: PostDraft, before: Row | undefined, now: Date) {
+  const { title, content, contentHtml, excerpt, imageUrl, author, category } = draft;
+  const sanitized = contentHtml ? sanitizeRichText(contentHtml) : undefined;
+  const isDue = draft.publishedAt !== null && draft.publishedAt <= now.toISOString();
+  const state = draft.state === "scheduled" && isDue ? "published" : draft.state;
+  const publishedAt = {
+    draft: null,
+    scheduled: draft.publishedAt,
+    published: before?.state === "published" ? before.published_at : now.toISOString(),
+  };
+  return {
+    title,
+    content: sanitized?.text ?? content,
+    content_html: sanitized?.html ?? null,
+    excerpt,
+    image_url: imageUrl,
+    author,
+    category,
+    state,
+    published_at: draft.state === "scheduled" ? draft.publishedAt : publishedAt[state],
+  };
 }
 
 function selectPosts(db: Db) {
   return db
     .selectFrom("blog_posts")
-    .select(["id", "title", "content", "excerpt", "image_url as imageUrl", "author", "category"])
-    .select("created_at as createdAt");
+    .selectAll()
+    .orderBy((by) => by.fn.coalesce("published_at", "created_at"), "desc")
+    .orderBy("id");
 }
 
-function selectAdminPosts(db: Db) {
-  return selectPosts(db).select("updated_at as updatedAt");
+function toPost(row: Row): Post {
+  return {
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    contentHtml: row.content_html,
+    readingMinutes: readingMinutes(row.content),
+    excerpt: row.excerpt,
+    imageUrl: row.image_url,
+    author: row.author,
+    category: row.category,
+    createdAt: row.published_at ?? row.created_at,
+  };
+}
+
+function toAdminPost(row: Row): AdminPost {
+  const publishedAt = row.state === "draft" ? null : (row.published_at ?? row.created_at);
+  return { ...toPost(row), state: row.state, publishedAt, updatedAt: row.updated_at };
 }

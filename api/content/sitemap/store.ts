@@ -25,10 +25,11 @@ export async function listProductAddresses(
     .execute();
 }
 
-/** Lists all blog posts, oldest first. */
+/** Lists the published blog posts, oldest first. */
 export async function listPostAddresses(db: Db): Promise<Address[]> {
   return db
     .selectFrom("blog_posts")
+    .where("state", "=", "published")
     .orderBy("created_at")
     .orderBy("id")
     .select(["id as name", "updated_at as changedAt"])

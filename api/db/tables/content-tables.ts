@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { PageKind } from "../../../data/model/content/page.ts";
+import type { PostState } from "../../../data/model/content/post.ts";
 
 /** The tables of the blog, testimonials, the newsletter and messages. */
 export type ContentTables = {
@@ -23,6 +24,11 @@ type BlogPostTable = {
   category: string;
   created_at: string;
   updated_at: string;
+  /** Sanitized; null if `content` is plain text. */
+  content_html: Generated<string | null>;
+  state: Generated<PostState>;
+  /** Null: published at `created_at`. */
+  published_at: Generated<string | null>;
 };
 
 type PageTable = {

@@ -1,28 +1,29 @@
 import { type AdminPost, PostDraft } from "../../../data/model/admin/admin-pages.ts";
+import { STORE } from "../../../data/store.ts";
 import { Picture } from "../../components/picture.tsx";
+import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { PictureField } from "../components/picture-field.tsx";
+import { RichTextField } from "../components/rich-text/rich-text-field.tsx";
 import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 import { postQuery } from "./api.ts";
 import css from "./post-form.module.css";
+import { POST_STATE_OPTIONS } from "./post-states.ts";
+import { toDraft, toValues } from "./post-values.ts";
+import { ProductCardDialog } from "./product-card-dialog.tsx";
 
-type Values = { [K in keyof PostDraft]: string };
-
-const LABELS: Values = {
+const LABELS = {
   title: "Title",
   excerpt: "Excerpt",
   content: "Content",
   author: "Author",
   category: "Category",
   imageUrl: "Image URL",
+  state: "State",
+  publishedAt: `Publication time (${STORE.timeZone})`,
 };
-
-function toValues(post?: AdminPost): Values {
-  const { title = "", excerpt = "", content = "", author = "", category = "" } = post ?? {};
-  return { title, excerpt, content, author, category, imageUrl: post?.imageUrl ?? "" };
-}
 
 /** Form of a blog post. */
 export function PostForm({ action, ...editor }: EditorFormProps<AdminPost, PostDraft>) {
@@ -30,7 +31,7 @@ export function PostForm({ action, ...editor }: EditorFormProps<AdminPost, PostD
     ...editor,
     labels: LABELS,
     toValues,
-    toDraft: (values) => values,
+    toDraft: (values) => toDraft(values, editor.record),
     schema: PostDraft,
     latestQuery: editor.record && postQuery(editor.record.id),
   });
@@ -45,12 +46,14 @@ export function PostForm({ action, ...editor }: EditorFormProps<AdminPost, PostD
         hint="Displayed in lists of posts."
         required
       />
-      <TextField
-        {...fields.text("content")}
-        rows={16}
-        maxLength={200_000}
-        hint="Separate paragraphs with a blank line."
-        required
+      <RichTextField
+        name="content"
+        label={LABELS.content}
+        html={fields.values.content}
+        error={fields.errors.content ?? fields.errors.contentHtml}
+        onChange={(html) => fields.set("content", html)}
+        pictures
+        productDialog={ProductCardDialog}
       />
       <div className={shared.pair}>
         <TextField {...fields.text("author")} maxLength={200} required />
@@ -62,6 +65,10 @@ export function PostForm({ action, ...editor }: EditorFormProps<AdminPost, PostD
       />
       {fields.values.imageUrl && (
         <Picture className={css.picture} src={fields.values.imageUrl} alt="" sizes="320px" />
+      )}
+      <SelectField {...fields.text("state")} options={POST_STATE_OPTIONS} />
+      {fields.values.state === "scheduled" && (
+        <TextField {...fields.text("publishedAt")} type="datetime-local" required />
       )}
       <SaveButton action={action} busy={busy} isStale={isStale} onReload={loadLatest} />
     </form>

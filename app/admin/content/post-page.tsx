@@ -29,7 +29,14 @@ function PostEditor({ post }: { post: AdminPost | undefined }) {
     <AdminPage
       title={post?.title ?? "New post"}
       back={BACK}
-      lead={post && <Link to={paths.post(post.id)}>View in the journal</Link>}
+      lead={
+        post &&
+        (post.state === "published" ? (
+          <Link to={paths.post(post.id)}>View in the journal</Link>
+        ) : (
+          <Link to={`${paths.post(post.id)}?preview`}>Preview</Link>
+        ))
+      }
       actions={
         post && (
           <Permitted to="content.write">
@@ -46,7 +53,7 @@ function PostEditor({ post }: { post: AdminPost | undefined }) {
       <Editable to="content.write">
         <PostForm
           record={post}
-          action={post ? "Save changes" : "Publish"}
+          action={post ? "Save changes" : "Save post"}
           save={(draft, updatedAt) => (post ? savePost(post.id, draft, updatedAt) : addPost(draft))}
           onCreated={(created) =>
             navigateTo(adminPaths.post(created.id), {

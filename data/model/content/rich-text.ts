@@ -21,3 +21,8 @@ export function splitRichText(html: string): RichTextPart[] {
     .map((part, index) => (index % 2 === 1 ? { product: part } : { html: part }))
     .filter((part) => !("html" in part) || part.html.trim() !== "");
 }
+
+/** The addresses of the pictures in sanitized HTML. */
+export function listPictures(html: string): string[] {
+  return Array.from(html.matchAll(/<img src="([^"]+)"/g), ([, src = ""]) => src);
+}

@@ -66,6 +66,12 @@ export function fromStoreTime(text: string): string | undefined {
   return Number.isNaN(wanted) ? undefined : timeOf(wanted);
 }
 
+/** The value of a field of a form ("2026-03-08T09:30") for an ISO time, in the store's time zone. */
+export function toStoreTime(iso: string): string {
+  const { year, month, day, hour, minute } = partsOf(new Date(iso));
+  return `${year}-${month}-${day}T${hour}:${minute}`;
+}
+
 function startOf(day: string): string {
   const [, year, month, date] = DAY.exec(day) ?? [];
   if (!year || !month || !date) throw new TypeError(`not a day: ${day}`);

@@ -26,7 +26,7 @@ export type RichTextProps = {
   productDialog?: ComponentType<ProductDialogProps>;
 };
 
-type ProductDialogProps = {
+export type ProductDialogProps = {
   onChoose: (handle: string) => void;
   onClose: () => void;
 };
