@@ -50,7 +50,7 @@ test("a draft with a picture and a product card is previewed, published and read
   await expect(content.getByRole("img", { name: "A tin of balm" })).toBeVisible();
   await tool("Product").click();
   const search = page.getByRole("dialog", { name: "Insert product" });
-  await search.getByLabel("Product").fill("Journal Balm");
+  await search.getByRole("combobox").fill("Journal Balm");
   await search.getByRole("option", { name: /Journal Balm/ }).click();
   await search.getByRole("button", { name: "Insert product" }).click();
   await expect(content.locator("[data-product]")).toHaveAttribute("data-product", "journal-balm");
@@ -78,12 +78,7 @@ test("a draft with a picture and a product card is previewed, published and read
   await page.goto(path);
   await expect(page.getByRole("main").getByText(/1 min read/)).toBeVisible();
   await page.getByRole("button", { name: "Add to Cart: Journal Balm" }).click();
-  await expect(
-    page
-      .getByRole("button", { name: "Cart, 1 items" })
-      .or(page.getByRole("button", { name: /Cart, 1/ }))
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Cart, 1 / })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
   await unpublishProduct(store, id);
