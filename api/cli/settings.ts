@@ -14,6 +14,7 @@ import {
 } from "../../data/model/settings/settings.ts";
 import { parseJson } from "../../data/model/text/json.ts";
 import { readConfig } from "../config.ts";
+import { listPublishedDocuments, parsePages, publishPages } from "../content/pages/import-pages.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { listDiscountDrafts, saveDiscounts } from "../sales/pricing/discounts/admin-store.ts";
 import { readSettings, writeSettings } from "../settings/store.ts";
@@ -22,7 +23,9 @@ import { withDatabase } from "./command/with-database.ts";
 
 /** The key of the discount codes, which have a table of their own. */
 const DISCOUNTS = "discounts";
-const KEYS: readonly string[] = [...SETTING_KEYS, DISCOUNTS];
+/** The key of the published pages, which have a table of their own. */
+const PAGES = "pages";
+const KEYS: readonly string[] = [...SETTING_KEYS, DISCOUNTS, PAGES];
 const KEY_WIDTH = Math.max(...KEYS.map((key) => key.length));
 
 const USAGE = "Usage: npm run settings -- list|get KEY|set KEY VALUE|import FILE|export FILE";
@@ -42,8 +45,8 @@ Keys:
 ${listKeys()}
 
 Lists take commas or JSON (tax.registrations BC,QC), objects take JSON. The settings are validated
-as a whole; an invalid value changes nothing. Setting discounts adds and changes codes; all other
-codes stay.
+as a whole; an invalid value changes nothing. Setting discounts adds and changes codes, and
+setting pages publishes them; all other codes and pages stay.
 
 The database is DATABASE_URL (default file:data/local/store.sqlite).
 Exit code: 0 done, 1 it could not run or a value is invalid.
@@ -68,9 +71,9 @@ function listKeys(): string {
 }
 
 function describe(key: string): string {
-  return key === DISCOUNTS
-    ? "discount codes; docs/running.md shows an example"
-    : describeSetting(key);
+  if (key === DISCOUNTS) return "discount codes; docs/running.md shows an example";
+  if (key === PAGES) return "published pages with texts of your own";
+  return describeSetting(key);
 }
 
 type Command = (database: OpenDatabase, json: boolean) => Promise<void>;
@@ -86,7 +89,9 @@ function readCommand([action, ...operands]: string[]): Command {
     case "set 2": {
       const key = knownKey(first);
       const value =
-        key === DISCOUNTS ? (parseJson(second) ?? second) : readSettingText(key, second);
+        key === DISCOUNTS || key === PAGES
+          ? (parseJson(second) ?? second)
+          : readSettingText(key, second);
       return (database, json) => change(database, { [key]: value }, json);
     }
     case "import 1":
@@ -121,7 +126,7 @@ async function get({ db }: OpenDatabase, key: string, json: boolean) {
 }
 
 async function change(database: OpenDatabase, changes: SettingValues, json: boolean) {
-  const { [DISCOUNTS]: sent = [], ...values } = changes;
+  const { [DISCOUNTS]: sent = [], [PAGES]: sentPages = [], ...values } = changes;
   const codes = v.safeParse(DiscountList, sent);
   if (!codes.success)
     rejectInvalid(
@@ -131,9 +136,14 @@ async function change(database: OpenDatabase, changes: SettingValues, json: bool
       })),
       json,
     );
-  const written = await writeSettings(database, values, undefined, (trx) =>
-    saveDiscounts(trx, codes.output, new Date()),
-  );
+  const parsed = parsePages(sentPages);
+  if (parsed.problems) return rejectInvalid(parsed.problems, json);
+  const { pages } = parsed;
+  const written = await writeSettings(database, values, undefined, async (trx) => {
+    const now = new Date();
+    await saveDiscounts(trx, codes.output, now);
+    await publishPages(trx, pages, now);
+  });
   if (written.outcome === "invalid") rejectInvalid(written.problems, json);
   if (written.outcome === "conflict") throw new Error("the settings were changed meanwhile");
   const all = await readAll(database.db);
@@ -151,7 +161,8 @@ function rejectInvalid(problems: readonly SettingProblem[], json: boolean): neve
 
 async function readAll(db: OpenDatabase["db"]): Promise<Record<string, unknown>> {
   const codes = await listDiscountDrafts(db);
-  return { ...toSettingValues(await readSettings(db)), [DISCOUNTS]: codes };
+  const pages = await listPublishedDocuments(db);
+  return { ...toSettingValues(await readSettings(db)), [DISCOUNTS]: codes, [PAGES]: pages };
 }
 
 async function exportTo({ db }: OpenDatabase, file: string, json: boolean) {

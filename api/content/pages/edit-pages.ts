@@ -3,6 +3,7 @@ import { defaultPage } from "../../../data/content/pages/default-pages.ts";
 import {
   type AdminPage,
   type AdminPageList,
+  MAX_PAGES,
   type NewPage,
   type PageChange,
   PageContent,
@@ -38,9 +39,6 @@ import {
   type StoredPage,
   updatePage,
 } from "./store.ts";
-
-/** Pages that a store can have. Every page is part of the offline copy. */
-const MAX_PAGES = 100;
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 

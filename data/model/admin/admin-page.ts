@@ -96,3 +96,30 @@ export const AdminPage = v.object({
   fields: v.array(v.object({ name: v.string(), description: v.string(), value: v.string() })),
 });
 export type AdminPage = v.InferOutput<typeof AdminPage>;
+
+/** Pages that a store can have. Every page is part of the offline copy. */
+export const MAX_PAGES = 100;
+
+/** The published pages in a file of settings. */
+export const PageList = v.pipe(
+  v.array(
+    v.object({
+      handle: v.pipe(
+        requiredText(MAX_HANDLE),
+        v.check(isHandle, "must consist of lower-case letters, digits and single hyphens"),
+      ),
+      kind: v.optional(v.picklist(PAGE_KINDS), "text"),
+      title: PageContent.entries.title,
+      body: RichText,
+      seoTitle: v.optional(PageContent.entries.seoTitle, ""),
+      seoDescription: v.optional(PageContent.entries.seoDescription, ""),
+    }),
+    "must be a list of pages",
+  ),
+  v.maxLength(MAX_PAGES, `must have at most ${MAX_PAGES} pages`),
+  v.check(
+    (pages) => new Set(pages.map(({ handle }) => handle)).size === pages.length,
+    "must not have two pages with the same handle",
+  ),
+);
+export type PageList = v.InferOutput<typeof PageList>;
