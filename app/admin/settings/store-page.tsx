@@ -22,12 +22,20 @@ const LABELS = {
   "store.postalCode": "Postal code",
   "store.social": "Social profiles (optional)",
   "orders.notify": "Order notifications (optional)",
+  "store.minimumAge": "Minimum age of customers",
+  "support.days": "Days of customer service (optional)",
+  "support.hours": "Hours of customer service (optional)",
+  "support.closed": "Days without customer service (optional)",
+  "support.replyHours": "Messages are answered within (hours)",
+  "returns.days": "Days for returns",
+  "returns.damageDays": "Days for reports of damage",
+  "returns.refundDays": "Time until a refund (optional)",
   "returns.instructions": "Instructions for returns",
 };
 
 const PROVINCE_OPTIONS = PROVINCES.map((name) => ({ value: name, label: name }));
 
-function toValues({ settings: { store, orders, returns } }: SettingsRecord) {
+function toValues({ settings: { store, support, orders, returns } }: SettingsRecord) {
   return {
     "store.open": store.open,
     "store.name": store.name,
@@ -42,12 +50,34 @@ function toValues({ settings: { store, orders, returns } }: SettingsRecord) {
     "store.postalCode": store.postalCode,
     "store.social": store.social.join("\n"),
     "orders.notify": orders.notify,
+    "store.minimumAge": String(store.minimumAge),
+    "support.days": support.days,
+    "support.hours": support.hours,
+    "support.closed": support.closed,
+    "support.replyHours": String(support.replyHours),
+    "returns.days": String(returns.days),
+    "returns.damageDays": String(returns.damageDays),
+    "returns.refundDays": returns.refundDays,
     "returns.instructions": returns.instructions,
   };
 }
 
+const NUMBERS = [
+  "store.minimumAge",
+  "support.replyHours",
+  "returns.days",
+  "returns.damageDays",
+] as const;
+
+/** An empty text is no number, which the server rejects. */
+const toNumber = (text: string) => (text.trim() === "" ? text : Number(text));
+
 function toSettings(values: ReturnType<typeof toValues>) {
-  return { ...values, "store.social": values["store.social"].split(/\s+/).filter(Boolean) };
+  return {
+    ...values,
+    ...Object.fromEntries(NUMBERS.map((key) => [key, toNumber(values[key])])),
+    "store.social": values["store.social"].split(/\s+/).filter(Boolean),
+  };
 }
 
 /** /admin/settings/store */
@@ -111,6 +141,35 @@ function StoreForm({ record }: { record: SettingsRecord }) {
           spellCheck={false}
           hint="Recipient of an e-mail about each order: an address, or “off”. Empty: as configured on the server."
         />
+        <div className={shared.pair}>
+          <TextField {...text("support.days")} placeholder="Monday to Friday" />
+          <TextField {...text("support.hours")} placeholder="9 AM to 5 PM" />
+        </div>
+        <TextField
+          {...text("support.closed")}
+          hint="Pages state when customers are answered only if you enter it here."
+        />
+        <div className={shared.pair}>
+          <TextField
+            {...text("support.replyHours")}
+            inputMode="numeric"
+            hint="0: no time is promised."
+          />
+          <TextField {...text("store.minimumAge")} inputMode="numeric" hint="0: none." />
+        </div>
+        <div className={shared.pair}>
+          <TextField
+            {...text("returns.days")}
+            inputMode="numeric"
+            hint="After the delivery. 0: no returns. The shop, its pages and the return form follow."
+          />
+          <TextField
+            {...text("returns.damageDays")}
+            inputMode="numeric"
+            hint="After the delivery."
+          />
+        </div>
+        <TextField {...text("returns.refundDays")} placeholder="2–5 business days" />
         <TextField
           {...text("returns.instructions")}
           rows={4}
