@@ -64,9 +64,16 @@ async function press(page: Page, path: string): Promise<void> {
     await button.click();
     const dialog = page.getByRole("dialog");
     if (await dialog.isVisible()) {
+      const submit = dialog.locator("button[type=submit]");
+      // A dialog without a form only displays, such as the history of a stock.
+      if ((await submit.count()) === 0) {
+        await page.keyboard.press("Escape");
+        await dialog.waitFor({ state: "hidden" });
+        continue;
+      }
       for (const field of await dialog.locator("textarea, input[type=text]").all())
         await field.fill("1Z 999");
-      await dialog.locator("button[type=submit]").click();
+      await submit.click();
       await page.waitForLoadState("networkidle");
       await page.keyboard.press("Escape");
     }
