@@ -38,6 +38,7 @@ import { createAdminSettingsRoutes } from "../settings/admin-routes.ts";
 import { createActivityRoutes } from "./activity-routes.ts";
 import { createCountsRoutes } from "./counts-routes.ts";
 import { createOverviewRoutes } from "./overview-routes.ts";
+import { createSearchRoutes } from "./search-routes.ts";
 
 /** All routes under /api/admin. The API protects them with `requireOperator`. */
 export function createAdminRoutes(
@@ -54,6 +55,7 @@ export function createAdminRoutes(
       // The limit of all routes below; those above have their own.
       .use(bodyLimit(MEGABYTE))
       .route("/counts", createCountsRoutes(deps))
+      .route("/search", createSearchRoutes(deps))
       .route("/overview", createOverviewRoutes(deps, imports.isOpen))
       .route("/account", createOwnAccountRoutes(deps, credential))
       .route("/staff", createStaffRoutes(deps))

@@ -8,6 +8,7 @@ import { paths } from "../paths.ts";
 import { AdminIcon } from "./admin-icon.tsx";
 import css from "./admin-navigation.module.css";
 import { type AdminPageLink, adminPaths, type NavigationGroup } from "./admin-paths.ts";
+import { AdminSearch } from "./admin-search.tsx";
 import { WaitingCount, WaitingText } from "./components/waiting-count.tsx";
 import { findCurrentPage, listGroups } from "./navigation.ts";
 
@@ -34,6 +35,7 @@ export function AdminNavigation(props: Props) {
   return (
     <>
       <div className={css.tools} data-screen-only>
+        <AdminSearch />
         <div className={css.operator}>
           <Dropdown label={operator.name}>
             <OperatorLinks {...props} />

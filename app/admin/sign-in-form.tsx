@@ -10,7 +10,7 @@ import css from "./sign-in-form.module.css";
 
 type Props = { onSignedIn: (session: OperatorSession) => void };
 
-/** Signs an operator in. The e-mail address of the first owner may be left out. */
+/** Signs an operator in. The email address of the first owner may be left out. */
 export function SignInForm({ onSignedIn }: Props) {
   const form = useForm<Required<SignInRequest>, SignInRequest>({
     initial: { email: "", password: "" },

@@ -27,7 +27,7 @@ test("a customer's note is saved, and personal data can be exported but not eras
   expect(await findViolations(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Export or erase personal data" }).click();
-  await expect(page.getByLabel("E-mail")).toHaveValue(SHOPPER.Email);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(SHOPPER.Email);
   await page.getByRole("button", { name: "Find data" }).click();
   await expect(page.getByText(/Deliver or cancel it first/).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Erase" })).toBeDisabled();

@@ -217,3 +217,19 @@ test("@phone the bar has five entries, and the sheet lists all pages", async ({ 
   await expect(page).toHaveURL("/admin/settings/taxes");
   await expect(sheet).toBeHidden();
 });
+
+test("@desktop the search opens with a slash, and its results by keyboard", async ({
+  page,
+  store,
+}) => {
+  const product = await wellStockedProduct(store, 0);
+  await openAdmin(page, "/admin/orders");
+  await page.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
+  await page.keyboard.press("/");
+  const field = page.getByRole("combobox", { name: "Search orders, products" });
+  await field.fill(product.title);
+  await expect(page.getByRole("option", { name: product.title }).first()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
+});

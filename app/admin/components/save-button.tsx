@@ -1,4 +1,5 @@
 import { Button } from "../../components/button.tsx";
+import css from "./save-button.module.css";
 import shared from "./shared.module.css";
 
 type Props = {
@@ -8,11 +9,10 @@ type Props = {
   isStale?: boolean;
   /** Loads the latest version. */
   onReload?: () => void;
-  className?: string | undefined;
 };
 
 /** The button that saves a record. After a conflict the notice above it keeps the form values. */
-export function SaveButton({ action = "Save changes", busy, isStale, onReload, className }: Props) {
+export function SaveButton({ action = "Save changes", busy, isStale, onReload }: Props) {
   return (
     <>
       {isStale && (
@@ -28,7 +28,7 @@ export function SaveButton({ action = "Save changes", busy, isStale, onReload, c
           </div>
         </div>
       )}
-      <div className={[shared.buttons, className].filter(Boolean).join(" ")}>
+      <div className={`${shared.buttons} ${css.bar}`}>
         <Button type="submit" busy={busy}>
           {busy ? "Saving..." : action}
         </Button>

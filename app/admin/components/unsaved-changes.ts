@@ -11,6 +11,12 @@ export function hasUnsavedChanges(): boolean {
 /** Lets the next navigation discard changes without confirmation. */
 export function discardUnsavedChanges() {
   forms.clear();
+  showState();
+}
+
+/** Save bars stick to the lower edge of the window while this attribute is set (`save-button.module.css`). */
+function showState() {
+  document.documentElement.toggleAttribute("data-unsaved", forms.size > 0);
 }
 
 /** Registers a form while it has unsaved changes. */
@@ -19,6 +25,10 @@ export function useUnsavedChanges(isChanged: boolean) {
   useEffect(() => {
     if (!isChanged) return;
     forms.add(id);
-    return () => void forms.delete(id);
+    showState();
+    return () => {
+      forms.delete(id);
+      showState();
+    };
   }, [id, isChanged]);
 }

@@ -38,25 +38,26 @@ export function Alerts({ overview }: { overview: Overview }) {
       {store.payments === "demo" && (
         <Notice name="Demo mode">
           <p>
-            <strong>Demo mode.</strong> No cards are charged. Set the three STRIPE_ variables to
-            take real payments.
+            <strong>Demo mode.</strong> No cards are charged. Whoever runs the server can connect
+            your Stripe account to take real payments.
           </p>
         </Notice>
       )}
       {!store.isMailing && (
-        <Notice name="E-mail">
+        <Notice name="Email">
           <p>
-            <strong>E-mail is not being sent.</strong> Set SMTP_URL to send it
+            <strong>Email is not being sent.</strong> Whoever runs the server can connect a mail
+            server
             {unsentMails > 0 &&
-              `; ${unsentMails} ${unsentMails === 1 ? "e-mail is" : "e-mails are"} waiting`}
+              `; ${unsentMails} ${unsentMails === 1 ? "email is" : "emails are"} waiting`}
             . <Link to={adminPaths.outbox()}>View the outbox</Link>
           </p>
         </Notice>
       )}
       {store.isMailing && unsentMails > 0 && (
-        <Notice name="E-mail">
+        <Notice name="Email">
           <p>
-            <Link to={adminPaths.outbox()}>{countOf(unsentMails, "e-mail")} not sent yet</Link>
+            <Link to={adminPaths.outbox()}>{countOf(unsentMails, "email")} not sent yet</Link>
           </p>
         </Notice>
       )}

@@ -19,7 +19,7 @@ type Step = { title: string; text: string; to?: string };
 const STEPS: Readonly<Record<Exclude<FirstStep, "open">, Step>> = {
   details: {
     title: "Name and address",
-    text: "Replace the sample store's name, company, e-mail, phone number and street.",
+    text: "Replace the sample store's name, company, email, phone number and street.",
     to: adminPaths.storeSettings(),
   },
   brand: {

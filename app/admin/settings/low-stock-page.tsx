@@ -10,7 +10,7 @@ const TITLE = "Low stock";
 
 const LABELS = {
   "stock.lowStock": "Threshold",
-  "stock.alarm": "E-mail once a day while any stock is low",
+  "stock.alarm": "Email once a day while any stock is low",
 };
 
 const toValues = ({ settings: { stock } }: SettingsRecord) => ({

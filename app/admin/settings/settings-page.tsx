@@ -102,10 +102,10 @@ function describeShipping({ shipping: { zones } }: StoreSettings): string {
 }
 
 function describeLowStock({ stock: { lowStock, alarm } }: StoreSettings): string {
-  return `Up to ${countOf(lowStock, "unit")}; ${alarm ? "reported by e-mail once a day" : "not reported by e-mail"}`;
+  return `Up to ${countOf(lowStock, "unit")}; ${alarm ? "reported by email once a day" : "not reported by email"}`;
 }
 
 function describeNotifications({ store, orders: { notify } }: StoreSettings): string {
-  const recipients: Record<string, string> = { "": "as configured on the server", off: "off" };
+  const recipients: Record<string, string> = { "": "to the email of the store", off: "off" };
   return `${store.name}, ${store.province}; order notifications: ${recipients[notify] ?? notify}`;
 }

@@ -104,11 +104,11 @@ function StoreForm({ record }: { record: SettingsRecord }) {
         </div>
         <TextField
           {...text("store.name")}
-          hint="On pages, in e-mails and as the name of the installed app."
+          hint="On pages, in emails and as the name of the installed app."
         />
         <TextField
           {...text("store.legalName")}
-          hint="In the terms, the privacy policy and below e-mails."
+          hint="In the terms, the privacy policy and below emails."
         />
         <TextField {...text("store.tagline")} />
         <TextField
@@ -119,7 +119,7 @@ function StoreForm({ record }: { record: SettingsRecord }) {
         <TextField
           {...text("store.email")}
           type="email"
-          hint="For customers, and the sender of all e-mails."
+          hint="For customers, and the sender of all emails."
         />
         <TextField {...text("store.phone")} type="tel" />
         <TextField {...text("store.street")} />
@@ -139,7 +139,7 @@ function StoreForm({ record }: { record: SettingsRecord }) {
         <TextField
           {...text("orders.notify")}
           spellCheck={false}
-          hint="Recipient of an e-mail about each order: an address, or “off”. Empty: as configured on the server."
+          hint="Recipient of an email about each order: an address, or “off”. Empty: the address that whoever runs the server has chosen, else the email of the store."
         />
         <div className={shared.pair}>
           <TextField {...text("support.days")} placeholder="Monday to Friday" />
@@ -174,7 +174,7 @@ function StoreForm({ record }: { record: SettingsRecord }) {
           {...text("returns.instructions")}
           rows={4}
           maxLength={2_000}
-          hint="In the e-mail about the approval of a return."
+          hint="In the email about the approval of a return."
         />
         <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
       </form>

@@ -70,7 +70,7 @@ function TaxForm({ record }: { record: SettingsRecord }) {
           </div>
         </Panel>
         <Panel title="Registration numbers">
-          <p className={css.hint}>Printed on order confirmations, e-mails and receipts.</p>
+          <p className={css.hint}>Printed on order confirmations, emails and receipts.</p>
           <div className={shared.pair}>
             <TextField {...fields.text("tax.numbers.GST")} placeholder="123456789 RT0001" />
             {REGISTRATION_PROVINCES.filter((code) => !isFlat && values[code]).map((code) => (

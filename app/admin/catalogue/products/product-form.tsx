@@ -40,13 +40,7 @@ export function ProductForm({ action, ...props }: EditorFormProps<AdminProduct, 
         {conflicts.map((conflict) => (
           <ConflictNotice key={`${conflict.path} ${conflict.productId}`} conflict={conflict} />
         ))}
-        <SaveButton
-          className={css.save}
-          action={action}
-          busy={busy}
-          isStale={isStale}
-          onReload={loadLatest}
-        />
+        <SaveButton action={action} busy={busy} isStale={isStale} onReload={loadLatest} />
       </form>
       <section className={css.preview} aria-label="Product card preview">
         <p className={shared.count}>Preview</p>

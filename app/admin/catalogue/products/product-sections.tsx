@@ -159,7 +159,7 @@ export function InventorySection({ fields }: Props) {
         <TextField
           {...fields.text("lowStock")}
           inputMode="numeric"
-          hint="Reported in the overview and by e-mail. Empty: that of the settings"
+          hint="Reported in the overview and by email. Empty: that of the settings"
         />
       </div>
     </Section>

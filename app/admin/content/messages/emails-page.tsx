@@ -15,13 +15,13 @@ import { emailQuery, outboxQuery, retryEmail } from "./api.ts";
 import css from "./messages.module.css";
 
 const FILTERS = [
-  { value: "all", label: "All e-mails" },
+  { value: "all", label: "All emails" },
   { value: "due", label: "Waiting" },
   { value: "sent", label: "Sent" },
   { value: "given-up", label: "Failed" },
 ] as const;
 
-/** The e-mail outbox: pending, sent and failed e-mails with their text. */
+/** The email outbox: pending, sent and failed emails with their text. */
 export function EmailsPage() {
   return (
     <AdminPage title="Outbox">
@@ -29,7 +29,7 @@ export function EmailsPage() {
         label="Search by recipient"
         filters={FILTERS}
         listQuery={(query, state) => outboxQuery({ ...query, state })}
-        labels={{ noun: "e-mail", empty: "No e-mails yet." }}
+        labels={{ noun: "email", empty: "No emails yet." }}
       >
         {({ mails, isSending }) => (
           <>
@@ -71,7 +71,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
             <Button
               variant="secondary"
               busy={busy}
-              onClick={() => void mutate(() => retryEmail(mail.id), { done: "E-mail queued" })}
+              onClick={() => void mutate(() => retryEmail(mail.id), { done: "Email queued" })}
             >
               Send again
             </Button>
@@ -82,7 +82,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
   );
 }
 
-/** Displays the plain text only, so that markup in an e-mail is never rendered. */
+/** Displays the plain text only, so that markup in an email is never rendered. */
 function MailBody({ id }: { id: string }) {
   const query = useQuery(emailQuery(id));
   return (

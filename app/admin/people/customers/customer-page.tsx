@@ -50,7 +50,7 @@ function CustomerDetails({ id, customer }: { id: string; customer: AdminCustomer
         <div className={shared.stack}>
           <Panel title="Contact">
             <dl className={shared.facts}>
-              <Fact name="E-mail">
+              <Fact name="Email">
                 <a href={`mailto:${email}`}>{email}</a>
               </Fact>
               <Fact name="Newsletter">{isSubscribed ? "Subscribed" : "Not subscribed"}</Fact>

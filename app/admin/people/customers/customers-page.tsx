@@ -32,7 +32,7 @@ export function CustomersPage() {
       }
     >
       <SearchableList
-        label="Search by name or e-mail"
+        label="Search by name or email"
         filters={FILTERS}
         listQuery={(query, kind) => customersQuery({ ...query, kind })}
         labels={{

@@ -19,12 +19,12 @@ const BACK = { name: "All customers", to: adminPaths.customers() };
 
 const State = v.object({ email: v.string() });
 
-/** Finds all data of a person by e-mail address, exports it as JSON or erases it. */
+/** Finds all data of a person by email address, exports it as JSON or erases it. */
 export function PersonalDataPage() {
   const state = v.safeParse(State, useLocation().state);
   const form = useForm({
     initial: { email: state.success ? state.output.email : "" },
-    labels: { email: "E-mail" },
+    labels: { email: "Email" },
     validate: (values) => validateForm(PersonRequest, values),
   });
   const [found, setFound] = useState<PersonSummary>();
@@ -40,7 +40,7 @@ export function PersonalDataPage() {
   return (
     <AdminPage
       title="Personal data requests"
-      lead="Customers may ask which data the store has about them, and may ask to have it erased. Check first that the request comes from the owner of the e-mail address."
+      lead="Customers may ask which data the store has about them, and may ask to have it erased. Check first that the request comes from the owner of the email address."
       back={BACK}
     >
       <form ref={form.ref} className={shared.form} onSubmit={find} noValidate>
@@ -122,9 +122,9 @@ function Found({ found, onErased }: { found: PersonSummary; onErased: () => void
         onSubmit={() => void erase()}
       >
         <p>
-          Account, messages, newsletter subscription, e-mails and saved lists of {email} are
-          deleted. Orders keep number, items and amounts without name and address; reviews keep
-          stars and text without a name. This cannot be undone.
+          Account, messages, newsletter subscription, emails and saved lists of {email} are deleted.
+          Orders keep number, items and amounts without name and address; reviews keep stars and
+          text without a name. This cannot be undone.
         </p>
       </FormDialog>
     </Panel>

@@ -81,7 +81,7 @@ export function DiscountForm({ action, ...editor }: Props) {
         <TextField
           {...fields.text("usageLimitPerEmail")}
           inputMode="numeric"
-          hint="Counted by e-mail address"
+          hint="Counted by email address"
         />
       </div>
       <CategoryChecks

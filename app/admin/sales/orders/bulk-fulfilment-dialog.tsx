@@ -61,7 +61,7 @@ export function BulkFulfilmentDialog({ orders, onClose }: Props) {
       onSubmit={(event) => void fulfil(event)}
     >
       <p>
-        {`All units that are not fulfilled yet are in one parcel per order. The customers receive an e-mail in ${SHIPPING_MAIL_MINUTES} minutes. Until then you can undo this on the page of the order.`}
+        {`All units that are not fulfilled yet are in one parcel per order. The customers receive an email in ${SHIPPING_MAIL_MINUTES} minutes. Until then you can undo this on the page of the order.`}
       </p>
       <SelectField
         label="Carrier"

@@ -84,7 +84,7 @@ export function ChangeItemsDialog({ found, refundable, onClose }: Props) {
     >
       <p>
         Units that you take out are refunded with their taxes, and go back to stock. The customer
-        receives an e-mail. This can't be undone.
+        receives an email. This can't be undone.
       </p>
       <fieldset className={css.lines}>
         <legend>Units that remain to be shipped</legend>

@@ -24,7 +24,7 @@ export function ContactDialog({ order, onClose }: Props) {
     labels: {
       customerName: "Name",
       shippingAddress: "Address",
-      customerEmail: "E-mail",
+      customerEmail: "Email",
       phone: "Phone (optional)",
     },
     validate: (values) => validateForm(ContactChange, values),
@@ -50,8 +50,8 @@ export function ContactDialog({ order, onClose }: Props) {
       onSubmit={(event) => void change(event)}
     >
       <p>
-        The customer receives an e-mail, and the timeline keeps the old values. Prices and taxes
-        stay as they were paid.
+        The customer receives an email, and the timeline keeps the old values. Prices and taxes stay
+        as they were paid.
       </p>
       <TextField {...form.text("customerName")} autoComplete="off" maxLength={200} required />
       {hasAddress && (

@@ -71,7 +71,7 @@ export function FulfilmentDialog({ found, onClose }: Props) {
       onSubmit={(event) => void fulfil(event)}
     >
       <p>
-        {`The customer receives an e-mail with the contents${isPickup ? " and the pickup address" : ""} in ${SHIPPING_MAIL_MINUTES} minutes. Until then you can undo this.`}
+        {`The customer receives an email with the contents${isPickup ? " and the pickup address" : ""} in ${SHIPPING_MAIL_MINUTES} minutes. Until then you can undo this.`}
       </p>
       {lines.map(({ id, productTitle, unfulfilled, quantity }, at) => (
         <TextField

@@ -68,8 +68,8 @@ function Parcel({ found, parcel, number }: ParcelProps) {
       {canUndo && mail?.dueAt && !parcel.deliveredAt && (
         <p className={shared.soft}>
           {found.isSendingMail
-            ? `The customer's e-mail is planned for ${formatDateTime(mail.dueAt)}. Until then you can undo this.`
-            : "The customer's e-mail is not sent: SMTP_URL is not set."}
+            ? `The customer's email is planned for ${formatDateTime(mail.dueAt)}. Until then you can undo this.`
+            : "The customer's email is not sent, because no mail server is connected."}
         </p>
       )}
       <div className={shared.buttons}>

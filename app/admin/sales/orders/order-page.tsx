@@ -43,7 +43,7 @@ export function OrderPage({ id }: { id: string }) {
     ...orderQuery(id),
     refetchInterval: ({ state: { data } }) => {
       if (!data?.isSendingMail) return false;
-      // Until the e-mails of the last action are sent, which takes seconds.
+      // Until the emails of the last action are sent, which takes seconds.
       if (data.mails.some((mail) => isBeingSent(mail))) return 2_000;
       const isUndoable = data.order.fulfilments.some(({ id }) => canUndoFulfilment(id, data.mails));
       return isUndoable ? 10_000 : false;
@@ -94,7 +94,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
                   <AddressText text={addressLines(order).join(", ")} />
                 </Fact>
               )}
-              <Fact name="E-mail">
+              <Fact name="Email">
                 <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
               </Fact>
               {order.phone && (

@@ -22,11 +22,11 @@ export function OrderProblems({ problems }: { problems: readonly PaymentProblem[
   );
 }
 
-/** E-mails to the customer about an order. */
+/** Emails to the customer about an order. */
 export function OrderEmails({ found: { mails, isSendingMail } }: { found: AdminOrder }) {
   return (
-    <Panel title="E-mails to the customer">
-      {mails.length === 0 && <p>No e-mails yet.</p>}
+    <Panel title="Emails to the customer">
+      {mails.length === 0 && <p>No emails yet.</p>}
       <ul className={shared.rows}>
         {mails.map((mail) => (
           <li key={mail.id} className={shared.row}>

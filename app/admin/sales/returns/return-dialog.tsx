@@ -20,8 +20,8 @@ type Props = {
 
 const NOTICES: Readonly<Record<ReturnStep, string>> = {
   approved:
-    "The customer receives an e-mail with the instructions of the settings, your note and the label.",
-  declined: "The customer receives an e-mail with your note.",
+    "The customer receives an email with the instructions of the settings, your note and the label.",
+  declined: "The customer receives an email with your note.",
   received: "The items have arrived. The next step is the refund.",
 };
 

@@ -68,7 +68,7 @@ function ReturnDetails({ found }: { found: AdminReturn }) {
               <Link to={adminPaths.order(found.orderId)}>{found.orderNumber}</Link>
             </Fact>
             <Fact name="Customer">{found.customerName}</Fact>
-            <Fact name="E-mail">
+            <Fact name="Email">
               <a href={`mailto:${found.customerEmail}`}>{found.customerEmail}</a>
             </Fact>
             {found.note && <Fact name="Note to the customer">{found.note}</Fact>}

@@ -49,7 +49,7 @@ function BrandForm({ record }: { record: SettingsRecord }) {
   return (
     <AdminPage
       title="Brand"
-      lead="Pages, e-mails, the installed app and links on social networks follow at once."
+      lead="Pages, emails, the installed app and links on social networks follow at once."
       back={BACK}
     >
       <div className={css.columns}>

@@ -63,7 +63,7 @@ export function InvitationLink({ invitation, onClose }: LinkProps) {
       <p>
         {isMailed
           ? `The invitation is sent to ${operator.email}. You can also pass on this link:`
-          : "The store sends no e-mail, so pass on this link yourself:"}
+          : "The store sends no email, so pass on this link yourself:"}
       </p>
       <TextField name="link" label="Link" value={link} readOnly spellCheck={false} />
       <p>It works once, for 7 days, and is not shown again.</p>
