@@ -47,7 +47,7 @@ export function AdminSearch() {
       <button
         type="button"
         className={css.open}
-        aria-label="Search the admin"
+        aria-label="Find in the admin"
         aria-keyshortcuts="/"
         onClick={() => setOpen(true)}
       >
