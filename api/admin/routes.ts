@@ -51,6 +51,7 @@ export function createAdminRoutes(
       .route("/session", createSessionRoutes(deps, credential))
       .route("/imports/products", createImportToolRoutes(deps, imports.runTask))
       .route("/pictures", createPictureRoutes(deps))
+      .route("/mail-texts", createMailTextRoutes(deps))
       .route("/brand", createAdminBrandRoutes(deps))
       // The limit of all routes below; those above have their own.
       .use(bodyLimit(MEGABYTE))
@@ -84,6 +85,5 @@ export function createAdminRoutes(
       .route("/messages", createMessageRoutes(deps))
       .route("/newsletter", createAdminNewsletterRoutes(deps))
       .route("/outbox", createOutboxRoutes(deps))
-      .route("/mail-texts", createMailTextRoutes(deps))
   );
 }

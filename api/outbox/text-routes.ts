@@ -32,22 +32,29 @@ export function createMailTextRoutes(deps: ApiDeps) {
   return (
     new Hono<Env>()
       // Roles that view settings view orders too, of which the preview shows one.
-      .post("/:kind/preview", requires("settings.read"), validateJson(MailTextDraft), async (c) => {
-        const kind = requireKind(c.req.param("kind"));
-        const draft = v.safeParse(mailTexts(kind), c.req.valid("json"));
-        if (!draft.success) throw failure(422, "The texts are not valid.", toIssues(draft.issues));
-        const context = await readMailContext({
-          db,
-          publicUrl: config.publicUrl,
-          now: clock(),
-        });
-        const texts = { ...context.texts, [kind]: draft.output };
-        const { content, orderNumber } = await composeExample({ ...context, texts }, kind);
-        const mail = await renderMail(context, content);
-        const { subject, text } = mail;
-        const response: MailPreview = { subject, text, html: toPreviewHtml(mail), orderNumber };
-        return c.json(response);
-      })
+      .post(
+        "/:kind/preview",
+        requires("settings.read"),
+        bodyLimit(MEGABYTE),
+        validateJson(MailTextDraft),
+        async (c) => {
+          const kind = requireKind(c.req.param("kind"));
+          const draft = v.safeParse(mailTexts(kind), c.req.valid("json"));
+          if (!draft.success)
+            throw failure(422, "The texts are not valid.", toIssues(draft.issues));
+          const context = await readMailContext({
+            db,
+            publicUrl: config.publicUrl,
+            now: clock(),
+          });
+          const texts = { ...context.texts, [kind]: draft.output };
+          const { content, orderNumber } = await composeExample({ ...context, texts }, kind);
+          const mail = await renderMail(context, content);
+          const { subject, text } = mail;
+          const response: MailPreview = { subject, text, html: toPreviewHtml(mail), orderNumber };
+          return c.json(response);
+        },
+      )
       .post(
         "/:kind/test",
         requires("settings.write"),
