@@ -59,7 +59,9 @@ export function IngredientsScreen() {
               <li key={handle}>
                 <Link className={css.link} to={paths.ingredient(handle)}>
                   {name}
-                  {inci !== name && <span className={css.inci}>{inci}</span>}
+                  {inci.toLowerCase() !== name.toLowerCase() && (
+                    <span className={css.inci}>{inci}</span>
+                  )}
                 </Link>
               </li>
             ))}
