@@ -58,7 +58,7 @@ export function IngredientsScreen() {
             {entries.map(({ handle, name, inci }) => (
               <li key={handle}>
                 <Link className={css.link} to={paths.ingredient(handle)}>
-                  {name}
+                  <span>{name}</span>{" "}
                   {inci.toLowerCase() !== name.toLowerCase() && (
                     <span className={css.inci}>{inci}</span>
                   )}
