@@ -162,7 +162,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { name: "Taxes", permission: "settings.read", to: adminPaths.taxSettings() },
       { name: "Shipping", permission: "settings.read", to: adminPaths.shippingSettings() },
       { name: "Low stock", permission: "settings.read", to: adminPaths.lowStockSettings() },
-      { name: "E-mails", permission: "settings.read", to: adminPaths.emails() },
+      { name: "Emails", permission: "settings.read", to: adminPaths.emails() },
       { name: "Outbox", permission: "emails.read", to: adminPaths.outbox() },
       { name: "Staff", permission: "staff.read", to: adminPaths.staff() },
       { name: "Activity", permission: "activity.read", to: adminPaths.activity() },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AdminSearchResults } from "../../data/model/admin/admin-search.ts";
 import { api } from "../api-client.ts";
@@ -64,6 +64,9 @@ export function AdminSearch() {
 function SearchField({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog has opened, which focuses its first control.
+  useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const term = useDelayed(text.trim());
@@ -89,8 +92,7 @@ function SearchField({ onDone }: { onDone: () => void }) {
   return (
     <div className={css.search}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: the dialog opens for this field
-        autoFocus
+        ref={field}
         className={css.field}
         type="search"
         role="combobox"

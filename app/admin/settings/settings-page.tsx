@@ -45,7 +45,7 @@ export function SettingsPage() {
               state="Logo, app icon, colour and the picture for social networks"
             />
             <Group
-              name="E-mails"
+              name="Emails"
               to={adminPaths.emails()}
               state="Subjects and texts of the e-mails to customers"
             />

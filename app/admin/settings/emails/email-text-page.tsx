@@ -30,7 +30,7 @@ import css from "./email-text-page.module.css";
 import { MAIL_TEXT_PARTS, nameOf, toTexts, toTextValues } from "./email-text-values.ts";
 import { useInsertion } from "./use-insertion.ts";
 
-const BACK = { name: "E-mails", to: adminPaths.emails() };
+const BACK = { name: "Emails", to: adminPaths.emails() };
 
 /** /admin/settings/emails/{kind} */
 export function EmailTextPage({ kind: name }: { kind: string }) {

@@ -17,7 +17,7 @@ export function EmailTextsPage() {
   const query = useQuery(settingsQuery);
   return (
     <AdminPage
-      title="E-mails"
+      title="Emails"
       lead="What the store writes to customers. Change the subject and the texts of each e-mail; order, addresses and links stay part of it."
       back={BACK}
     >
