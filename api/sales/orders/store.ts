@@ -248,7 +248,7 @@ function toStoredOrder(row: OrderRow): StoredOrder {
 }
 
 /** When an order arrives, as its checkout promised; null if no date was known. */
-export function toArrival({
+function toArrival({
   arrival_earliest: earliest,
   arrival_latest: latest,
 }: Pick<OrderRow, "arrival_earliest" | "arrival_latest">): DeliveryDates | null {
