@@ -32,6 +32,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // The newsletter of the home page and the contact form share it: the form would load the home page's sections.
+  {
+    name: "queue",
+    test: /\/app\/pwa\/queued-message/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   {
     name: "shared",
     test: /\/(?:app|data)\//,

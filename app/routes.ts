@@ -123,8 +123,9 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   },
 ];
 
-/** The handles of the product cards in a post. */
+/** The handles of the product cards in a post. Only the server prefetches them. */
 function productsOf(post: Post | null | undefined): string[] {
+  if (!import.meta.env.SSR) return [];
   const parts = splitRichText(post?.contentHtml ?? "");
   return parts.flatMap((part) => ("product" in part ? [part.product] : []));
 }

@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as v from "valibot";
-import { GlossaryEntry, GlossaryPage } from "../../data/model/catalogue/ingredients.ts";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
+
+/** Loaded with the data, because the routes of every page import these queries. */
+const loadSchemas = () => import("../../data/model/catalogue/ingredients.ts");
 
 /** The entries of the glossary that products contain, by common name. */
 export const ingredientsQuery = queryOptions({
@@ -10,10 +11,8 @@ export const ingredientsQuery = queryOptions({
   meta: PERSISTED,
   queryFn: async ({ signal }) => {
     const { api, parseResponse } = await loadApi();
-    return parseResponse(
-      await api.ingredients.$get({}, { init: { signal } }),
-      v.array(GlossaryEntry),
-    );
+    const { GlossaryEntries } = await loadSchemas();
+    return parseResponse(await api.ingredients.$get({}, { init: { signal } }), GlossaryEntries);
   },
 });
 
@@ -26,6 +25,7 @@ export const ingredientQuery = (handle: string) =>
       const { api, parseResponse } = await loadApi();
       const { $get } = api.ingredients[":handle"];
       const response = await $get({ param: { handle } }, { init: { signal } });
+      const { GlossaryPage } = await loadSchemas();
       return response.status === 404 ? null : parseResponse(response, GlossaryPage);
     },
   });

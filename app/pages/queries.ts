@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import { Page } from "../../data/model/content/page.ts";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 
@@ -19,6 +18,8 @@ export function pageQuery(handle: string, parameters: URLSearchParams) {
         ? await api.admin.pages[":handle"].preview.$get(...options)
         : await api.pages[":handle"].$get(...options);
       const isMissing = response.status === 404 || (isPreview && !response.ok);
+      // Loaded with the data, because the routes of every page import this query.
+      const { Page } = await import("../../data/model/content/page.ts");
       return isMissing ? null : parseResponse(response, Page);
     },
   });

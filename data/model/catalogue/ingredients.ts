@@ -99,3 +99,6 @@ const isName = (name: string) =>
 export function familiesOf(inci: string, glossary: Glossary): IngredientFamily[] | null {
   return glossary.get(ingredientHandle(inci))?.families ?? null;
 }
+
+/** Response of GET /api/ingredients. */
+export const GlossaryEntries = v.array(GlossaryEntry);
