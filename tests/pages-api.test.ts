@@ -90,6 +90,8 @@ describeOnBothDatabases("contact", (open) => {
         created_at: "2026-03-04T05:06:07.000Z",
         read_at: null,
         answered_at: null,
+        answered_by: null,
+        closed_at: null,
       },
     ]);
   });

@@ -332,6 +332,16 @@ describeOnBothDatabases("the product store", (open) => {
       variants: [],
       seoTitle: null,
       seoDescription: null,
+      facts: {
+        ingredients: null,
+        fragrance: null,
+        skinTypes: null,
+        hairTypes: null,
+        concerns: null,
+        scent: null,
+        texture: null,
+        label: { pregnancy: null, breastFeeding: null },
+      },
     });
     expect(await getProduct(db, "z")).toBeUndefined();
   });

@@ -3,6 +3,7 @@ import { type NewProduct, toProductRow } from "../../api/db/products/product-row
 import { refreshGroups } from "../../api/db/products/refresh-groups.ts";
 import type { Db } from "../../api/db/tables/schema.ts";
 import { ProductDraft } from "../../data/model/admin/product-draft.ts";
+import { keysOf, pick } from "../../data/model/text/keys.ts";
 
 /** A product in stock without counted stock, with the given changes. */
 export function newProduct(given: Partial<NewProduct> = {}): NewProduct {
@@ -35,11 +36,18 @@ export function newDraft(given: Partial<v.InferInput<typeof ProductDraft>> = {})
   });
 }
 
-/** Inserts products into the catalogue at version 1. */
+/**
+ * Inserts products into the catalogue at version 1. Columns without a value are left out, because the database
+ * of an earlier release lacks some of them.
+ */
 export async function insertProducts(db: Db, products: readonly NewProduct[]): Promise<void> {
   for (let at = 0; at < products.length; at += 500) {
     const rows = products.slice(at, at + 500).map((one) => toProductRow(one, 1, new Date(0)));
-    await db.insertInto("products").values(rows).execute();
+    const first = rows[0];
+    if (!first) continue;
+    const columns = keysOf(first).filter((name) => rows.some((row) => row[name] !== null));
+    const values = rows.map((row) => pick(row, columns)) as typeof rows;
+    await db.insertInto("products").values(values).execute();
   }
   await db
     .updateTable("settings")

@@ -7,6 +7,7 @@ import { Picture } from "../../components/picture.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { adminQuery } from "../components/admin-query.ts";
+import figures from "../components/figures.module.css";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import { Rows } from "../components/rows.tsx";
 import shared from "../components/shared.module.css";
@@ -39,7 +40,7 @@ function OverviewContent({ overview }: { overview: Overview }) {
       <Alerts overview={overview} />
       <section aria-label={`Today, ${nameOf(today.date)}`}>
         <p className={shared.count}>Today, {nameOf(today.date)}</p>
-        <dl className={css.figures}>
+        <dl className={figures.figures}>
           <Figure name="Orders" value={String(today.orders)} />
           <Figure name="Revenue" value={formatMoney(signedCentsOf(today.revenue))} />
           <Figure
@@ -88,7 +89,7 @@ function OverviewContent({ overview }: { overview: Overview }) {
 
 function Figure({ name, value, to }: { name: string; value: string; to?: string }) {
   return (
-    <div className={css.figure}>
+    <div className={figures.figure}>
       <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
       <dd>{value}</dd>
     </div>

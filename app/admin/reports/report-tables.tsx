@@ -8,6 +8,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { Panel } from "../components/admin-page.tsx";
 import { BarChart } from "../components/bar-chart.tsx";
 import { DataTable } from "../components/data-table.tsx";
+import figures from "../components/figures.module.css";
 import { reportFile } from "./api.ts";
 import css from "./reports-page.module.css";
 
@@ -28,7 +29,7 @@ export function ReportTables({ report: { sales, compared, taxes } }: { report: P
   const period = { from: sales.from, to: sales.to };
   const change = (now: number, before: number) => (compared ? describeChange(now, before) : "");
   const headline = (name: string, value: string, now: number, before: number) => (
-    <div className={css.figure}>
+    <div className={figures.figure}>
       <dt>{name}</dt>
       <dd>{value}</dd>
       {compared && <dd className={css.change}>{change(now, before)}</dd>}
@@ -44,7 +45,7 @@ export function ReportTables({ report: { sales, compared, taxes } }: { report: P
   const isMonthly = sales.parts.some(({ from, to }) => from !== to);
   return (
     <>
-      <dl className={css.figures}>
+      <dl className={figures.figures}>
         {amount("Net sales", "netSales")}
         {headline("Orders", String(sales.orders), sales.orders, compared?.orders ?? 0)}
         {amount("Average order", "averageOrder")}
