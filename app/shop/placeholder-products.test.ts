@@ -20,7 +20,15 @@ function clientWith(...lists: [key: readonly unknown[], products: unknown][]) {
 const FIRST = [product("a"), product("b", "Hair Care"), product("c")];
 
 test("uses the home page's products for the shop and for a category", () => {
-  const client = clientWith([["/api/products", { limit: 8 }], FIRST]);
+  const client = clientWith([
+    ["/api/home"],
+    {
+      sections: [
+        { kind: "products", isFeatured: false, products: [product("z")] },
+        { kind: "products", isFeatured: true, products: FIRST },
+      ],
+    },
+  ]);
   expect(ids(findPlaceholderProducts(client, ALL))).toEqual(["a", "b", "c"]);
   expect(ids(findPlaceholderProducts(client, HAIR))).toEqual(["b"]);
 });

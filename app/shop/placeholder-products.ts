@@ -2,14 +2,16 @@ import type { QueryClient } from "@tanstack/react-query";
 import { listProducts } from "../../data/model/catalogue/listing.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { tagKey } from "../../data/model/catalogue/tags.ts";
+import type { Home } from "../../data/model/home/home.ts";
 import { categoriesQuery } from "../catalogue/categories-query.ts";
 import type { ServerFilters } from "./queries.ts";
 
-/** The filters of a query key; the lists of the home page and the shop have none of them. */
+/** The filters of a query key; the list of the whole shop has none of them. */
 const FILTERS = ["category", "search", "brand", "tag"] as const;
 
 /**
- * Returns the first products of a category, brand or tag from another cached list in featured order, to
+ * Returns the first products of a category, brand or tag from another cached list in featured order, such as
+ * the home page's, to
  * display them while the request is pending. Returns undefined if there are none, and for a search.
  */
 export function findPlaceholderProducts(client: QueryClient, filters: ServerFilters) {
@@ -22,9 +24,12 @@ export function findPlaceholderProducts(client: QueryClient, filters: ServerFilt
       return query instanceof Object && !FILTERS.some((name) => name in query);
     },
   });
-  const longest = lists.reduce<Product[]>(
+  const home = client.getQueryData<Home>(["/api/home"]);
+  const featured = home?.sections.find((one) => one.kind === "products" && one.isFeatured);
+  const first = featured?.kind === "products" ? (featured.products ?? []) : [];
+  const longest = lists.reduce(
     (best, [, list = []]) => (list.length > best.length ? list : best),
-    [],
+    first,
   );
   const { products } = listProducts(
     longest,

@@ -162,6 +162,7 @@ export function showHome(
           id,
           title: fill(section.title),
           to,
+          isFeatured: section.source === "featured",
           ...(products && { products }),
         };
       }

@@ -95,7 +95,7 @@ test("the stock history lists changes with reason and note", async ({ page, stor
   await page.getByLabel("Reason").selectOption("Counted");
   await page.getByLabel("Counted units").fill("8");
   await page.getByRole("button", { name: "Adjust stock" }).click();
-  for (const text of ["Counted, L", "−1", "7 in stock"]) await expect(latest).toContainText(text);
+  for (const text of ["Counted, L", "−1", "8 → 7"]) await expect(latest).toContainText(text);
   expect(await findViolations(page)).toEqual([]);
 });
 

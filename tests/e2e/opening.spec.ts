@@ -24,7 +24,7 @@ test("a new store without sample data opens when its operator says so", async ({
 
   await openAdmin(page, `${store.url}/admin`);
   const steps = page.getByRole("listitem").filter({ hasText: "To do" });
-  await expect(steps).toHaveCount(7);
+  await expect(steps).toHaveCount(9);
   expect(await findViolations(page)).toEqual([]);
   expect(await findSmallTargets(page)).toEqual([]);
   // The operator sees the store.

@@ -39,6 +39,8 @@ export const ShownSection = v.variant("kind", [
     title: v.string(),
     /** Path of the list with all of them. */
     to: v.string(),
+    /** Whether they are the first products of the store in featured order. */
+    isFeatured: v.optional(v.boolean(), false),
     products: v.optional(v.array(Product)),
   }),
   v.object({

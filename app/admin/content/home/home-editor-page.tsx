@@ -11,6 +11,7 @@ import { SelectField } from "../../../components/select-field.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { CheckField } from "../../components/check-field.tsx";
+import { Editable } from "../../components/permitted.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
 import { SaveButton } from "../../components/save-button.tsx";
 import shared from "../../components/shared.module.css";
@@ -110,68 +111,70 @@ function HomeEditor({ record }: { record: HomeRecord }) {
       back={BACK}
       object={{ kind: "settings" }}
     >
-      <form ref={fields.ref} className={css.form} onSubmit={editor.submit} noValidate>
-        {sections.length === 0 && <p>There are no sections. Add the first one below.</p>}
-        <ol className={css.sections}>
-          {sections.map((section, index) => (
-            <SectionRow
-              key={section.id}
-              section={section}
-              index={index}
-              count={sections.length}
-              errors={fields.errors}
-              isDragged={dragged === index}
-              onChange={(next, path) => set(sections.with(index, next), path)}
-              onMove={(to, control) => move(index, to, control)}
-              onRemove={() => remove(index)}
-              onDrag={(isDragged) => setDragged(isDragged ? index : undefined)}
-              onDrop={() => {
-                if (dragged !== undefined) move(dragged, index);
-                setDragged(undefined);
-              }}
+      <Editable to="content.write">
+        <form ref={fields.ref} className={css.form} onSubmit={editor.submit} noValidate>
+          {sections.length === 0 && <p>There are no sections. Add the first one below.</p>}
+          <ol className={css.sections}>
+            {sections.map((section, index) => (
+              <SectionRow
+                key={section.id}
+                section={section}
+                index={index}
+                count={sections.length}
+                errors={fields.errors}
+                isDragged={dragged === index}
+                onChange={(next, path) => set(sections.with(index, next), path)}
+                onMove={(to, control) => move(index, to, control)}
+                onRemove={() => remove(index)}
+                onDrag={(isDragged) => setDragged(isDragged ? index : undefined)}
+                onDrop={() => {
+                  if (dragged !== undefined) move(dragged, index);
+                  setDragged(undefined);
+                }}
+              />
+            ))}
+          </ol>
+          <p role="status" className={shared.soft}>
+            {removed ? `${KINDS[removed.section.kind].name} was removed.` : note}
+          </p>
+          {removed && (
+            <div>
+              <Button variant="secondary" onClick={undo}>
+                Undo
+              </Button>
+            </div>
+          )}
+          <div className={css.add}>
+            <SelectField
+              label="New section"
+              name="kind"
+              value={kind}
+              options={keysOf(KINDS).map((value) => ({ value, label: KINDS[value].name }))}
+              onChange={({ target }) =>
+                setKind(keysOf(KINDS).find((one) => one === target.value) ?? kind)
+              }
             />
-          ))}
-        </ol>
-        <p role="status" className={shared.soft}>
-          {removed ? `${KINDS[removed.section.kind].name} was removed.` : note}
-        </p>
-        {removed && (
-          <div>
-            <Button variant="secondary" onClick={undo}>
-              Undo
+            <Button
+              variant="secondary"
+              onClick={() => set([...sections, newSection(kind, sections)])}
+            >
+              Add section
             </Button>
           </div>
-        )}
-        <div className={css.add}>
-          <SelectField
-            label="New section"
-            name="kind"
-            value={kind}
-            options={keysOf(KINDS).map((value) => ({ value, label: KINDS[value].name }))}
-            onChange={({ target }) =>
-              setKind(keysOf(KINDS).find((one) => one === target.value) ?? kind)
-            }
-          />
-          <Button
-            variant="secondary"
-            onClick={() => set([...sections, newSection(kind, sections)])}
-          >
-            Add section
-          </Button>
-        </div>
-        <ErrorMessage>{fields.errors.sections}</ErrorMessage>
-        <div className={shared.buttons}>
-          <Button variant="secondary" busy={mutation.busy} onClick={show}>
-            Preview
-          </Button>
-          {preview && (
-            <Button variant="quiet" onClick={() => setPreview(undefined)}>
-              Close preview
+          <ErrorMessage>{fields.errors.sections}</ErrorMessage>
+          <div className={shared.buttons}>
+            <Button variant="secondary" busy={mutation.busy} onClick={show}>
+              Preview
             </Button>
-          )}
-        </div>
-        <SaveButton busy={editor.busy} isStale={editor.isStale} onReload={editor.loadLatest} />
-      </form>
+            {preview && (
+              <Button variant="quiet" onClick={() => setPreview(undefined)}>
+                Close preview
+              </Button>
+            )}
+          </div>
+          <SaveButton busy={editor.busy} isStale={editor.isStale} onReload={editor.loadLatest} />
+        </form>
+      </Editable>
       {preview && <HomePreview wanted home={preview} />}
     </AdminPage>
   );
