@@ -24,6 +24,7 @@ export function DeliverTo() {
       <input
         key={postalCode}
         id={id}
+        type="text"
         name="postalCode"
         className={css.input}
         aria-label="Postal code"

@@ -101,7 +101,7 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
         )}
         <dt>Source</dt>
         <dd>
-          <a href={source.url} rel="noreferrer">
+          <a className={css.source} href={source.url} rel="noreferrer">
             {source.name}
           </a>
         </dd>

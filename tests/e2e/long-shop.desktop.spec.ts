@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { nextCatalogueVersion } from "../../api/db/catalogue-version.ts";
 import { openDatabase } from "../../api/db/open.ts";
 import { pictureUrl } from "../../data/model/catalogue/picture.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
@@ -32,6 +33,8 @@ test.beforeAll(async () => {
       }),
     ),
   );
+  // The store has read the categories of the empty catalogue for its menus.
+  await nextCatalogueVersion(database.db);
   await database.close();
   products = (await (await fetch(`${many.url}/api/products`)).json()) as Product[];
 });
