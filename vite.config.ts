@@ -27,7 +27,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Otherwise these small modules would be merged with those of other screens.
   {
     name: "pages",
-    test: /\/app\/(?:pages\/page-boundary|pages\/not-found-screen|components\/rich-text)/,
+    test: /\/app\/(?:pages\/page-boundary|components\/rich-text)/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,

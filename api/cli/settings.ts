@@ -67,7 +67,7 @@ await runCommand(HELP, async (args) => {
 
 /** All keys with their descriptions. */
 function listKeys(): string {
-  return KEYS.map((key) => `  ${key.padEnd(KEY_WIDTH)}  ${describe(key)}`).join("\n");
+  return KEYS.map((key) => `  ${key}\n      ${describe(key)}`).join("\n");
 }
 
 function describe(key: string): string {

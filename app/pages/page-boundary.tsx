@@ -7,7 +7,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
-import { NotFoundScreen } from "./not-found-screen.tsx";
+import { NotFound } from "./not-found.tsx";
 import css from "./page-boundary.module.css";
 import { pageQuery } from "./queries.ts";
 
@@ -38,7 +38,7 @@ export function PageBoundary({ handle, jsonLd, children }: Props) {
         {children(page)}
       </>
     );
-  if (page === null) return <NotFoundScreen />;
+  if (page === null) return <NotFound />;
   if (query.isError)
     return (
       <>

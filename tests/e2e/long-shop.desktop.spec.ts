@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { nextCatalogueVersion } from "../../api/db/catalogue-version.ts";
 import { openDatabase } from "../../api/db/open.ts";
+import { writeSettings } from "../../api/settings/store.ts";
 import { pictureUrl } from "../../data/model/catalogue/picture.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import LIST from "../../data/seed/pictures.json" with { type: "json" };
@@ -33,8 +33,8 @@ test.beforeAll(async () => {
       }),
     ),
   );
-  // The store has read the categories of the empty catalogue for its menus.
-  await nextCatalogueVersion(database.db);
+  // The products are in the default categories, which a store without the sample data does not have.
+  await writeSettings(database, { "content.defaults": "sample" });
   await database.close();
   products = (await (await fetch(`${many.url}/api/products`)).json()) as Product[];
 });
