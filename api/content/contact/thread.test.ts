@@ -85,7 +85,7 @@ describeOnBothDatabases("a message", (open) => {
     expect(JSON.stringify(log)).not.toMatch(/on its way|ana/i);
   });
 
-  test("shows the customer's other messages and orders, and nobody else's", async () => {
+  test("shows the customer's other messages and orders, and those of no other customer", async () => {
     const { db, clock, id, ben, read } = await start(open);
     const orderId = await addOrder(db, { email: "ana@example.com", products: ["oil"] }, clock());
     await addOrder(db, { email: "jane@example.com", products: ["oil"] }, clock());

@@ -94,7 +94,7 @@ describeOnBothDatabases("pages", (open) => {
     expect(JSON.stringify(await (await get("/api/pages")).json())).not.toContain("Care guide");
   });
 
-  test("T3: the second of two operators is told, and nothing is lost", async () => {
+  test("T3: the second of two operators gets a conflict, and nothing is lost", async () => {
     const { save, ana, read } = await start(open);
     const { version } = (await ana.get(`${ADMIN}/terms`)).body;
     expect(version).toBe("0");
