@@ -57,10 +57,15 @@ async function createStore(migrations = MIGRATIONS) {
 const run = (command: string, args: string[], path = `${postgres.programs}:${process.env.PATH}`) =>
   runBuilt(command, args, { DATABASE_URL: url, PATH: path });
 
+/** The database of a release before the activity log gets no entry. */
+const NO_ENTRY = expect.stringMatching(
+  /^(?:Warning: the activity log has no entry of this: .*\n)?$/,
+);
+
 /** Makes a backup of the current database; returns its path. */
 async function backUp(): Promise<string> {
   const file = join(folder, `${count++}.dump`);
-  expect(await run("backup", [file])).toMatchObject({ code: 0, stderr: "" });
+  expect(await run("backup", [file])).toMatchObject({ code: 0, stderr: NO_ENTRY });
   return file;
 }
 
@@ -137,7 +142,7 @@ describe("backups of PostgreSQL", () => {
     const newer = await run("restore", [await backUp()]);
     expect([newer.code, newer.stderr]).toEqual([1, expect.stringMatching(/newer release .* 9999/)]);
 
-    expect(await run("restore", [file])).toMatchObject({ code: 0, stderr: "" });
+    expect(await run("restore", [file])).toMatchObject({ code: 0, stderr: NO_ENTRY });
     await withStore(async ({ db, dialect }) => {
       expect(await migrate(db, dialect, before)).toEqual([]);
       await insertProducts(db, [newProduct({ id: "p2" })]);

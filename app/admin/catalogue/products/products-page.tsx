@@ -62,7 +62,7 @@ export function ProductsPage() {
             products.length > 0 && (
               <div>
                 {canEdit && total > products.length && (
-                  <p>
+                  <p className={shared.name}>
                     <Link to={adminPaths.newSale(params)}>
                       Sale of all {countOf(total, "product")} found
                     </Link>
