@@ -14,6 +14,7 @@ import {
   createProductRoutes,
   createSuggestionRoutes,
 } from "./catalogue/products/routes.ts";
+import { createSearchRoutes } from "./catalogue/search/routes.ts";
 import { createSharedWishlistRoutes } from "./catalogue/shared-wishlists/routes.ts";
 import {
   createConfirmationRoutes,
@@ -76,6 +77,7 @@ export function createApi(deps: ApiDeps) {
     .route("/catalogue", createCatalogueRoutes(deps))
     .route("/categories", createCategoryRoutes(deps))
     .route("/ingredients", createIngredientRoutes(deps))
+    .route("/search", createSearchRoutes(deps))
     .route("/suggestions", createSuggestionRoutes(deps))
     .route("/delivery", createDeliveryRoutes(deps))
     .route("/quote", createQuoteRoutes(deps, limitGuesses))

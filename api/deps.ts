@@ -30,6 +30,12 @@ export type ApiDeps = {
   hasDiskSpace?: ((bytes?: number) => Promise<boolean>) | undefined;
 };
 
+/**
+ * A query with the ids of the products that meet its conditions on facts, which neither SQL nor the search
+ * index can check. Missing: no such condition.
+ */
+export type WithIds<Query> = Query & { ids?: readonly string[] };
+
 /** The search index of a large catalogue, in memory. */
 export type SearchIndex = {
   /**
@@ -37,11 +43,11 @@ export type SearchIndex = {
    * queried instead: the catalogue is small, or many changes are not indexed yet.
    */
   find: (
-    query: ListingQuery,
+    query: WithIds<ListingQuery>,
     limit: number,
   ) => Promise<{ ids: string[]; total: number; corrected?: string } | undefined>;
   /** Computes the facets of a listing; undefined under the same conditions. */
-  facets: (query: FacetQuery) => Promise<Facets | undefined>;
+  facets: (query: WithIds<FacetQuery>) => Promise<Facets | undefined>;
 };
 
 export type Mailer = {

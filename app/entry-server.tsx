@@ -112,6 +112,7 @@ function prefetchAndWait(queryClient: QueryClient): Prefetch {
     isMissing = (value: D) => value === null,
     next: (value: NonNullable<D>) => readonly Promise<unknown>[] = () => [],
   ) => {
+    if (options.meta?.isPreview) return false;
     await queryClient.prefetchQuery(options);
     const value = queryClient.getQueryData<D>(options.queryKey);
     if (value === undefined) return false;

@@ -1,11 +1,13 @@
+import type { ValueFilter } from "../data/model/catalogue/value-filters.ts";
+
 /** The URLs of the app's pages. Other modules use these functions instead of literals. */
 
-type ShopFilters = {
+/** The values of a filter are repeated parameters. */
+type ShopFilters = { [Filter in ValueFilter]?: readonly string[] | undefined } & {
   category?: string | undefined;
   search?: string;
-  /** Repeated parameters, as a form with checkboxes sends them. */
-  brands?: readonly string[];
-  tags?: readonly string[] | undefined;
+  inStock?: boolean;
+  onSale?: boolean;
   sort?: string;
   min?: string;
   max?: string;
@@ -26,15 +28,16 @@ function withQuery(pathname: string, query: Query): string {
 export const paths = {
   home: () => "/",
   /** The shop. Category "all" and empty filters are omitted from the URL. */
-  shop: (filters: ShopFilters = {}) =>
+  shop: ({ category, search, sort, min, max, inStock, onSale, ...values }: ShopFilters = {}) =>
     withQuery("/shop", {
-      category: filters.category === "all" ? undefined : filters.category,
-      search: filters.search,
-      brand: filters.brands,
-      tag: filters.tags,
-      sort: filters.sort === "featured" ? undefined : filters.sort,
-      min: filters.min,
-      max: filters.max,
+      category: category === "all" ? undefined : category,
+      search,
+      ...values,
+      inStock: inStock ? "true" : undefined,
+      onSale: onSale ? "true" : undefined,
+      sort: sort === "featured" ? undefined : sort,
+      min,
+      max,
     }),
   /** The URL that the not-found page links to by specification; it redirects to the shop. */
   browse: () => "/?category=all",

@@ -32,6 +32,8 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: paths.shop(),
     module: "shop/shop-screen.tsx",
+    parts: (_, { url }) =>
+      readServerFilters(url.searchParams).search === "" ? [] : ["shop/search-conditions.tsx"],
     prefetch: async (prefetch, { url: { searchParams } }) => {
       const scope = readServerFilters(searchParams);
       if (!import.meta.env.SSR) return prefetch(productsQuery(scope));
@@ -39,15 +41,15 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
       const { isEmptyCollection, isUnknownCategory, readServerLimit } = await import(
         "./shop/page-size.ts"
       );
-      const { facetsQuery } = await import("./shop/facets-query.ts");
       const { readFilters } = await import("./shop/filters.ts");
+      const { explanationQuery } = await import("./shop/search-queries.ts");
       const filters = readFilters(searchParams);
       const missing = await Promise.all([
         prefetch(categoriesQuery, (categories) => isUnknownCategory(scope, categories)),
         prefetch(productsQuery(scope, readServerLimit(searchParams)), (products) =>
           isEmptyCollection(filters, products),
         ),
-        prefetch(facetsQuery(filters)),
+        scope.search !== "" && prefetch(explanationQuery(filters)),
       ]);
       return missing.includes(true);
     },
@@ -79,13 +81,10 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
       productsOf(queries.getQueryData(postQuery(id, url.searchParams).queryKey)).length > 0
         ? ["blog/post-product.tsx"]
         : [],
-    prefetch: async (prefetch, { params: { id = "" }, url }) => {
-      // The server's requests have no session of an operator.
-      if (import.meta.env.SSR && url.searchParams.has("preview")) return false;
-      return prefetch(postQuery(id, url.searchParams), undefined, (post) =>
+    prefetch: (prefetch, { params: { id = "" }, url }) =>
+      prefetch(postQuery(id, url.searchParams), undefined, (post) =>
         productsOf(post).map((handle) => prefetch(productQuery(handle))),
-      );
-    },
+      ),
   },
   {
     path: paths.ingredients(),
@@ -105,7 +104,7 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   ...[
     { path: paths.about(), module: "pages/about-screen.tsx" },
     { path: paths.contact(), module: "pages/contact-screen.tsx" },
-    { path: paths.faq(), module: "pages/faq-screen.tsx" },
+    { path: paths.faq(), module: "pages/text-screen.tsx" },
     { path: paths.shipping(), module: "pages/text-screen.tsx" },
     { path: paths.privacy(), module: "pages/text-screen.tsx" },
     { path: paths.terms(), module: "pages/text-screen.tsx" },

@@ -3,7 +3,7 @@ import { applyChanges, CatalogueChanges } from "../data/model/catalogue/catalogu
 import { Category } from "../data/model/catalogue/category.ts";
 import { GlossaryEntry } from "../data/model/catalogue/ingredients.ts";
 import { Page } from "../data/model/content/page.ts";
-import { Post } from "../data/model/content/post.ts";
+import { Posts } from "../data/model/content/post.ts";
 import { Testimonial } from "../data/model/content/testimonial.ts";
 import { Home } from "../data/model/home/home.ts";
 import { ShopConfig } from "../data/model/settings/config.ts";
@@ -19,7 +19,7 @@ export async function handleData(request: Request): Promise<Response> {
   const live = await fetchData(request);
   if (live instanceof Response) return live;
   const snapshot = await readSnapshot();
-  const offline = snapshot && respondFromSnapshot(snapshot, new URL(request.url));
+  const offline = snapshot && (await respondFromSnapshot(snapshot, new URL(request.url)));
   // Without a snapshot of the data only the network can respond, so wait for it without a timeout.
   if (!offline || offline.outcome === "unknown") return fetch(request);
   return new Response(JSON.stringify(offline.body), {
@@ -52,7 +52,7 @@ export async function refreshSnapshot(): Promise<Snapshot | undefined> {
     fetchJson("/api/categories", v.array(Category)),
     fetchJson("/api/ingredients", v.array(GlossaryEntry)),
     fetchJson("/api/pages", v.array(Page)),
-    fetchJson("/api/blog-posts", v.array(Post)),
+    fetchJson("/api/blog-posts", Posts),
     fetchJson("/api/testimonials", v.array(Testimonial)),
     fetchJson("/api/home", Home),
   ]);

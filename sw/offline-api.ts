@@ -1,16 +1,31 @@
 import * as v from "valibot";
 import { type CatalogueProduct, listRelated } from "../data/model/catalogue/catalogue.ts";
 import { computeFacets } from "../data/model/catalogue/facets.ts";
+import { factWords } from "../data/model/catalogue/fact-words.ts";
 import { ingredientHandle } from "../data/model/catalogue/ingredients.ts";
 import { listProducts, matchesCategory, toFiltered } from "../data/model/catalogue/listing.ts";
 import { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
+import { findNearest } from "../data/model/catalogue/nearest-products.ts";
 import type { Product } from "../data/model/catalogue/product.ts";
 import { NO_REVIEWS, ReviewQuery } from "../data/model/catalogue/review.ts";
 import { searchProducts } from "../data/model/catalogue/search.ts";
+import {
+  applyConditions,
+  type FactQuery,
+  joinConditions,
+  readConditions,
+  type SearchReading,
+} from "../data/model/catalogue/search-conditions.ts";
+import { explainSearch, type ListByFacts } from "../data/model/catalogue/search-explanation.ts";
 import { CORRECTED_SEARCH } from "../data/model/catalogue/search-header.ts";
 import { selectReviews } from "../data/model/catalogue/select-reviews.ts";
-import { SuggestionQuery, toSuggestions } from "../data/model/catalogue/suggestions.ts";
+import {
+  MAX_SUGGESTIONS,
+  SuggestionQuery,
+  toSuggestions,
+} from "../data/model/catalogue/suggestions.ts";
 import { selectVariant } from "../data/model/catalogue/variants.ts";
+import { listRelatedPosts } from "../data/model/content/post.ts";
 import { DeliveryQuery, listDeliveries } from "../data/model/sales/delivery.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -28,10 +43,10 @@ const notFound = (message: string): OfflineResponse => ({
 });
 
 /** Responds to a GET request of the API from the snapshot, with the same rules as the server. */
-export function respondFromSnapshot(
+export async function respondFromSnapshot(
   snapshot: Snapshot,
   { pathname, searchParams }: URL,
-): OfflineResponse {
+): Promise<OfflineResponse> {
   const [, , resource, first, second] = pathname.split("/").map(decode);
   switch (resource) {
     case "products":
@@ -41,6 +56,8 @@ export function respondFromSnapshot(
       return second === "related" ? related(snapshot, first) : oneProduct(snapshot, first);
     case "categories":
       return snapshot.categories ? ok(snapshot.categories) : UNKNOWN;
+    case "search":
+      return searchAnswer(snapshot, first, searchParams);
     case "suggestions":
       return suggestions(snapshot, searchParams);
     case "delivery":
@@ -48,7 +65,8 @@ export function respondFromSnapshot(
     case "blog-posts": {
       if (first === undefined) return ok(snapshot.posts);
       const post = snapshot.posts.find(({ id }) => id === first);
-      return post ? ok(post) : notFound("Post not found");
+      if (!post) return notFound("Post not found");
+      return ok({ ...post, related: listRelatedPosts(snapshot.posts, post) });
     }
     case "pages": {
       if (!snapshot.pages) return UNKNOWN;
@@ -102,16 +120,84 @@ const UNREADABLE: OfflineResponse = {
 function listing(snapshot: Snapshot, pathname: string, params: URLSearchParams): OfflineResponse {
   const query = parseQuery(ListingQuery, params);
   if (!query) return UNREADABLE;
-  const found = searchProducts(snapshot.products, query.search);
-  const { products, total } = listProducts(found.products, query, snapshot.categories);
+  const { products, total, corrected } = search(snapshot, query);
   const next = query.offset + products.length;
-  const headers = searchHeaders(total, found.corrected);
+  const headers = searchHeaders(total, corrected);
   if (products.length > 0 && next < total) {
     const nextQuery = new URLSearchParams(params);
     nextQuery.set("offset", String(next));
     headers.Link = `<${pathname}?${nextQuery}>; rel="next"`;
   }
   return { outcome: "known", status: 200, body: products.map(toListEntry), headers };
+}
+
+/** Reads the conditions of a search that the facts of the snapshot's products can answer. */
+function readSearch({ products }: Snapshot, text: string): SearchReading {
+  return readConditions(text, (fact) =>
+    products.some((product) => wordsOf(product).includes(fact)),
+  );
+}
+
+type Listing = { products: CatalogueProduct[]; total: number; corrected?: string };
+
+/** Lists the products of a query, whose search may state conditions. */
+function search(snapshot: Snapshot, query: ListingQuery): Listing {
+  const { conditions, words } = readSearch(snapshot, query.search);
+  const { corrected, ...found } = listByFacts(
+    snapshot,
+    applyConditions(query, { conditions, words }),
+  );
+  if (corrected === undefined) return found;
+  return { ...found, corrected: joinConditions(corrected, conditions) };
+}
+
+function listByFacts(snapshot: Snapshot, query: FactQuery): Listing {
+  const { products, corrected } = searchByFacts(snapshot, query);
+  return {
+    ...listProducts(products, query, snapshot.categories),
+    ...(corrected !== undefined && { corrected }),
+  };
+}
+
+/** Searches words and facts; `listProducts` applies the filters. */
+function searchByFacts({ products }: Snapshot, query: Pick<FactQuery, "search" | "facts">) {
+  const { facts = [] } = query;
+  const found = searchProducts(products, query.search);
+  return {
+    ...found,
+    products: found.products.filter((product) => {
+      const words = wordsOf(product);
+      return facts.every((fact) => words.includes(fact));
+    }),
+  };
+}
+
+/** Cache of `factWords` per product. */
+const words = new WeakMap<CatalogueProduct, readonly string[]>();
+
+function wordsOf(product: CatalogueProduct): readonly string[] {
+  const known = words.get(product);
+  if (known) return known;
+  const found = product.facts ? factWords(product.facts) : [];
+  words.set(product, found);
+  return found;
+}
+
+/** The conditions of a search, or the nearest matches of a query that no product matches. */
+async function searchAnswer(
+  snapshot: Snapshot,
+  resource: string | undefined,
+  params: URLSearchParams,
+): Promise<OfflineResponse> {
+  const query = parseQuery(FacetQuery, params);
+  if (!query) return UNREADABLE;
+  const reading = readSearch(snapshot, query.search);
+  const list: ListByFacts = async (asked) => {
+    const { products, total } = listByFacts(snapshot, asked);
+    return { products: products.map(toListEntry), total };
+  };
+  if (resource === "explanation") return ok(await explainSearch(query, reading, list));
+  return resource === "nearest" ? ok(await findNearest(query, reading, list)) : UNKNOWN;
 }
 
 function searchHeaders(total: number, corrected: string | undefined): Record<string, string> {
@@ -124,19 +210,20 @@ function searchHeaders(total: number, corrected: string | undefined): Record<str
 function facets(snapshot: Snapshot, params: URLSearchParams): OfflineResponse {
   const query = parseQuery(FacetQuery, params);
   if (!query) return UNREADABLE;
-  const { products } = searchProducts(snapshot.products, query.search);
+  const applied = applyConditions(query, readSearch(snapshot, query.search));
+  const { products } = searchByFacts(snapshot, applied);
   const isInCategory = matchesCategory(query.category, snapshot.categories ?? []);
-  return ok(computeFacets(products.filter(isInCategory).map(toFiltered), query));
+  return ok(computeFacets(products.filter(isInCategory).map(toFiltered), applied));
 }
 
 function suggestions(snapshot: Snapshot, params: URLSearchParams): OfflineResponse {
   const query = parseQuery(SuggestionQuery, params);
   if (!query) return UNREADABLE;
-  const { search } = query;
-  if (search === "") return ok(toSuggestions([], [], ""));
-  const { products, corrected } = searchProducts(snapshot.products, search);
-  const body = toSuggestions(products, snapshot.categories ?? [], corrected ?? search);
-  const headers = searchHeaders(products.length, corrected);
+  if (query.search === "") return ok(toSuggestions([], [], ""));
+  const listed = v.parse(ListingQuery, { search: query.search, limit: String(MAX_SUGGESTIONS) });
+  const { products, total, corrected } = search(snapshot, listed);
+  const body = toSuggestions(products, snapshot.categories ?? [], corrected ?? query.search);
+  const headers = searchHeaders(total, corrected);
   return { outcome: "known", status: 200, body, headers };
 }
 
@@ -181,8 +268,9 @@ function isComplete({ products, total }: Snapshot): boolean {
   return products.length >= total;
 }
 
-/** The fields of the API. Position, keywords and reviews are only in the catalogue feed. */
-function toResponse({ position: _, keywords: __, reviews: ___, ...product }: CatalogueProduct) {
+/** The fields of the API. Position, keywords, facets and reviews are only in the catalogue feed. */
+function toResponse(entry: CatalogueProduct) {
+  const { position: _, keywords: __, facets: ___, reviews: ____, ...product } = entry;
   return product;
 }
 

@@ -5,6 +5,7 @@ import type { Snapshot } from "./snapshot.ts";
 const settings = {
   shipping: { zones: [], processingDays: 1, cutOff: "14:00", closedDays: [] },
   store: { province: "Ontario" },
+  content: { defaults: "sample" },
 };
 
 function respond(config: object, path: string) {
@@ -14,10 +15,10 @@ function respond(config: object, path: string) {
   );
 }
 
-test("the days of delivery follow from the settings of the offline copy", () => {
+test("the days of delivery follow from the settings of the offline copy", async () => {
   // Monday, 1 PM in Toronto.
   vi.useFakeTimers({ now: new Date("2026-11-23T18:00:00Z") });
-  expect(respond({ settings }, "/api/delivery?postalCode=B3J%201V4")).toEqual({
+  expect(await respond({ settings }, "/api/delivery?postalCode=B3J%201V4")).toEqual({
     outcome: "known",
     status: 200,
     body: {
@@ -35,7 +36,9 @@ test("the days of delivery follow from the settings of the offline copy", () => 
   vi.useRealTimers();
 });
 
-test("without settings or a postal code the network is asked", () => {
-  expect(respond({}, "/api/delivery?postalCode=B3J1V4")).toEqual({ outcome: "unknown" });
-  expect(respond({ settings }, "/api/delivery?postalCode=90210")).toEqual({ outcome: "unknown" });
+test("without settings or a postal code the network is asked", async () => {
+  expect(await respond({}, "/api/delivery?postalCode=B3J1V4")).toEqual({ outcome: "unknown" });
+  expect(await respond({ settings }, "/api/delivery?postalCode=90210")).toEqual({
+    outcome: "unknown",
+  });
 });

@@ -30,21 +30,27 @@ function respond(reviews: CatalogueProduct["reviews"], path: string) {
 }
 
 // C9
-test("reviews of the offline copy serve the page, its filter and its sorting", () => {
+test("reviews of the offline copy serve the page, its filter and its sorting", async () => {
   const body = (path: string) => respond(list, path);
-  expect(body("/api/products/p1/reviews")).toEqual({ outcome: "known", status: 200, body: list });
-  expect(body("/api/products/p1/reviews?stars=5")).toMatchObject({ body: { reviews: [] } });
-  expect(body("/api/products/p1/reviews?sort=lowest")).toMatchObject({ body: list });
+  expect(await body("/api/products/p1/reviews")).toEqual({
+    outcome: "known",
+    status: 200,
+    body: list,
+  });
+  expect(await body("/api/products/p1/reviews?stars=5")).toMatchObject({ body: { reviews: [] } });
+  expect(await body("/api/products/p1/reviews?sort=lowest")).toMatchObject({ body: list });
 });
 
-test("a product without reviews has none offline; unknown reviews are requested from the network", () => {
-  expect(respond(null, "/api/products/p1/reviews")).toMatchObject({ body: NO_REVIEWS });
+test("a product without reviews has none offline; unknown reviews are requested from the network", async () => {
+  expect(await respond(null, "/api/products/p1/reviews")).toMatchObject({ body: NO_REVIEWS });
   for (const path of ["/api/products/p2/reviews", "/api/products/p1/reviews?stars=9"])
-    expect(respond(list, path)).toEqual({ outcome: "unknown" });
-  expect(respond(undefined, "/api/products/p1/reviews")).toEqual({ outcome: "unknown" });
+    expect(await respond(list, path)).toEqual({ outcome: "unknown" });
+  expect(await respond(undefined, "/api/products/p1/reviews")).toEqual({ outcome: "unknown" });
 });
 
-test("products of the offline copy have the fields of the API, without the reviews", () => {
-  expect(respond(list, "/api/products/p1")).toMatchObject({ body: { id: "p1", title: "Serum" } });
+test("products of the offline copy have the fields of the API, without the reviews", async () => {
+  expect(await respond(list, "/api/products/p1")).toMatchObject({
+    body: { id: "p1", title: "Serum" },
+  });
   expect(JSON.stringify(respond(list, "/api/products/p1"))).not.toContain("Sinks in");
 });

@@ -57,6 +57,7 @@ describe("the strategy table", () => {
     ["/api/products/facets?brand=birch", "data"],
     ["/api/categories", "data"],
     ["/api/suggestions?search=oil", "data"],
+    ["/api/delivery?postalCode=B3J1V4", "data"],
     ["/manifest.webmanifest", "network"],
     ["/sw.js", "network"],
     ["/shell.html", "network"],

@@ -24,8 +24,9 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/pictures\/[^/]+\/\d+\.(?:avif|webp)$/, "picture"],
   [/^\/api\/products$/, "data"],
   [/^\/api\/products\/(?!import(?:\/|$))[^/]+(?:\/related|\/reviews)?$/, "data"],
+  [/^\/api\/search\/(?:explanation|nearest)$/, "data"],
   [/^\/api\/(?:blog-posts|ingredients|pages)(?:\/[^/]+)?$/, "data"],
-  [/^\/api\/(?:categories|suggestions|testimonials|home|config)$/, "data"],
+  [/^\/api\/(?:categories|delivery|suggestions|testimonials|home|config)$/, "data"],
 ];
 
 /** Pages that need the server, that display personal data, or that redirect (Shopify's URLs). */

@@ -144,6 +144,7 @@ describeOnBothDatabases("groups of variants", (open) => {
 
 const VARIANT = fc.record({
   priceCents: fc.integer({ min: 1, max: 6 }).map((price) => price * 999),
+  compareAtCents: fc.constantFrom(null, 999, 5000),
   stockQuantity: fc.constantFrom(null, 0, 1, 5),
   inStock: fc.boolean(),
   unpublished: fc.boolean(),
@@ -153,7 +154,10 @@ const GROUPS = fc.array(
     title: fc.constantFrom("Rose Oil", "Rose Balm", "Cedar Soap", "Crème de rose"),
     category: fc.constantFrom("Skin Care", "Hair Care", "Body"),
     brand: fc.constantFrom(null, "Birch", "BIRCH", "Silk"),
-    tags: fc.subarray(["Vegan", "Travel size"]),
+    tags: fc.subarray(["Vegan", "Travel size", "Dullness", "fragrance-free"]),
+    concerns: fc.constantFrom(null, "dullness, Redness", "redness"),
+    skinTypes: fc.constantFrom(null, "dry", "Dry skin, oily"),
+    texture: fc.constantFrom(null, "milky serum", "serum"),
     variants: fc.array(VARIANT, { minLength: 1, maxLength: 4 }),
   }),
   { minLength: 1, maxLength: 6 },
@@ -169,6 +173,13 @@ const PATHS = [
   "/api/products/facets",
   "/api/products/facets?category=Body&brand=silk&maxPrice=30",
   "/api/products/facets?search=roze&tag=vegan",
+  "/api/products?inStock=true",
+  "/api/products?onSale=true&sort=price-low",
+  "/api/products?concern=dullness&skinType=dry%20skin|oily%20skin&inStock=true",
+  "/api/products?type=SERUM&format=travel%20size&concern=redness|none",
+  "/api/products/facets?inStock=true&concern=redness",
+  "/api/products/facets?onSale=true&type=serum&tag=dullness&minPrice=20",
+  "/api/products?scent=fragrance-free",
   "/api/categories",
   "/api/suggestions?search=ros",
   "/api/suggestions?search=roze",
@@ -231,7 +242,7 @@ describeOnBothDatabases("random groups of variants", (open) => {
           `/api/products/${name}/related`,
         ]);
         for (const path of [...PATHS, ...products]) {
-          const offline = respondFromSnapshot(snapshot, new URL(path, "http://shop.test"));
+          const offline = await respondFromSnapshot(snapshot, new URL(path, "http://shop.test"));
           if (offline.outcome !== "known") throw new Error(`${path} is unknown offline`);
           for (const { get } of [plain, indexed]) {
             const response = await get(path);

@@ -13,7 +13,7 @@ import {
 import { createSearchIndex } from "../api/catalogue/search/search-index.ts";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import type { NewProduct } from "../api/db/products/product-row.ts";
-import { derivedColumns } from "../api/db/products/product-row.ts";
+import { derivedColumns, toProductRow } from "../api/db/products/product-row.ts";
 import { transaction } from "../api/db/transaction.ts";
 import { categoryKey } from "../data/model/catalogue/categories.ts";
 import { computeFacets } from "../data/model/catalogue/facets.ts";
@@ -27,6 +27,7 @@ import { compareText, MAX_LISTED } from "../data/model/catalogue/listing-order.t
 import { type FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import type { Product } from "../data/model/catalogue/product.ts";
 import { fold, searchProducts } from "../data/model/catalogue/search.ts";
+import type { FacetValues } from "../data/model/catalogue/value-filters.ts";
 import { toAmount } from "../data/model/text/money.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
@@ -137,6 +138,11 @@ const CATALOGUE = fc
       tags: fc.array(fc.constantFrom("Vegan", "vegan", "Thé vert", "100%", "a_b", "axb", "c\\d"), {
         maxLength: 3,
       }),
+      concerns: fc.constantFrom(null, "Éclat|terne, frizz", "100%, a:b", "frizz"),
+      scent: fc.constantFrom(null, "green fig, bark", "Oud", "a_b"),
+      inStock: fc.boolean(),
+      stockQuantity: fc.constantFrom(null, 0, 3),
+      compareAtCents: fc.constantFrom(null, 1999),
       position: fc.integer({ min: 1, max: 4 }),
     }),
     { minLength: 1, maxLength: 12 },
@@ -149,6 +155,10 @@ const QUERY = fc.record({
   category: fc.constantFrom("", "All", "Skin Care", "hair care", "CHEVEUX & THÉ", "none", "Soins"),
   brand: fc.constantFrom("", "", "birch", "creme/co|Birch", "50%_OFF", "none"),
   tag: fc.constantFrom("", "", "VEGAN", "the vert|100%", "a_b", "c\\d", "none"),
+  concern: fc.constantFrom("", "", "eclat/terne|none", "FRIZZ", "100%", "a:b", "a_b"),
+  scent: fc.constantFrom("", "", "woody|fruity", "oud", "axb"),
+  inStock: fc.constantFrom("", "", "true"),
+  onSale: fc.constantFrom("", "", "true"),
   minPrice: fc.constantFrom("", "0", "10", "19.99"),
   maxPrice: fc.constantFrom("", "10", "48.00", "1200"),
   limit: fc.constantFrom("1", "3", "5000"),
@@ -163,21 +173,21 @@ const CATEGORIES = ["Soins", "Skin Care", "Cheveux & thé", "Hair Care"].map((na
 }));
 
 /** The catalogue in featured order, as the model lists it. */
-function inFeaturedOrder(catalogue: readonly NewProduct[]): Product[] {
+function inFeaturedOrder(catalogue: readonly NewProduct[]) {
   return [...catalogue]
     .sort((a, b) => a.position - b.position || compareText(a.id, b.id))
-    .map(
-      (one): Product => ({
-        ...one,
-        sku: one.sku ?? null,
-        size: null,
-        inStock: one.inStock ?? true,
-        stockQuantity: one.stockQuantity ?? null,
-        tags: one.tags && [...one.tags],
-        weightGrams: undefined,
-        price: toAmount(one.priceCents),
-      }),
-    );
+    .map((one): Product & { facets: FacetValues } => ({
+      ...one,
+      compareAtPrice: one.compareAtCents ? toAmount(one.compareAtCents) : null,
+      facets: JSON.parse(toProductRow(one, 1, new Date(0)).facet_values ?? "{}"),
+      sku: one.sku ?? null,
+      size: null,
+      inStock: one.inStock ?? true,
+      stockQuantity: one.stockQuantity ?? null,
+      tags: one.tags && [...one.tags],
+      weightGrams: undefined,
+      price: toAmount(one.priceCents),
+    }));
 }
 
 /** The facets according to the model. */

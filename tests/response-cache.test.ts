@@ -7,7 +7,7 @@ import { importProducts } from "../api/catalogue/imports/import-products.ts";
 import { insertImport } from "../api/catalogue/imports/store.ts";
 import { publishProduct } from "../api/catalogue/products/publish-product.ts";
 import { saveProduct } from "../api/catalogue/products/save-product.ts";
-import { insertPost, updatePost } from "../api/content/blog/store.ts";
+import { insertPost, publishDuePosts, updatePost } from "../api/content/blog/store.ts";
 import { insertTestimonial } from "../api/content/testimonials/store.ts";
 import { createCategories } from "../api/db/products/handles.ts";
 import { transaction } from "../api/db/transaction.ts";
@@ -15,6 +15,8 @@ import type { Env } from "../api/deps.ts";
 import { responseCache } from "../api/server/response-cache.ts";
 import { writeSettings } from "../api/settings/store.ts";
 import { CategoryDraft } from "../data/model/admin/admin-category.ts";
+import { fromStoreTime } from "../data/model/sales/store-days.ts";
+import { createTestApi } from "./support/api.ts";
 import { startCachedServer } from "./support/cached-server.ts";
 import { describeOnBothDatabases, type OpenTestDatabase } from "./support/databases.ts";
 import { newDraft } from "./support/products.ts";
@@ -147,7 +149,9 @@ describeOnBothDatabases("response cache", (open) => {
     expect(await requestAll()).toEqual([]);
     await importProducts(db, dialect, [product], options);
     // The footer of every page lists the categories.
-    expect(await requestAll()).toEqual([...PUBLIC, ...BLOG, "/api/home", ...STATIC]);
+    // The home page and testimonials name products.
+    const shown = ["/api/home", "/api/testimonials"];
+    expect(await requestAll()).toEqual([...PUBLIC, ...BLOG, ...shown, ...STATIC]);
     for (const address of ["/", "/shop?search=myrrh", "/api/products?search=myrrh"])
       expect((await send(address)).text).toContain("Myrrh Balm");
     await importProducts(db, dialect, [product], options);
@@ -205,7 +209,11 @@ describeOnBothDatabases("response cache", (open) => {
       expect((await send(address)).text).toContain("Birch in May");
     await requestAll();
     const testimonial = { name: "Ada", role: "", content: "Lovely.", rating: 5, imageUrl: "" };
-    await insertTestimonial(db, { ...testimonial, role: null, imageUrl: null }, now);
+    await insertTestimonial(
+      db,
+      { ...testimonial, role: null, imageUrl: null, productId: null },
+      now,
+    );
     expect((await send("/testimonials")).text).toContain("Lovely.");
     expect((await send(`/blog/${id}`)).status).toBe(200);
     await db.deleteFrom("blog_posts").where("id", "=", id).execute();
@@ -221,6 +229,29 @@ describeOnBothDatabases("response cache", (open) => {
     expect((await send("/api/products")).headers["x-total-count"]).toBe("3");
     await insertPost(other.db, POST, now);
     expect((await send("/blog")).text).toContain("Birch in spring");
+  });
+
+  // T5
+  test("shows a post in every process once it is published at its time, on a day when clocks change", async () => {
+    const first = await openServer();
+    const other = await first.database.openAgain();
+    const second = await startCachedServer(other, createTestApi(other).api);
+    cleanups.push(second.stop);
+    // Clocks in Toronto went forward at 2:00, so that this is 8.5 hours after midnight.
+    const publishedAt = fromStoreTime("2026-03-08T09:30") ?? "";
+    const post = { ...POST, state: "scheduled" as const, publishedAt };
+    const id = await insertPost(first.database.db, post, new Date("2026-03-07T12:00:00.000Z"));
+    const shown = async () => {
+      const responses = [];
+      for (const { send } of [first, second])
+        for (const path of ["/blog", "/api/blog-posts", `/blog/${id}`])
+          responses.push((await send(path)).text.includes("Birch in spring"));
+      return new Set(responses);
+    };
+    expect(await publishDuePosts(other.db, new Date("2026-03-08T13:29:59.999Z"))).toBe(0);
+    expect(await shown()).toEqual(new Set([false]));
+    expect(await publishDuePosts(other.db, new Date("2026-03-08T13:30:00.000Z"))).toBe(1);
+    expect(await shown()).toEqual(new Set([true]));
   });
 
   test("does not serve a response again if the content changed while it was rendered", async () => {

@@ -171,6 +171,37 @@ describeOnBothDatabases("the admin", (open) => {
     expect((await operator.send("DELETE", there)).status).toBe(200);
   });
 
+  test("a testimonial names its product while that is published", async () => {
+    const { db, operator, get } = await begin();
+    const product = (await operator.post("/api/admin/products", draft)).body;
+    const voice = { name: "Ann", content: "Good.", rating: 5, productId: product.id };
+    const unknown = await operator.post("/api/admin/testimonials", { ...voice, productId: "x" });
+    expect(unknown.status).toBe(422);
+    expect(unknown.body.issues).toMatchObject([{ path: "productId" }]);
+    const { id, handle, title, imageUrl } = product;
+    const said = (await operator.post("/api/admin/testimonials", voice)).body;
+    expect(said).toMatchObject({ productId: id, product: { id, handle, title, imageUrl } });
+    const listed = async () => {
+      const list: { id: string; product: unknown }[] = await (
+        await get("/api/testimonials")
+      ).json();
+      return list.find((one) => one.id === said.id);
+    };
+    expect(await listed()).toMatchObject({ product: { id, handle, title, imageUrl } });
+    expect(await listed()).not.toHaveProperty("productId");
+    await db
+      .updateTable("products")
+      .set({ withdrawn_at: "2026-01-01" })
+      .where("id", "=", id)
+      .execute();
+    expect(await listed()).toMatchObject({ product: null });
+    // Other changes keep the product, which may be published again.
+    const there = `/api/admin/testimonials/${said.id}`;
+    expect((await operator.send("PUT", there, { ...voice, rating: 4 })).body.productId).toBe(id);
+    const about = { ...voice, productId: null };
+    expect((await operator.send("PUT", there, about)).body.productId).toBe(null);
+  });
+
   test("shows messages until they are read, and their copies in the outbox", async () => {
     const { operator } = await begin();
     const message = { name: "Ann", email: "ann@b.ca", subject: "Hello", message: "<b>Hi</b>" };

@@ -4,6 +4,7 @@ import { createPeopleRoutes } from "../accounts/privacy/admin-routes.ts";
 import { createAdminCategoryRoutes } from "../catalogue/categories/admin-routes.ts";
 import { createExportRoutes, createImportToolRoutes } from "../catalogue/imports/routes.ts";
 import type { RunTask } from "../catalogue/imports/run-task.ts";
+import { createAdminIngredientRoutes } from "../catalogue/ingredients/admin-routes.ts";
 import { createPictureCopyRoutes } from "../catalogue/pictures/copy/routes.ts";
 import { createPictureRoutes } from "../catalogue/pictures/routes.ts";
 import { createAdminProductRoutes } from "../catalogue/products/admin-routes.ts";
@@ -71,6 +72,7 @@ export function createAdminRoutes(
       .route("/products/stock", createStockRoutes(deps))
       .route("/products", createAdminProductRoutes(deps))
       .route("/categories", createAdminCategoryRoutes(deps))
+      .route("/ingredients", createAdminIngredientRoutes(deps))
       .route("/picture-copies", createPictureCopyRoutes(deps))
       .route("/posts", createAdminPostRoutes(deps))
       .route("/pages", createAdminPageRoutes(deps))

@@ -1,5 +1,9 @@
 import { Hono } from "hono";
+import { defaultPage } from "../../data/content/pages/default-pages.ts";
+import { MAX_PAGES } from "../../data/model/admin/admin-page.ts";
 import { AdminSearchQuery, type AdminSearchResults } from "../../data/model/admin/admin-search.ts";
+import { BUILT_IN_PAGES } from "../../data/model/content/page.ts";
+import { fillText } from "../../data/model/pages/fill-page-fields.ts";
 import { can, type Permission } from "../../data/model/people/permissions.ts";
 import { toEmailKey } from "../db/email-key.ts";
 import type { Db } from "../db/tables/schema.ts";
@@ -7,6 +11,7 @@ import { containsText } from "../db/text-search.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { anyOperator } from "../http/permissions.ts";
 import { validateQuery } from "../http/validation.ts";
+import { readSettings } from "../settings/store.ts";
 
 type Result = AdminSearchResults["results"][number];
 
@@ -21,6 +26,8 @@ export function createSearchRoutes({ db }: Pick<ApiDeps, "db">) {
     validateQuery(AdminSearchQuery),
     async (c) => {
       const { q } = c.req.valid("query");
+      // Punctuation alone would find all orders, whose numbers are compared without it.
+      if (!/[\p{L}\p{N}]/u.test(q)) return c.json({ results: [] } satisfies AdminSearchResults);
       const role = c.get("operator")?.operator.role;
       const ifAllowed = async (permission: Permission, find: () => Promise<Result[]>) =>
         role && can(role, permission) ? await find() : [];
@@ -40,6 +47,7 @@ export function createSearchRoutes({ db }: Pick<ApiDeps, "db">) {
 /** Orders whose number begins with the text, with or without "ORD-", or of a customer with this email. */
 async function findOrders(db: Db, q: string): Promise<Result[]> {
   const number = toOrderNumber(q);
+  if (number === undefined) return [];
   const rows = await db
     .selectFrom("orders")
     .select(["id", "order_number", "customer_name", "created_at"])
@@ -68,12 +76,11 @@ async function findOrders(db: Db, q: string): Promise<Result[]> {
   }));
 }
 
-/** "7k3m9q" becomes "ORD-7K3M-9Q". */
-function toOrderNumber(q: string): string {
-  const digits = q
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, "")
-    .replace(/^ORD/, "");
+/** "7k3m9q" becomes "ORD-7K3M-9Q"; undefined for a text without its letters and digits, such as "é". */
+function toOrderNumber(q: string): string | undefined {
+  const text = q.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  if (text === "") return undefined;
+  const digits = text.replace(/^ORD/, "");
   return `ORD-${digits.slice(0, 4)}${digits.length > 4 ? `-${digits.slice(4, 8)}` : ""}`;
 }
 
@@ -113,13 +120,21 @@ async function findCustomers(db: Db, q: string): Promise<Result[]> {
   return email ? [{ kind: "customer", id: email, title: order?.name ?? email, detail: email }] : [];
 }
 
+/** Pages by a part of their title, also those that show their default text. */
 async function findPages(db: Db, q: string): Promise<Result[]> {
-  const rows = await db
+  const settings = await readSettings(db);
+  const stored = await db
     .selectFrom("pages")
     .select(["handle", "title"])
-    .where(containsText<"pages">("title", q))
     .orderBy("title")
-    .limit(LIMIT)
+    .limit(MAX_PAGES)
     .execute();
-  return rows.map(({ handle, title }) => ({ kind: "page", id: handle, title, detail: "Page" }));
+  const defaults = BUILT_IN_PAGES.filter(
+    (handle) => !stored.some((page) => page.handle === handle),
+  ).map((handle) => ({ handle, title: defaultPage(handle, settings).document.title }));
+  return [...defaults, ...stored]
+    .map((page) => ({ ...page, title: fillText(page.title, settings) }))
+    .filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
+    .slice(0, LIMIT)
+    .map(({ handle, title }) => ({ kind: "page", id: handle, title, detail: "Page" }));
 }

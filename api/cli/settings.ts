@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { DiscountList } from "../../data/model/admin/admin-discount.ts";
+import { IngredientList } from "../../data/model/admin/admin-ingredient.ts";
 import { describeSetting } from "../../data/model/settings/setting-descriptions.ts";
 import {
   DEFAULT_SETTINGS,
@@ -13,6 +14,7 @@ import {
   toSettingValues,
 } from "../../data/model/settings/settings.ts";
 import { parseJson } from "../../data/model/text/json.ts";
+import { listOwnIngredients, writeIngredients } from "../catalogue/ingredients/edit-ingredients.ts";
 import { readConfig } from "../config.ts";
 import { listPublishedDocuments, parsePages, publishPages } from "../content/pages/import-pages.ts";
 import type { OpenDatabase } from "../db/open.ts";
@@ -25,7 +27,9 @@ import { withDatabase } from "./command/with-database.ts";
 const DISCOUNTS = "discounts";
 /** The key of the published pages, which have a table of their own. */
 const PAGES = "pages";
-const KEYS: readonly string[] = [...SETTING_KEYS, DISCOUNTS, PAGES];
+/** The key of the glossary's entries, which have a table of their own. */
+const INGREDIENTS = "ingredients";
+const KEYS: readonly string[] = [...SETTING_KEYS, DISCOUNTS, PAGES, INGREDIENTS];
 const KEY_WIDTH = Math.max(...KEYS.map((key) => key.length));
 
 const USAGE = "Usage: npm run settings -- list|get KEY|set KEY VALUE|import FILE|export FILE";
@@ -46,7 +50,8 @@ ${listKeys()}
 
 Lists take commas or JSON (tax.registrations BC,QC), objects take JSON. The settings are validated
 as a whole; an invalid value changes nothing. Setting discounts adds and changes codes, and
-setting pages publishes them; all other codes and pages stay.
+setting pages publishes them; setting ingredients adds and changes entries of the glossary. All other
+codes, pages and entries stay.
 
 The database is DATABASE_URL (default file:data/local/store.sqlite).
 Exit code: 0 done, 1 it could not run or a value is invalid.
@@ -73,6 +78,7 @@ function listKeys(): string {
 function describe(key: string): string {
   if (key === DISCOUNTS) return "discount codes; docs/running.md shows an example";
   if (key === PAGES) return "published pages with texts of your own";
+  if (key === INGREDIENTS) return "entries of the glossary that differ from its default";
   return describeSetting(key);
 }
 
@@ -89,7 +95,7 @@ function readCommand([action, ...operands]: string[]): Command {
     case "set 2": {
       const key = knownKey(first);
       const value =
-        key === DISCOUNTS || key === PAGES
+        key === DISCOUNTS || key === PAGES || key === INGREDIENTS
           ? (parseJson(second) ?? second)
           : readSettingText(key, second);
       return (database, json) => change(database, { [key]: value }, json);
@@ -126,23 +132,22 @@ async function get({ db }: OpenDatabase, key: string, json: boolean) {
 }
 
 async function change(database: OpenDatabase, changes: SettingValues, json: boolean) {
-  const { [DISCOUNTS]: sent = [], [PAGES]: sentPages = [], ...values } = changes;
-  const codes = v.safeParse(DiscountList, sent);
-  if (!codes.success)
-    rejectInvalid(
-      codes.issues.slice(0, 20).map((issue) => ({
-        key: [DISCOUNTS, v.getDotPath(issue)].filter(Boolean).join("."),
-        message: issue.message,
-      })),
-      json,
-    );
+  const {
+    [DISCOUNTS]: sent = [],
+    [PAGES]: sentPages = [],
+    [INGREDIENTS]: sentIngredients = [],
+    ...values
+  } = changes;
+  const codes = parseRecords(DISCOUNTS, DiscountList, sent, json);
+  const ingredients = parseRecords(INGREDIENTS, IngredientList, sentIngredients, json);
   const parsed = parsePages(sentPages);
   if (parsed.problems) return rejectInvalid(parsed.problems, json);
   const { pages } = parsed;
   const written = await writeSettings(database, values, undefined, async (trx) => {
     const now = new Date();
-    await saveDiscounts(trx, codes.output, now);
+    await saveDiscounts(trx, codes, now);
     await publishPages(trx, pages, now);
+    await writeIngredients(trx, ingredients);
   });
   if (written.outcome === "invalid") rejectInvalid(written.problems, json);
   if (written.outcome === "conflict") throw new Error("the settings were changed meanwhile");
@@ -150,6 +155,22 @@ async function change(database: OpenDatabase, changes: SettingValues, json: bool
   const stored = Object.fromEntries(Object.keys(changes).map((key) => [key, all[key]]));
   if (json) console.log(JSON.stringify(stored, null, 2));
   else for (const [key, value] of Object.entries(stored)) console.log(`${key} = ${format(value)}`);
+}
+
+/** Validates a list of records that have a table of their own. @throws CommandFailure */
+function parseRecords<S extends v.GenericSchema>(
+  key: string,
+  schema: S,
+  sent: unknown,
+  json: boolean,
+): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, sent);
+  if (parsed.success) return parsed.output;
+  const problems = parsed.issues.slice(0, 20).map((issue) => ({
+    key: [key, v.getDotPath(issue)].filter(Boolean).join("."),
+    message: issue.message,
+  }));
+  return rejectInvalid(problems, json);
 }
 
 /** @throws CommandFailure */
@@ -162,7 +183,9 @@ function rejectInvalid(problems: readonly SettingProblem[], json: boolean): neve
 async function readAll(db: OpenDatabase["db"]): Promise<Record<string, unknown>> {
   const codes = await listDiscountDrafts(db);
   const pages = await listPublishedDocuments(db);
-  return { ...toSettingValues(await readSettings(db)), [DISCOUNTS]: codes, [PAGES]: pages };
+  const ingredients = await listOwnIngredients(db);
+  const values = toSettingValues(await readSettings(db));
+  return { ...values, [DISCOUNTS]: codes, [PAGES]: pages, [INGREDIENTS]: ingredients };
 }
 
 async function exportTo({ db }: OpenDatabase, file: string, json: boolean) {

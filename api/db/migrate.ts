@@ -39,10 +39,19 @@ import * as saleAmounts from "../../data/migrations/0044-sale-amounts-and-stock-
 import * as searchOfOrders from "../../data/migrations/0045-search-of-orders.ts";
 import * as arrivalOfOrders from "../../data/migrations/0047-arrival-of-orders.ts";
 import * as productFacts from "../../data/migrations/0048-product-facts.ts";
+import * as facets from "../../data/migrations/0051-facets.ts";
+import * as productsOfTestimonials from "../../data/migrations/0053-products-of-testimonials.ts";
+import * as formerPages from "../../data/migrations/0054-former-pages.ts";
+import * as ingredients from "../../data/migrations/0056-ingredients.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
-import { rewriteDerivedColumns, rewriteSearchText } from "./products/derived-columns.ts";
+import {
+  rewriteDerivedColumns,
+  rewriteSearchText,
+  writeFacets,
+} from "./products/derived-columns.ts";
+import { insertDefaultIngredients } from "./products/glossary.ts";
 import { writeHandlesAndCategories } from "./products/handles.ts";
 import { findSchemaProblems, recordSchema } from "./recorded-schema.ts";
 import type { Database, Db } from "./tables/schema.ts";
@@ -97,6 +106,10 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0041-pages": pages,
   "0042-states-of-posts": statesOfPosts,
   "0048-product-facts": productFacts,
+  "0051-facets": { ...facets, rewrite: writeFacets },
+  "0053-products-of-testimonials": productsOfTestimonials,
+  "0054-former-pages": formerPages,
+  "0056-ingredients": { ...ingredients, rewrite: insertDefaultIngredients },
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import { SAMPLE_STORE, type SampleStore } from "../../data/seed/sample-store.ts";
+import { sanitizeRichText } from "../rich-text/sanitize-rich-text.ts";
 import { lockCatalogue, nextCatalogueVersion } from "./catalogue-version.ts";
 import { countRows } from "./count-rows.ts";
 import { chooseHandles, createCategories } from "./products/handles.ts";
@@ -88,15 +89,17 @@ async function insertSample(trx: Db, sample: SampleStore, now: Date) {
     sample.products.map(({ category }) => category),
     now,
   );
-  const posts = sample.posts.map(({ imageUrl, createdAt, ...post }) => ({
+  const posts = sample.posts.map(({ imageUrl, createdAt, contentHtml, ...post }) => ({
     ...post,
+    ...postText(contentHtml),
     image_url: imageUrl,
     created_at: createdAt,
     updated_at: createdAt,
   }));
-  const testimonials = sample.testimonials.map(({ createdAt, ...testimonial }) => ({
+  const testimonials = sample.testimonials.map(({ createdAt, productId, ...testimonial }) => ({
     ...testimonial,
     image_url: null,
+    product_id: productId,
     created_at: createdAt,
   }));
   if (groups.length) await trx.insertInto("product_groups").values(groups).execute();
@@ -109,6 +112,12 @@ async function insertSample(trx: Db, sample: SampleStore, now: Date) {
   if (posts.length) await trx.insertInto("blog_posts").values(posts).execute();
   if (testimonials.length) await trx.insertInto("testimonials").values(testimonials).execute();
   await insertReviews(trx, sample.reviews, version);
+}
+
+/** The text of a post as the admin's editor would store it. */
+function postText(contentHtml: string) {
+  const { html, text } = sanitizeRichText(contentHtml);
+  return { content_html: html, content: text };
 }
 
 /** Sample reviews are published and flagged: the page says so, and structured data leaves them out. */

@@ -88,3 +88,20 @@ export async function readForm(
   }
   return { texts, files };
 }
+
+/**
+ * Reads a form with one picture in the field `file`.
+ *
+ * @throws ApiFailure 400 without a picture, 415 for another content type, and those of `readForm`
+ */
+export async function readPictureForm(
+  c: Context,
+): Promise<{ file: UploadedFile; texts: UploadForm["texts"] }> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? ""))
+    throw failure(415, "Upload the picture as a form (multipart/form-data).");
+  const message = "Upload one picture at a time.";
+  const { files, texts } = await readForm(c, { field: "file", maxFiles: 1, message });
+  const [file] = files;
+  if (!file) throw failure(400, "There is no picture in the field file.");
+  return { file, texts };
+}

@@ -2,6 +2,7 @@ import { splitAtPostalCodes } from "../../data/model/sales/order-delivery.ts";
 import { accentOf } from "../../data/model/settings/brand-facts.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
+import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
 import { MAIL_COLOURS } from "./mail-colours.ts";
 
 const { page, ink, soft, hairline } = MAIL_COLOURS.light;
@@ -47,7 +48,7 @@ export type MailAttachment = {
 };
 
 /** A line of a table; the picture is the URL of a product's picture. */
-export type MailRow = readonly [label: string, value: string, picture?: string | undefined];
+export type MailRow = readonly [label: string, value: string, picture?: string | null | undefined];
 
 /** A paragraph, a link, a table, a code or a quoted text. */
 export type Part =
@@ -145,7 +146,7 @@ function toLink(
 
 /** A row without a picture has no empty cell for it. */
 function toTableRow([label, value, url]: MailRow, isTotal: boolean, { pictures }: Look): string {
-  const picture = url === undefined ? undefined : pictures.get(url);
+  const picture = url ? pictures.get(url) : undefined;
   const weight = isTotal ? ";font-weight:bold" : "";
   const cells = [
     ...(picture
@@ -178,16 +179,6 @@ function toHtmlText(text: string): string {
         : part.replace(NUMBER, '<span style="white-space:nowrap">$&</span>'),
     )
     .join("");
-}
-
-/** Escapes text for HTML content and attribute values. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }
 
 /** Removes line breaks, with which a name or title could add a header (W32). */

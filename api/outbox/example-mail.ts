@@ -93,7 +93,7 @@ const productOf = ({ items: [item] }: MailedOrder) => ({
   token: TOKEN,
   productId: item?.productId ?? TOKEN,
   title: item?.productTitle ?? "Product",
-  picture: item?.picture,
+  imageUrl: item?.imageUrl ?? null,
 });
 
 const EXAMPLES: Record<CustomerMailKind, Example> = {
@@ -137,10 +137,7 @@ const EXAMPLES: Record<CustomerMailKind, Example> = {
       {
         customerName,
         token: TOKEN,
-        products: items.map(({ productTitle, picture }) => ({
-          title: productTitle,
-          imageUrl: picture,
-        })),
+        products: items.map(({ productTitle, imageUrl }) => ({ title: productTitle, imageUrl })),
       },
       context,
     ),
@@ -175,7 +172,7 @@ function inventOrder(now: Date): MailedOrder {
     productPrice: price,
     quantity: 1,
     subtotal: price,
-    picture: undefined,
+    imageUrl: null,
   });
   return {
     id: "example",

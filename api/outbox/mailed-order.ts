@@ -12,30 +12,13 @@ export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findMailedOrder>
 export async function findMailedOrder(db: Db, id: string) {
   const stored = await findOrder(db, id);
   if (!stored) return undefined;
-  const items = await listOrderItems(db, id);
-  const productIds = items.map(({ productId }) => productId);
-  const pictures = await findProductPictures(db, productIds);
   return {
     ...stored.order,
     taxes: await listOrderTaxes(db, id),
-    items: items.map((item) => ({ ...item, picture: pictures.get(item.productId) })),
+    items: await listOrderItems(db, id),
     refunds: await listRefunds(db, id),
     notes: await listCustomerNotes(db, id),
   };
-}
-
-/** The pictures of products by their ids, also of those that were deleted. */
-export async function findProductPictures(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("products")
-    .select(["id", "image_url"])
-    .where("id", "in", ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.image_url]));
 }
 
 /** The fields of an order in the texts of e-mails. */
@@ -57,7 +40,7 @@ export function unitRows(
   return units.map(({ id, quantity, note }) => {
     const item = items.get(id);
     const label = `${quantity} × ${item?.productTitle ?? "An item"}`;
-    return [note ? `${label}: ${note}` : label, "", item?.picture];
+    return [note ? `${label}: ${note}` : label, "", item?.imageUrl];
   });
 }
 

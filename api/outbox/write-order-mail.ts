@@ -105,10 +105,10 @@ export function composeNotification(
 }
 
 function itemRows(order: MailedOrder): MailRow[] {
-  return order.items.map(({ quantity, productTitle, subtotal, picture }) => [
+  return order.items.map(({ quantity, productTitle, subtotal, imageUrl }) => [
     `${quantity} × ${productTitle}`,
     formatMoney(centsOf(subtotal)),
-    picture,
+    imageUrl,
   ]);
 }
 

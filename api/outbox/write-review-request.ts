@@ -28,7 +28,7 @@ export async function writeReviewRequest(
 type ReviewRequest = {
   customerName: string;
   token: string;
-  products: readonly { title: string; imageUrl?: string | undefined }[];
+  products: readonly { title: string; imageUrl: string | null }[];
 };
 
 export function composeReviewRequest(

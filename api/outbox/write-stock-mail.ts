@@ -3,14 +3,13 @@ import { findRequestForMail } from "../catalogue/stock-notifications/store.ts";
 import type { Part } from "../mail/mail-html.ts";
 import { unsubscribeHeaders, unsubscribeUrl } from "../mail/unsubscribe-url.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
-import { findProductPictures } from "./mailed-order.ts";
 
 type StockMailKind = "stock-confirmation" | "back-in-stock";
 type StockRequest = {
   token: string;
   productId: string;
   title: string;
-  picture?: string | undefined;
+  imageUrl: string | null;
 };
 
 /**
@@ -24,13 +23,12 @@ export async function writeStockMail(
 ): Promise<MailContent | undefined> {
   const request = await findRequestForMail(context.db, requestId);
   if (!request) return undefined;
-  const pictures = await findProductPictures(context.db, [request.productId]);
-  return composeStockMail(kind, { ...request, picture: pictures.get(request.productId) }, context);
+  return composeStockMail(kind, request, context);
 }
 
 export function composeStockMail(
   kind: StockMailKind,
-  { token, productId, title, picture }: StockRequest,
+  { token, productId, title, imageUrl }: StockRequest,
   context: MailContext,
 ): MailContent {
   const { publicUrl } = context;
@@ -42,7 +40,7 @@ export function composeStockMail(
     values: { "product.title": title },
     details: [
       // A row without its picture would only repeat the title.
-      ...(picture && readPicture(picture) ? [{ rows: [[title, "", picture] as const] }] : []),
+      ...(imageUrl && readPicture(imageUrl) ? [{ rows: [[title, "", imageUrl] as const] }] : []),
       { ...link, isMain: true },
     ],
     end: [

@@ -11,7 +11,10 @@ export function htmlToText(html: string): string {
     .replace(/\s+/g, " ")
     .replace(/<br\s*\/?>/gi, "\n")
     .replace(/<li\b[^<>]*>/gi, "\n- ")
-    .replace(/<\/?(?:p|div|section|h[1-6]|ul|ol|table|blockquote)\b[^<>]*>/gi, "\n\n")
+    .replace(
+      /<\/?(?:p|div|section|h[1-6]|ul|ol|table|blockquote|figure|figcaption)\b[^<>]*>/gi,
+      "\n\n",
+    )
     .replace(/<\/?tr\b[^<>]*>/gi, "\n")
     .replace(/<\/?[a-z][^<>]*>/gi, "");
   // References are decoded last, so that "&lt;b&gt;" is text. NUL and surrogates become U+FFFD.

@@ -75,6 +75,17 @@ test("pictures of this store have their size, an alternative and AVIF files", ()
   );
 });
 
+test("a picture keeps its caption, which is a paragraph of the plain text", () => {
+  const figure = `<figure><img src="${PICTURE}/640.webp" alt="Soap"><figcaption>Bare <em onclick="x()">soap</em></figcaption></figure>`;
+  const { html, text } = sanitizeRichText(`<p>Before</p>${figure}<p>After</p>`);
+  expect(html).toContain(
+    '<figure><picture><source type="image/avif" srcset="/pictures/soap.4x5.aabbcc-ddeeff.0123abcd/320.avif 320w,',
+  );
+  expect(html).toContain("</picture><figcaption>Bare <em>soap</em></figcaption></figure>");
+  expect(text).toBe("Before\n\nBare soap\n\nAfter");
+  expect(sanitize(html)).toBe(html);
+});
+
 test("product cards remain outside of other elements", () => {
   const { html, text } = sanitizeRichText(
     '<p>One</p><div data-product="dry-oil" class="x"></div><p>Two</p>' +

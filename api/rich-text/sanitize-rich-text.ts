@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
 import { isHandle, toHandle } from "../../data/model/catalogue/handle.ts";
-import { PICTURE_WIDTHS, readPicture, sourceSet } from "../../data/model/catalogue/picture.ts";
+import { addSources, pictureAttributes } from "../../data/model/catalogue/picture-html.ts";
 import { FORMATTING, removeUnstorable } from "./formatting.ts";
 import { htmlToText } from "./html-text.ts";
 
@@ -21,12 +21,9 @@ const MAX_HEADING_ID = 80;
 /** Ids of the page around the text, which a heading must not have. */
 const PAGE_IDS = ["root", "main", "footer-settings"];
 
-/** Displayed width of a picture: the column of text, or a phone's screen. */
-const SIZES = "(min-width: 768px) 704px, calc(100vw - 40px)";
-
 /**
- * Sanitizes the HTML of a page or a post: what a description may contain, pictures of this store, ids of
- * headings and product cards. Sanitizing the result again changes nothing. Limit the length before
+ * Sanitizes the HTML of a page or a post: what a description may contain, pictures of this store with their
+ * captions, ids of headings and product cards. Sanitizing the result again changes nothing. Limit the length before
  * (`RichText`), because sanitizing nested elements takes quadratic time.
  */
 export function sanitizeRichText(source: string): SanitizedRichText {
@@ -39,7 +36,7 @@ export function sanitizeRichText(source: string): SanitizedRichText {
   };
   const html = sanitizeHtml(removeUnstorable(source), {
     ...FORMATTING,
-    allowedTags: [...FORMATTING.allowedTags, "img"],
+    allowedTags: [...FORMATTING.allowedTags, "figure", "figcaption", "img"],
     allowedAttributes: {
       ...FORMATTING.allowedAttributes,
       h2: ["id"],
@@ -77,19 +74,8 @@ function readLink({ href = "", title }: Attributes): Attributes {
   return { ...(isAllowed && { href }), ...(title && { title: title.slice(0, MAX_ALT) }) };
 }
 
-/** The size of a picture follows from its address, so that it is never wrong. */
 function readImage({ src = "", alt = "" }: Attributes): Attributes {
-  const picture = readPicture(src);
-  if (!picture) return {};
-  const [width, height] = picture.ratio;
-  const displayed = Math.max(...PICTURE_WIDTHS);
-  return {
-    src: `${picture.base}/640.webp`,
-    alt: removeUnstorable(alt.slice(0, MAX_ALT)),
-    width: String(displayed),
-    height: String(Math.round((displayed * height) / Math.max(width, 1))),
-    loading: "lazy",
-  };
+  return pictureAttributes(src, removeUnstorable(alt.slice(0, MAX_ALT))) ?? {};
 }
 
 function readProduct(attributes: Attributes): Attributes {
@@ -97,14 +83,8 @@ function readProduct(attributes: Attributes): Attributes {
   return isHandle(handle) ? { "data-product": handle } : {};
 }
 
-/** Adds the AVIF files of each picture, for browsers that support them. */
 function addPictureSources(html: string): string {
-  return html.replace(/<img src="([^"]+)"[^>]*>/g, (image, src: string) => {
-    const picture = readPicture(src);
-    const sources = picture && sourceSet(picture);
-    if (!sources) return "";
-    return `<picture><source type="image/avif" srcset="${sources}" sizes="${SIZES}" />${image}</picture>`;
-  });
+  return html.replace(/<img src="([^"]+)"[^>]*>/g, addSources);
 }
 
 /** Gives each heading an id that is unique on the page: its own, or one of its text. */

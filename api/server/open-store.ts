@@ -11,6 +11,7 @@ import type { Config } from "../config.ts";
 import { createBrandRoutes } from "../content/brand/routes.ts";
 import { resolveHomeShell } from "../content/home/resolve-home.ts";
 import { readShopFacts, versionsOfFrame } from "../content/navigation/shop-facts.ts";
+import { createPageRedirectRoutes } from "../content/pages/redirect-routes.ts";
 import { createSitemapRoutes } from "../content/sitemap/routes.ts";
 import { createUnsubscribeRoutes } from "../content/unsubscribe/routes.ts";
 import { FIRST_MIGRATION, migrate } from "../db/migrate.ts";
@@ -23,7 +24,7 @@ import { findSession } from "../people/operators/sessions.ts";
 import { startPayments } from "../sales/payments/start.ts";
 import { readSettings } from "../settings/store.ts";
 import { startJobs } from "./jobs.ts";
-import { closeNewStore, createOpening } from "./opening.ts";
+import { createOpening, prepareNewStore } from "./opening.ts";
 import { shareWithinTurn } from "./share-within-turn.ts";
 import { COPY_PICTURES, listStoreJobs, SEND_MAIL } from "./store-jobs.ts";
 
@@ -79,7 +80,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     throw new Error(`${describeDatabase(config.databaseUrl)}: ${reason}`, { cause: error });
   });
   if (config.seed === "demo") await seedStore(db, dialect, { now: clock() });
-  else if (migrated.includes(FIRST_MIGRATION)) await closeNewStore(database);
+  else if (migrated.includes(FIRST_MIGRATION)) await prepareNewStore(database);
   const storeFacts = () => readShopFacts(db, clock());
   const loopback = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
   const payments = await startPayments({
@@ -141,6 +142,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     }),
     extras: [
       createRedirectRoutes({ db }),
+      createPageRedirectRoutes({ db }),
       createBrandRoutes({ db }),
       createSitemapRoutes({ db, publicUrl: config.publicUrl }),
       createUnsubscribeRoutes(deps),

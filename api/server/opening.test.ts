@@ -3,7 +3,7 @@ import { startCachedServer } from "../../tests/support/cached-server.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { openShop } from "../../tests/support/shop.ts";
 import { readSettings, writeSettings } from "../settings/store.ts";
-import { closeNewStore } from "./opening.ts";
+import { prepareNewStore } from "./opening.ts";
 
 describeOnBothDatabases("a store that is not open", (open) => {
   const cleanups: (() => Promise<unknown>)[] = [];
@@ -22,7 +22,7 @@ describeOnBothDatabases("a store that is not open", (open) => {
     const { database, send } = await start();
     for (const path of ["/", "/shop"]) expect((await send(path)).status).toBe(200);
     // Another process closes it.
-    await closeNewStore(await database.openAgain());
+    await prepareNewStore(await database.openAgain());
     expect((await send("/")).text).not.toMatch(/Birch|birch/);
     await writeSettings(database, { "store.name": "<b>Fern</b>" });
     for (const path of ["/", "/shop", "/product/oil", "/about", "/cart"]) {
@@ -42,7 +42,7 @@ describeOnBothDatabases("a store that is not open", (open) => {
 
   test("answers API requests, and shows the admin and, to operators, its pages", async () => {
     const { database, send } = await start();
-    await closeNewStore(database);
+    await prepareNewStore(database);
     for (const path of ["/api/products", "/api/config", "/healthz", "/admin", "/admin/orders"])
       expect([path, (await send(path)).status]).toEqual([path, 200]);
     const page = await send("/", { cookie: "operator" });

@@ -1,11 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import { isSampleStore } from "../../data/store.ts";
+import { type StoreFacts, UNNAMED } from "../../data/model/settings/store-facts.ts";
+import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import type { Env } from "../deps.ts";
 import { readSettings, writeSettings } from "../settings/store.ts";
-import { escapeText } from "./page-template.ts";
 import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
 
 type Deps = Pick<OpenDatabase, "db" | "contentVersions">;
@@ -45,7 +44,9 @@ export const NEW_STORE = {
  * A store whose database was just created, without the sample data, opens when its operator says so, and
  * shows no text of the sample store.
  */
-export async function closeNewStore(database: Pick<OpenDatabase, "db" | "dialect">): Promise<void> {
+export async function prepareNewStore(
+  database: Pick<OpenDatabase, "db" | "dialect">,
+): Promise<void> {
   await writeSettings(database, NEW_STORE);
 }
 
@@ -66,11 +67,11 @@ export function isAdminPath(path: string): boolean {
 
 /**
  * The page that visitors of a closed store see: 503, so that search engines keep nothing of it. It names a
- * store that has its own name, because the default is that of the sample store.
+ * store that has a name.
  */
 export function respondOpeningSoon(c: Context<Env>, store: StoreFacts): Response {
-  const isNamed = !isSampleStore(store.name);
-  const email = escapeText(store.email);
+  const isNamed = store.name !== UNNAMED;
+  const email = escapeHtml(store.email);
   c.set("styles", [PLAIN_STYLE]);
   c.header("Cache-Control", "no-store");
   c.header("X-Robots-Tag", "noindex");

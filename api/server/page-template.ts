@@ -49,7 +49,3 @@ function pageFiles(template: string, manifest: BuildManifest, modules: readonly 
   const isNew = (address: string) => !template.includes(address);
   return { styles: [...styles].filter(isNew), scripts: [...scripts].filter(isNew) };
 }
-
-export function escapeText(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-}

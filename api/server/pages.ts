@@ -5,10 +5,10 @@ import type { Logger } from "pino";
 import type { renderPage } from "../../app/entry-server.tsx";
 import type { BrandFacts } from "../../data/model/settings/brand-facts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
+import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
 import type { Env } from "../deps.ts";
 import type { StyledPage } from "./inline-styles.ts";
 import { isAdminPath, respondOpeningSoon } from "./opening.ts";
-import { escapeText } from "./page-template.ts";
 import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
 
 type Render = typeof renderPage;
@@ -144,7 +144,7 @@ async function respondWithError(c: Context<Env>, deps: PageDeps, error: unknown)
   c.set("styles", [PLAIN_STYLE]);
   c.header("Cache-Control", "no-store");
   const store = await deps.storeFacts().catch(() => undefined);
-  const email = escapeText(store?.email ?? "us");
+  const email = escapeHtml(store?.email ?? "us");
   return c.html(
     plainDocument({
       title: "Something went wrong",

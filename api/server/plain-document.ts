@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { accentOf } from "../../data/model/settings/brand-facts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import { escapeText } from "./page-template.ts";
+import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
 
 const STYLE = `
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:32px 20px;box-sizing:border-box;background:#faf7f2;color:#211d18;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center}
@@ -27,7 +27,7 @@ type Options = {
 
 /** A document without scripts and without the app. */
 export function plainDocument({ title, body, store, noindex = false }: Options): string {
-  const name = store && escapeText(store.name);
+  const name = store && escapeHtml(store.name);
   const logo = store?.brand?.logo;
   const shown = logo ? `<img src="${logo.src}" alt="${name?.replaceAll('"', "&quot;")}">` : name;
   return (

@@ -2,21 +2,16 @@ import { prerenderPage } from "../../app/entry-server.tsx";
 import { toStoreScript } from "../../app/page-state.ts";
 import { paths } from "../../app/paths.ts";
 import { SCREENS } from "../../app/routes.ts";
-import { showHome } from "../../data/home/home-page.ts";
+import { showHome } from "../../data/content/home/home-page.ts";
 import { DEFAULT_CATEGORIES } from "../../data/model/catalogue/default-categories.ts";
 import type { Home } from "../../data/model/home/home.ts";
 import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
 import { DEFAULT_SETTINGS } from "../../data/model/settings/settings.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
+import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
 import { applyBrand } from "./brand-document.ts";
-import {
-  type BuildManifest,
-  escapeText,
-  fillTemplate,
-  linkStyles,
-  webFontsOf,
-} from "./page-template.ts";
+import { type BuildManifest, fillTemplate, linkStyles, webFontsOf } from "./page-template.ts";
 
 /** Query strings of pages that show an error without one. */
 const QUERIES: Record<string, string> = { "/order-confirmation": "?orderId=1" };
@@ -80,7 +75,7 @@ export async function prerenderAppShell(
 
 /** The app shell without content, for the pages of customers and operators. */
 export function renderEmptyShell({ template, manifest, store }: EmptyOptions): string {
-  const head = `<title>${escapeText(store.name)}</title>`;
+  const head = `<title>${escapeHtml(store.name)}</title>`;
   const page = { head, body: "", state: toStoreScript(store), modules: [] };
   return toAppShell(fillTemplate(applyBrand(template, store.brand), manifest, page), manifest);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-header.ts";
+import { VALUE_FILTERS } from "../../data/model/catalogue/value-filters.ts";
 import type { ContentVersions } from "../db/content-versions.ts";
 import type { Env } from "../deps.ts";
 import { bestEncoding, compress, type Encoding } from "./encoding.ts";
@@ -113,8 +114,9 @@ export function responseCache({
   };
 }
 
-/** Query parameters that filter products. */
-const FILTERS = ["category", "search", "brand", "tag", "minPrice", "maxPrice"];
+/** Query parameters that filter products, except the prices, which have other names in the shop. */
+const FILTERS = ["category", "search", "inStock", "onSale", ...VALUE_FILTERS];
+const PRICES = ["minPrice", "maxPrice"];
 
 /** Every page depends on the catalogue, because its footer lists the categories. */
 const CATALOGUE: Content = ["catalogue"];
@@ -131,16 +133,21 @@ function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly 
     {
       path: /^\/shop$/,
       content: CATALOGUE,
-      parameters: ["category", "search", "brand", "tag", "sort", "min", "max"],
+      parameters: [...FILTERS, "sort", "min", "max"],
     },
     { path: new RegExp(`^/product/${id}$`), content: CATALOGUE },
     {
       path: /^\/api\/products$/,
       content: CATALOGUE,
-      parameters: [...FILTERS, "sort", "limit", "offset"],
+      parameters: [...FILTERS, ...PRICES, "sort", "limit", "offset"],
     },
     // Before the product pages, whose path it matches too.
-    { path: /^\/api\/products\/facets$/, content: CATALOGUE, parameters: FILTERS },
+    { path: /^\/api\/products\/facets$/, content: CATALOGUE, parameters: [...FILTERS, ...PRICES] },
+    {
+      path: /^\/api\/search\/(?:explanation|nearest)$/,
+      content: CATALOGUE,
+      parameters: [...FILTERS, ...PRICES],
+    },
     { path: /^\/api\/categories$/, content: CATALOGUE },
     { path: /^\/api\/suggestions$/, content: CATALOGUE, parameters: ["search"] },
     { path: new RegExp(`^/api/products/${id}(?:/related)?$`), content: CATALOGUE },
@@ -153,8 +160,8 @@ function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly 
     { path: new RegExp(`^/blog(?:/${id})?$`), content: CATALOGUE_AND_PAGES },
     { path: new RegExp(`^/api/blog-posts(?:/${id})?$`), content: PAGES },
     { path: new RegExp(`^(?:/api)?/ingredients(?:/${id})?$`), content: CATALOGUE },
-    { path: /^\/testimonials$/, content: CATALOGUE_AND_PAGES },
-    { path: /^\/api\/testimonials$/, content: PAGES },
+    // Testimonials name products.
+    { path: /^(?:\/api)?\/testimonials$/, content: CATALOGUE_AND_PAGES },
     { path: /^\/api\/config$/, content: [] },
     { path: /^\/manifest\.webmanifest$/, content: [] },
     { path: /^\/(?:shell|shells\/[\w.-]+)\.html$/, content: [] },

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { type AdminSettings, SettingsChange } from "../../data/model/admin/admin-settings.ts";
 import { toSettingValues } from "../../data/model/settings/settings.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../http/errors.ts";
 import { requirePermission, requires } from "../http/permissions.ts";
 import { validateJson } from "../http/validation.ts";
-import { getSettingsVersion, readSettings, writeSettings } from "./store.ts";
+import { changeSettings } from "./change-settings.ts";
+import { getSettingsVersion, readSettings } from "./store.ts";
 
 /** /api/admin/settings */
 export function createAdminSettingsRoutes({ db, dialect, log }: ApiDeps) {
@@ -22,13 +22,7 @@ export function createAdminSettingsRoutes({ db, dialect, log }: ApiDeps) {
       const { values, version } = c.req.valid("json");
       if (Object.keys(values).some((key) => key.startsWith("staff.")))
         requirePermission(c.get("operator"), "staff.write");
-      const written = await writeSettings({ db, dialect }, values, version);
-      if (written.outcome === "conflict")
-        throw failure(409, "The settings have changed since you opened them.");
-      if (written.outcome === "invalid") {
-        const issues = written.problems.map(({ key, message }) => ({ path: key, message }));
-        throw failure(422, issues.map((one) => `${one.path} ${one.message}.`).join(" "), issues);
-      }
+      const written = await changeSettings({ db, dialect }, values, version);
       log.info({ keys: Object.keys(values) }, "changed settings");
       const response: AdminSettings = {
         version: written.version,

@@ -6,6 +6,8 @@ import { adminPaths, FORMER_PATHS } from "./admin-paths.ts";
 import { CategoriesPage } from "./catalogue/categories/categories-page.tsx";
 import { CategoryPage } from "./catalogue/categories/category-page.tsx";
 import { ProductImportPage } from "./catalogue/imports/product-import-page.tsx";
+import { IngredientPage } from "./catalogue/ingredients/ingredient-page.tsx";
+import { IngredientsPage } from "./catalogue/ingredients/ingredients-page.tsx";
 import { ProductPage } from "./catalogue/products/product-page.tsx";
 import { ProductsPage } from "./catalogue/products/products-page.tsx";
 import { ReviewsPage } from "./catalogue/reviews/reviews-page.tsx";
@@ -60,6 +62,7 @@ export function AdminPages() {
   // Creating and editing share one page, so that it stays mounted after the first save.
   const product = <ById>{(id) => <ProductPage id={id} />}</ById>;
   const category = <ById>{(id) => <CategoryPage handle={id} />}</ById>;
+  const ingredient = <ById>{(id) => <IngredientPage handle={id} />}</ById>;
   const page = <ById>{(id) => <EditPage id={id} />}</ById>;
   const post = <ById>{(id) => <PostPage id={id} />}</ById>;
   const testimonial = <ById>{(id) => <TestimonialPage id={id} />}</ById>;
@@ -82,6 +85,9 @@ export function AdminPages() {
       <Route path="products/sales" element={<SalesPage />} />
       <Route path="products/sales/new" element={<NewSalePage />} />
       <Route path="products/sales/:id" element={<ById>{(id = "") => <SalePage id={id} />}</ById>} />
+      <Route path="products/ingredients" element={<IngredientsPage />} />
+      <Route path="products/ingredients/new" element={ingredient} />
+      <Route path="products/ingredients/:id" element={ingredient} />
       <Route path="products/new" element={product} />
       <Route path="products/:id" element={product} />
       <Route path="categories" element={<CategoriesPage />} />

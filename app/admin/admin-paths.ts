@@ -30,6 +30,9 @@ export const adminPaths = {
   categories: () => section("categories"),
   newCategory: () => section("categories/new"),
   category: record("categories"),
+  ingredients: () => section("products/ingredients"),
+  newIngredient: () => section("products/ingredients/new"),
+  ingredient: record("products/ingredients"),
   productImport: paths.productImport,
   homePage: () => section("store/home"),
   pages: () => section("store/pages"),
@@ -110,6 +113,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     pages: [
       { name: "Products", permission: "products.read", to: adminPaths.products() },
       { name: "Categories", permission: "products.read", to: adminPaths.categories() },
+      { name: "Ingredients", permission: "products.read", to: adminPaths.ingredients() },
       { name: "Stock", permission: "products.read", to: adminPaths.stock() },
       { name: "Sales", permission: "products.read", to: adminPaths.sales() },
       { name: "Import and export", permission: "products.write", to: adminPaths.productImport() },

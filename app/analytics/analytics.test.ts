@@ -45,6 +45,7 @@ const items = [
     id: "i1",
     orderId: order.id,
     productId: "p1",
+    imageUrl: null,
     productTitle: "Birch Serum",
     productPrice: "19.99",
     quantity: 3,

@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
-import type { Post } from "../../data/model/content/post.ts";
-import { Day } from "../components/date.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
+import page from "../components/page.module.css";
 import { PageHead } from "../components/page-head.tsx";
-import { Picture } from "../components/picture.tsx";
-import { Skeleton } from "../components/skeleton.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
 import css from "./blog-screen.module.css";
+import { PostCard, PostCardSkeleton } from "./post-card.tsx";
 import { postsQuery } from "./queries.ts";
 
 /** Image widths that follow from the grid in blog-screen.module.css and the spacing in tokens.css. */
@@ -34,7 +31,7 @@ export function BlogScreen() {
   const posts = useQuery(postsQuery);
   const latest = posts.data?.[0];
   return (
-    <div className={css.page}>
+    <div className={page.page}>
       <PageHead
         title="Journal"
         description={`The ${store.name} journal: skin, hair, water and weather, written slowly and without miracles.`}
@@ -42,11 +39,11 @@ export function BlogScreen() {
         image={latest && { src: latest.imageUrl, alt: latest.title }}
         trail={[{ name: "Journal", path: paths.blog() }]}
       />
-      <header className={css.head}>
-        <h1 className={css.title} tabIndex={-1}>
+      <header className={page.head}>
+        <h1 className={page.title} tabIndex={-1}>
           Journal
         </h1>
-        <p className={css.intro}>
+        <p className={page.intro}>
           On skin, hair, water and weather: notes to read while a mask does its work.
         </p>
       </header>
@@ -59,46 +56,26 @@ export function BlogScreen() {
         />
       )}
       {posts.data?.length === 0 && (
-        <p className={css.none}>No blog posts available yet. Check back soon!</p>
+        <p className={page.none}>No blog posts available yet. Check back soon!</p>
       )}
       {posts.data && posts.data.length > 0 && (
         <ul className={css.grid}>
-          {posts.data.map((post, index, { length }) => (
-            <li key={post.id} className={css.cell}>
-              <PostCard post={post} size={sizeOf(index, length)} />
-            </li>
-          ))}
+          {posts.data.map((post, index, { length }) => {
+            const size = sizeOf(index, length);
+            return (
+              <li key={post.id} className={css.cell}>
+                <PostCard
+                  post={post}
+                  layout={size === "small" ? "plain" : "wide"}
+                  priority={index === 0}
+                  sizes={SIZES[size]}
+                />
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>
-  );
-}
-
-function PostCard({ post, size }: { post: Post; size: keyof typeof SIZES }) {
-  return (
-    <article className={css.card}>
-      <Picture
-        src={post.imageUrl}
-        alt=""
-        ratio={[3, 2]}
-        priority={size === "large"}
-        sizes={SIZES[size]}
-      />
-      <div className={css.text}>
-        <p className={css.category}>{post.category}</p>
-        <h2 className={css.cardTitle} dir="auto">
-          <Link className={css.open} to={paths.post(post.id)}>
-            {post.title}
-          </Link>
-        </h2>
-        <p className={css.excerpt} dir="auto">
-          {post.excerpt}
-        </p>
-        <p className={css.meta}>
-          {post.author} · <Day iso={post.createdAt} />
-        </p>
-      </div>
-    </article>
   );
 }
 
@@ -108,16 +85,8 @@ function PostsSkeleton() {
       <VisuallyHidden>Loading posts</VisuallyHidden>
       <div className={css.grid} aria-hidden="true">
         {[0, 1, 2].map((index) => (
-          <div key={index} className={css.cell} data-skeleton>
-            <div className={css.card}>
-              <Skeleton ratio={[3, 2]} />
-              <div className={css.text}>
-                <Skeleton width="30%" height="13px" />
-                <Skeleton width="80%" height="24px" />
-                <Skeleton width="95%" height="15px" />
-                <Skeleton width="50%" height="13px" />
-              </div>
-            </div>
+          <div key={index} className={css.cell}>
+            <PostCardSkeleton layout={index === 0 ? "wide" : "plain"} />
           </div>
         ))}
       </div>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
-import type { Post } from "../../data/model/content/post.ts";
-import { splitRichText } from "../../data/model/content/rich-text.ts";
+import type { PostPage } from "../../data/model/content/post.ts";
+import { type RichTextPart, splitRichText } from "../../data/model/content/rich-text.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { paragraphsOf } from "../../data/model/text/paragraphs.ts";
 import { ButtonLink } from "../components/button.tsx";
@@ -20,6 +20,7 @@ import { Skeleton } from "../components/skeleton.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
+import { PostCard } from "./post-card.tsx";
 import css from "./post-screen.module.css";
 import { postQuery } from "./queries.ts";
 
@@ -67,7 +68,7 @@ export function PostScreen() {
   );
 }
 
-function PostArticle({ post, isPreview }: { post: Post; isPreview: boolean }) {
+function PostArticle({ post, isPreview }: { post: PostPage; isPreview: boolean }) {
   const store = useStoreFacts();
   const origin = useContext(SiteOrigin);
   return (
@@ -116,6 +117,7 @@ function PostArticle({ post, isPreview }: { post: Post; isPreview: boolean }) {
           <Paragraphs texts={paragraphsOf(post.content)} />
         )}
       </div>
+      {post.related.length > 0 && <ReadNext posts={post.related} />}
       <p className={css.end}>
         <ButtonLink variant="secondary" to={paths.blog()}>
           Back to Blog
@@ -125,22 +127,61 @@ function PostArticle({ post, isPreview }: { post: Post; isPreview: boolean }) {
   );
 }
 
-/** A formatted text with its product cards. */
+/** The widths of the pictures in the list of further posts, which follow from post-screen.module.css. */
+const RELATED_SIZES =
+  "(min-width: 1120px) 328px, (min-width: 768px) calc(33.3vw - 35px), (min-width: 600px) calc(33.3vw - 22px), 112px";
+
+function ReadNext({ posts }: { posts: PostPage["related"] }) {
+  return (
+    <section className={css.next} aria-labelledby="read-next" data-screen-only>
+      <h2 id="read-next" className={css.nextTitle}>
+        Read next
+      </h2>
+      <ul className={css.posts}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} layout="compact" sizes={RELATED_SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A formatted text with its product cards; cards that follow each other are in one row. */
 function FormattedText({ html }: { html: string }) {
-  return splitRichText(html).map((part, index) =>
+  return groupCards(splitRichText(html)).map((part, index) =>
     "html" in part ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts may repeat
       <RichText key={index} html={part.html} />
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a product may have two cards
-      <div key={index} className={css.product}>
-        <PostProduct wanted handle={part.product} />
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts may repeat
+      <div key={index} className={css.products}>
+        {part.products.map((handle, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a product may have two cards
+          <div key={place} className={css.product}>
+            <PostProduct wanted handle={handle} />
+          </div>
+        ))}
       </div>
     ),
   );
 }
 
-function articleData(post: Post, origin: string, store: StoreFacts) {
+type CardGroup = { products: string[] };
+
+function groupCards(parts: readonly RichTextPart[]) {
+  const groups: ({ html: string } | CardGroup)[] = [];
+  for (const part of parts) {
+    const last = groups.at(-1);
+    if ("html" in part) groups.push(part);
+    else if (last && "products" in last) last.products.push(part.product);
+    else groups.push({ products: [part.product] });
+  }
+  return groups;
+}
+
+function articleData(post: PostPage, origin: string, store: StoreFacts) {
   const toAbsolute = (url: string) => (url.startsWith("/") ? origin + url : url);
   return {
     "@context": "https://schema.org",

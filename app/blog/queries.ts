@@ -1,8 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as v from "valibot";
-import { Post } from "../../data/model/content/post.ts";
+import { contentQuery } from "../content-query.ts";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
+
+/** Loaded with the data, because the routes of every page import these queries. */
+const loadSchemas = () => import("../../data/model/content/post.ts");
 
 /** All posts, the newest first. */
 export const postsQuery = queryOptions({
@@ -10,27 +12,15 @@ export const postsQuery = queryOptions({
   meta: PERSISTED,
   queryFn: async ({ signal }) => {
     const { api, parseResponse } = await loadApi();
-    return parseResponse(await api["blog-posts"].$get({}, { init: { signal } }), v.array(Post));
+    const { Posts } = await loadSchemas();
+    return parseResponse(await api["blog-posts"].$get({}, { init: { signal } }), Posts);
   },
 });
 
-/**
- * A published post, or null if it does not exist. With the parameter `preview` operators see it before its
- * publication, and others nothing.
- */
-export function postQuery(id: string, parameters: URLSearchParams) {
-  const isPreview = parameters.has("preview");
-  return queryOptions({
-    queryKey: ["/api/blog-posts", id, isPreview],
-    meta: isPreview ? {} : PERSISTED,
-    queryFn: async ({ signal }) => {
-      const { api, parseResponse } = await loadApi();
-      const options = [{ param: { id } }, { init: { signal } }] as const;
-      const response = isPreview
-        ? await api.admin.posts[":id"].$get(...options)
-        : await api["blog-posts"][":id"].$get(...options);
-      const isMissing = response.status === 404 || (isPreview && !response.ok);
-      return isMissing ? null : parseResponse(response, Post);
-    },
+/** A post by its id; also a draft or scheduled one with the parameter `preview`. */
+export const postQuery = (id: string, parameters: URLSearchParams) =>
+  contentQuery(["/api/blog-posts", id], parameters, {
+    published: (api, init) => api["blog-posts"][":id"].$get({ param: { id } }, init),
+    preview: (api, init) => api.admin.posts[":id"].$get({ param: { id } }, init),
+    schema: async () => (await loadSchemas()).PostPage,
   });
-}

@@ -4,7 +4,6 @@ import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { useOverlays } from "../components/overlays.tsx";
-import { pageImage } from "../components/page-images.ts";
 import { Sheet } from "../components/sheet.tsx";
 import { paths } from "../paths.ts";
 import { cartActions, useCart } from "../storage/cart.ts";
@@ -70,7 +69,6 @@ export default function CartDrawer() {
       )}
       {!hasItems && cart.ready && (
         <EmptyState
-          picture={pageImage("empty-still-life").src}
           title="Your cart is empty"
           text="Items you add are saved on this device."
           action={

@@ -2,7 +2,7 @@ import { toPricedLines } from "../../data/model/sales/cart-lines.ts";
 import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { type Pricing, priceCart } from "../../data/model/sales/pricing.ts";
 import { DEFAULT_TERMS } from "../../data/model/sales/pricing-terms.ts";
-
+import type { PublicSettings } from "../../data/model/settings/public-settings.ts";
 import { formatMoney } from "../../data/model/text/money.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
@@ -13,7 +13,7 @@ import { ExpressPurchase } from "../express-purchase.ts";
 import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
 import { availableLines, findChange } from "../storage/cart-lines.ts";
-import { type ShopSettings, useSettings } from "../use-settings.ts";
+import { useSettings } from "../use-settings.ts";
 import css from "./cart-footer.module.css";
 
 const Arrivals = optional(() => import("../delivery/arrivals.tsx"));
@@ -72,7 +72,7 @@ export function CartFooter() {
  */
 function describeCharges(
   { taxCents, isEstimate, shippingOptions }: Pricing,
-  settings: ShopSettings,
+  settings: PublicSettings,
 ): string {
   const { tax } = settings;
   const sentences: string[] = [];

@@ -49,7 +49,7 @@ describe("validateDraft", () => {
 
   test("reports every empty required field", () => {
     expect(findMessages(EMPTY_DRAFT)).toEqual({
-      email: "Invalid email address",
+      email: "Enter your email address",
       firstName: "First Name is required",
       lastName: "Last Name is required",
       address: "Address is required",

@@ -1,33 +1,43 @@
 import type { ReactNode } from "react";
 import css from "./empty-state.module.css";
+import { pageImage } from "./page-images.ts";
 import { Picture } from "./picture.tsx";
 import { useStoreFacts } from "./store-facts.tsx";
 
 type Props = {
-  /** URL of a decorative picture of the sample store, which other stores do not show. */
-  picture?: string;
+  /** A short text above the title. */
+  label?: string;
   title: string;
   text?: ReactNode;
-  /** One link or button. */
+  /** Links or buttons. */
   action?: ReactNode;
   /** Heading level of the title; 1 if it is the heading of the page. */
   level?: 1 | 2;
 };
 
-/** Replaces an empty list or a missing page: a picture, a title, a sentence and one action. */
-export function EmptyState({ picture, title, text, action, level = 2 }: Props) {
+/**
+ * Replaces an empty list or a missing page: a picture, a title, a sentence and an action. Stores without the
+ * sample data have no picture.
+ */
+export function EmptyState({ label, title, text, action, level = 2 }: Props) {
   const { usesTemplates } = useStoreFacts();
   const Title = level === 1 ? "h1" : "h2";
   return (
     <div className={css.empty}>
-      {picture && !usesTemplates && (
-        <Picture className={css.picture} src={picture} alt="" sizes="min(280px, 70vw)" />
+      {!usesTemplates && (
+        <Picture
+          className={css.picture}
+          src={pageImage("empty-still-life").src}
+          alt=""
+          sizes="min(280px, 70vw)"
+        />
       )}
+      {label && <p className={css.label}>{label}</p>}
       <Title className={css.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Title>
       {text && <p className={css.text}>{text}</p>}
-      {action}
+      {action && <div className={css.actions}>{action}</div>}
     </div>
   );
 }

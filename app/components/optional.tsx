@@ -14,11 +14,14 @@ export type OptionalComponent<P extends object = object> = ComponentType<P & Opt
 };
 
 /**
- * Creates a component whose code is loaded when `wanted` is first true. It renders nothing while its
- * code is loading and if loading fails. The next time it is wanted its code is requested again; if the
+ * Creates a component whose code is loaded when `wanted` is first true. It renders `placeholder` while its
+ * code is loading, and nothing if loading fails. The next time it is wanted its code is requested again; if the
  * browser has cached the failure, the page reloads (app/pwa/missing-chunk.ts).
  */
-export function optional<P extends object>(load: Load<P>): OptionalComponent<P> {
+export function optional<P extends object>(
+  load: Load<P>,
+  placeholder: ReactNode = null,
+): OptionalComponent<P> {
   return Object.assign(Optional, { preload: () => void load().catch(() => undefined) });
 
   function Optional(props: P & OptionalProps) {
@@ -34,7 +37,7 @@ export function optional<P extends object>(load: Load<P>): OptionalComponent<P> 
       onMissing?.();
     };
     return (
-      <Boundary onFailure={onFailure}>
+      <Boundary onFailure={onFailure} placeholder={placeholder}>
         <loaded.Lazy {...props} />
       </Boundary>
     );
@@ -46,7 +49,7 @@ function lazyComponent<P extends object>(load: Load<P>): ComponentType<P> {
   return lazy(load) as unknown as ComponentType<P>;
 }
 
-type BoundaryProps = { children: ReactNode; onFailure: () => void };
+type BoundaryProps = { children: ReactNode; placeholder: ReactNode; onFailure: () => void };
 
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
@@ -61,6 +64,6 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render() {
     if (this.state.failed) return null;
-    return <Suspense fallback={null}>{this.props.children}</Suspense>;
+    return <Suspense fallback={this.props.placeholder}>{this.props.children}</Suspense>;
   }
 }

@@ -84,7 +84,10 @@ export function useForm<Values extends object, Output>(options: Options<Values, 
     const fields = Object.keys(found);
     const controls = [...(ref.current?.querySelectorAll<HTMLElement>("[name]") ?? [])];
     const isInvalid = (name: string) => fields.some((field) => isIn(name, field));
-    controls.find((control) => isInvalid(control.getAttribute("name") ?? ""))?.focus();
+    const first = controls.find((control) => isInvalid(control.getAttribute("name") ?? ""));
+    // A control in a closed part of the form can't get the focus.
+    first?.closest("details")?.setAttribute("open", "");
+    first?.focus();
     return fields.length > 0;
   }
 

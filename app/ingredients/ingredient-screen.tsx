@@ -6,6 +6,7 @@ import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
+import page from "../components/page.module.css";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
@@ -45,7 +46,7 @@ export function IngredientScreen() {
         />
       )}
       {!isMissing && !isError && (
-        <div className={css.page} data-skeleton>
+        <div className={page.page} data-skeleton>
           <h1 data-loading>
             <VisuallyHidden>Loading the ingredient</VisuallyHidden>
           </h1>
@@ -61,7 +62,7 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
   const { inci, handle, name, families, note, source, products, total } = entry;
   const path = paths.ingredient(handle);
   return (
-    <div className={css.page}>
+    <div className={page.page}>
       <PageHead
         title={name === inci ? name : `${name} (${inci})`}
         description={`${name}: ${entry.function}. Origin: ${entry.origin}.`}
@@ -72,11 +73,11 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
           { name, path },
         ]}
       />
-      <header className={css.head}>
+      <header className={page.head}>
         <nav className={css.breadcrumb} aria-label="Breadcrumb">
           <Link to={paths.ingredients()}>Ingredients</Link>
         </nav>
-        <h1 className={css.title} tabIndex={-1}>
+        <h1 className={page.title} tabIndex={-1}>
           {name}
         </h1>
       </header>
@@ -99,12 +100,16 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
             <dd>{note}</dd>
           </>
         )}
-        <dt>Source</dt>
-        <dd>
-          <a className={css.source} href={source.url} rel="noreferrer">
-            {source.name}
-          </a>
-        </dd>
+        {source && (
+          <>
+            <dt>Source</dt>
+            <dd>
+              <a className={css.source} href={source.url} rel="noreferrer">
+                {source.name}
+              </a>
+            </dd>
+          </>
+        )}
       </dl>
       <section className={css.group} aria-labelledby="products">
         <h2 id="products" className={css.letter}>

@@ -3,6 +3,7 @@ import { useContext } from "react";
 import { Link } from "react-router-dom";
 import type { GlossaryEntry } from "../../data/model/catalogue/ingredients.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
+import page from "../components/page.module.css";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
@@ -18,7 +19,7 @@ export function IngredientsScreen() {
   const origin = useContext(SiteOrigin);
   const { data, isPending, isError, isFetching, refetch } = useQuery(ingredientsQuery);
   return (
-    <div className={css.page}>
+    <div className={page.page}>
       <PageHead
         title="Ingredients"
         description={`The ingredients of the products of ${store.name}: what each one does and where it comes from.`}
@@ -26,13 +27,13 @@ export function IngredientsScreen() {
         jsonLd={import.meta.env.SSR && [termSetData(origin)]}
         trail={[{ name: "Ingredients", path: paths.ingredients() }]}
       />
-      <header className={css.head}>
-        <h1 className={css.title} tabIndex={-1}>
+      <header className={page.head}>
+        <h1 className={page.title} tabIndex={-1}>
           Ingredients
         </h1>
-        <p className={css.intro}>
-          What the ingredients of our products do, and where they come from. Each has its common
-          name and its INCI name, which is the one on the label.
+        <p className={page.intro}>
+          What the ingredients of our products do, and where they come from, with their common names
+          and the INCI names of the label.
         </p>
       </header>
       {isPending && (
@@ -48,7 +49,7 @@ export function IngredientsScreen() {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.length === 0 && <p className={css.soft}>No product states its ingredients yet.</p>}
+      {data?.length === 0 && <p className={page.none}>No product states its ingredients yet.</p>}
       {groupByLetter(data ?? []).map(([letter, entries]) => (
         <section key={letter} className={css.group} aria-labelledby={`letter-${letter}`}>
           <h2 id={`letter-${letter}`} className={css.letter}>

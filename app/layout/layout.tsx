@@ -1,9 +1,10 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useConsentNeeded } from "../analytics/use-consent-needed.ts";
 import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
 import { type OptionalComponent, optional } from "../components/optional.tsx";
 import { OverlaysProvider, useOverlays } from "../components/overlays.tsx";
+import { SkipLink } from "../components/skip-link.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { Toaster } from "../components/toaster.tsx";
 import { useInvited } from "../pwa/install.ts";
@@ -40,10 +41,7 @@ export function Layout({ reduced = false, children, ...overlays }: Props) {
   usePrefetch(overlays.ProductModal.preload);
   return (
     <OverlaysProvider>
-      {/* biome-ignore lint/a11y/useValidAnchor: a skip link that adds no history entry */}
-      <a className={css.skip} data-screen-only href="#main" onClick={skipToMain}>
-        Skip to main content
-      </a>
+      <SkipLink target="main">Skip to main content</SkipLink>
       <PendingBar />
       <Frame reduced={reduced} onCartIntent={overlays.CartDrawer.preload}>
         {children}
@@ -53,14 +51,6 @@ export function Layout({ reduced = false, children, ...overlays }: Props) {
       <Toaster />
     </OverlaysProvider>
   );
-}
-
-/** Scrolls to the link's target and focuses it without adding a history entry. */
-function skipToMain(event: MouseEvent) {
-  event.preventDefault();
-  const main = document.getElementById("main");
-  main?.focus({ preventScroll: true });
-  main?.scrollIntoView();
 }
 
 type FrameProps = { reduced: boolean; onCartIntent: () => void; children: ReactNode };

@@ -3,6 +3,7 @@ import type { Order, OrderItem } from "../../data/model/sales/order.ts";
 import { listTaxLines } from "../../data/model/sales/price-lines.ts";
 import type { RefundState } from "../../data/model/sales/refund.ts";
 import { centsOf } from "../../data/model/text/money.ts";
+import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
 import css from "./order-items.module.css";
 
@@ -12,12 +13,19 @@ type Props = {
   showUnitPrice?: boolean;
 };
 
-/** The items of an order with title, quantity and subtotal. */
+/** The items of an order with picture, title, quantity and subtotal. */
 export function OrderItems({ items, showUnitPrice = false }: Props) {
   return (
     <ul className={css.items}>
       {items.map((item) => (
         <li key={item.id} className={css.item}>
+          <Picture
+            className={css.picture}
+            src={item.imageUrl ?? ""}
+            alt=""
+            ratio={[4, 5]}
+            sizes="72px"
+          />
           <span className={css.description}>
             <span className={css.title} dir="auto">
               {item.productTitle}

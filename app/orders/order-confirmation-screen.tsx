@@ -192,9 +192,12 @@ function Confirmed({ order, items }: OrderResponse) {
       <OrderItems items={items} />
       <OrderTotals order={order} />
       {!masked && <SaveOrder orderId={order.id} />}
-      <ButtonLink to={paths.home()} data-screen-only>
-        Continue Shopping
-      </ButtonLink>
+      <div className={css.actions} data-screen-only>
+        <ButtonLink to={paths.home()}>Continue Shopping</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.trackOrder(order.orderNumber)}>
+          Track your order
+        </ButtonLink>
+      </div>
     </article>
   );
 }

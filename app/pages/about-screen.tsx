@@ -1,31 +1,51 @@
 import type { PageSection } from "../../data/model/content/page.ts";
 import { ButtonLink } from "../components/button.tsx";
+import frame from "../components/page.module.css";
 import { RichText } from "../components/rich-text.tsx";
 import css from "./about-screen.module.css";
 import { PageBoundary } from "./page-boundary.tsx";
 
-/** /about: sections with parts are grids; a last section that ends with a link is the closing. */
+/** /about: sections with parts are lists; a last section that ends with a link is the closing. */
 export function AboutScreen() {
   return (
     <PageBoundary handle="about">
-      {(page) => (
+      {({ title, intro, sections }) => (
         <article>
-          <header className={css.hero}>
-            <h1 className={css.title} tabIndex={-1}>
-              {page.title}
-            </h1>
-            {page.intro && <RichText className={css.intro} html={page.intro} />}
-          </header>
-          {page.sections.map((section, index) => (
+          <Hero title={title} intro={intro} />
+          {sections.map((section, index) => (
             <AboutSection
               key={section.id}
               section={section}
-              isLast={index > 0 && index === page.sections.length - 1}
+              isLast={index > 0 && index === sections.length - 1}
             />
           ))}
         </article>
       )}
     </PageBoundary>
+  );
+}
+
+/** The picture with which a text begins. */
+const LEAD_PICTURE = /^<(figure|picture)>.*?<\/\1>/s;
+
+/** The title beside the picture with which the text begins, if it begins with one. */
+function Hero({ title, intro }: { title: string; intro: string }) {
+  const [picture] = LEAD_PICTURE.exec(intro) ?? [];
+  const text = intro.slice(picture?.length ?? 0);
+  return (
+    <header className={picture ? `${css.hero} ${css.pictured}` : css.hero}>
+      <h1 className={`${frame.title} ${css.title}`} tabIndex={-1}>
+        {title}
+      </h1>
+      {picture && (
+        <RichText
+          className={css.lead}
+          // Above the fold.
+          html={picture.replace(' loading="lazy"', ' fetchpriority="high"')}
+        />
+      )}
+      {text && <RichText className={`${frame.intro} ${css.intro}`} html={text} />}
+    </header>
   );
 }
 
@@ -39,22 +59,22 @@ function AboutSection({ section, isLast }: { section: PageSection; isLast: boole
     return (
       <section className={css.closing} id={id}>
         <h2 className={css.heading}>{heading}</h2>
-        <RichText className={css.lead} html={html.replace(ACTION, "")} />
+        <RichText className={css.text} html={html.replace(ACTION, "")} />
         <ButtonLink to={to}>{label}</ButtonLink>
       </section>
     );
   if (parts.length === 0)
     return (
-      <section className={css.story} id={id}>
+      <section className={css.section} id={id}>
         <h2 className={css.heading}>{heading}</h2>
         <RichText className={css.prose} html={html} />
       </section>
     );
   return (
-    <section className={css.values} id={id}>
-      <header className={css.valuesHead}>
+    <section className={css.section} id={id}>
+      <header className={css.sectionHead}>
         <h2 className={css.heading}>{heading}</h2>
-        {html && <RichText className={css.lead} html={html} />}
+        {html && <RichText className={css.text} html={html} />}
       </header>
       <ul className={css.points}>
         {parts.map((part) => (

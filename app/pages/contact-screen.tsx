@@ -1,3 +1,4 @@
+import frame from "../components/page.module.css";
 import { RichText } from "../components/rich-text.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import css from "./contact-screen.module.css";
@@ -9,12 +10,12 @@ export function ContactScreen() {
   return (
     <PageBoundary handle="contact">
       {(page) => (
-        <div className={css.page}>
-          <header className={css.head}>
-            <h1 className={css.title} tabIndex={-1}>
+        <div className={`${frame.page} ${css.columns}`}>
+          <header className={`${frame.head} ${css.head}`}>
+            <h1 className={frame.title} tabIndex={-1}>
               {page.title}
             </h1>
-            {page.intro && <RichText className={css.intro} html={page.intro} />}
+            {page.intro && <RichText className={frame.intro} html={page.intro} />}
           </header>
           <section aria-labelledby="contact-message">
             <h2 id="contact-message" className={css.heading}>

@@ -24,7 +24,8 @@ export function PageBoundary({ handle, jsonLd, children }: Props) {
   const query = useQuery(pageQuery(handle, search));
   const { name } = useStoreFacts();
   const page = query.data;
-  const path = pagePath(handle);
+  // A former address shows the page too.
+  const path = pagePath(page?.handle ?? handle);
   if (page)
     return (
       <>

@@ -5,6 +5,7 @@ import { countOf } from "../../data/model/text/counts.ts";
 import { htmlToPlainText } from "../../data/model/text/html-plain-text.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
+import frame from "../components/page.module.css";
 import { RichText } from "../components/rich-text.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -27,9 +28,9 @@ export function QuestionsPage({ page }: { page: Page }) {
   const isSearch = deferredTerm.trim() !== "";
   const count = groups.reduce((sum, group) => sum + group.parts.length, 0);
   return (
-    <div className={css.page}>
-      <header ref={head} className={css.head}>
-        <h1 className={css.title} tabIndex={-1}>
+    <div className={`${frame.page} ${css.page}`}>
+      <header ref={head} className={`${frame.head} ${css.head}`}>
+        <h1 className={frame.title} tabIndex={-1}>
           {page.title}
         </h1>
         {page.intro && <RichText html={page.intro} />}

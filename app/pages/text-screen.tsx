@@ -1,12 +1,13 @@
 import { useLocation, useParams } from "react-router-dom";
 import type { Page } from "../../data/model/content/page.ts";
+import frame from "../components/page.module.css";
 import { RichText } from "../components/rich-text.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { PageSections } from "./page-sections.tsx";
 import { QuestionsPage, questionData } from "./questions-page.tsx";
 import css from "./text-screen.module.css";
 
-/** A page of continuous text or, at /pages/{handle}, also one with questions. */
+/** A page of continuous text, or one with questions. */
 export function TextScreen() {
   const { pathname } = useLocation();
   const { handle = pathname.replaceAll("/", "") } = useParams();
@@ -21,12 +22,12 @@ export function TextScreen() {
 /** A text with a table of contents, which is next to the text on a desktop. */
 export function TextPage({ page }: { page: Page }) {
   return (
-    <article className={css.page}>
-      <header className={css.head}>
-        <h1 className={css.title} tabIndex={-1}>
+    <article className={`${frame.page} ${css.columns}`}>
+      <header className={`${frame.head} ${css.head}`}>
+        <h1 className={frame.title} tabIndex={-1}>
           {page.title}
         </h1>
-        {page.intro && <RichText className={css.intro} html={page.intro} />}
+        {page.intro && <RichText className={frame.intro} html={page.intro} />}
         {page.updated && <p className={css.updated}>Last updated: {page.updated}</p>}
       </header>
       <nav className={css.contents} aria-label="On this page">

@@ -155,7 +155,7 @@ function Brand({ name }: { name: string | null | undefined }) {
   if (!name || name === store.name) return null;
   return (
     <p className={css.brand}>
-      <Link to={paths.shop({ brands: [name] })}>{name}</Link>
+      <Link to={paths.shop({ brand: [name] })}>{name}</Link>
     </p>
   );
 }

@@ -7,7 +7,6 @@ import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { pageImage } from "../components/page-images.ts";
 import { SiteOrigin } from "../components/site.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
@@ -49,7 +48,7 @@ export function ProductScreen() {
 
 function ProductPage({ product, complete }: { product: Details; complete: boolean }) {
   const store = useStoreFacts();
-  const { shipping, returns } = useSettings();
+  const settings = useSettings();
   const origin = useContext(SiteOrigin);
   const { id, title, category } = product;
   const path = paths.product(product.handle ?? id);
@@ -67,7 +66,7 @@ function ProductPage({ product, complete }: { product: Details; complete: boolea
           import.meta.env.SSR && [
             productData(
               origin,
-              { ...store, zones: shipping.zones, returnDays: returns.days },
+              { ...store, delivery: settings, returnDays: settings.returns.days },
               product,
               reviews,
             ),
@@ -94,7 +93,6 @@ function ProductNotFound() {
       />
       <EmptyState
         level={1}
-        picture={pageImage("empty-still-life").src}
         title="Product not found"
         text="It may no longer be available, or the address may be incorrect."
         action={<ButtonLink to={paths.shop()}>Browse Products</ButtonLink>}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSettings } from "../../data/model/settings/settings.ts";
+import { DEFAULT_SETTINGS, parseSettings } from "../../data/model/settings/settings.ts";
 import { shippingDetails } from "./shipping-data.ts";
 
 const { settings } = parseSettings({
@@ -15,18 +15,36 @@ const { settings } = parseSettings({
     { name: "Town", postalPrefixes: ["L8P"], methods: [{ name: "Courier", price: "4" }] },
   ],
 });
-const zones = settings?.shipping.zones ?? [];
+if (!settings) throw new Error("The settings are invalid");
 
-test("without zones delivery is free everywhere in two to five days", () => {
-  expect(shippingDetails([], { price: "20.00" })).toMatchObject({
+test("in the sample store without zones delivery is free everywhere in two to five days", () => {
+  expect(shippingDetails(DEFAULT_SETTINGS, { price: "20.00" })).toMatchObject({
     shippingRate: { value: "0.00", currency: "CAD" },
     shippingDestination: { addressCountry: "CA" },
     deliveryTime: { transitTime: { minValue: 2, maxValue: 5 } },
   });
 });
 
+test("another store without zones states no delivery time", () => {
+  const templates = {
+    ...DEFAULT_SETTINGS,
+    content: { ...DEFAULT_SETTINGS.content, defaults: "templates" as const },
+  };
+  expect(shippingDetails(templates, { price: "20.00" })).not.toHaveProperty("deliveryTime");
+});
+
+test("the handling time is that of the settings", () => {
+  const slow = {
+    ...DEFAULT_SETTINGS,
+    shipping: { ...DEFAULT_SETTINGS.shipping, processingDays: 3 },
+  };
+  expect(shippingDetails(slow, { price: "20.00" })).toMatchObject({
+    deliveryTime: { handlingTime: { minValue: 3, maxValue: 4 } },
+  });
+});
+
 test("with zones it has the price of one unit in each province", () => {
-  const rate = (price: string) => shippingDetails(zones, { price });
+  const rate = (price: string) => shippingDetails(settings, { price });
   expect(rate("20.00")).toMatchObject([
     {
       shippingRate: { value: "11.49" },
@@ -38,5 +56,5 @@ test("with zones it has the price of one unit in each province", () => {
 });
 
 test("a product that is not shipped has none", () => {
-  expect(shippingDetails(zones, { price: "20.00", requiresShipping: false })).toBeUndefined();
+  expect(shippingDetails(settings, { price: "20.00", requiresShipping: false })).toBeUndefined();
 });

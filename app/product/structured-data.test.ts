@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ProductDetails } from "../../data/model/catalogue/product.ts";
 import { NO_REVIEWS, type Review, type ReviewList } from "../../data/model/catalogue/review.ts";
 import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
+import { DEFAULT_SETTINGS } from "../../data/model/settings/settings.ts";
 import { productData, shareImage } from "./structured-data.ts";
 
 const product = {
@@ -30,7 +31,11 @@ type Given = [product: ProductDetails, reviews?: ReviewList];
 /** The data without the type's distinction of products and groups. */
 // biome-ignore lint/suspicious/noExplicitAny: the tests read properties of both
 const read = (origin: string, ...given: Given): any =>
-  productData(origin, { ...DEFAULT_STORE_FACTS, zones: [], returnDays: 30 }, ...given);
+  productData(
+    origin,
+    { ...DEFAULT_STORE_FACTS, delivery: DEFAULT_SETTINGS, returnDays: 30 },
+    ...given,
+  );
 
 test("contains the properties that merchant listings require", () => {
   const data = read("https://shop.example", product);

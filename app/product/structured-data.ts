@@ -8,14 +8,14 @@ import type { ReviewList } from "../../data/model/catalogue/review.ts";
 import { readQuantity } from "../../data/model/catalogue/size.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { selectionQuery, selectVariant } from "../../data/model/catalogue/variants.ts";
-import type { ShippingZone } from "../../data/model/sales/shipping-zone.ts";
+import type { DeliverySettings } from "../../data/model/sales/delivery.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 import { shippingDetails } from "./shipping-data.ts";
 
 /** The store, and where it delivers. */
-type Seller = StoreFacts & { zones: readonly ShippingZone[]; returnDays: number };
+type Seller = StoreFacts & { delivery: DeliverySettings; returnDays: number };
 
 /** Returns the absolute URL of a product's image. */
 export function shareImage(origin: string, imageUrl: string): string {
@@ -147,7 +147,7 @@ function offerData(store: Seller, product: ProductDetails, url: string) {
       availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: store.name },
-      shippingDetails: shippingDetails(store.zones, product),
+      shippingDetails: shippingDetails(store.delivery, product),
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",
         applicableCountry: "CA",

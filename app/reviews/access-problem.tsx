@@ -1,6 +1,5 @@
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { pageImage } from "../components/page-images.ts";
 import { HttpError } from "../http-error.ts";
 import { paths } from "../paths.ts";
 
@@ -17,7 +16,6 @@ export function AccessProblem({ error, token }: Props) {
   return (
     <EmptyState
       level={1}
-      picture={pageImage("empty-still-life").src}
       title={isSignIn ? "Sign in to review" : "This review can't be written"}
       text={
         isSignIn

@@ -4,7 +4,6 @@ import type { ShownSection } from "../../data/model/home/home.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
-import { pageImage } from "../components/page-images.ts";
 import section from "./section.module.css";
 
 type Props = ShownSection & { kind: "products" } & {
@@ -44,11 +43,7 @@ export function Products({ id, title, to, products, first, retry, busy = false }
 
 function ProductList({ products }: { products: readonly Product[] }) {
   return products.length === 0 ? (
-    <EmptyState
-      picture={pageImage("empty-still-life").src}
-      title="No products available"
-      text="Check back soon for new arrivals"
-    />
+    <EmptyState title="No products available" text="Check back soon for new arrivals" />
   ) : (
     <ProductGrid products={products} />
   );

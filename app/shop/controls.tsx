@@ -5,10 +5,9 @@ import { SelectField } from "../components/select-field.tsx";
 import { paths } from "../paths.ts";
 import { CategoryNav } from "./category-nav.tsx";
 import css from "./controls.module.css";
-import type { FacetGroup } from "./facet-groups.ts";
 import { FilterButton } from "./filter-button.tsx";
 import { type Filters, readSort, SHOP_FORM } from "./filters.ts";
-import { PriceField } from "./price-field.tsx";
+import { PriceRange } from "./price-range.tsx";
 import { MAX_SEARCH } from "./queries.ts";
 import { useDebouncedText } from "./use-debounced-text.ts";
 
@@ -25,26 +24,27 @@ type Props = {
   /** The categories of the store; undefined while unknown. */
   categories: readonly Category[] | undefined;
   category: Category | undefined;
-  groups: readonly FacetGroup[];
   change: (next: Partial<Filters>) => void;
   /** Another value whenever the filters are cleared. */
   cleared: number | undefined;
 };
 
-/** Category, search, sort order and price range. Works as links and a form without JavaScript. */
-export function Controls(props: Props) {
-  const { filters, categories, category, groups, change, cleared } = props;
-  const { sort, min, max } = filters;
+/**
+ * The categories, and a line with search, sort order and filters that stays in view while the products
+ * scroll. Works as links and a form without JavaScript, except the sheet of filters.
+ */
+export function Controls({ filters, categories, category, change, cleared }: Props) {
   const search = useDebouncedText({
     value: filters.search,
     cleared,
     onCommit: (text) => change({ search: text }),
   });
-  const isRangeInvalid = min !== "" && max !== "" && Number(min) > Number(max);
   return (
-    <div className={css.controls} data-screen-only>
-      <CategoryNav categories={categories} current={category} filters={filters} />
-      <search aria-label="Products">
+    <>
+      <div className={css.categories} data-screen-only>
+        <CategoryNav categories={categories} current={category} filters={filters} />
+      </div>
+      <search className={css.line} aria-label="Products" data-screen-only>
         <form
           id={SHOP_FORM}
           className={css.fields}
@@ -71,37 +71,26 @@ export function Controls(props: Props) {
               onBlur={() => search.commit()}
             />
           </div>
-          <SelectField
-            className={css.sort}
-            label="Sort by"
-            name="sort"
-            options={SORT_OPTIONS}
-            value={sort}
-            onChange={({ currentTarget }) => change({ sort: readSort(currentTarget.value) })}
-          />
-          <FilterButton groups={groups} filters={filters} change={change} />
-          <PriceField
-            label="Min price ($)"
-            name="min"
-            value={min}
-            cleared={cleared}
-            error={isRangeInvalid ? "Higher than the max price" : undefined}
-            onCommit={(text) => change({ min: text })}
-          />
-          <PriceField
-            label="Max price ($)"
-            name="max"
-            value={max}
-            cleared={cleared}
-            error={isRangeInvalid ? "Lower than the min price" : undefined}
-            onCommit={(text) => change({ max: text })}
-          />
+          <div className={`${css.sort} ${filters.sort === "featured" ? "" : css.sorted}`}>
+            <Icon name="sort" />
+            <SelectField
+              label="Sort by"
+              name="sort"
+              options={SORT_OPTIONS}
+              value={filters.sort}
+              onChange={({ currentTarget }) => change({ sort: readSort(currentTarget.value) })}
+            />
+          </div>
+          <div className={css.prices}>
+            <PriceRange filters={filters} change={change} cleared={cleared} />
+          </div>
+          <FilterButton filters={filters} change={change} cleared={cleared} />
           {/* With several fields, Enter submits a form only if it has a submit button. */}
           <button type="submit" hidden>
             Search
           </button>
         </form>
       </search>
-    </div>
+    </>
   );
 }

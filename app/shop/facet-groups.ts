@@ -1,30 +1,29 @@
-import type { Facets } from "../../data/model/catalogue/facets.ts";
+import type { Facets, FacetValue } from "../../data/model/catalogue/facets.ts";
+import type { ValueFilter } from "../../data/model/catalogue/value-filters.ts";
+import { keysOf } from "../../data/model/text/keys.ts";
 import { type Filters, includesName } from "./filters.ts";
 
 /** A filter with several values, of which any number can be selected. */
-export type FacetGroup = {
-  /** The name of its list in `Filters`. */
-  filter: "brands" | "tags";
-  /** The name of its parameter in the URL. */
-  parameter: "brand" | "tag";
-  label: string;
-  values: Facets["brands"];
+export type FacetGroup = { filter: ValueFilter; label: string; values: FacetValue[] };
+
+/** In the order of the sheet. */
+const LABELS: Record<ValueFilter, string> = {
+  concern: "Concern",
+  type: "Product type",
+  skinType: "Skin type",
+  hairType: "Hair type",
+  scent: "Scent",
+  format: "Format",
+  brand: "Brand",
+  tag: "Tags",
 };
 
-const GROUPS = [
-  { filter: "brands", parameter: "brand", label: "Brand" },
-  { filter: "tags", parameter: "tag", label: "Tags" },
-] as const;
-
 /** The filters to offer. One with fewer than two values is no choice, unless its value is selected. */
-export function listFacetGroups(facets: Facets | undefined, filters: Filters): FacetGroup[] {
-  return GROUPS.map((group) => ({ ...group, values: facets?.[group.filter] ?? [] })).filter(
-    ({ filter, values }) =>
-      values.length > 1 || values.some(({ name }) => includesName(filters[filter], name)),
-  );
-}
-
-/** The number of selected brands and tags. */
-export function countSelected({ brands, tags }: Pick<Filters, "brands" | "tags">): number {
-  return brands.length + tags.length;
+export function listFacetGroups(facets: Facets, filters: Filters): FacetGroup[] {
+  return keysOf(LABELS)
+    .map((filter) => ({ filter, label: LABELS[filter], values: facets[`${filter}s`] }))
+    .filter(
+      ({ filter, values }) =>
+        values.length > 1 || values.some(({ name }) => includesName(filters[filter], name)),
+    );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import type { FacetGroup } from "./facet-groups.ts";
 import css from "./facet-values.module.css";
+import { FilterOption } from "./filter-group.tsx";
 import { type Filters, includesName, toggleName } from "./filters.ts";
 
 /** The number of values that are displayed before the shopper asks for the others. */
@@ -11,16 +12,12 @@ type Props = {
   group: FacetGroup;
   filters: Filters;
   change: (next: Partial<Filters>) => void;
-  /** The id of the form that submits the values without JavaScript. */
-  form: string;
-  /** Hides the group's name visually, because the button that opens the list names it. */
-  legendHidden?: boolean;
 };
 
-/** The checkboxes of a filter, each with the number of products that it would list. */
-export function FacetValues({ group, filters, change, form, legendHidden = false }: Props) {
+/** The checkboxes of a filter with several values. */
+export function FacetValues({ group, filters, change }: Props) {
   const [isExpanded, setExpanded] = useState(false);
-  const { filter, parameter, label, values } = group;
+  const { filter, label, values } = group;
   const inUrl = filters[filter];
   // A checkbox shows its new state at once, before the URL has changed.
   const [pending, setPending] = useState({ inUrl, names: inUrl });
@@ -37,30 +34,18 @@ export function FacetValues({ group, filters, change, form, legendHidden = false
   );
   return (
     <fieldset>
-      <legend className={css.legend}>
-        {legendHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
       <ul className={css.list}>
         {shown.map(({ name, count }) => (
           <li key={name}>
-            <label className={css.value}>
-              <input
-                className={css.box}
-                type="checkbox"
-                form={form}
-                name={parameter}
-                value={name}
-                checked={includesName(names, name)}
-                onChange={() => toggle(name)}
-              />
-              <span className={css.name} dir="auto">
-                {name}
-              </span>{" "}
-              <span className={css.count}>
-                {count}
-                <VisuallyHidden>{count === 1 ? " product" : " products"}</VisuallyHidden>
-              </span>
-            </label>
+            <FilterOption
+              name={name}
+              count={count}
+              checked={includesName(names, name)}
+              onToggle={() => toggle(name)}
+            />
           </li>
         ))}
       </ul>

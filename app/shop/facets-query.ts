@@ -4,14 +4,19 @@ import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 import { isPersisted, type ServerFilters, toQuery } from "./queries.ts";
 
+type Filters = ServerFilters & { min: string; max: string };
+
+/** The parameters of requests about all products that match the filters. */
+export const toFacetQuery = ({ min, max, ...filters }: Filters) => ({
+  ...toQuery(filters),
+  ...(min && { minPrice: min }),
+  ...(max && { maxPrice: max }),
+});
+
 /** The brands, tags and prices of the products that match the filters, with their counts. */
-export function facetsQuery(filters: ServerFilters & { min: string; max: string }) {
+export function facetsQuery(filters: Filters) {
   const { min, max } = filters;
-  const query = {
-    ...toQuery(filters),
-    ...(min && { minPrice: min }),
-    ...(max && { maxPrice: max }),
-  };
+  const query = toFacetQuery(filters);
   return queryOptions({
     queryKey: ["/api/products/facets", query],
     ...(isPersisted(filters) && !min && !max && { meta: PERSISTED }),

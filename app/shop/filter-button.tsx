@@ -1,25 +1,24 @@
 import { useState } from "react";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
-import { countSelected, type FacetGroup } from "./facet-groups.ts";
 import css from "./filter-button.module.css";
 import type { Filters } from "./filters.ts";
+import { countSelected } from "./queries.ts";
 
 const FilterSheet = optional(() => import("./filter-sheet.tsx"));
 
 type Props = {
-  groups: readonly FacetGroup[];
   filters: Filters;
   change: (next: Partial<Filters>) => void;
+  cleared: number | undefined;
 };
 
-/** Opens the sheet with the brands and tags; displayed on a phone only. */
-export function FilterButton({ groups, filters, change }: Props) {
+/** Opens the sheet of filters. Its code and the values of the filters load with it. */
+export function FilterButton({ filters, change, cleared }: Props) {
   const [sheet, setSheet] = useState<"unused" | "open" | "closed">("unused");
-  const selected = countSelected(filters);
-  if (groups.length === 0) return null;
+  const selected = countSelected(filters) + Number(filters.min !== "" || filters.max !== "");
   return (
-    <div className={css.field} data-filters>
+    <div className={css.field}>
       <button
         type="button"
         className={css.button}
@@ -28,16 +27,17 @@ export function FilterButton({ groups, filters, change }: Props) {
         onClick={() => setSheet("open")}
       >
         <Icon name="filter" />
-        Filters{selected > 0 && ` (${selected})`}
+        <span>Filters</span>
+        {selected > 0 && <span className={css.count}>{selected}</span>}
       </button>
       <FilterSheet
         wanted={sheet !== "unused"}
         onMissing={() => setSheet("unused")}
         open={sheet === "open"}
         onClose={() => setSheet("closed")}
-        groups={groups}
         filters={filters}
         change={change}
+        cleared={cleared}
       />
     </div>
   );

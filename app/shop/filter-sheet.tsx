@@ -1,24 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
 import { countOf } from "../../data/model/text/counts.ts";
 import { Button } from "../components/button.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
 import { Sheet } from "../components/sheet.tsx";
-import { countSelected, type FacetGroup } from "./facet-groups.ts";
+import { Skeleton } from "../components/skeleton.tsx";
+import { listFacetGroups } from "./facet-groups.ts";
 import { FacetValues } from "./facet-values.tsx";
+import { facetsQuery } from "./facets-query.ts";
+import { FilterGroup, FilterOption } from "./filter-group.tsx";
 import css from "./filter-sheet.module.css";
-import { type Filters, SHOP_FORM } from "./filters.ts";
+import { type Filters, isFiltered, NO_FILTERS } from "./filters.ts";
+import { PriceRange } from "./price-range.tsx";
 import { useProducts } from "./use-products.ts";
 
 type Props = {
   open: boolean;
   onClose: () => void;
-  groups: readonly FacetGroup[];
   filters: Filters;
   change: (next: Partial<Filters>) => void;
+  cleared: number | undefined;
 };
 
-/** All filters with several values. A change applies at once; the button says how many products it lists. */
-export default function FilterSheet({ open, onClose, groups, filters, change }: Props) {
+/** All filters. A change applies at once; the button says how many products it lists. */
+export default function FilterSheet({ open, onClose, filters, change, cleared }: Props) {
+  const { category, search, sort } = filters;
   const { total } = useProducts(filters);
   const products = total === undefined ? "products" : countOf(total, "product");
+  const remaining = { ...NO_FILTERS, category, search, sort };
   return (
     <Sheet
       open={open}
@@ -28,8 +36,8 @@ export default function FilterSheet({ open, onClose, groups, filters, change }: 
         <div className={css.actions}>
           <Button
             variant="secondary"
-            disabled={countSelected(filters) === 0}
-            onClick={() => change({ brands: [], tags: [] })}
+            disabled={!isFiltered({ ...filters, category: "", search: "", sort: "featured" })}
+            onClick={() => change(remaining)}
           >
             Clear all
           </Button>
@@ -38,16 +46,61 @@ export default function FilterSheet({ open, onClose, groups, filters, change }: 
       }
     >
       <div className={css.groups}>
-        {groups.map((group) => (
-          <FacetValues
-            key={group.filter}
-            group={group}
-            filters={filters}
-            change={change}
-            form={SHOP_FORM}
-          />
-        ))}
+        <Facets filters={filters} change={change} cleared={cleared} />
       </div>
     </Sheet>
+  );
+}
+
+/** The groups of filters. An entry of another feature is a `FilterGroup` or a button in this list. */
+function Facets({ filters, change, cleared }: Omit<Props, "open" | "onClose">) {
+  const { data: facets, isError, isFetching, refetch } = useQuery(facetsQuery(filters));
+  if (!facets && isError)
+    return (
+      <LoadFailure
+        text="The filters did not load. Please check your connection."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const { inStock, onSale } = filters;
+  return (
+    <>
+      <fieldset className={css.stock}>
+        <legend className={css.legend}>Availability</legend>
+        <FilterOption
+          name="In stock"
+          count={facets?.inStock}
+          checked={inStock}
+          onToggle={() => change({ inStock: !inStock })}
+        />
+        <FilterOption
+          name="On sale"
+          count={facets?.onSale}
+          checked={onSale}
+          onToggle={() => change({ onSale: !onSale })}
+        />
+      </fieldset>
+      <fieldset className={css.price}>
+        <legend className={css.legend}>Price</legend>
+        <PriceRange filters={filters} change={change} cleared={cleared} />
+      </fieldset>
+      {!facets &&
+        ["concern", "type", "scent"].map((key) => (
+          <div key={key} className={css.loading}>
+            <Skeleton width="8em" />
+          </div>
+        ))}
+      {facets &&
+        listFacetGroups(facets, filters).map((group) => (
+          <FilterGroup
+            key={group.filter}
+            label={group.label}
+            selected={filters[group.filter].length}
+          >
+            <FacetValues group={group} filters={filters} change={change} />
+          </FilterGroup>
+        ))}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { keysOf } from "../../data/model/text/keys.ts";
 import { parseAmount } from "../../data/model/text/money.ts";
 import { NO_SERVER_FILTERS, readServerFilters, type ServerFilters } from "./queries.ts";
 
-/** The filters in the shop's URL, as text. "" and an empty list mean no filter. */
+/** The filters in the shop's URL. "" and an empty list mean no filter. */
 export type Filters = ServerFilters & { sort: Sort; min: string; max: string };
 
 export const NO_FILTERS: Filters = { ...NO_SERVER_FILTERS, sort: "featured", min: "", max: "" };
@@ -40,16 +40,16 @@ export function isFiltered(filters: Filters): boolean {
 
 /** The only tag of a tag collection, which is a page of its own; undefined with any other filter. */
 export function collectionTag(filters: Filters): string | undefined {
-  const [tag, ...others] = filters.tags;
-  return others.length === 0 && !isFiltered({ ...filters, tags: [] }) ? tag : undefined;
+  const [tag, ...others] = filters.tag;
+  return others.length === 0 && !isFiltered({ ...filters, tag: [] }) ? tag : undefined;
 }
 
-/** Whether a list of brands or tags contains a name. Case and accents are ignored. */
+/** Whether the values of a filter contain a name. Case and accents are ignored. */
 export function includesName(names: readonly string[], name: string): boolean {
   return names.some((each) => tagKey(each) === tagKey(name));
 }
 
-/** Adds a brand or tag to a list, or removes it. */
+/** Adds a name to the values of a filter, or removes it. */
 export function toggleName(names: readonly string[], name: string): string[] {
   const others = names.filter((each) => tagKey(each) !== tagKey(name));
   return others.length < names.length ? others : [...names, name];

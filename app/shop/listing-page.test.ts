@@ -115,6 +115,14 @@ describe("category navigation", () => {
 
 describe("listFacetGroups", () => {
   const facets: Facets = {
+    concerns: [],
+    skinTypes: [],
+    hairTypes: [],
+    types: [],
+    scents: [{ name: "Woody", count: 2 }],
+    formats: [],
+    inStock: 3,
+    onSale: 0,
     brands: [{ name: "Birch", count: 3 }],
     tags: [
       { name: "vegan", count: 2 },
@@ -127,7 +135,6 @@ describe("listFacetGroups", () => {
     const labels = (query: string) =>
       listFacetGroups(facets, read(query)).map(({ label }) => label);
     expect(labels("")).toEqual(["Tags"]);
-    expect(labels("brand=birch")).toEqual(["Brand", "Tags"]);
-    expect(listFacetGroups(undefined, read(""))).toEqual([]);
+    expect(labels("brand=birch&scent=woody")).toEqual(["Scent", "Brand", "Tags"]);
   });
 });

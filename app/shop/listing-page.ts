@@ -76,7 +76,7 @@ function describeCategory(
 
 function describeTag(tag: string, store: Store): ListingPage {
   const name = capitalize(tag);
-  const path = paths.shop({ tags: [tag] });
+  const path = paths.shop({ tag: [tag] });
   return {
     title: name,
     description: describeName(name, store),

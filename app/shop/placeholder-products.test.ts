@@ -48,8 +48,8 @@ test("ignores single products, related products, totals, categories and searches
     [["/api/products", {}, "total"], 3],
     [productsQuery(HAIR).queryKey, FIRST],
     [productsQuery({ ...ALL, search: "balm" }).queryKey, FIRST],
-    [productsQuery({ ...ALL, brands: ["Birch"] }).queryKey, FIRST],
-    [productsQuery({ ...ALL, tags: ["vegan"] }).queryKey, FIRST],
+    [productsQuery({ ...ALL, brand: ["Birch"] }).queryKey, FIRST],
+    [productsQuery({ ...ALL, tag: ["vegan"] }).queryKey, FIRST],
     [["/api/blog-posts", {}], FIRST],
   );
   expect(findPlaceholderProducts(client, ALL)).toBeUndefined();
@@ -80,6 +80,6 @@ test("applies brands and tags, and includes the products of child categories", (
     ],
   );
   expect(ids(findPlaceholderProducts(client, HAIR))).toEqual(["a", "b"]);
-  expect(ids(findPlaceholderProducts(client, { ...ALL, brands: ["birch"] }))).toEqual(["a", "b"]);
-  expect(ids(findPlaceholderProducts(client, { ...ALL, tags: ["vegan"] }))).toEqual(["a", "c"]);
+  expect(ids(findPlaceholderProducts(client, { ...ALL, brand: ["birch"] }))).toEqual(["a", "b"]);
+  expect(ids(findPlaceholderProducts(client, { ...ALL, tag: ["vegan"] }))).toEqual(["a", "c"]);
 });

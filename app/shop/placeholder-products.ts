@@ -2,26 +2,28 @@ import type { QueryClient } from "@tanstack/react-query";
 import { listProducts } from "../../data/model/catalogue/listing.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { tagKey } from "../../data/model/catalogue/tags.ts";
+import { VALUE_FILTERS, type ValueFilter } from "../../data/model/catalogue/value-filters.ts";
 import type { Home } from "../../data/model/home/home.ts";
 import { categoriesQuery } from "../catalogue/categories-query.ts";
 import type { ServerFilters } from "./queries.ts";
 
-/** The filters of a query key; the list of the whole shop has none of them. */
-const FILTERS = ["category", "search", "brand", "tag"] as const;
+/** The filters that can be applied to products of other lists, whose facts are unknown there. */
+const LOCAL: readonly ValueFilter[] = ["brand", "tag"];
 
 /**
- * Returns the first products of a category, brand or tag from another cached list in featured order, such as
- * the home page's, to
- * display them while the request is pending. Returns undefined if there are none, and for a search.
+ * Returns the first products that match the filters from another cached list in featured order, such as
+ * the home page's, to display them while the request is pending. Returns undefined if there are none, and
+ * for a search or a filter by facts.
  */
 export function findPlaceholderProducts(client: QueryClient, filters: ServerFilters) {
-  const { category, search, brands, tags } = filters;
-  if (search) return undefined;
+  const { category, search, brand, tag, inStock, onSale } = filters;
+  const { length } = VALUE_FILTERS.filter((name) => filters[name].length > 0);
+  if (search || length > LOCAL.filter((name) => filters[name].length > 0).length) return undefined;
   const lists = client.getQueriesData<Product[]>({
     predicate: ({ queryKey }) => {
       const [path, query] = queryKey;
       if (path !== "/api/products" || queryKey.length !== 2) return false;
-      return query instanceof Object && !FILTERS.some((name) => name in query);
+      return query instanceof Object && Object.keys(query).every((name) => name === "limit");
     },
   });
   const home = client.getQueryData<Home>(["/api/home"]);
@@ -38,8 +40,10 @@ export function findPlaceholderProducts(client: QueryClient, filters: ServerFilt
       search: "",
       sort: "featured",
       offset: 0,
-      brand: brands.map(tagKey),
-      tag: tags.map(tagKey),
+      brand: brand.map(tagKey),
+      tag: tag.map(tagKey),
+      inStock,
+      onSale,
     },
     client.getQueryData(categoriesQuery.queryKey),
   );

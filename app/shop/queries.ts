@@ -2,36 +2,38 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { Product } from "../../data/model/catalogue/product.ts";
 import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-header.ts";
+import { VALUE_FILTERS, type ValueFilter } from "../../data/model/catalogue/value-filters.ts";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 
 /** The maximum length of a search that the API accepts. */
 export const MAX_SEARCH = 200;
 
-/** The maximum number of brands, and of tags, that the API accepts. */
+/** The maximum number of values of a filter that the API accepts. */
 const MAX_VALUES = 20;
 
 /** The filters that the server applies. The browser applies price and sort order. */
-export type ServerFilters = {
+export type ServerFilters = Record<ValueFilter, readonly string[]> & {
   category: string;
   search: string;
-  /** A product must have one of the brands and one of the tags. Empty: no filter. */
-  brands: readonly string[];
-  tags: readonly string[];
+  inStock: boolean;
+  onSale: boolean;
 };
 
-export const NO_SERVER_FILTERS: ServerFilters = { category: "", search: "", brands: [], tags: [] };
-
-/** Reads the filters that the server applies from the URL. "" means no filter. */
+/** Reads the filters that the server applies from the URL. "" and an empty list mean no filter. */
 export function readServerFilters(params: URLSearchParams): ServerFilters {
   const category = (params.get("category") ?? "").trim();
+  const values = VALUE_FILTERS.map((filter) => [filter, readNames(params.getAll(filter))]);
   return {
     category: category.toLowerCase() === "all" ? "" : category,
     search: (params.get("search") ?? "").trim().slice(0, MAX_SEARCH),
-    brands: readNames(params.getAll("brand")),
-    tags: readNames(params.getAll("tag")),
+    ...(Object.fromEntries(values) as Record<ValueFilter, string[]>),
+    inStock: params.get("inStock") === "true",
+    onSale: params.get("onSale") === "true",
   };
 }
+
+export const NO_SERVER_FILTERS = readServerFilters(new URLSearchParams());
 
 /** The distinct names. The API separates them by "|". */
 function readNames(names: readonly string[]): string[] {
@@ -40,12 +42,25 @@ function readNames(names: readonly string[]): string[] {
   return [...distinct].slice(0, MAX_VALUES);
 }
 
-export const toQuery = ({ category, search, brands, tags }: ServerFilters) => ({
-  ...(category && { category }),
-  ...(search && { search }),
-  ...(brands.length > 0 && { brand: brands.join("|") }),
-  ...(tags.length > 0 && { tag: tags.join("|") }),
-});
+export function toQuery(filters: ServerFilters) {
+  const { category, search, inStock, onSale } = filters;
+  const values: { [Filter in ValueFilter]?: string } = {};
+  for (const filter of VALUE_FILTERS)
+    if (filters[filter].length > 0) values[filter] = filters[filter].join("|");
+  return {
+    ...(category && { category }),
+    ...(search && { search }),
+    ...values,
+    ...(inStock && { inStock: "true" as const }),
+    ...(onSale && { onSale: "true" as const }),
+  };
+}
+
+/** The number of values that are selected in the filters of the server. */
+export function countSelected(filters: ServerFilters): number {
+  const values = VALUE_FILTERS.reduce((sum, filter) => sum + filters[filter].length, 0);
+  return values + Number(filters.inStock) + Number(filters.onSale);
+}
 
 /** Cache key of the number of matching products, if the response contains only the first of them. */
 export const totalKey = (filters: ServerFilters) =>
@@ -56,8 +71,8 @@ export const correctedKey = (filters: ServerFilters) =>
   ["/api/products", toQuery(filters), "corrected"] as const;
 
 /** Searches are not persisted, because they are personal data, and neither are rare combinations. */
-export const isPersisted = ({ search, brands, tags }: ServerFilters) =>
-  search === "" && brands.length + tags.length <= 1;
+export const isPersisted = (filters: ServerFilters) =>
+  filters.search === "" && countSelected(filters) <= 1;
 
 /**
  * Products of a category that match a search, in featured order. During server rendering only the

@@ -36,7 +36,7 @@ async function renderLines(total: number) {
   const html = renderToString(
     <StaticRouter location="/shop">
       <QueryClientProvider client={client}>
-        <Results filters={NO_FILTERS} category="" groups={[]} change={noop} onClear={noop} />
+        <Results filters={NO_FILTERS} category="" onClear={noop} />
       </QueryClientProvider>
     </StaticRouter>,
   );

@@ -1,57 +1,62 @@
-import { useEffect } from "react";
-import { Link } from "react-router-dom";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useNavigationType } from "react-router-dom";
 import { MAX_LISTED } from "../../data/model/catalogue/listing-order.ts";
-import { isSafetySearch } from "../../data/model/catalogue/safety-search.ts";
+import type { SearchExplanation } from "../../data/model/catalogue/search-json.ts";
 import { formatCount } from "../../data/model/text/counts.ts";
 import { track } from "../analytics/analytics.ts";
 import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
-import { pageImage } from "../components/page-images.ts";
-import { paths } from "../paths.ts";
-import type { FacetGroup } from "./facet-groups.ts";
-import { FilterBar } from "./filter-bar.tsx";
+import { optional } from "../components/optional.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { type Filters, isFiltered, resultLine } from "./filters.ts";
 import { InfiniteGrid } from "./infinite-grid.tsx";
 import css from "./results.module.css";
+import { explanationQuery } from "./search-queries.ts";
 import { useProducts } from "./use-products.ts";
+
+const SearchConditions = optional(() => import("./search-conditions.tsx"));
+const NearestProducts = optional(() => import("./nearest-products.tsx"));
 
 type Props = {
   filters: Filters;
   /** The name of the selected category, in the spelling of the store. */
   category: string;
-  groups: readonly FacetGroup[];
-  change: (next: Partial<Filters>) => void;
   onClear: () => void;
 };
 
 /** The matching products, their number, and the loading, error and empty states. */
-export function Results({ filters, category, groups, change, onClear }: Props) {
+export function Results({ filters, category, onClear }: Props) {
   const { search } = filters;
   const { products, total, found, corrected, failed, busy, retry } = useProducts(filters);
   useEffect(() => {
     if (search) track((events) => events.search(search));
   }, [search]);
   const filtered = isFiltered(filters);
+  const start = useScrollToStart(JSON.stringify(filters));
+  const { data: explanation, isPending } = useQuery({
+    ...explanationQuery(filters),
+    enabled: search !== "",
+  });
+  const matchedText = readMatchedText({ search, corrected, explanation, isPending });
   return (
-    <>
+    <div ref={start} id="products" className={css.results} tabIndex={-1}>
       <div className={css.head}>
         <p role="status">
-          {total === undefined
-            ? "\u00a0"
-            : resultLine(total, { category, search: corrected || search })}
+          {total === undefined ? "\u00a0" : resultLine(total, { category, search: matchedText })}
         </p>
         {filtered && (
           <Button variant="quiet" onClick={onClear}>
             Clear Filters
           </Button>
         )}
-        <FilterBar groups={groups} filters={filters} change={change} />
       </div>
       <FilterChips filters={filters} />
-      <div role="status">{isSafetySearch(search) && <SafetyNotice />}</div>
+      <div role="status">
+        <SearchConditions wanted={search !== ""} filters={filters} />
+      </div>
       {corrected && total !== undefined && total > 0 && (
         <p className={css.hint}>
           Showing results for "{corrected}" instead of "{search}".
@@ -78,25 +83,51 @@ export function Results({ filters, category, groups, change, onClear }: Props) {
           list={JSON.stringify(filters)}
         />
       )}
-      {products?.length === 0 && <NothingFound onClear={filtered ? onClear : undefined} />}
-    </>
+      {products?.length === 0 && (
+        <>
+          <NothingFound onClear={filtered ? onClear : undefined} />
+          <NearestProducts wanted={filtered} filters={filters} />
+        </>
+      )}
+    </div>
   );
 }
 
-function SafetyNotice() {
-  return (
-    <p role="note" className={css.notice}>
-      The search cannot answer questions about pregnancy, breastfeeding or allergies. The products
-      that it finds, or does not find, say nothing about what is safe for you. Please{" "}
-      <Link to={paths.contact()}>contact us</Link> before you order.
-    </p>
-  );
+/**
+ * Scrolls to the start of the results when they change and it is behind the line of filters, which stays
+ * in view. Returns the ref of the results, which follow the line.
+ */
+function useScrollToStart(list: string) {
+  const start = useRef<HTMLDivElement>(null);
+  const shown = useRef(list);
+  const isReplaced = useNavigationType() === "REPLACE";
+  useEffect(() => {
+    if (shown.current === list) return;
+    shown.current = list;
+    const { top = 0 } = start.current?.getBoundingClientRect() ?? {};
+    const line = start.current?.previousElementSibling?.getBoundingClientRect();
+    if (isReplaced && line && top < line.bottom) start.current?.scrollIntoView();
+  }, [list, isReplaced]);
+  return start;
+}
+
+type Matched = {
+  search: string;
+  corrected: string | undefined;
+  explanation: SearchExplanation | undefined;
+  isPending: boolean;
+};
+
+/** The text that the products match. Conditions are displayed apart: the texts need not contain them. */
+function readMatchedText({ search, corrected, explanation, isPending }: Matched): string {
+  if (search !== "" && isPending) return "";
+  if (!explanation || explanation.conditions.length === 0) return corrected || search;
+  return corrected ? "" : explanation.words;
 }
 
 function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <EmptyState
-      picture={pageImage("empty-still-life").src}
       title="No Products Found"
       text="We couldn't find any products matching your search criteria."
       action={

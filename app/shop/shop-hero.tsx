@@ -20,18 +20,20 @@ const UNKNOWN = { name: "\u00a0", path: "" };
 
 type Props = {
   page: ListingPage;
+  /** Leaves the first screen to the products of a category or search. */
+  compact: boolean;
   /** Whether the name of the category is not known yet. */
   loading: boolean;
 };
 
 /** The heading of the shop, of a category or of a tag collection. The badge is that of the sample store. */
-export function ShopHero({ page: { heading, text, trail }, loading }: Props) {
+export function ShopHero({ page: { heading, text, trail }, compact, loading }: Props) {
   const { usesTemplates } = useStoreFacts();
   const standard = usesTemplates ? NEUTRAL_HEADING : HEADING;
   const below = text || (usesTemplates ? "" : HEADING);
   const hasTrail = loading || heading !== undefined;
   return (
-    <section className={css.hero}>
+    <section className={`${css.hero} ${compact ? css.compact : ""}`}>
       <div className={css.inside}>
         <div>
           {/* While loading, the placeholders have the height of a category's lines. */}

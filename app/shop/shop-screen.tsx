@@ -3,11 +3,10 @@ import { findCategory } from "../../data/model/catalogue/categories.ts";
 import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { SkipLink } from "../components/skip-link.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { useSettings } from "../use-settings.ts";
 import { Controls } from "./controls.tsx";
-import { listFacetGroups } from "./facet-groups.ts";
-import { facetsQuery } from "./facets-query.ts";
 import { isFiltered } from "./filters.ts";
 import { describeListing } from "./listing-page.ts";
 import { isEmptyCollection, isUnknownCategory } from "./page-size.ts";
@@ -24,8 +23,6 @@ export function ShopScreen() {
   const categories = useCategories();
   const category = findCategory(categories ?? [], filters.category);
   const { data: products } = useQuery({ ...productsQuery(filters), enabled: false });
-  const { data: facets } = useQuery(facetsQuery(filters));
-  const groups = listFacetGroups(facets, filters);
   const { area } = promiseDelivery(useSettings());
   const page = describeListing(filters, categories ?? [], { name: store.name, area });
   const isMissing =
@@ -40,7 +37,12 @@ export function ShopScreen() {
         noindex={page.noindex || isMissing}
         trail={page.trail}
       />
-      <ShopHero page={page} loading={filters.category !== "" && categories === undefined} />
+      <SkipLink target="products">Skip to products</SkipLink>
+      <ShopHero
+        page={page}
+        compact={isFiltered(filters)}
+        loading={filters.category !== "" && categories === undefined}
+      />
       <SellingPoints isBelow={isFiltered(filters)} />
       <section className={css.browse} aria-labelledby="browse">
         <h2 id="browse" className={css.title}>
@@ -50,17 +52,10 @@ export function ShopScreen() {
           filters={filters}
           categories={categories}
           category={category}
-          groups={groups}
           change={change}
           cleared={cleared}
         />
-        <Results
-          filters={filters}
-          category={category?.name ?? filters.category}
-          groups={groups}
-          change={change}
-          onClear={clear}
-        />
+        <Results filters={filters} category={category?.name ?? filters.category} onClear={clear} />
       </section>
     </div>
   );

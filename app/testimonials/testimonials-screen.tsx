@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Testimonial } from "../../data/model/content/testimonial.ts";
+import { ProductLink } from "../catalogue/product-link.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
+import page from "../components/page.module.css";
 import { PageHead } from "../components/page-head.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
@@ -18,18 +20,18 @@ export function TestimonialsScreen() {
   const store = useStoreFacts();
   const testimonials = useQuery(testimonialsQuery);
   return (
-    <div className={css.page}>
+    <div className={page.page}>
       <PageHead
         title="Testimonials"
         description={`What customers across Canada say about ${store.name}, in their own words.`}
         path={paths.testimonials()}
         trail={[{ name: "Testimonials", path: paths.testimonials() }]}
       />
-      <header className={css.head}>
-        <h1 className={css.title} tabIndex={-1}>
+      <header className={page.head}>
+        <h1 className={`${page.title} ${css.title}`} tabIndex={-1}>
           {TITLE}
         </h1>
-        <p className={css.intro}>
+        <p className={page.intro}>
           Notes from bathrooms, studios and mudrooms across the country, in their writers’ own
           words.
         </p>
@@ -43,7 +45,7 @@ export function TestimonialsScreen() {
         />
       )}
       {testimonials.data?.length === 0 && (
-        <p className={css.none}>
+        <p className={page.none}>
           No testimonials available yet. Be the first to share your experience!
         </p>
       )}
@@ -60,10 +62,23 @@ export function TestimonialsScreen() {
   );
 }
 
+/** The width of the product's picture: that of the card, on a phone that of a thumbnail. */
+const SIZES =
+  "(min-width: 1440px) 427px, (min-width: 1200px) calc(33.3vw - 53px), (min-width: 1100px) calc(33.3vw - 35px), (min-width: 768px) calc(50vw - 42px), (min-width: 700px) calc(50vw - 26px), 88px";
+
 function Review({ testimonial }: { testimonial: Testimonial }) {
-  const { rating, content, imageUrl, name, role } = testimonial;
+  const { rating, content, imageUrl, name, role, product } = testimonial;
   return (
     <figure className={css.review}>
+      {product && (
+        <Picture
+          className={css.product}
+          src={product.imageUrl}
+          alt=""
+          ratio={[1, 1]}
+          sizes={SIZES}
+        />
+      )}
       <Stars rating={rating} />
       <blockquote className={css.quote}>“{content}”</blockquote>
       <figcaption className={css.author}>
@@ -73,6 +88,11 @@ function Review({ testimonial }: { testimonial: Testimonial }) {
         <span>
           <span className={css.name}>{name}</span>
           {role && <span className={css.role}>{role}</span>}
+          {product && (
+            <ProductLink product={product} className={css.open}>
+              {product.title}
+            </ProductLink>
+          )}
         </span>
       </figcaption>
     </figure>

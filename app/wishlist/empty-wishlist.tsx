@@ -1,6 +1,5 @@
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { pageImage } from "../components/page-images.ts";
 import { paths } from "../paths.ts";
 
 /** The page of a wishlist that has no products or does not exist. */
@@ -9,7 +8,6 @@ export function EmptyWishlist(texts: { title: string; text: string }) {
     <EmptyState
       {...texts}
       level={1}
-      picture={pageImage("empty-still-life").src}
       action={<ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>}
     />
   );

@@ -3,7 +3,6 @@ import { useParams } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { pageImage } from "../components/page-images.ts";
 import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { wishlistActions } from "../storage/wishlist.ts";
@@ -57,7 +56,7 @@ export function WishlistTransferScreen() {
     <>
       <PageHead title={texts.title} description={texts.text} path={paths.wishlist()} noindex />
       <div aria-live="polite">
-        <EmptyState level={1} picture={pageImage("empty-still-life").src} {...texts} />
+        <EmptyState level={1} {...texts} />
       </div>
     </>
   );

@@ -19,6 +19,8 @@ const REQUESTS = [
   { measurement: "Category", path: `${PAGE}&category=Skin%20Care` },
   { measurement: "Tag", path: `${PAGE}&tag=tag%2017` },
   { measurement: "Two brands and a tag", path: `${PAGE}&brand=brand%203|brand%2040&tag=tag%201` },
+  { measurement: "In stock", path: `${PAGE}&inStock=true` },
+  { measurement: "On sale", path: `${PAGE}&onSale=true` },
   { measurement: "Price range", path: `${PAGE}&minPrice=20&maxPrice=80` },
   { measurement: "By price, ascending", path: `${PAGE}&sort=price-low` },
   { measurement: "By price, descending", path: `${PAGE}&sort=price-high` },
@@ -40,6 +42,10 @@ const REQUESTS = [
   {
     measurement: "Filters with counts: a category, a brand and a price range",
     path: `${FACETS}?category=Skin%20Care&brand=brand%203&minPrice=20&maxPrice=80`,
+  },
+  {
+    measurement: "Filters with counts: products in stock of a tag",
+    path: `${FACETS}?inStock=true&tag=tag%2017`,
   },
   {
     measurement: "Filters with counts: a word of three quarters of the products",

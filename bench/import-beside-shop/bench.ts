@@ -27,7 +27,9 @@ export const bench: Bench = {
     const rows = quick ? 500 : 100_000;
     const file = toShopifyFile([...generateVariants(rows / VARIANTS)]);
     const folder = mkdtempSync(join(tmpdir(), "bench-beside-"));
-    const database = await openDatabase(`file:${join(folder, "store.sqlite")}`);
+    const database = await openDatabase(`file:${join(folder, "store.sqlite")}`, {
+      allowNewDatabase: true,
+    });
     await migrate(database.db, database.dialect);
     await insertProducts(database.db, [newProduct({ id: "serum" })]);
     const store = await startTestStore(database, { webhooks: false });

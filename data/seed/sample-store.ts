@@ -1,27 +1,18 @@
-import { pictureUrl } from "../model/catalogue/picture.ts";
 import type { ProductPicture } from "../model/catalogue/product.ts";
 import { readQuantity } from "../model/catalogue/size.ts";
 import { STORE } from "../store.ts";
 import { statedFacts } from "./facts.ts";
 import { KEYWORDS } from "./keywords.ts";
-import pictures from "./pictures.json" with { type: "json" };
 import type { SeedPost } from "./posts/seed-post.ts";
 import { POSTS } from "./posts.ts";
 import { PRODUCT_COPY, type ProductCopy } from "./products.ts";
 import { type ProductSlug, RANGE } from "./range.ts";
 import { SAMPLE_REVIEWS } from "./reviews.ts";
 import { COMPARE_AT } from "./sale-prices.ts";
+import { findSamplePicture, samplePicture } from "./sample-pictures.ts";
 import { LARGER_SIZES, SIZE_OPTION } from "./sizes.ts";
 import { TAGS } from "./tags.ts";
-import { TESTIMONIALS } from "./testimonials.ts";
-
-const PICTURES: Record<string, { directory: string; alt?: string } | undefined> = pictures;
-
-/** The URL of a picture by its name; of the placeholder or any other picture if it is not rendered yet. */
-function samplePicture(name: string): string {
-  const picture = PICTURES[name] ?? PICTURES.placeholder ?? Object.values(PICTURES)[0];
-  return picture ? pictureUrl(picture.directory) : "/icon.svg";
-}
+import { type SeedTestimonial, TESTIMONIALS } from "./testimonials.ts";
 
 /** The picture of products without one. */
 export const PLACEHOLDER_PICTURE = samplePicture("placeholder");
@@ -35,8 +26,7 @@ function kindOf(slug: ProductSlug) {
 /** The gallery of a product: the pack, then its other pictures as far as they are rendered. */
 function galleryOf(slug: ProductSlug): ProductPicture[] {
   return [slug, `${slug}-texture`, `${slug}-scene`, `${slug}-back`].flatMap((name) => {
-    const picture = PICTURES[name];
-    return picture ? [{ src: pictureUrl(picture.directory), alt: picture.alt ?? "" }] : [];
+    return findSamplePicture(name) ?? [];
   });
 }
 
@@ -96,13 +86,18 @@ function samplePost({ picture, ...post }: SeedPost) {
   return { ...post, imageUrl: samplePicture(picture) };
 }
 
+function sampleTestimonial({ product, ...testimonial }: SeedTestimonial) {
+  const productId = PRODUCT_COPY.find(({ slug }) => slug === product)?.id ?? null;
+  return { ...testimonial, productId };
+}
+
 /** The sample data of an empty store: products in featured order, blog posts and testimonials. */
 export const SAMPLE_STORE = {
   products: PRODUCT_COPY.map(sampleProduct),
   /** The name of the products' only option. */
   option: SIZE_OPTION,
   posts: POSTS.map(samplePost),
-  testimonials: TESTIMONIALS,
+  testimonials: TESTIMONIALS.map(sampleTestimonial),
   reviews: SAMPLE_REVIEWS,
 };
 export type SampleStore = typeof SAMPLE_STORE;

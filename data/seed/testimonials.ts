@@ -1,4 +1,5 @@
 import { prose } from "./prose.ts";
+import type { ProductSlug } from "./range.ts";
 
 /** The sample testimonials. */
 export type SeedTestimonial = {
@@ -7,6 +8,8 @@ export type SeedTestimonial = {
   role: string | null;
   content: string;
   rating: number;
+  /** The product that it is about. */
+  product?: ProductSlug;
   createdAt: string;
 };
 
@@ -22,6 +25,7 @@ export const TESTIMONIALS: readonly SeedTestimonial[] = [
       third tube.
     `),
     rating: 5,
+    product: "maple-hand-cream",
     createdAt: "2026-06-18T16:20:00.000Z",
   },
   {
@@ -46,6 +50,7 @@ export const TESTIMONIALS: readonly SeedTestimonial[] = [
       label with my ordinary glasses.
     `),
     rating: 5,
+    product: "birch-water-serum",
     createdAt: "2026-04-30T18:45:00.000Z",
   },
   {
@@ -58,6 +63,7 @@ export const TESTIMONIALS: readonly SeedTestimonial[] = [
       a bigger refill if there were one, hence four stars.
     `),
     rating: 4,
+    product: "cedar-oat-hand-wash",
     createdAt: "2026-04-06T22:10:00.000Z",
   },
   {
@@ -81,6 +87,7 @@ export const TESTIMONIALS: readonly SeedTestimonial[] = [
       One jar has lasted since Thanksgiving.
     `),
     rating: 5,
+    product: "silk-night-balm",
     createdAt: "2026-02-20T03:15:00.000Z",
   },
   {
@@ -93,6 +100,7 @@ export const TESTIMONIALS: readonly SeedTestimonial[] = [
       two.
     `),
     rating: 5,
+    product: "silk-night-balm",
     createdAt: "2026-01-27T20:00:00.000Z",
   },
   {
@@ -105,6 +113,7 @@ export const TESTIMONIALS: readonly SeedTestimonial[] = [
       love a version without scent.
     `),
     rating: 4,
+    product: "spruce-shampoo-bar",
     createdAt: "2025-12-15T17:40:00.000Z",
   },
   {
@@ -129,6 +138,7 @@ export const TESTIMONIALS: readonly SeedTestimonial[] = [
       time they reach the door, which is as it should be at work.
     `),
     rating: 5,
+    product: "linen-hair-mist",
     createdAt: "2025-11-21T19:10:00.000Z",
   },
   {
@@ -153,6 +163,7 @@ export const TESTIMONIALS: readonly SeedTestimonial[] = [
       do.
     `),
     rating: 5,
+    product: "cedar-oat-soap",
     createdAt: "2025-10-28T12:35:00.000Z",
   },
 ];

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -35,6 +36,14 @@ const SETTINGS = {
   ],
 };
 
+/** The pictures of the sample store. Products without a picture show the placeholder in every store. */
+function listSamplePictures(): RegExp[] {
+  const names = readdirSync(resolve("data/seed/pictures"))
+    .map((directory) => directory.split(".")[0] ?? "")
+    .filter((name) => name !== "placeholder");
+  return [new RegExp(`/pictures/(?:${[...new Set(names)].join("|")})\\.`)];
+}
+
 /** Names, places, claims and pictures of the sample store. */
 const SAMPLE = [
   /birch/i,
@@ -50,7 +59,7 @@ const SAMPLE = [
   /gift card/i,
   /Premium Quality/,
   /Expert Crafted/,
-  /\/pictures\/(?:hero|category|about|empty|journal)[-.]/,
+  ...listSamplePictures(),
 ];
 
 const PATHS = [

@@ -97,7 +97,9 @@ test("@desktop selected products are edited together", async ({ page, store }) =
     const product = await (await page.request.get(`/api/products/${id}`)).json();
     expect(product).toMatchObject({ price: "15.00", compareAtPrice: null, tags: ["Spring"] });
   }
-  await page.getByLabel("Tag", { exact: true }).selectOption("Spring");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Tag", { exact: true }).fill("Spring");
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page).toHaveURL(/tag=Spring/);
   await expect(page.getByText("2 products", { exact: true })).toBeVisible();
 });

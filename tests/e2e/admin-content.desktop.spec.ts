@@ -42,9 +42,18 @@ test("creates, edits and deletes blog posts and testimonials", async ({ page }) 
   await page.getByLabel("Name").fill("Ana");
   await page.getByLabel("Quote").fill("It smells of rain.");
   await page.getByLabel("Rating").selectOption("4 stars");
+  const products = page.getByRole("combobox", { name: "Product (optional)" });
+  for (const title of ["Linen Hair Mist", "Silk Day Cream"]) {
+    await products.fill(title);
+    await page.getByRole("option", { name: title }).click();
+  }
+  const chosen = page.getByRole("list", { name: "Chosen products" });
+  await expect(chosen.getByRole("listitem")).toHaveText([/Silk Day Cream/]);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Testimonial by Ana");
-  expect(await (await page.request.get("/testimonials")).text()).toContain("It smells of rain.");
+  const html = await (await page.request.get("/testimonials")).text();
+  expect(html).toContain("It smells of rain.");
+  expect(html).toMatch(/product\/silk-day-cream|product=silk-day-cream/);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Testimonials");

@@ -27,13 +27,16 @@ test("orders are filtered, exported, packed, fulfilled and printed together, and
   const [first = "", second = ""] = numbers;
 
   await openAdmin(page, "/admin/orders");
-  await page.getByText("Filters", { exact: true }).click();
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByLabel("Product title or SKU").fill(product.title);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/item=/);
   for (const number of numbers)
     await expect(page.getByRole("link", { name: new RegExp(number) })).toBeVisible();
+  await page.getByRole("button", { name: "Filters (1)" }).click();
   await page.getByLabel("Province").selectOption("Yukon");
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("No order found.")).toBeVisible();
   await page.goBack();
 
@@ -110,12 +113,12 @@ test("all orders of a filter are selected across pages and packed, at most 5,000
   await openAdmin(page, "/admin/orders?tag=many");
   await page.getByLabel("Select all on this page").check();
   const selected = page.getByRole("region", { name: "Selected orders" });
-  await expect(selected).toContainText("50 selected");
+  await expect(selected).toContainText("50 orders selected");
   await page.getByRole("button", { name: "Select all 60 orders of this filter" }).click();
-  await expect(selected).toContainText("60 selected");
+  await expect(selected).toContainText("60 orders selected");
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Mark as packed" }).click();
-  await expect(selected).toContainText("Select all on this page");
+  await expect(selected).toHaveCount(0);
   const [packed] = querySql<{ n: number }>(
     store,
     `select count(*) n from orders where status = 'packed' and tags = '["many"]'`,
@@ -124,6 +127,6 @@ test("all orders of a filter are selected across pages and packed, at most 5,000
 
   await page.goto("/admin/orders?tag=toomany");
   await page.getByLabel("Select all on this page").check();
-  await expect(selected).toContainText("At most 5,000 orders can be selected at once.");
+  await expect(page.getByText("At most 5,000 orders can be selected at once.")).toBeVisible();
   querySql(store, "delete from orders where id like '%many-%'");
 });

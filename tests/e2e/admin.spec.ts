@@ -124,6 +124,8 @@ test("every page has no axe violations, 24 px targets and no horizontal scrollin
     `/admin/products/${product.id}`,
     "/admin/categories",
     "/admin/categories/new",
+    "/admin/products/ingredients",
+    "/admin/products/ingredients/aqua",
     "/admin/import",
     "/admin/store/pages",
     "/admin/store/pages/about",

@@ -57,11 +57,11 @@ test("21 categories: eight as pills, all in a menu, each with a page of its own"
 
 test("brands and tags filter the products, in the URL and on the server", async ({ page }) => {
   await page.goto(`${clothes.url}/shop?category=Women`);
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await page.getByRole("button", { name: /^Filters/ }).click();
   const group = async (name: string) => {
-    if (!isPhone(page)) await page.locator("summary", { hasText: name }).click();
-    else if (!(await page.getByRole("dialog").isVisible()))
-      await page.getByRole("button", { name: /^Filters/ }).click();
-    return page.getByRole("group", { name });
+    await sheet.locator("summary", { hasText: name }).click();
+    return sheet.getByRole("group", { name, exact: true });
   };
   await (await group("Brand")).getByRole("checkbox", { name: "Éclat" }).check();
   await expect(page).toHaveURL(/\?category=Women&brand=%C3%89clat$/);
@@ -74,10 +74,8 @@ test("brands and tags filter the products, in the URL and on the server", async 
   expect(products.length).toBeGreaterThan(1);
   await expect(result(page)).toHaveText(`Showing ${products.length} products in Women`);
   await expectClean(page);
-  if (isPhone(page)) {
-    await page.getByRole("button", { name: `Show ${products.length} products` }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  } else await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `Show ${products.length} products` }).click();
+  await expect(sheet).toBeHidden();
 
   const response = await page.reload();
   expect(await response?.text()).toContain('<meta name="robots" content="noindex"');
@@ -90,6 +88,67 @@ test("brands and tags filter the products, in the URL and on the server", async 
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await expect(page).toHaveURL(/\/shop$/);
   await expect(chips).toHaveCount(0);
+});
+
+test("the line of filters stays in view, and a new order shows the first products", async ({
+  page,
+  store,
+}) => {
+  await page.goto(`${store.url}/shop`);
+  const line = page.getByRole("search", { name: "Products" });
+  const bottomOf = (name: "banner" | "line") =>
+    (name === "line" ? line : page.getByRole("banner")).evaluate(
+      (element) => element.getBoundingClientRect().bottom,
+    );
+  const last = page.getByRole("main").getByRole("article").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(line).toBeInViewport({ ratio: 1 });
+  const taken = (await bottomOf("line")) / (page.viewportSize()?.height ?? 1);
+  expect(taken).toBeLessThan(0.2);
+  await page.getByLabel("Sort by").selectOption("name");
+  const first = page.getByRole("main").getByRole("article").first();
+  await expect(first).toBeInViewport();
+  const top = await first.evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(await bottomOf("line"));
+
+  // WCAG 1.4.10: at 400 % zoom the header scrolls away.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await last.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+  expect(await bottomOf("line")).toBeLessThan(100);
+});
+
+test("@desktop the first product is four tab stops away", async ({ page, store }) => {
+  await page.goto(`${store.url}/shop`);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to products" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const first = page.getByRole("main").getByRole("article").first();
+  await expect(first.getByRole("link")).toBeFocused();
+});
+
+test("stock, sale and facts filter the products, with counts", async ({ page, store }) => {
+  const query = "concern=dullness&inStock=true";
+  const found = await (await page.request.get(`${store.url}/api/products?${query}`)).json();
+  expect(found.length).toBeGreaterThan(0);
+  await page.goto(`${store.url}/shop`);
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("checkbox", { name: /^In stock/ }).check();
+  await sheet.locator("summary", { hasText: "Concern" }).click();
+  const dullness = sheet.getByRole("checkbox", { name: `dullness ${found.length} products` });
+  await dullness.check();
+  await expect(page).toHaveURL(/\/shop\?concern=dullness&inStock=true$/);
+  await expectClean(page);
+  await sheet.getByRole("button", { name: `Show ${found.length} products` }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Filters/ })).toBeFocused();
+  await expect(result(page)).toHaveText(`Showing ${found.length} products`);
+  await page.getByRole("link", { name: "Remove filter In stock" }).click();
+  await expect(page).toHaveURL(/\/shop\?concern=dullness$/);
 });
 
 test("@phone a tag has a page of its own, an unknown one is a 404", async ({

@@ -58,7 +58,7 @@ test.describe("the form", () => {
     await expect(page.getByRole("heading", { name: "Please check 8 fields" })).toBeVisible();
     const email = page.getByLabel("Email");
     await expect(email).toBeFocused();
-    await expect(email).toHaveAccessibleDescription("Invalid email address");
+    await expect(email).toHaveAccessibleDescription("Enter your email address");
     await page.getByRole("link", { name: "City is required" }).click();
     await expect(page.getByLabel("City")).toBeFocused();
     expect(sent).toEqual([]);

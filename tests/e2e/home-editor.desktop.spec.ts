@@ -13,12 +13,12 @@ test("the home page is rearranged by keyboard, previewed and saved", async ({ pa
   await expect(page.getByText("Title is required")).toBeVisible();
   await expect(title).toBeFocused();
   await title.fill("A new headline");
-  const up = page.getByRole("button", { name: "Move up: Featured Products" });
+  const up = page.getByRole("button", { name: "Move Featured Products up" });
   await up.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Products is now section 3 of 5.")).toBeVisible();
+  await expect(page.getByText("Featured Products moved to position 3 of 5.")).toBeVisible();
   await expect(up).toBeFocused();
-  await page.getByRole("button", { name: "Remove: Join Our Community" }).click();
+  await page.getByRole("button", { name: "Remove Join Our Community" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.getByText("A new headline").last()).toBeVisible();

@@ -6,7 +6,7 @@ import type { Mailbox } from "../support/mailbox.ts";
 import { servePageInParts } from "../support/page-in-parts.ts";
 import { order, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
 import type { RunningStore } from "../support/start-store.ts";
-import { save } from "../support/storefront.ts";
+import { addButton, dismissToast, save, toastWith } from "../support/storefront.ts";
 
 const test = mergeTests(accountTest, profileTest);
 
@@ -56,6 +56,47 @@ test("wishlist and account have no layout shift on a repeat visit", async ({
   await recordLayoutShifts(profile);
   await visit(shopper);
   await expectStableVisits(shopper, store, mailbox);
+});
+
+test("no page has a layout shift", async ({ page, store }) => {
+  await recordLayoutShifts(page.context());
+  const products = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
+  const posts: { id: string }[] = await (await page.request.get("/api/blog-posts")).json();
+  await page.goto("/shop");
+  for (const product of products) {
+    await addButton(page, product).click();
+    await expect(toastWith(page, "Added to cart")).toBeVisible();
+    await dismissToast(page);
+  }
+  for (const path of [
+    "/",
+    "/shop",
+    `/product/${products[0]?.id}`,
+    "/blog",
+    `/blog/${posts[0]?.id}`,
+    "/testimonials",
+    "/about",
+    "/contact",
+    "/faq",
+    "/shipping",
+    "/terms",
+    "/privacy-policy",
+    "/track-order",
+    "/order-confirmation",
+    "/ingredients",
+    "/ingredients/glycerin",
+    "/no-such-page",
+  ])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const { sum, moved } = await readLayoutShifts(page);
+      expect(sum, `${path}: ${moved.join("; ")}`).toBeLessThan(0.02);
+    });
+  await page.goto("/checkout");
+  await page.getByRole("region", { name: "Express checkout" }).waitFor();
+  const { sum, moved } = await readLayoutShifts(page);
+  expect(sum, `checkout: ${moved.join("; ")}`).toBeLessThan(0.02);
 });
 
 test("home has no layout shift if its hero is painted before all of it has arrived", async ({

@@ -47,7 +47,7 @@ test.describe("network faults", () => {
   }) => {
     let intercepted = 0;
     faultProxy.intercept(({ path }) => {
-      if (!/\/assets\/faq-screen.*\.js/.test(path)) return undefined;
+      if (!/\/assets\/text-screen.*\.js/.test(path)) return undefined;
       intercepted += 1;
       return PORTAL;
     });

@@ -361,7 +361,7 @@ test("@desktop the settings pages save, name invalid values and pass axe", async
   await expect(page.getByText("Method name is required").first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel("Method name").fill("Standard");
-  await page.getByLabel("Delivery time (optional)").fill("4 business days");
+  await page.getByLabel("Delivery time").fill("4 business days");
   await page.getByLabel("Price ($)", { exact: true }).fill("8");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/catalogue/product.ts";
+import { findSmallTargets, findViolations } from "../support/accessibility.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { holdRequests } from "../support/storefront.ts";
 
@@ -9,6 +10,14 @@ const cents = (product: Product) => Math.round(Number(product.price) * 100);
 
 async function listProducts(page: Page, query = ""): Promise<Product[]> {
   return (await page.request.get(`/api/products${query}`)).json();
+}
+
+/** The fields of the price: on a phone in the sheet of the filters, which it opens. */
+async function openPrices(page: Page) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1200;
+  if (isPhone) await page.getByRole("button", { name: /^Filters/ }).click();
+  const fields = isPhone ? page.getByRole("dialog", { name: "Filters" }) : page;
+  return { min: fields.getByLabel("Min price ($)"), max: fields.getByLabel("Max price ($)") };
 }
 
 /** Headings of the product cards. */
@@ -150,23 +159,22 @@ test("@phone filters by min and max price, both inclusive", async ({ page }) => 
   const [low, high] = [prices[2] ?? 0, prices[6] ?? 0];
   const within = products.filter((each) => cents(each) >= low && cents(each) <= high);
   await page.goto("/shop");
-  const min = page.getByLabel("Min price ($)");
+  const { min, max } = await openPrices(page);
   await expect(min).toHaveAttribute("min", "0");
   await expect(min).toHaveAttribute("step", "0.01");
   await min.fill((low / 100).toFixed(2));
-  await page.getByLabel("Max price ($)").fill((high / 100).toFixed(2));
+  await max.fill((high / 100).toFixed(2));
   await expect(results(page)).toHaveText(`Showing ${within.length} products`);
   await expect(titles(page)).toHaveText(within.map(({ title }) => title));
   // The URL contains the filter, so that a reload shows the same.
   await page.reload();
   await expect(results(page)).toHaveText(`Showing ${within.length} products`);
-  await expect(min).toHaveValue((low / 100).toFixed(2));
+  await expect((await openPrices(page)).min).toHaveValue((low / 100).toFixed(2));
 });
 
 test("@phone an invalid price stays in its field and is explained", async ({ page }) => {
   await page.goto("/shop");
-  const min = page.getByLabel("Min price ($)");
-  const max = page.getByLabel("Max price ($)");
+  const { min, max } = await openPrices(page);
   const error = page.getByText("Enter an amount like 12.50");
   await min.fill("30");
   await expect(page).toHaveURL(/min=30$/);
@@ -195,7 +203,7 @@ test("@phone a price that is typed while the previous one is being applied is ap
   page,
 }) => {
   await page.goto("/shop");
-  const min = page.getByLabel("Min price ($)");
+  const { min } = await openPrices(page);
   await min.evaluate((field: HTMLInputElement) => {
     const { replaceState } = window.history;
     window.history.replaceState = (...change) => {
@@ -223,11 +231,14 @@ test("@phone an empty result offers to clear all filters", async ({ page }) => {
   await expect(page).toHaveURL(/\/shop$/);
   await expect(results(page)).toHaveText(`Showing ${products.length} products`);
 
-  await page.getByLabel("Min price ($)").fill("20");
+  await (await openPrices(page)).min.fill("20");
+  await expect(page).toHaveURL(/min=20$/);
+  await page.getByRole("button", { name: /^Show/ }).click();
   await page.getByLabel("Sort by").selectOption("name");
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await expect(page).toHaveURL(/\/shop$/);
-  await expect(page.getByLabel("Min price ($)")).toHaveValue("");
+  await expect((await openPrices(page)).min).toHaveValue("");
+  await page.keyboard.press("Escape");
   await expect(page.getByLabel("Sort by")).toHaveValue("featured");
 });
 
@@ -346,16 +357,17 @@ test("@desktop adding to cart and wishlist shows a toast and updates the badges"
   await expect(toast).toHaveCount(0);
 });
 
-test("@phone a search about safety leads to the contact page, and warnings are no results", async ({
+test("@phone a search about allergens leads to the contact page, and warnings are no results", async ({
   page,
 }) => {
   const notice = page.getByRole("note");
-  for (const search of ["pregnancy", "nut"]) {
-    await page.goto(`/shop?search=${search}`);
-    await expect(notice).toContainText("The search cannot answer questions about pregnancy");
-    await expect(titles(page)).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
-  }
+  await page.goto("/shop?search=nut");
+  await expect(notice).toContainText("The search cannot answer questions about pregnancy");
+  await expect(titles(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+  await page.getByRole("link", { name: "No nut ingredient listed" }).click();
+  await expect(notice).toContainText("A list does not mention traces");
+  await expect(titles(page)).not.toHaveCount(0);
   await page.goto("/shop?search=mother");
   await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
   await expect(notice).toHaveCount(0);
@@ -363,6 +375,34 @@ test("@phone a search about safety leads to the contact page, and warnings are n
   await box.fill("shea allergy");
   await notice.getByRole("link", { name: "contact us" }).click();
   await expect(page).toHaveURL(/\/contact$/);
+});
+
+test("@phone a search with conditions shows them, what labels say, and the nearest matches", async ({
+  page,
+}) => {
+  await page.goto("/shop?search=pregnancy%20under%20$40");
+  const conditions = page.getByRole("list", { name: "Conditions of the search" });
+  await expect(conditions.getByRole("listitem")).toHaveText([
+    "Label says nothing against pregnancy",
+    "Under $40",
+  ]);
+  await expect(results(page).first()).toHaveText(/^Showing \d+ products$/);
+  const notice = page.getByRole("note");
+  await expect(notice).toContainText("Ask your doctor");
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
+  await conditions.getByRole("link", { name: "Remove condition Under $40" }).click();
+  await expect(page).toHaveURL(/\/shop\?search=pregnancy$/);
+  await expect(notice).toContainText("The label advises against use during pregnancy");
+  await notice.getByRole("link", { name: "Wild Blueberry Night Serum" }).click();
+  await expect(page.getByRole("dialog", { name: "Wild Blueberry Night Serum" })).toBeVisible();
+
+  await page.goto("/shop?search=conditioner%20under%20$20");
+  await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^No products under \$20\. / })).toBeVisible();
+  await expect(titles(page)).not.toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
 });
 
 test("products begin on the first screen, and the selling points follow them on a phone", async ({

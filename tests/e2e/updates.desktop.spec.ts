@@ -172,12 +172,12 @@ test.describe("a new version", () => {
       else if (request.url().endsWith("/healthz")) requests.push("health check");
     });
     faultProxy.intercept(({ path }) =>
-      path.includes("/assets/faq-screen")
+      path.includes("/assets/text-screen")
         ? { status: 404, type: "text/plain", body: "gone" }
         : undefined,
     );
     const link = shopper.getByRole("link", { name: "FAQ", exact: true }).first();
-    const prefetch = shopper.waitForResponse(/faq-screen.*\.js/);
+    const prefetch = shopper.waitForResponse(/text-screen.*\.js/);
     await link.hover();
     await prefetch;
     // A failed prefetch does not reload the page: the shopper may be typing.

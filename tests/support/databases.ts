@@ -114,6 +114,7 @@ async function createFrom(template: string): Promise<string> {
 const readRows = async (db: Kysely<Database>) => ({
   settings: await db.selectFrom("settings").selectAll().execute(),
   operators: await db.selectFrom("operators").selectAll().execute(),
+  ingredients: await db.selectFrom("ingredients").selectAll().execute(),
 });
 
 /** A copy of the migrated PostgreSQL database, and the rows that it had at first. */
@@ -157,6 +158,7 @@ async function empty(db: Kysely<Database>, rows: Copy["rows"]): Promise<void> {
     end $$`.execute(db);
   await db.insertInto("settings").values(rows.settings).execute();
   await db.insertInto("operators").values(rows.operators).execute();
+  await db.insertInto("ingredients").values(rows.ingredients).execute();
 }
 
 let server: Promise<{ url: string; maintenance: OpenDatabase }> | undefined;

@@ -45,7 +45,7 @@ export async function insertProducts(db: Db, products: readonly NewProduct[]): P
     const rows = products.slice(at, at + 500).map((one) => toProductRow(one, 1, new Date(0)));
     const first = rows[0];
     if (!first) continue;
-    const columns = keysOf(first).filter((name) => rows.some((row) => row[name] !== null));
+    const columns = keysOf(first).filter((name) => rows.some((row) => hasValue(name, row[name])));
     const values = rows.map((row) => pick(row, columns)) as typeof rows;
     await db.insertInto("products").values(values).execute();
   }
@@ -54,6 +54,11 @@ export async function insertProducts(db: Db, products: readonly NewProduct[]): P
     .set({ value: "1" })
     .where("name", "=", "catalogue-version")
     .execute();
+}
+
+/** Products without facts and grouped tags have the default of these columns, which are new. */
+function hasValue(column: string, value: unknown): boolean {
+  return value !== null && !(column.startsWith("facet_") && (value === "" || value === "{}"));
 }
 
 /** A variant of a test product: its own values and those of the group's options. */

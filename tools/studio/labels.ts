@@ -107,7 +107,7 @@ body{width:${width}px;height:${height}px;background:${label.paper || "transparen
 .brand svg{width:${px(1.6)};height:${px(1.6)};display:block;margin:0 auto ${px(0.45)};transform:translateX(-.17em)}
 h1{font:500 ${px(1.52)}/0.98 Display;letter-spacing:-.005em;white-space:nowrap}
 i{font:italic 500 ${px(0.86)}/1.12 Display;display:block;margin-top:${px(0.36)};white-space:nowrap}
-.foot{font-size:${px(0.5)};letter-spacing:.08em;white-space:nowrap;font-weight:460}
+.foot{font-size:${px(0.56)};letter-spacing:.07em;white-space:nowrap;font-weight:520}
 hr{border:0;border-top:${Math.max(3, unit * 0.055).toFixed(1)}px solid;width:${px(1.3)};margin:0 auto ${px(0.45)}}
 </style><div class="brand">${label.across ? "" : MARK}BIRCH &amp; SILK</div>
 <div><h1>${label.title.map(inMarkup).join("<br>")}</h1><i>${label.french.map(inMarkup).join("<br>")}</i></div>

@@ -1,6 +1,6 @@
 /** All pictures of the store, in the order of rendering. */
 import { COMPOSITIONS } from "./compositions.ts";
-import { DETAILS } from "./details.ts";
+import { GALLERY } from "./gallery.ts";
 import { PRODUCT_PICTURES } from "./products.ts";
 import type { Picture } from "./scene.ts";
 
@@ -33,5 +33,5 @@ function mingle(products: readonly Picture[], others: readonly Picture[]): Pictu
 
 export const PICTURES: readonly Picture[] = [
   ...mingle(PRODUCT_PICTURES, COMPOSITIONS).sort((a, b) => rank(a) - rank(b)),
-  ...DETAILS,
+  ...GALLERY,
 ];

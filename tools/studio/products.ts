@@ -101,9 +101,10 @@ function productPicture(item: RangeItem): Picture {
     ratio: [4, 5],
     widths: PICTURE_WIDTHS,
     scene: {
-      width: 800,
-      height: 1000,
-      samples: isGlass(pack.body) ? 10 : 9,
+      // The fine print on frosted glass needs the largest published size and more samples.
+      ...(pack.body === "frost"
+        ? { width: 960, height: 1200, samples: 12 }
+        : { width: 800, height: 1000, samples: isGlass(pack.body) ? 10 : 9 }),
       sweep: family.sweep,
       packs: [packOf(item, { at: [0, 0, base] })],
       props,

@@ -26,9 +26,10 @@ type List = Record<string, Published>;
 
 /**
  * A higher quality makes no visible difference at the intended pixel densities. Ten bits prevent
- * banding in the background, and take fewer bytes than eight.
+ * banding in the background, and take fewer bytes than eight. Effort 6 saves another 4 % and takes three
+ * times as long.
  */
-const AVIF = { quality: 58, effort: 6, bitdepth: 10 } as const;
+const AVIF = { quality: 58, effort: 4, bitdepth: 10 } as const;
 
 /** All published pictures by name. */
 export function readList(): List {

@@ -108,13 +108,13 @@ const names = options.filter((option) => !option.startsWith("--"));
 const unknown = names.filter((name) => !PICTURES.some((picture) => picture.name === name));
 if (unknown.length > 0) throw new Error(`No such picture: ${unknown.join(", ")}`);
 
+const selected = PICTURES.filter(({ name }) => names.length === 0 || names.includes(name));
 if (!keep) {
-  for (const { scene } of PICTURES) for (const pack of scene.packs) await withLabel(pack);
+  for (const { scene } of selected) for (const pack of scene.packs) await withLabel(pack);
   await putDownPen();
 }
 
-for (const picture of PICTURES) {
-  if (names.length > 0 && !names.includes(picture.name)) continue;
+for (const picture of selected) {
   const source = sourceOf(picture);
   const published = picture.name in readList();
   if (published && readRecord()[picture.name] === source) continue;

@@ -11,6 +11,8 @@ export type ScenePack = Partial<Omit<Pack, "plinth" | "seed">> &
     scale?: number;
     /** For a lying pack: its tilt, its rotation about its axis, and its rotation on the ground. */
     lie?: Point;
+    /** Without its lid or dropper. */
+    open?: true;
     /** The content of a jar is a scrub. */
     grain?: boolean;
     /** Colour of ground grain in a soap. */
@@ -18,7 +20,7 @@ export type ScenePack = Partial<Omit<Pack, "plinth" | "seed">> &
   };
 
 /** The contents of the packs (blender/textures.py). */
-export const TEXTURES = ["smear", "swirl", "pools", "lather", "scrub"] as const;
+export const TEXTURES = ["smear", "swirl", "pools", "mist", "lather", "scrub"] as const;
 type Texture = (typeof TEXTURES)[number];
 
 export type Prop = {
@@ -33,7 +35,9 @@ export type Prop = {
     | "stick"
     | "pool"
     | "swatch"
-    | "soap";
+    | "soap"
+    | "lid"
+    | "pipette";
   at?: Point;
   turn?: number;
   height?: number;
@@ -45,6 +49,9 @@ export type Prop = {
   colour?: string;
   fill?: string;
   flecks?: string;
+  /** What lids and pipettes are made of, as on the packs they belong to. */
+  closure?: Pack["closure"];
+  body?: Pack["body"];
   seed?: number;
   /** Roughness of a cream, and the strength of its fine relief. */
   finish?: number;
@@ -54,6 +61,16 @@ export type Prop = {
   /** Drops as [x, y, radius], and how deep their colour is. */
   drops?: Point[];
   density?: number;
+  /** Oil or gel with a deep colour, opaque lotion, or water: the defaults are cream, oil (pools), water (mist). */
+  liquid?: "clear" | "milk" | "water";
+  /** Radius of the largest drops of a mist. */
+  drop?: number;
+  /** Number of drops, bubbles or grains. */
+  count?: number;
+  /** Turns of a swirl. */
+  turns?: number;
+  /** Size of the grains of a scrub, as a factor. */
+  grain?: number;
 };
 
 export type Shade = {

@@ -97,8 +97,10 @@ export const PERSONAL_TABLES: {
   former_handles: "no personal data",
   categories: "no personal data",
   former_categories: "no personal data",
+  former_pages: "no personal data",
   // Refers to orders, but contains no data of a person.
   stock_changes: "no personal data",
+  ingredients: "no personal data",
   pictures: "no personal data",
   picture_copies: "no personal data",
   picture_copy_products: "no personal data",

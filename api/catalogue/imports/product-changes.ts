@@ -8,7 +8,8 @@ import {
   PRODUCT_FIELDS,
 } from "../../../data/model/catalogue/product-fields.ts";
 import { keysOf } from "../../../data/model/text/keys.ts";
-import { fieldColumns } from "../../db/products/field-columns.ts";
+import { FACT_COLUMNS, facetColumns } from "../../db/products/fact-columns.ts";
+import { fieldColumns, INITIAL_COLUMNS } from "../../db/products/field-columns.ts";
 import { brandAndTagColumns, derivedColumns } from "../../db/products/product-row.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
@@ -209,9 +210,15 @@ const SEARCHED = ["title", "description", "category", "keywords", "brand", "tags
 
 /** Adds the derived columns if one of their sources changes: each has an index to update. */
 export function withDerived(values: Partial<Before>, row: Before) {
-  if (!SEARCHED.some((column) => column in values)) return values;
-  const { brand = null, tags, ...texts } = { ...row, ...values };
-  const list: string[] = JSON.parse(tags ?? "[]");
-  const named = "brand" in values || "tags" in values ? brandAndTagColumns(brand, list) : {};
-  return { ...values, ...named, ...derivedColumns({ ...texts, brand, tags: list }) };
+  const isChanged = (columns: readonly (keyof Before)[]) => columns.some((one) => one in values);
+  const { brand = null, tags = "[]", ...texts } = { ...row, ...values };
+  const { description } = texts;
+  const list: string[] = JSON.parse(tags);
+  return {
+    ...values,
+    ...(isChanged(["brand", "tags"]) && brandAndTagColumns(brand, list)),
+    ...(isChanged(SEARCHED) && derivedColumns({ ...texts, brand, tags: list })),
+    ...(isChanged(FACT_COLUMNS) &&
+      facetColumns({ ...INITIAL_COLUMNS, ...defined(texts), description, tags })),
+  };
 }

@@ -1,23 +1,18 @@
-import { GLOSSARY, GLOSSARY_ENTRIES } from "../../../data/content/ingredients.ts";
 import { type GlossaryEntry, ingredientHandle } from "../../../data/model/catalogue/ingredients.ts";
-import { listIngredients } from "../../../data/model/catalogue/product-facts.ts";
-import { getCatalogueVersion } from "../../db/catalogue-version.ts";
+import { listIngredientNames } from "../../../data/model/catalogue/product-facts.ts";
+import { listIngredients, readGlossary } from "../../db/products/glossary.ts";
 import { isListed } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { readFactIndex } from "../products/fact-index.ts";
 
 /** Products of one statement. */
 const BATCH = 500;
 
-/** The ids of the published products with an ingredient, in featured order, by the entry's handle. */
-type Uses = ReadonlyMap<string, readonly string[]>;
-
-/** Reading all descriptions takes about 0.1 ms for each product, so each version is read once. */
-const cache = new WeakMap<Db, { version: number; uses: Promise<Uses> }>();
-
 /** Lists the entries of the glossary that published products contain, by common name. */
 export async function listUsedEntries(db: Db): Promise<GlossaryEntry[]> {
-  const uses = await readUses(db);
-  return GLOSSARY_ENTRIES.filter(({ handle }) => uses.has(handle));
+  const uses = await countUses(db);
+  const used = (await listIngredients(db)).filter(({ handle }) => uses.has(handle));
+  return used.map(({ synonyms: _, ...entry }) => entry);
 }
 
 /**
@@ -25,36 +20,25 @@ export async function listUsedEntries(db: Db): Promise<GlossaryEntry[]> {
  * it, in featured order; undefined if there are none.
  */
 export async function findUsedEntry(db: Db, handle: string) {
-  const entry = GLOSSARY.get(handle);
-  const ids = entry && (await readUses(db)).get(entry.handle);
-  return ids && { entry, ids };
+  const entry = (await readGlossary(db)).get(handle);
+  if (!entry) return undefined;
+  const ids = (await readFactIndex(db)).findUses(entry.handle);
+  return ids.length > 0 ? { entry, ids } : undefined;
 }
 
-async function readUses(db: Db): Promise<Uses> {
-  const version = await getCatalogueVersion(db);
-  const known = cache.get(db);
-  if (known?.version === version) return known.uses;
-  const uses = collectUses(db);
-  cache.set(db, { version, uses });
-  uses.catch(() => cache.delete(db));
-  return uses;
+/** Counts the published products with an ingredient, by the entry's handle. */
+export async function countUses(db: Db): Promise<ReadonlyMap<string, number>> {
+  return (await readFactIndex(db)).countUses();
 }
 
-async function collectUses(db: Db): Promise<Uses> {
-  const found = new Map<string, { id: string; position: number }[]>();
-  for await (const { id, position, description } of eachProduct(db)) {
-    const names = listIngredients(description, GLOSSARY)?.flatMap(
-      ({ inci }) => GLOSSARY.get(ingredientHandle(inci))?.handle ?? [],
-    );
-    for (const handle of new Set(names)) {
-      const users = found.get(handle);
-      if (users) users.push({ id, position });
-      else found.set(handle, [{ id, position }]);
-    }
+/** Lists the published products whose lists of ingredients have one of these handles. */
+export async function listProductsWith(db: Db, handles: ReadonlySet<string>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id, description } of eachProduct(db)) {
+    const names = listIngredientNames(description) ?? [];
+    if (names.some((name) => handles.has(ingredientHandle(name)))) ids.push(id);
   }
-  const inOrder = (users: { id: string; position: number }[]) =>
-    users.sort((a, b) => a.position - b.position).map(({ id }) => id);
-  return new Map([...found].map(([handle, users]) => [handle, inOrder(users)]));
+  return ids;
 }
 
 async function* eachProduct(db: Db) {
@@ -62,7 +46,7 @@ async function* eachProduct(db: Db) {
   for (;;) {
     const rows = await db
       .selectFrom("products")
-      .select(["seq", "id", "position", "description"])
+      .select(["seq", "id", "description"])
       .where(isListed)
       .where("seq", ">", last)
       .orderBy("seq")

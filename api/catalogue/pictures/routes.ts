@@ -4,29 +4,25 @@ import {
   pictureUrl,
   SHARE_NAME,
 } from "../../../data/model/catalogue/picture.ts";
-import { recordActivity } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
-import { createUploadLimit, readForm } from "../../http/uploads.ts";
+import { createUploadLimit, readPictureForm } from "../../http/uploads.ts";
 import { isPublishedPhoto, isReviewPhoto } from "./review-photos.ts";
-import { findPicture, hasPicture, insertPicture } from "./store.ts";
+import { findPicture, hasPicture } from "./store.ts";
+import { storeUpload } from "./store-upload.ts";
 
 /**
  * POST /api/admin/pictures: stores the picture in the form field `file` and returns its URL. With the field
  * `size=large` it has sizes for the width of a screen.
  */
-export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
+export function createPictureRoutes(deps: ApiDeps) {
   const runUpload = createUploadLimit();
 
   async function upload(c: Context<Env>) {
-    const one = { field: "file", maxFiles: 1, message: "Upload one picture at a time." };
-    const { files: received, texts } = await readForm(c, one);
-    const [file] = received;
-    if (!file) throw failure(400, "There is no picture in the field file.");
+    const { file, texts } = await readPictureForm(c);
     // Loaded on demand, because sharp takes many megabytes and most processes never need it.
     const { resizePicture } = await import("./resize-picture.ts");
     const resized = await resizePicture(file.bytes, file.name, {
@@ -34,19 +30,12 @@ export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
       ...(texts.get("size")?.[0] === "large" && { widths: LARGE_PICTURE_WIDTHS }),
     });
     if (resized.outcome === "rejected") throw failure(422, resized.message);
-    const { directory, files } = resized;
-    await transaction(db, dialect, async (trx) => {
-      await insertPicture(trx, directory, files, clock());
-      await recordActivity(trx, { action: "created", object: { kind: "picture", id: directory } });
-    });
-    return c.json({ imageUrl: pictureUrl(directory) }, 201);
+    return c.json(await storeUpload(deps, resized), 201);
   }
 
-  return new Hono<Env>().post("/", requires("products.write"), bodyLimit(15 * MEGABYTE), (c) => {
-    if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? ""))
-      throw failure(415, "Upload the picture as a form (multipart/form-data).");
-    return runUpload(() => upload(c));
-  });
+  return new Hono<Env>().post("/", requires("products.write"), bodyLimit(15 * MEGABYTE), (c) =>
+    runUpload(() => upload(c)),
+  );
 }
 
 const PATH = /^\/pictures\/([a-z0-9.-]{1,120})\/(\d{3,4}\.(?:avif|webp)|share\.jpg|original\.png)$/;

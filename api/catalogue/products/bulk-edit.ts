@@ -4,6 +4,7 @@ import { MAX_TAGS, tagKey } from "../../../data/model/catalogue/tags.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
 import { recordChange } from "../../activity/record.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
+import { facetColumns } from "../../db/products/fact-columns.ts";
 import { createCategories } from "../../db/products/handles.ts";
 import { brandAndTagColumns, derivedColumns } from "../../db/products/product-row.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
@@ -72,6 +73,7 @@ async function editProduct(
         category,
         ...brandAndTagColumns(row.brand, tags),
         ...derivedColumns({ ...row, category, tags }),
+        ...facetColumns({ ...row, tags: JSON.stringify(tags) }),
         price_cents: price,
         version,
         updated_at: time,

@@ -1,13 +1,13 @@
-import { GLOSSARY } from "../../../data/content/ingredients.ts";
 import type {
   Product,
   ProductDetails,
   ProductPicture,
 } from "../../../data/model/catalogue/product.ts";
-import { toFacts } from "../../../data/model/catalogue/product-facts.ts";
 import { cardRating } from "../../../data/model/catalogue/rating.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
+import { FACT_COLUMNS, toProductFacts } from "../../db/products/fact-columns.ts";
+import { readGlossary } from "../../db/products/glossary.ts";
 import { OPTION_COLUMNS, optionValues } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 
@@ -47,13 +47,7 @@ export const DETAIL_COLUMNS = [
   "seo_title",
   "seo_description",
   "barcode",
-  "skin_types",
-  "hair_types",
-  "concerns",
-  "scent",
-  "texture",
-  "pregnancy",
-  "breast_feeding",
+  ...FACT_COLUMNS,
 ] as const;
 
 function selectDetails(db: Db) {
@@ -94,6 +88,7 @@ export function toProduct(row: ProductRow): Product {
 
 /** Completes rows with their galleries, options and published variants. */
 export async function listDetails(db: Db, rows: readonly DetailRow[]): Promise<ProductDetails[]> {
+  const glossary = await readGlossary(db);
   const groups = await listGroups(
     db,
     rows.flatMap(({ group_id }) => group_id ?? []),
@@ -110,27 +105,12 @@ export async function listDetails(db: Db, rows: readonly DetailRow[]): Promise<P
       pictures: pictures.length > 0 ? pictures : [{ src: row.image_url, alt: row.title }],
       options: group?.options ?? [],
       variants: group?.variants ?? [],
-      facts: factsOf(row),
+      facts: toProductFacts(row, glossary),
       seoTitle: row.seo_title,
       seoDescription: row.seo_description,
       ...(row.barcode !== null && { barcode: row.barcode }),
     };
   });
-}
-
-function factsOf(row: DetailRow) {
-  const { description, concerns, scent, texture, pregnancy } = row;
-  const tags: string[] = JSON.parse(row.tags);
-  const stated = {
-    skinTypes: row.skin_types,
-    hairTypes: row.hair_types,
-    concerns,
-    scent,
-    texture,
-    pregnancy,
-    breastFeeding: row.breast_feeding,
-  };
-  return toFacts({ description, tags, ...stated }, GLOSSARY);
 }
 
 type Group = Pick<ProductDetails, "options" | "variants">;

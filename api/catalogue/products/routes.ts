@@ -4,7 +4,6 @@ import {
   type CatalogueProduct,
   OFFLINE_REVIEWED,
 } from "../../../data/model/catalogue/catalogue.ts";
-import { MAX_LISTED } from "../../../data/model/catalogue/listing-order.ts";
 import { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
 import { CORRECTED_SEARCH } from "../../../data/model/catalogue/search-header.ts";
 import {
@@ -21,37 +20,23 @@ import { validateQuery } from "../../http/validation.ts";
 import { listCategories } from "../categories/store.ts";
 import { listFirstReviews } from "../reviews/store.ts";
 import { findProductId } from "./find-product.ts";
-import {
-  getFacets,
-  getProduct,
-  listCatalogueChanges,
-  listProducts,
-  listProductsById,
-  listRelatedProducts,
-} from "./store.ts";
+import { searchFacets, searchProducts } from "./search-products.ts";
+import { getProduct, listCatalogueChanges, listRelatedProducts } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "searchIndex">;
-
-/** Lists products from the search index, or from the database if that has no result yet. */
-async function list({ db, dialect, searchIndex }: Deps, query: ListingQuery) {
-  const found = await searchIndex?.find(query, query.limit ?? MAX_LISTED);
-  if (!found) return listProducts(db, dialect, query);
-  const { ids, ...rest } = found;
-  return { products: await listProductsById(db, ids), ...rest };
-}
 
 /**
  * GET /api/products, /api/products/facets, /api/products/{id} and /api/products/{id}/related, where
  * {id} is the id of a product or variant, a handle or a former handle.
  */
 export function createProductRoutes(deps: Deps) {
-  const { db, dialect, searchIndex } = deps;
+  const { db } = deps;
   return new Hono<Env>()
     .get("/", unlimited("published data"), validateQuery(ListingQuery), async (c) => {
       const query = c.req.valid("query");
       // Read before the list, so that a change in between results in another ETag.
       const version = await getCatalogueVersion(db);
-      const { products, total, corrected } = await list(deps, query);
+      const { products, total, corrected } = await searchProducts(deps, query);
       c.header("X-Total-Count", String(total));
       if (corrected !== undefined) c.header(CORRECTED_SEARCH, encodeURIComponent(corrected));
       const next = query.offset + products.length;
@@ -62,10 +47,9 @@ export function createProductRoutes(deps: Deps) {
       if (products.length < total) c.header("ETag", `W/"${version}"`);
       return c.json(products);
     })
-    .get("/facets", unlimited("published data"), validateQuery(FacetQuery), async (c) => {
-      const query = c.req.valid("query");
-      return c.json((await searchIndex?.facets(query)) ?? (await getFacets(db, dialect, query)));
-    })
+    .get("/facets", unlimited("published data"), validateQuery(FacetQuery), async (c) =>
+      c.json(await searchFacets(deps, c.req.valid("query"))),
+    )
     .get("/:id", unlimited("published data"), async (c) => {
       const id = await findProductId(db, readId(c.req.param("id")));
       const product = id === undefined ? undefined : await getProduct(db, id);
@@ -90,7 +74,7 @@ export function createSuggestionRoutes(deps: Deps) {
       const { search } = c.req.valid("query");
       if (search === "") return c.json(toSuggestions([], [], ""));
       const query = v.parse(ListingQuery, { search, limit: String(MAX_SUGGESTIONS) });
-      const { products, total, corrected = search } = await list(deps, query);
+      const { products, total, corrected = search } = await searchProducts(deps, query);
       c.header("X-Total-Count", String(total));
       if (corrected !== search) c.header(CORRECTED_SEARCH, encodeURIComponent(corrected));
       return c.json(toSuggestions(products, await listCategories(deps.db), corrected));

@@ -1,6 +1,8 @@
+import { type SqlBool, sql } from "kysely";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
 import { type CatalogueChanges, RELATED } from "../../../data/model/catalogue/catalogue.ts";
 import { categoryKey } from "../../../data/model/catalogue/categories.ts";
+import { facetKey } from "../../../data/model/catalogue/facet-values.ts";
 import { computeFacets, type Facets } from "../../../data/model/catalogue/facets.ts";
 import { compareText, MAX_LISTED, type Sort } from "../../../data/model/catalogue/listing-order.ts";
 import type { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
@@ -11,19 +13,22 @@ import {
   queryTerms,
   type Term,
 } from "../../../data/model/catalogue/search.ts";
+import { FACT_FILTERS } from "../../../data/model/catalogue/value-filters.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
 import { countRows } from "../../db/count-rows.ts";
-import { isListed } from "../../db/products/product-conditions.ts";
+import { isAnyAvailable, isListed, isOnSale } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { containsText } from "../../db/text-search.ts";
+import type { WithIds } from "../../deps.ts";
+import { FILTER_COLUMNS, toFilterValues } from "./filter-values.ts";
 import { DETAIL_COLUMNS, listDetails, PRODUCT_COLUMNS, toProduct } from "./product-json.ts";
 import { matchesTerms, rankExpressions } from "./search-terms.ts";
 
 /** Larger catalogues are listed and searched in memory; see `api/catalogue/search/search-index.ts`. */
 export const LARGE_CATALOGUE = 500;
 
-type Listing = { products: Product[]; total: number; corrected?: string };
+export type Listing = { products: Product[]; total: number; corrected?: string };
 
 /**
  * Lists one page of products, and the number of products on all pages. `corrected` is the query that
@@ -32,7 +37,7 @@ type Listing = { products: Product[]; total: number; corrected?: string };
 export async function listProducts(
   db: Db,
   dialect: Dialect,
-  query: ListingQuery,
+  query: WithIds<ListingQuery>,
 ): Promise<Listing> {
   const keys = await listCategoryKeys(db, query.category);
   const listing = await listTerms(db, dialect, query, keys, queryTerms(query.search));
@@ -43,18 +48,19 @@ export async function listProducts(
 }
 
 /** Computes the facets of a listing. Like the list, they are those of the corrected query after a typo. */
-export async function getFacets(db: Db, dialect: Dialect, query: FacetQuery): Promise<Facets> {
-  const { category, search } = query;
+export async function getFacets(
+  db: Db,
+  dialect: Dialect,
+  query: WithIds<FacetQuery>,
+): Promise<Facets> {
+  const { category, search, ids } = query;
+  const scope = { category, search, ...(ids && { ids }) };
   const keys = await listCategoryKeys(db, category);
   const select = async (terms: readonly Term[]) => {
-    const rows = await selectMatching(db, dialect, { category, search }, keys, terms)
-      .select(["brand", "tags", "from_cents"])
+    const rows = await selectMatching(db, dialect, scope, keys, terms)
+      .select(FILTER_COLUMNS)
       .execute();
-    return rows.map(({ brand, tags, from_cents }) => ({
-      brand,
-      tags: JSON.parse(tags),
-      cents: from_cents,
-    }));
+    return rows.map(toFilterValues);
   };
   const found = await select(queryTerms(search));
   if (found.length > 0 || search === "") return computeFacets(found, query);
@@ -95,7 +101,7 @@ async function findCorrection(db: Db, search: string): Promise<string | undefine
 async function listTerms(
   db: Db,
   dialect: Dialect,
-  query: ListingQuery,
+  query: WithIds<ListingQuery>,
   categoryKeys: readonly string[],
   terms: readonly Term[],
 ): Promise<Listing> {
@@ -141,11 +147,7 @@ export async function listSelected(
   const rows =
     selection === "newest"
       ? await listed.orderBy("created_at", "desc").orderBy("position").orderBy("id").execute()
-      : await listed
-          .whereRef("compare_at_cents", ">", "price_cents")
-          .orderBy("position")
-          .orderBy("id")
-          .execute();
+      : await listed.where(isOnSale).orderBy("position").orderBy("id").execute();
   return rows.map(toProduct);
 }
 
@@ -179,24 +181,41 @@ export async function listExistingIds(db: Db, ids: readonly string[]): Promise<s
 function selectMatching(
   db: Db,
   dialect: Dialect,
-  query: FacetQuery,
+  query: WithIds<FacetQuery>,
   categoryKeys: readonly string[],
   terms: readonly Term[],
 ) {
-  const { brand = [], tag = [], minPrice, maxPrice } = query;
+  const { brand = [], tag = [], minPrice, maxPrice, inStock, onSale, ids } = query;
   const [category] = categoryKeys;
   let found = db.selectFrom("products").where(isListed);
+  if (ids) found = found.where(hasId(dialect, ids));
   // An equality instead of a list of one key: only then the index returns featured order.
   if (categoryKeys.length > 1) found = found.where("category_key", "in", categoryKeys);
   else if (category !== undefined) found = found.where("category_key", "=", category);
   if (minPrice !== undefined) found = found.where("from_cents", ">=", minPrice);
   if (maxPrice !== undefined) found = found.where("from_cents", "<=", maxPrice);
+  if (inStock) found = found.where(isAnyAvailable);
+  if (onSale) found = found.where(isOnSale);
   if (brand.length > 0) found = found.where("brand_key", "in", brand);
-  if (tag.length > 0)
-    found = found.where((by) =>
-      by.or(tag.map((key) => containsText<"products">("tag_keys", `|${key}|`))),
-    );
+  const hasOneOf = (column: "tag_keys" | "facet_keys", keys: readonly string[]) =>
+    found.where((by) => by.or(keys.map((key) => containsText<"products">(column, `|${key}|`))));
+  if (tag.length > 0) found = hasOneOf("tag_keys", tag);
+  for (const filter of FACT_FILTERS) {
+    const keys = query[filter] ?? [];
+    if (keys.length > 0)
+      found = hasOneOf(
+        "facet_keys",
+        keys.map((key) => facetKey(filter, key)),
+      );
+  }
   return terms.length === 0 ? found : found.where(matchesTerms(dialect, terms));
+}
+
+/** SQL condition: the row has one of the ids. One parameter, because statements have a limit of them. */
+function hasId(dialect: Dialect, ids: readonly string[]) {
+  return dialect === "postgres"
+    ? sql<SqlBool>`id = any(${ids}::text[])`
+    : sql<SqlBool>`id in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
 type ProductQuery = ReturnType<typeof selectMatching>;
@@ -267,7 +286,8 @@ export async function listCatalogueChanges(db: Db, since: number): Promise<Catal
   const from = since > version ? 0 : since;
   let query = db
     .selectFrom("products")
-    .select([...DETAIL_COLUMNS, "position", "keywords", "withdrawn_at", "is_default"])
+    .select([...DETAIL_COLUMNS, "position", "keywords", "facet_values"])
+    .select(["withdrawn_at", "is_default"])
     .where("version", ">", from)
     .where("version", "<=", version);
   // A client without a catalogue has nothing to remove.
@@ -278,11 +298,12 @@ export async function listCatalogueChanges(db: Db, since: number): Promise<Catal
   const details = await listDetails(db, listed);
   return {
     version,
-    // With position and keywords, so that a client's copy has the same featured order and search.
+    // With these, so that a client's copy has the same featured order, search and filters.
     changed: details.map((product, index) => ({
       ...product,
       position: listed[index]?.position ?? 0,
       keywords: listed[index]?.keywords ?? "",
+      facets: JSON.parse(listed[index]?.facet_values ?? "{}"),
     })),
     // A variant that is not the default one any more is removed too.
     removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),

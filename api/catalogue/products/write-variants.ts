@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ProductDraft } from "../../../data/model/admin/product-draft.ts";
 import { centsOf } from "../../../data/model/text/money.ts";
 import { type ChangedStock, recordStockChanges } from "../../activity/stock-changes.ts";
+import { facetColumns } from "../../db/products/fact-columns.ts";
 import { fieldColumns } from "../../db/products/field-columns.ts";
 import {
   brandAndTagColumns,
@@ -104,10 +105,12 @@ export async function updateVariants(
     const wasHidden = row.withdrawn_at !== null && !isOffered(row, rows);
     const hiddenAt = wasHidden ? row.withdrawn_at : hiddenSince(unpublishedAt, time);
     const imageUrl = unit.imageUrl ?? draft.imageUrl;
+    const fields = fieldColumns({ ...draft, ...unit, imageUrl, position });
     await trx
       .updateTable("products")
       .set({
-        ...fieldColumns({ ...draft, ...unit, imageUrl, position }),
+        ...fields,
+        ...facetColumns(fields),
         ...brandAndTagColumns(draft.brand, draft.tags),
         ...derivedColumns({ ...draft, keywords }),
         ...variantColumns(groupId ? { groupId, values: unit.values, position: at } : undefined),

@@ -1,6 +1,6 @@
 import { categoryKey } from "../../../data/model/catalogue/categories.ts";
 import { computeFacets, type Facets } from "../../../data/model/catalogue/facets.ts";
-import type { Filtered } from "../../../data/model/catalogue/listing.ts";
+import { type Filtered, valuesOf } from "../../../data/model/catalogue/listing.ts";
 import { SORTS, type Sort } from "../../../data/model/catalogue/listing-order.ts";
 import type { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
 import {
@@ -10,7 +10,14 @@ import {
   type Term,
   type Vocabulary,
 } from "../../../data/model/catalogue/search.ts";
-import { tagKey } from "../../../data/model/catalogue/tags.ts";
+import { createKeyOf } from "../../../data/model/catalogue/tags.ts";
+import {
+  FACT_FILTERS,
+  type FacetValues,
+  VALUE_FILTERS,
+  type ValueFilter,
+} from "../../../data/model/catalogue/value-filters.ts";
+import type { WithIds } from "../../deps.ts";
 import { BitSet } from "./bit-set.ts";
 import { COMPARATORS, type IndexedProduct, isSame } from "./indexed-product.ts";
 import { KeyIndex } from "./key-index.ts";
@@ -23,7 +30,7 @@ type SearchResult = { ids: string[]; total: number; corrected?: string };
 /**
  * The published products, indexed by everything that a listing filters and sorts by; the rule is
  * `data/model/catalogue/listing.ts`. Each product has a number, its position in `#products`. A changed product
- * gets a new number, and only `#published` loses the old one: words, categories, brands, tags and
+ * gets a new number, and only `#published` loses the old one: words, categories, values and
  * prices of old numbers remain until the index is rebuilt.
  */
 export class CatalogueIndex {
@@ -32,10 +39,13 @@ export class CatalogueIndex {
   readonly #words = new WordIndex();
   readonly #published = new BitSet();
   readonly #categories = new KeyIndex();
-  readonly #brands = new KeyIndex();
-  readonly #tags = new KeyIndex();
-  /** One string per tag, which many products share. */
-  readonly #tagNames = new Map<string, string>();
+  /** Of each filter with several values. */
+  readonly #values: Record<ValueFilter, KeyIndex> = createIndexes();
+  readonly #keyOf = createKeyOf();
+  readonly #available = new BitSet();
+  readonly #onSale = new BitSet();
+  /** One string per value, which many products share. */
+  readonly #names = new Map<string, string>();
   /** By product number. A separate array, because a price filter reads thousands of them. */
   readonly #prices: number[] = [];
   #orders: Record<Sort, number[]> = { featured: [], "price-low": [], "price-high": [], name: [] };
@@ -101,7 +111,7 @@ export class CatalogueIndex {
    * are those of the query's category and its children. `corrected` is the query that was used instead
    * if the given one has a typo.
    */
-  find(query: ListingQuery, categoryKeys: readonly string[], limit: number): SearchResult {
+  find(query: WithIds<ListingQuery>, categoryKeys: readonly string[], limit: number): SearchResult {
     const result = this.#findTerms(queryTerms(query.search), query, categoryKeys, limit);
     if (result.total > 0 || query.search === "") return result;
     const corrected = correctQuery(query.search, this.#vocabulary());
@@ -110,9 +120,10 @@ export class CatalogueIndex {
   }
 
   /** Computes the facets of a listing; after a typo those of the corrected query. */
-  facets(query: FacetQuery, categoryKeys: readonly string[]): Facets {
+  facets(query: WithIds<FacetQuery>, categoryKeys: readonly string[]): Facets {
     const select = (search: string) => {
-      const { found } = this.#select(queryTerms(search), {}, categoryKeys);
+      const { ids } = query;
+      const { found } = this.#select(queryTerms(search), { ...(ids && { ids }) }, categoryKeys);
       return { count: found.count(), products: this.#filtered(found) };
     };
     const { count, products } = select(query.search);
@@ -122,26 +133,27 @@ export class CatalogueIndex {
   }
 
   *#filtered(numbers: Iterable<number>): Generator<Filtered> {
-    for (const number of numbers) {
-      const { brand, tags, priceCents } = this.#product(number);
-      yield { brand, tags, cents: priceCents };
-    }
+    for (const number of numbers) yield this.#product(number);
   }
 
   /** The products that match terms and filters; and for each rank those that match all terms. */
   #select(
     terms: readonly Term[],
-    query: Pick<FacetQuery, "brand" | "tag" | "minPrice" | "maxPrice">,
+    query: WithIds<Omit<FacetQuery, "category" | "search">>,
     categoryKeys: readonly string[],
   ) {
     const found = this.#published.clone();
     const ranked = this.#rank(terms);
     const matching = ranked.at(-1);
     if (matching) found.intersect(matching);
-    const { brand = [], tag = [] } = query;
+    if (query.ids) found.intersect(this.#withIds(query.ids));
     if (categoryKeys.length > 0) found.intersect(this.#categories.find(categoryKeys));
-    if (brand.length > 0) found.intersect(this.#brands.find(brand));
-    if (tag.length > 0) found.intersect(this.#tags.find(tag));
+    if (query.inStock) found.intersect(this.#available);
+    if (query.onSale) found.intersect(this.#onSale);
+    for (const filter of VALUE_FILTERS) {
+      const keys = query[filter] ?? [];
+      if (keys.length > 0) found.intersect(this.#values[filter].find(keys));
+    }
     if (query.minPrice !== undefined || query.maxPrice !== undefined)
       found.intersect(
         this.#inPriceRange(query.minPrice ?? 0, query.maxPrice ?? Number.MAX_SAFE_INTEGER),
@@ -151,7 +163,7 @@ export class CatalogueIndex {
 
   #findTerms(
     terms: readonly Term[],
-    query: ListingQuery,
+    query: WithIds<ListingQuery>,
     categoryKeys: readonly string[],
     limit: number,
   ): SearchResult {
@@ -167,6 +179,11 @@ export class CatalogueIndex {
       else ids.push(this.#product(number).id);
     }
     return { ids, total };
+  }
+
+  #withIds(ids: readonly string[]): BitSet {
+    const numbers = ids.flatMap((id) => this.#numbers.get(id) ?? []);
+    return BitSet.of(numbers, this.#products.length);
   }
 
   /** For each rank, the products that match all terms in fields up to that rank; empty without terms. */
@@ -209,23 +226,36 @@ export class CatalogueIndex {
       const before = this.#numbers.get(product.id);
       if (before !== undefined && isSame(this.#product(before), product)) continue;
       this.remove(product.id);
-      const tags = product.tags.map((tag) => this.#intern(tag));
-      const number = this.#products.push({ ...product, tags }) - 1;
+      const number = this.#products.push(this.#internNames(product)) - 1;
       this.#numbers.set(product.id, number);
       this.#published.add(number);
       this.#words.add(product.searchText, number);
       this.#categories.add(categoryKey(product.category), number);
-      if (product.brand !== null) this.#brands.add(tagKey(product.brand), number);
-      for (const tag of tags) this.#tags.add(tagKey(tag), number);
-      this.#prices[number] = product.priceCents;
+      for (const filter of VALUE_FILTERS) {
+        for (const name of valuesOf(product, filter))
+          this.#values[filter].add(this.#keyOf(name), number);
+      }
+      if (product.isAvailable) this.#available.add(number);
+      if (product.isOnSale) this.#onSale.add(number);
+      this.#prices[number] = product.cents;
       added.push(number);
     }
     return added;
   }
 
-  #intern(tag: string): string {
-    const known = this.#tagNames.get(tag) ?? tag;
-    this.#tagNames.set(known, known);
+  #internNames(product: IndexedProduct): IndexedProduct {
+    const intern = (names: readonly string[]) => names.map((name) => this.#intern(name));
+    const facets: FacetValues = {};
+    for (const filter of FACT_FILTERS) {
+      const names = product.facets[filter];
+      if (names) facets[filter] = intern(names);
+    }
+    return { ...product, tags: intern(product.tags), facets };
+  }
+
+  #intern(name: string): string {
+    const known = this.#names.get(name) ?? name;
+    this.#names.set(known, known);
     return known;
   }
 
@@ -241,4 +271,9 @@ export class CatalogueIndex {
     if (!product) throw new RangeError(`no product has the number ${number}`);
     return product;
   }
+}
+
+function createIndexes(): Record<ValueFilter, KeyIndex> {
+  const indexes = VALUE_FILTERS.map((filter) => [filter, new KeyIndex()]);
+  return Object.fromEntries(indexes);
 }

@@ -1,5 +1,6 @@
 import { isListed } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { FILTER_COLUMNS, toFilterValues } from "../products/filter-values.ts";
 import type { IndexedProduct } from "./indexed-product.ts";
 
 /** A position in the changes of the catalogue, which are ordered by version and row. */
@@ -31,8 +32,8 @@ export async function listIndexChanges(
   const select = () =>
     db
       .selectFrom("products")
-      .select(["seq", "version", "id", "category", "from_cents", "title_key", "position"])
-      .select(["search_text", "brand", "tags", "withdrawn_at", "is_default"])
+      .select(["seq", "version", "id", "category", "title_key", "position", "search_text"])
+      .select(["withdrawn_at", "is_default", ...FILTER_COLUMNS])
       .limit(limit);
   // Two queries that use an index each; a single one would sort the rows.
   const later = () =>
@@ -57,12 +58,10 @@ export async function listIndexChanges(
     products: rows.filter(isEntry).map((row) => ({
       id: row.id,
       category: row.category,
-      priceCents: row.from_cents,
       titleKey: row.title_key,
       position: row.position,
       searchText: row.search_text,
-      brand: row.brand,
-      tags: JSON.parse(row.tags),
+      ...toFilterValues(row),
     })),
     removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),
     last: lastRow ? { version: lastRow.version, seq: lastRow.seq } : since,

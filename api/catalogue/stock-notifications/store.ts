@@ -156,11 +156,13 @@ export async function findRequestForMail(db: Db, id: string) {
     .selectFrom("stock_notifications")
     .innerJoin("products", "products.id", "stock_notifications.product_id")
     .select(["stock_notifications.token", "products.id as productId", "products.title"])
-    .select(OPTION_COLUMNS)
+    .select(["products.image_url as imageUrl", ...OPTION_COLUMNS])
     .where("stock_notifications.id", "=", id)
     .where("products.withdrawn_at", "is", null)
     .executeTakeFirst();
-  return row && { token: row.token, productId: row.productId, title: toLineTitle(row) };
+  if (!row) return undefined;
+  const { token, productId, imageUrl } = row;
+  return { token, productId, title: toLineTitle(row), imageUrl };
 }
 
 /** Deletes requests that were closed before a time, and unconfirmed ones created before another. */

@@ -66,21 +66,43 @@ describeOnBothDatabases("journal posts", (open) => {
     const { db } = await open();
     const id = await insertPost(db, { ...DRAFT, state: "scheduled", publishedAt: later }, now);
     const version = async () =>
-      (
-        await db
-          .selectFrom("settings")
-          .select("value")
-          .where("name", "=", "pages-version")
-          .executeTakeFirstOrThrow()
-      ).value;
+      Number(
+        (
+          await db
+            .selectFrom("settings")
+            .select("value")
+            .where("name", "=", "pages-version")
+            .executeTakeFirstOrThrow()
+        ).value,
+      );
     const before = await version();
     expect(await publishDuePosts(db, new Date("2026-03-08T13:29:59.999Z"))).toBe(0);
     expect(await version()).toBe(before);
     expect(await publishDuePosts(db, new Date(later))).toBe(1);
-    expect(await version()).not.toBe(before);
+    expect(await version()).toBe(before + 1);
     expect(await publishDuePosts(db, new Date(later))).toBe(0);
+    expect(await version()).toBe(before + 1);
     expect(await getPost(db, id)).toMatchObject({ createdAt: later });
     expect(await listPosts(db)).toHaveLength(1);
+  });
+
+  test("a post names the posts to read next: those of its category, then the newest, at most three", async () => {
+    const store = await open();
+    const ids: string[] = [];
+    for (const [title, category, state] of [
+      ["Sap", "Notes", "published"],
+      ["Oil", "Guides", "published"],
+      ["Moss", "Notes", "published"],
+      ["Fern", "Guides", "published"],
+      ["Wax", "Guides", "published"],
+      ["Lye", "Notes", "draft"],
+    ] as const) {
+      const at = new Date(now.getTime() + ids.length * 60_000);
+      ids.push(await insertPost(store.db, { ...DRAFT, title, category, state }, at));
+    }
+    const { related } = await (await createTestApi(store).get(`/api/blog-posts/${ids[0]}`)).json();
+    expect(related.map(({ title }: { title: string }) => title)).toEqual(["Moss", "Wax", "Fern"]);
+    expect(Object.keys(related[0])).not.toContain("content");
   });
 
   test("a draft is published at the time of its publication, which a later change keeps", async () => {

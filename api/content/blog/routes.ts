@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { listRelatedPosts } from "../../../data/model/content/post.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
@@ -14,6 +15,6 @@ export function createBlogRoutes({ db }: Pick<ApiDeps, "db">) {
       const id = c.req.param("id");
       const post = id.includes("\0") ? undefined : await getPost(db, id);
       if (!post) throw failure(404, "Post not found");
-      return c.json(post);
+      return c.json({ ...post, related: listRelatedPosts(await listPosts(db), post) });
     });
 }

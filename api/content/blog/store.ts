@@ -93,17 +93,9 @@ export async function publishDuePosts(db: Db, now: Date): Promise<number> {
 
 type Row = Selectable<Database["blog_posts"]>;
 
-/** A post that was published stays published at that time. A scheduled post without a future is published. */
 function toColumns(draft: PostDraft, before: Row | undefined, now: Date) {
   const { title, content, contentHtml, excerpt, imageUrl, author, category } = draft;
   const sanitized = contentHtml ? sanitizeRichText(contentHtml) : undefined;
-  const isDue = draft.publishedAt !== null && draft.publishedAt <= now.toISOString();
-  const state = draft.state === "scheduled" && isDue ? "published" : draft.state;
-  const publishedAt = {
-    draft: null,
-    scheduled: draft.publishedAt,
-    published: before?.state === "published" ? before.published_at : now.toISOString(),
-  };
   return {
     title,
     content: sanitized?.text ?? content,
@@ -112,9 +104,26 @@ function toColumns(draft: PostDraft, before: Row | undefined, now: Date) {
     image_url: imageUrl,
     author,
     category,
-    state,
-    published_at: draft.state === "scheduled" ? draft.publishedAt : publishedAt[state],
+    ...toPublication(draft, before, now.toISOString()),
   };
+}
+
+/** A post that was published stays published at that time. A scheduled post whose time has come is published. */
+function toPublication(
+  { state, publishedAt }: PostDraft,
+  before: Row | undefined,
+  now: string,
+): Pick<Row, "state" | "published_at"> {
+  switch (state) {
+    case "draft":
+      return { state, published_at: null };
+    case "scheduled": {
+      const isDue = publishedAt !== null && publishedAt <= now;
+      return { state: isDue ? "published" : state, published_at: publishedAt };
+    }
+    case "published":
+      return { state, published_at: before?.state === state ? before.published_at : now };
+  }
 }
 
 function selectPosts(db: Db) {

@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { SHARE_SIZE } from "../../../data/model/catalogue/picture.ts";
 import { PAPER } from "../../../data/model/settings/brand.ts";
+import { escapeHtml } from "../../../data/model/text/html-plain-text.ts";
+import { ICONS, SOCIAL_PICTURE } from "./brand-files.ts";
 import { DISPLAY_FONT, displayFontFile } from "./display-font.ts";
 
 /** What the icons and the social picture of a store are made from. */
@@ -13,27 +15,15 @@ export type BrandSource = {
   logo: Uint8Array | undefined;
 };
 
-/** The side of each icon in pixels, and whether it has a margin that launchers may cut off. */
-const ICONS: Readonly<Record<string, { side: number; maskable?: boolean; opaque?: boolean }>> = {
-  "favicon.png": { side: 96 },
-  "apple-touch-icon.png": { side: 180, opaque: true },
-  "icon-192.png": { side: 192 },
-  "icon-512.png": { side: 512 },
-  "maskable-512.png": { side: 512, maskable: true, opaque: true },
-};
-const SOCIAL_PICTURE = "social.jpg";
-
 /** The safe zone of maskable icons is a circle of 80 % (w3.org/TR/appmanifest); a square in it has 57 %. */
 const SAFE_SHARE = 0.62;
 
-/** Draws a file of the store's icon folder; undefined if the folder has no file of that name. */
-export async function drawBrandFile(
-  name: string,
-  source: BrandSource,
-): Promise<Buffer | undefined> {
+/** Draws a file of the store's icon folder. @throws if the folder has no file of that name */
+export async function drawBrandFile(name: string, source: BrandSource): Promise<Buffer> {
   if (name === SOCIAL_PICTURE) return drawSocialPicture(source);
   const icon = ICONS[name];
-  return icon && drawIcon(source, icon);
+  if (!icon) throw new Error(`there is no brand file ${name}`);
+  return drawIcon(source, icon);
 }
 
 async function drawIcon(
@@ -119,9 +109,5 @@ async function drawText(text: string, width: number, height: number): Promise<Bu
 
 /** Escapes text for Pango's markup, and removes control characters. */
 function escapeMarkup(text: string): string {
-  return text
-    .replace(/\p{Cc}/gu, " ")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+  return escapeHtml(text.replace(/\p{Cc}/gu, " "));
 }

@@ -8,6 +8,8 @@ import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { readSettings } from "../../settings/store.ts";
 
+import { isBrandFile } from "./brand-files.ts";
+
 const MAX_FILES = 24;
 
 /**
@@ -15,16 +17,16 @@ const MAX_FILES = 24;
  * of its brand. The URL changes with the brand; an earlier one redirects to the current file.
  */
 export function createBrandRoutes({ db }: Pick<ApiDeps, "db">) {
-  const drawn = new LRUCache<string, Promise<Buffer | undefined>>({ max: MAX_FILES });
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max: MAX_FILES });
   return new Hono<Env>().get(
     "/icons/:brand{[0-9a-f]{8}}/:file{[\\w-]+\\.(?:png|jpg)}",
     async (c) => {
+      const file = c.req.param("file");
+      if (!isBrandFile(file)) return c.text("Not found", 404, { "Cache-Control": "no-store" });
       const settings = await readSettings(db);
       const folder = iconFolderOf(settings);
-      const file = c.req.param("file");
       const path = `${folder}/${file}`;
       const content = await (drawn.get(path) ?? draw(path, file, settings));
-      if (!content) return c.text("Not found", 404, { "Cache-Control": "no-store" });
       if (c.req.path !== path) return c.redirect(path, 302);
       return new Response(new Uint8Array(content), {
         headers: {

@@ -195,7 +195,7 @@ describeOnBothDatabases("the home page", (open) => {
     for (const name of ["Ada", "Bo"])
       await insertTestimonial(
         database.db,
-        { name, role: null, content: "Lovely.", rating: 5, imageUrl: null },
+        { name, role: null, content: "Lovely.", rating: 5, imageUrl: null, productId: null },
         NOW,
       );
     const [voices, story] = await home();

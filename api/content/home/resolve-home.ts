@@ -4,7 +4,7 @@ import {
   type HomeContents,
   homeSectionsOf,
   showHome,
-} from "../../../data/home/home-page.ts";
+} from "../../../data/content/home/home-page.ts";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
 import type { Category } from "../../../data/model/catalogue/category.ts";
 import { ListingQuery } from "../../../data/model/catalogue/listing-query.ts";

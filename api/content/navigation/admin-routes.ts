@@ -5,21 +5,27 @@ import {
 } from "../../../data/model/admin/admin-navigation.ts";
 import type { StoreSettings } from "../../../data/model/settings/settings.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
-import { failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
 import { validateJson } from "../../http/validation.ts";
-import { getSettingsVersion, readSettings, writeSettings } from "../../settings/store.ts";
+import { changeSettings } from "../../settings/change-settings.ts";
+import { getSettingsVersion, readSettings } from "../../settings/store.ts";
+import { findTargets } from "./find-targets.ts";
+import { listEntries } from "./page-links.ts";
 import { listTargets } from "./targets.ts";
 
 /** /api/admin/navigation: reads, previews and changes the menus of the shop and the announcement. */
 export function createAdminNavigationRoutes({ db, dialect, log }: ApiDeps) {
   const toResponse = async (settings: StoreSettings, version: string): Promise<AdminNavigation> => {
     const { header, footer, announcement } = settings.navigation;
+    const { withPresentHandle } = await findTargets(db, listEntries(settings));
     return {
       version,
       values: {
-        "navigation.header": header,
-        "navigation.footer": footer,
+        "navigation.header": header.map(withPresentHandle),
+        "navigation.footer": footer.map(({ title, links }) => ({
+          title,
+          links: links.map(withPresentHandle),
+        })),
         "navigation.announcement": announcement,
       },
       targets: await listTargets(db),
@@ -34,13 +40,7 @@ export function createAdminNavigationRoutes({ db, dialect, log }: ApiDeps) {
     })
     .put("/", validateJson(NavigationChange), async (c) => {
       const { values, version } = c.req.valid("json");
-      const written = await writeSettings({ db, dialect }, values, version);
-      if (written.outcome === "conflict")
-        throw failure(409, "The settings have changed since you opened this page.");
-      if (written.outcome === "invalid") {
-        const issues = written.problems.map(({ key, message }) => ({ path: key, message }));
-        throw failure(422, issues.map((one) => `${one.path} ${one.message}.`).join(" "), issues);
-      }
+      const written = await changeSettings({ db, dialect }, values, version);
       log.info("changed the navigation");
       return c.json(await toResponse(written.settings, written.version));
     });

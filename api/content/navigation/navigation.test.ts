@@ -4,6 +4,7 @@ import { createTestApi } from "../../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { addOperator, operatorBrowser } from "../../../tests/support/operator.ts";
 import { newDraft } from "../../../tests/support/products.ts";
+import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { writeSettings } from "../../settings/store.ts";
 import { findAnnouncement, readShopFacts, versionsOfFrame } from "./shop-facts.ts";
 
@@ -159,6 +160,59 @@ describeOnBothDatabases("the menus of the shop", (open) => {
     await publish(null);
     expect(await read()).toEqual([]);
     expect((await versions()).settings).not.toBe(settings);
+  });
+
+  // T2
+  test("follow a renamed or unpublished product and category, also on cached pages", async () => {
+    const store = await open();
+    const { api, deps, get } = createTestApi(store);
+    const operator = await operatorBrowser(api, store.db, deps.clock());
+    const draft = newDraft({ title: "Fir Balm", category: "Balms" });
+    const { id, handle } = (await operator.send("POST", "/api/admin/products", draft)).body;
+    await writeSettings(store, {
+      "navigation.header": [
+        { kind: "category", label: "Category", value: "balms" },
+        { kind: "product", label: "Product", value: handle },
+      ],
+    });
+    const versions = versionsOfFrame({ ...store, clock: deps.clock });
+    const read = async () => {
+      const { store: facts } = await (await get("/api/config")).json();
+      const links: string[] = facts.menus.header.map(({ to }: { to: string }) => to);
+      return { links, version: (await versions()).settings };
+    };
+    const first = await read();
+    expect(first.links).toEqual(["/shop?category=Balms", `/product/${handle}`]);
+
+    // An order changes the catalogue, but no menu.
+    await store.db.transaction().execute(nextCatalogueVersion);
+    expect(await read()).toEqual(first);
+
+    const category = (await operator.get("/api/admin/categories/balms")).body;
+    const renaming = { ...category, name: "Salves", handle: "salves" };
+    const renamed = await operator.send("PUT", "/api/admin/categories/balms", renaming);
+    expect(renamed.status).toBe(200);
+    const second = await read();
+    expect(second.links).toEqual(["/shop?category=Salves", `/product/${handle}`]);
+    expect(second.version).not.toBe(first.version);
+
+    const product = (await operator.get(`/api/admin/products/${id}`)).body;
+    const moved = await operator.send("PUT", `/api/admin/products/${id}`, {
+      ...product,
+      handle: "fir-salve",
+    });
+    expect(moved.status).toBe(200);
+    const third = await read();
+    expect(third.links).toEqual(["/shop?category=Salves", "/product/fir-salve"]);
+    expect(third.version).not.toBe(second.version);
+    const { values } = (await operator.get(NAVIGATION)).body;
+    const handles = values["navigation.header"].map(({ value }: { value: string }) => value);
+    expect(handles).toEqual(["salves", "fir-salve"]);
+
+    await operator.send("POST", `/api/admin/products/${id}/unpublish`);
+    const fourth = await read();
+    expect(fourth.links).toEqual(["/shop?category=Salves"]);
+    expect(fourth.version).not.toBe(third.version);
   });
 
   // T5

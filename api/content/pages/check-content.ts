@@ -1,6 +1,7 @@
 import { PageContent } from "../../../data/model/admin/admin-page.ts";
-import { findUnknownFields } from "../../../data/model/pages/text-fields.ts";
+import { PAGE_FIELD_NAMES } from "../../../data/model/content/page-fields.ts";
 import { keysOf } from "../../../data/model/text/keys.ts";
+import { findFieldProblems } from "../../../data/model/text/text-fields.ts";
 import type { Issue } from "../../http/errors.ts";
 import { sanitizeRichText } from "../../rich-text/sanitize-rich-text.ts";
 
@@ -16,10 +17,7 @@ const MAX_ISSUES = 20;
 export function findContentIssues(content: PageContent): Issue[] {
   return keysOf(PageContent.entries)
     .flatMap((path) =>
-      findUnknownFields(content[path]).map(({ field, heading }) => {
-        const place = heading ? ` (below “${heading}”)` : "";
-        return { path, message: `contains ${field}, which is not a field${place}` };
-      }),
+      findFieldProblems(content[path], PAGE_FIELD_NAMES).map((message) => ({ path, message })),
     )
     .slice(0, MAX_ISSUES);
 }

@@ -13,20 +13,23 @@ import {
 import {
   BUILT_IN_PAGES,
   type BuiltInPage,
+  defaultKind,
   isBuiltInPage,
   isPolicy,
   pagePath,
 } from "../../../data/model/content/page.ts";
-import { describeFields } from "../../../data/model/pages/text-fields.ts";
+import { describeFields } from "../../../data/model/pages/fill-page-fields.ts";
 import type { StoreSettings } from "../../../data/model/settings/settings.ts";
 import { currentActor } from "../../activity/actor.ts";
-import { recordChange } from "../../activity/record.ts";
+import { recordDifference } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { readSettings } from "../../settings/store.ts";
+import { isInMenu, renamePageInMenus } from "../navigation/page-links.ts";
 import { findContentIssues, sanitizeContent } from "./check-content.ts";
+import { deleteRedirects, redirectPage } from "./former-pages.ts";
 import {
   countStoredPages,
   deletePage,
@@ -65,23 +68,28 @@ export async function readAdminPage(db: Db, handle: string): Promise<AdminPage> 
   return {
     ...describePage(handle, stored, content),
     ...content,
+    isInMenu: isInMenu(settings, handle),
     version: String(stored?.version ?? 0),
     previous: await listPageVersions(db, handle),
     fields: describeFields(settings),
   };
 }
 
-/** Creates a further page as a draft. @throws ApiFailure 409, 422 */
+/** Creates a further page as a draft, or publishes it. @throws ApiFailure 422 */
 export async function createPage({ db, dialect, clock }: Deps, page: NewPage): Promise<void> {
-  const { handle, kind } = page;
-  const draft = checkContent(page);
+  const { handle, kind, publish } = page;
+  const content = checkContent(page);
   await transaction(db, dialect, (trx) =>
     recorded(trx, handle, async () => {
       if ((await countStoredPages(trx)) >= MAX_PAGES)
         throw failure(422, `A store can have at most ${MAX_PAGES} pages.`);
-      const time = clock().toISOString();
-      const values = { handle, kind, draft, published: null, publishedAt: null, updatedAt: time };
+      const now = clock();
+      const texts = publish
+        ? await publishContent(trx, handle, content, now)
+        : { draft: content, published: null, publishedAt: null };
+      const values = { handle, kind, ...texts, updatedAt: now.toISOString() };
       if (!(await insertPage(trx, values))) throw handleInUse();
+      return handle;
     }),
   );
 }
@@ -92,13 +100,21 @@ export async function savePage(deps: Deps, handle: string, change: PageChange): 
   const next = isBuiltInPage(handle) ? handle : checkHandle(handle, change.handle);
   await changePage(deps, handle, change.version, async (page, trx, now) => {
     if (next !== handle && (await findStoredPage(trx, next))) throw handleInUse();
+    if (next !== handle) {
+      await redirectPage(trx, handle, next);
+      await renamePageInMenus(trx, deps.dialect, handle, next);
+    }
     if (!change.publish) return { ...page, handle: next, draft: content };
-    const publishedBy = currentActor()?.name ?? "";
-    await insertPageVersion(trx, handle, content, { now, publishedBy });
-    const publishedAt = now.toISOString();
-    return { ...page, handle: next, draft: null, published: content, publishedAt };
+    return { ...page, handle: next, ...(await publishContent(trx, handle, content, now)) };
   });
   return next;
+}
+
+/** Stores a published text as a version, and returns the texts of the page. */
+async function publishContent(trx: Db, handle: string, content: PageContent, now: Date) {
+  const publishedBy = currentActor()?.name ?? "";
+  await insertPageVersion(trx, handle, content, { now, publishedBy });
+  return { draft: null, published: content, publishedAt: now.toISOString() };
 }
 
 /** Hides a further page from shoppers; its text remains as a draft. @throws ApiFailure 404, 409, 422 */
@@ -131,6 +147,8 @@ export async function removePage({ db, dialect }: Deps, handle: string): Promise
   await transaction(db, dialect, (trx) =>
     recorded(trx, handle, async () => {
       if (!(await deletePage(trx, handle))) throw notFound();
+      await deleteRedirects(trx, handle);
+      return undefined;
     }),
   );
 }
@@ -151,30 +169,37 @@ async function changePage(
       const stored = await findStoredPage(trx, handle);
       if (!stored && !isBuiltInPage(handle)) throw notFound();
       if (String(stored?.version ?? 0) !== version) throw conflict();
-      const page = stored ?? emptyPage(handle as BuiltInPage, await readSettings(trx));
+      const page = stored ?? emptyPage(handle as BuiltInPage);
       const next = { ...(await change(page, trx, now)), updatedAt: now.toISOString() };
       const isWritten = stored ? await updatePage(trx, handle, next) : await insertPage(trx, next);
       if (!isWritten) throw conflict();
+      return next.handle;
     }),
   );
 }
 
-/** Records the texts of a page before and after a change. */
-function recorded<T>(trx: Db, handle: string, run: () => Promise<T>): Promise<T> {
-  const read = async () => {
-    const page = await findStoredPage(trx, handle);
+/** Records the texts and the address of a page before and after a change. `run` returns its new handle. */
+async function recorded(
+  trx: Db,
+  handle: string,
+  run: () => Promise<string | undefined>,
+): Promise<void> {
+  const read = async (present: string) => {
+    const page = await findStoredPage(trx, present);
     if (!page) return undefined;
-    const { title } = page.draft ?? page.published ?? {};
-    return { title, draft: page.draft, published: page.published };
+    const { draft, published } = page;
+    const { title } = draft ?? published ?? {};
+    return { title, address: pagePath(present), draft, published };
   };
-  return recordChange(trx, { kind: "page", id: handle }, read, run);
+  const before = await read(handle);
+  const next = (await run()) ?? handle;
+  await recordDifference(trx, { kind: "page", id: next }, before, await read(next));
 }
 
-function emptyPage(handle: BuiltInPage, settings: StoreSettings): StoredPage {
-  const { kind } = defaultPage(handle, settings).document;
+function emptyPage(handle: BuiltInPage): StoredPage {
   return {
     handle,
-    kind,
+    kind: defaultKind(handle),
     draft: null,
     published: null,
     publishedAt: null,
@@ -204,7 +229,7 @@ function describePage(
   return {
     id: handle,
     handle,
-    kind: stored?.kind ?? (handle === "faq" ? "faq" : "text"),
+    kind: stored?.kind ?? defaultKind(handle),
     path: pagePath(handle),
     title,
     state: stateOf(stored),

@@ -47,11 +47,15 @@ describeOnBothDatabases("pages in a file of settings", (open) => {
       const failed = await settings(second.url, "import", file).catch((error) => error);
       expect(failed.stderr).toContain("pages.2.body contains {{no.field}}, which is not a field");
       expect(failed.stderr).toContain("Nothing was changed.");
+      const name = async () => (await (await get("/api/config")).json()).store.name;
+      expect(await name()).toBe("Birch & Silk");
+      expect((await get("/api/pages/hostile")).status).toBe(404);
       exported.pages[2].body = '<script>alert(1)</script><p onclick="x()">ok</p>';
       await writeFile(file, JSON.stringify(exported));
       await settings(second.url, "import", file);
       const hostile = await (await get("/api/pages/hostile")).json();
       expect(hostile.intro).toBe("<p>ok</p>");
+      expect(await name()).toBe("Fern");
     } finally {
       await rm(folder, { recursive: true });
     }

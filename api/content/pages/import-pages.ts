@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_PAGES, PageContent, PageList } from "../../../data/model/admin/admin-page.ts";
-import { isBuiltInPage } from "../../../data/model/content/page.ts";
+import { defaultKind, isBuiltInPage } from "../../../data/model/content/page.ts";
 import type { SettingProblem } from "../../../data/model/settings/settings.ts";
 import { currentActor } from "../../activity/actor.ts";
 import { recordDifference } from "../../activity/record.ts";
@@ -37,7 +37,7 @@ export function parsePages(
     };
   const pages = parsed.output.map((page) => ({
     handle: page.handle,
-    kind: isBuiltInPage(page.handle) ? kindOf(page.handle) : page.kind,
+    kind: isBuiltInPage(page.handle) ? defaultKind(page.handle) : page.kind,
     ...sanitizeContent(page),
   }));
   const problems = pages.flatMap((page, index) => [
@@ -51,8 +51,6 @@ export function parsePages(
   ]);
   return problems.length > 0 ? { problems: problems.slice(0, 20) } : { pages };
 }
-
-const kindOf = (handle: string) => (handle === "faq" ? "faq" : "text");
 
 /** Publishes pages, as the admin would. Other pages and drafts stay. @throws if there are too many */
 export async function publishPages(trx: Db, pages: PageList, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import {
 } from "../../../tests/support/databases.ts";
 import { addOperator, operatorBrowser } from "../../../tests/support/operator.ts";
 import { writeSettings } from "../../settings/store.ts";
+import { createPageRedirectRoutes } from "./redirect-routes.ts";
 
 const ADMIN = "/api/admin/pages";
 const NOW = new Date("2026-03-04T05:06:07.000Z");
@@ -117,9 +118,9 @@ describeOnBothDatabases("pages", (open) => {
     expect(refused.body.issues).toEqual([
       {
         path: "body",
-        message: "contains {{store.nmae}}, which is not a field (below “Our story”)",
+        message: "contains {{store.nmae}}, which is not a field of this text (below “Our story”)",
       },
-      { path: "seoTitle", message: "contains {{nothing}}, which is not a field" },
+      { path: "seoTitle", message: "contains {{nothing}}, which is not a field of this text" },
     ]);
     expect((await get("/api/pages/care")).status).toBe(404);
     for (const name of ["constructor", "__proto__", "<em>store.name</em>", ""]) {
@@ -199,7 +200,6 @@ describeOnBothDatabases("pages", (open) => {
       expect((await save("care", { version, handle })).status, handle).toBe(422);
     const moved = await save("care", { version, handle: "care-guide", publish: true });
     expect([moved.status, moved.body.path]).toEqual([200, "/pages/care-guide"]);
-    expect((await get("/api/pages/care")).status).toBe(404);
     expect((await get("/api/pages/care-guide")).status).toBe(200);
     expect((await ana.get(`${ADMIN}/care-guide`)).body.previous).toHaveLength(1);
     expect((await add({ handle: "care-guide" })).status).toBe(422);
@@ -209,6 +209,85 @@ describeOnBothDatabases("pages", (open) => {
     expect((await ana.send("DELETE", `${ADMIN}/terms`)).status).toBe(422);
     expect((await ana.send("DELETE", `${ADMIN}/care-guide`)).status).toBe(200);
     expect((await get("/api/pages/care-guide")).status).toBe(404);
+  });
+
+  test("a new page is published with one request", async () => {
+    const { add, read } = await start(open);
+    const created = await add({ publish: true });
+    expect([created.status, created.body.state, created.body.version]).toEqual([
+      201,
+      "published",
+      "1",
+    ]);
+    expect(created.body.previous).toHaveLength(1);
+    expect((await read("care")).title).toBe("Care guide");
+  });
+
+  test("the former addresses of a page redirect, menus follow, and the log names both addresses", async () => {
+    const { db, dialect, add, save, get, read, ana } = await start(open);
+    const redirects = createPageRedirectRoutes({ db });
+    const visit = async (path: string) => {
+      const { status, headers } = await redirects.request(path);
+      return [status, headers.get("location")];
+    };
+    const entry = (label: string, handle: string) => ({
+      kind: "page" as const,
+      label,
+      value: `/pages/${handle}`,
+    });
+    await writeSettings(
+      { db, dialect },
+      {
+        "navigation.header": [entry("Care", "care"), entry("Care", "advice")],
+        "navigation.footer": [{ title: "Help", links: [entry("Help", "care")] }],
+      },
+    );
+    const created = (await add({ publish: true })).body;
+    expect(created.isInMenu).toBe(true);
+    const first = await save("care", {
+      version: created.version,
+      handle: "care-guide",
+      publish: true,
+    });
+    const [log] = (await ana.get("/api/admin/activity?object=page")).body.entries;
+    expect([log.action, log.objectId]).toEqual(["changed", "care-guide"]);
+    expect(log.changes).toContainEqual({
+      field: "address",
+      before: "/pages/care",
+      after: "/pages/care-guide",
+    });
+    const second = await save("care-guide", {
+      version: first.body.version,
+      handle: "advice",
+      publish: true,
+    });
+    expect(second.body.isInMenu).toBe(true);
+    expect(await visit("/pages/care?a=1")).toEqual([308, "/pages/advice?a=1"]);
+    expect(await visit("/pages/care-guide")).toEqual([308, "/pages/advice"]);
+    expect(await visit("/pages/advice")).toEqual([404, null]);
+    expect((await read("care")).handle).toBe("advice");
+    const { menus } = (await (await get("/api/config")).json()).store;
+    const link = { label: "Care", to: "/pages/advice" };
+    expect([menus.header, menus.footer]).toEqual([
+      [link],
+      [{ title: "Help", links: [{ ...link, label: "Help" }] }],
+    ]);
+
+    // Another page takes the first address.
+    expect((await add({ title: "Other", publish: true })).status).toBe(201);
+    expect(await visit("/pages/care")).toEqual([404, null]);
+    expect((await read("care")).title).toBe("Other");
+
+    // T2: an unpublished or deleted page has no redirects and no link.
+    const { version } = second.body;
+    const hidden = await ana.post(`${ADMIN}/advice/unpublish`, { version });
+    expect(hidden.body.isInMenu).toBe(true);
+    expect(await visit("/pages/care-guide")).toEqual([404, null]);
+    const after = (await (await get("/api/config")).json()).store.menus;
+    expect([after.header, after.footer]).toEqual([[], []]);
+    await ana.send("DELETE", `${ADMIN}/advice`);
+    expect((await add({ handle: "advice", publish: true })).status).toBe(201);
+    expect(await visit("/pages/care-guide")).toEqual([404, null]);
   });
 
   test("who may not change content may read it; changes are in the activity log", async () => {

@@ -1,4 +1,5 @@
 import { defaultPage } from "../../../data/content/pages/default-pages.ts";
+import { isHandle } from "../../../data/model/catalogue/handle.ts";
 import {
   BUILT_IN_PAGES,
   type BuiltInPage,
@@ -11,6 +12,7 @@ import type { StoreSettings } from "../../../data/model/settings/settings.ts";
 import { formatDay } from "../../../data/model/text/dates.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { readSettings } from "../../settings/store.ts";
+import { findPresentHandle } from "./former-pages.ts";
 import { findStoredPage, listStoredPages, type StoredPage } from "./store.ts";
 
 /** Lists the pages that shoppers see: first those that every store has. */
@@ -23,8 +25,9 @@ export async function listPages(db: Db): Promise<Page[]> {
   );
 }
 
-/** A page that shoppers see; undefined if there is none. */
-export async function findPage(db: Db, handle: string): Promise<Page | undefined> {
+/** A page that shoppers see, also by a former handle; undefined if there is none. */
+export async function findPage(db: Db, name: string): Promise<Page | undefined> {
+  const handle = isHandle(name) ? ((await findPresentHandle(db, name)) ?? name) : name;
   return renderVisible(handle, await findStoredPage(db, handle), await readSettings(db));
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { pagePath } from "../../../data/model/content/page.ts";
+import { escapeHtml } from "../../../data/model/text/html-plain-text.ts";
 import { listCategories } from "../../catalogue/categories/store.ts";
 import { listUsedEntries } from "../../catalogue/ingredients/store.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
@@ -99,10 +100,10 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 function toSitemap(origin: string, entries: readonly Entry[]): string {
   const urls = entries.map((entry) => {
-    if (typeof entry === "string") return `<url><loc>${escapeXml(origin + entry)}</loc></url>`;
+    if (typeof entry === "string") return `<url><loc>${escapeHtml(origin + entry)}</loc></url>`;
     const path = `${entry.isProduct ? "/product/" : "/blog/"}${encodeURIComponent(entry.name)}`;
     const day = entry.changedAt.slice(0, 10);
-    return `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${day}</lastmod></url>`;
+    return `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${day}</lastmod></url>`;
   });
   return `${HEAD}\n<urlset ${NAMESPACE}>${urls.join("")}</urlset>\n`;
 }
@@ -111,16 +112,7 @@ function toIndex(origin: string, files: number): string {
   const list = Array.from(
     { length: files },
     (_, index) =>
-      `<sitemap><loc>${escapeXml(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+      `<sitemap><loc>${escapeHtml(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
   );
   return `${HEAD}\n<sitemapindex ${NAMESPACE}>${list.join("")}</sitemapindex>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;")
-    .replace(/'/g, "&apos;");
 }

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { TestimonialDraft } from "../../../data/model/admin/admin-pages.ts";
 import { recordChange, recordCreation } from "../../activity/record.ts";
+import { listExistingIds } from "../../catalogue/products/store.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
-import { failure } from "../../http/errors.ts";
+import { ApiFailure, failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
 import { validateJson } from "../../http/validation.ts";
 import {
@@ -28,6 +29,12 @@ export function createAdminTestimonialRoutes({ db, dialect, clock }: ApiDeps) {
       ),
     );
 
+  async function checkProduct({ productId }: TestimonialDraft) {
+    if (productId === null || (await listExistingIds(db, [productId])).length > 0) return;
+    const issues = [{ path: "productId", message: "is not a product" }];
+    throw new ApiFailure(422, "Choose a product.", { body: { issues } });
+  }
+
   async function find(id: string) {
     const testimonial = await findTestimonial(db, id);
     if (!testimonial) throw failure(404, "Testimonial not found");
@@ -39,6 +46,7 @@ export function createAdminTestimonialRoutes({ db, dialect, clock }: ApiDeps) {
     .get("/", async (c) => c.json(await listAdminTestimonials(db)))
     .post("/", validateJson(TestimonialDraft), async (c) => {
       const draft = c.req.valid("json");
+      await checkProduct(draft);
       const id = await transaction(db, dialect, async (trx) => {
         const id = await insertTestimonial(trx, draft, clock());
         await recordCreation(trx, { kind: "testimonial", id }, withoutName(draft) ?? {});
@@ -48,7 +56,9 @@ export function createAdminTestimonialRoutes({ db, dialect, clock }: ApiDeps) {
     })
     .put("/:id", validateJson(TestimonialDraft), async (c) => {
       const id = c.req.param("id");
-      await change(id, (trx) => updateTestimonial(trx, id, c.req.valid("json")));
+      const draft = c.req.valid("json");
+      await checkProduct(draft);
+      await change(id, (trx) => updateTestimonial(trx, id, draft));
       return c.json(await find(id));
     })
     .delete("/:id", async (c) => {
@@ -62,6 +72,6 @@ export function createAdminTestimonialRoutes({ db, dialect, clock }: ApiDeps) {
 /** The activity log contains no names of customers. */
 function withoutName(values: TestimonialDraft | undefined): object | undefined {
   if (!values) return undefined;
-  const { name: _, ...rest } = values;
-  return rest;
+  const { role, content, rating, imageUrl, productId } = values;
+  return { role, content, rating, imageUrl, productId };
 }

@@ -5,16 +5,23 @@ import type { Db } from "../../db/tables/schema.ts";
 
 /** Lists all testimonials, newest first. */
 export async function listTestimonials(db: Db): Promise<Testimonial[]> {
-  return selectTestimonials(db).orderBy("created_at", "desc").orderBy("id").execute();
+  return (await listAdminTestimonials(db)).map(
+    ({ productId: _, createdAt: __, ...testimonial }) => testimonial,
+  );
 }
 
 /** Lists all testimonials with the time of their publication, newest first. */
 export async function listAdminTestimonials(db: Db): Promise<AdminTestimonial[]> {
-  return selectAdminTestimonials(db).orderBy("created_at", "desc").orderBy("id").execute();
+  const rows = await selectTestimonials(db)
+    .orderBy("testimonials.created_at", "desc")
+    .orderBy("testimonials.id")
+    .execute();
+  return rows.map(toTestimonial);
 }
 
 export async function findTestimonial(db: Db, id: string): Promise<AdminTestimonial | undefined> {
-  return selectAdminTestimonials(db).where("id", "=", id).executeTakeFirst();
+  const row = await selectTestimonials(db).where("testimonials.id", "=", id).executeTakeFirst();
+  return row && toTestimonial(row);
 }
 
 /** Publishes a testimonial and returns its id. */
@@ -44,16 +51,29 @@ export async function deleteTestimonial(db: Db, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-function toColumns({ imageUrl, ...draft }: TestimonialDraft) {
-  return { ...draft, image_url: imageUrl };
+function toColumns({ imageUrl, productId, ...draft }: TestimonialDraft) {
+  return { ...draft, image_url: imageUrl, product_id: productId };
 }
 
 function selectTestimonials(db: Db) {
   return db
     .selectFrom("testimonials")
-    .select(["id", "name", "role", "content", "rating", "image_url as imageUrl"]);
+    .leftJoin("products", (join) =>
+      join
+        .onRef("products.id", "=", "testimonials.product_id")
+        .on("products.withdrawn_at", "is", null),
+    )
+    .select(["testimonials.id", "name", "role", "content", "testimonials.rating"])
+    .select(["testimonials.image_url as imageUrl", "testimonials.created_at as createdAt"])
+    .select(["product_id as productId", "products.handle", "products.title"])
+    .select("products.image_url as picture");
 }
 
-function selectAdminTestimonials(db: Db) {
-  return selectTestimonials(db).select("created_at as createdAt");
+type Row = Awaited<ReturnType<ReturnType<typeof selectTestimonials>["executeTakeFirstOrThrow"]>>;
+
+function toTestimonial({ handle, title, picture, ...row }: Row): AdminTestimonial {
+  const { productId: id } = row;
+  // An unpublished product has no page.
+  const isPublished = id !== null && handle !== null && title !== null && picture !== null;
+  return { ...row, product: isPublished ? { id, handle, title, imageUrl: picture } : null };
 }

@@ -15,6 +15,7 @@ import {
   type CompiledQuery,
   type Dialect,
   type Kysely,
+  type OperatorNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -210,6 +211,13 @@ function prepare(connection: Sqlite.Database) {
     throw new Error("SQLite refuses synchronous = FULL; orders would not be safe");
 }
 
+/** SQLite's `like` ignores the case of ASCII letters, and there is no `ilike`. */
+class StoreQueryCompiler extends SqliteQueryCompiler {
+  protected override visitOperator({ operator }: OperatorNode): void {
+    this.append(operator === "ilike" ? "like" : operator);
+  }
+}
+
 class SqliteDialect implements Dialect {
   readonly #driver: SqliteDriver;
 
@@ -227,7 +235,7 @@ class SqliteDialect implements Dialect {
   }
 
   createQueryCompiler() {
-    return new SqliteQueryCompiler();
+    return new StoreQueryCompiler();
   }
 
   createAdapter() {

@@ -1,5 +1,7 @@
 import { searchText } from "../../../data/model/catalogue/search.ts";
+import { nextCatalogueVersion } from "../catalogue-version.ts";
 import type { Db } from "../tables/schema.ts";
+import { FACT_COLUMNS, facetColumns } from "./fact-columns.ts";
 import { productBatches } from "./product-batches.ts";
 import { derivedColumns } from "./product-row.ts";
 
@@ -35,6 +37,27 @@ export async function rewriteSearchText(db: Db): Promise<void> {
       await db
         .updateTable("products")
         .set({ search_text: current })
+        .where("seq", "=", seq)
+        .execute();
+    }
+  }
+}
+
+/**
+ * Writes `facetColumns` of every product; part of a migration. The products get a new version of the
+ * catalogue, so that offline copies get the values.
+ */
+export async function writeFacets(db: Db): Promise<void> {
+  let version: number | undefined;
+  const products = db.selectFrom("products").select(["seq", ...FACT_COLUMNS]);
+  for await (const rows of productBatches(products)) {
+    for (const { seq, ...row } of rows) {
+      const columns = facetColumns(row);
+      if (columns.facet_keys === "") continue;
+      version ??= await nextCatalogueVersion(db);
+      await db
+        .updateTable("products")
+        .set({ ...columns, version })
         .where("seq", "=", seq)
         .execute();
     }

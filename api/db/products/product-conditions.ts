@@ -40,6 +40,16 @@ export const isAtThreshold = (threshold: number) => sql<SqlBool>`(withdrawn_at i
 export const isLowOnStock = (threshold: number) =>
   sql<SqlBool>`(stock_quantity > 0 and ${isAtThreshold(threshold)})`;
 
+/**
+ * SQL condition for `products`: the entry of a list can be bought, for one with variants any of them;
+ * `isAvailable` in data/model/catalogue/stock.ts is the rule. A partial index has the same text.
+ */
+export const isAnyAvailable = sql<SqlBool>`(group_id is null and in_stock = 1
+  and (stock_quantity is null or stock_quantity > 0) or group_id is not null and group_in_stock = 1)`;
+
+/** SQL condition for `products`: it is on sale. A partial index has the same text. */
+export const isOnSale = sql<SqlBool>`(compare_at_cents > price_cents)`;
+
 /** SQL condition for `products`: it is published and sold out. */
 export const isPublishedAndSoldOut = sql<SqlBool>`(withdrawn_at is null
   and (in_stock = 0 or stock_quantity <= 0))`;

@@ -4,6 +4,7 @@ import { sortKey } from "../../../data/model/catalogue/listing-order.ts";
 import { searchText } from "../../../data/model/catalogue/search.ts";
 import { tagKey, tagKeys } from "../../../data/model/catalogue/tags.ts";
 import type { Database } from "../tables/schema.ts";
+import { facetColumns } from "./fact-columns.ts";
 import { type FieldInput, fieldColumns, INITIAL_COLUMNS } from "./field-columns.ts";
 
 /** The values of a new product; missing fields get their initial value. */
@@ -39,9 +40,9 @@ export function toProductRow(
 ): Insertable<Database["products"]> {
   const { id, priceCents, compareAtCents = null, unpublished, variant } = product;
   const time = now.toISOString();
+  const fields = { ...INITIAL_COLUMNS, ...fieldColumns(product) };
   return {
-    ...INITIAL_COLUMNS,
-    ...fieldColumns(product),
+    ...fields,
     id,
     price_cents: priceCents,
     compare_at_cents: compareAtCents,
@@ -54,6 +55,7 @@ export function toProductRow(
     ...brandAndTagColumns(product.brand ?? null, product.tags ?? []),
     ...variantColumns(variant),
     ...derivedColumns(product),
+    ...facetColumns(fields),
   };
 }
 

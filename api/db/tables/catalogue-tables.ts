@@ -10,6 +10,7 @@ export type CatalogueTables = {
   categories: CategoryTable;
   former_categories: FormerCategoryTable;
   stock_changes: StockChangeTable;
+  ingredients: IngredientTable;
 };
 
 /** A variant, or a product without options; texts of a product are repeated in all its variants. */
@@ -25,6 +26,10 @@ type ProductTable = FieldColumns & {
   brand_key: string | null;
   /** `tagKeys(tags)`: "|vegan|travel size|". */
   tag_keys: Generated<string>;
+  /** `toFacetValues(product)` as JSON. */
+  facet_values: Generated<string>;
+  /** `facetKeys(values)`: "|concern:dullness|type:serum|". */
+  facet_keys: Generated<string>;
   /** `searchText(product)`. */
   search_text: string;
   /** When it was unpublished; null if shoppers see it. */
@@ -113,4 +118,21 @@ type StockChangeTable = {
   created_at: string;
   /** Name of the operator or command; null for orders, and for changes of former releases. */
   actor: Generated<string | null>;
+};
+
+/** An entry of the glossary. */
+type IngredientTable = {
+  /** `ingredientHandle(inci)`. */
+  handle: string;
+  inci: string;
+  name: string;
+  function: string;
+  origin: string;
+  /** JSON list of `IngredientFamily`. */
+  families: string;
+  /** JSON list of other names in lists of ingredients. */
+  synonyms: string;
+  note: string | null;
+  source_name: string | null;
+  source_url: string | null;
 };

@@ -8,6 +8,7 @@ export type ContentTables = {
   testimonials: TestimonialTable;
   pages: PageTable;
   page_versions: PageVersionTable;
+  former_pages: FormerPageTable;
   newsletter_subscriptions: NewsletterSubscriptionTable;
   newsletter_confirmations: NewsletterConfirmationTable;
   contact_messages: ContactMessageTable;
@@ -63,6 +64,8 @@ type TestimonialTable = {
   content: string;
   rating: number;
   image_url: string | null;
+  /** The product that it is about; null if it is about the store. */
+  product_id: Generated<string | null>;
   created_at: string;
 };
 
@@ -83,6 +86,14 @@ type NewsletterConfirmationTable = {
 };
 
 /** Subscriptions whose address is confirmed, or that were imported. */
+/** Earlier handles of pages, which redirect. */
+type FormerPageTable = {
+  /** The earlier handle. */
+  name: string;
+  /** Handle of the page. */
+  handle: string;
+};
+
 type NewsletterSubscriptionTable = {
   id: string;
   email: string;

@@ -170,7 +170,7 @@ async function withProducts(
   const ids = items.map(({ productId }) => productId);
   const rows = await db
     .selectFrom("products")
-    .select(["id", "stock_quantity", "sku", "image_url", ...OPTION_COLUMNS])
+    .select(["id", "stock_quantity", "sku", ...OPTION_COLUMNS])
     .where("id", "in", ids)
     .where("removed_at", "is", null)
     .execute();
@@ -180,7 +180,6 @@ async function withProducts(
       {
         isCounted: row.stock_quantity !== null,
         sku: row.sku,
-        imageUrl: row.image_url,
         variantTitle: optionValues(row).join(" / "),
       },
     ]),

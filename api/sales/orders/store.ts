@@ -81,7 +81,10 @@ export async function listOrdersByNumber(db: Db, typed: string): Promise<StoredO
 export async function listOrderItems(db: Db, orderId: string): Promise<OrderItem[]> {
   const rows = await db
     .selectFrom("order_items")
-    .selectAll()
+    // Imported orders may name products that the store never had.
+    .leftJoin("products", "products.id", "order_items.product_id")
+    .selectAll("order_items")
+    .select("products.image_url as picture")
     .where("order_id", "=", orderId)
     .orderBy("line")
     .execute();
@@ -93,6 +96,7 @@ export async function listOrderItems(db: Db, orderId: string): Promise<OrderItem
     productPrice: toAmount(row.product_price_cents),
     quantity: row.quantity,
     subtotal: toAmount(row.subtotal_cents),
+    imageUrl: row.picture,
   }));
 }
 

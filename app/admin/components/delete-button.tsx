@@ -4,6 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { toast } from "../../components/toast.ts";
 import { describeError } from "../session.ts";
+import shared from "./shared.module.css";
 import { discardUnsavedChanges } from "./unsaved-changes.ts";
 
 type Props = {
@@ -44,13 +45,14 @@ export function DeleteButton({ type, name, remove, isWarning, then, children }: 
 
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className={shared.destructive} onClick={() => setOpen(true)}>
         Delete
       </Button>
       <FormDialog
         open={open}
         title={`Delete this ${type}?`}
         action={warning === undefined ? "Delete" : "Delete anyway"}
+        actionClassName={shared.destructive}
         busy={busy}
         error={warning}
         onClose={() => {

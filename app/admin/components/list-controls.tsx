@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { SelectField } from "../../components/select-field.tsx";
+import { Sheet } from "../../components/sheet.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import css from "./list-controls.module.css";
 import type { useListParams } from "./use-list-params.ts";
@@ -19,26 +21,21 @@ type Props = {
   fields: readonly ListField[];
 };
 
-/** Search field and filters of a list. Choices apply at once, entered values with the search. */
+/** Search field and filters of a list. Further fields are in a sheet, whose button counts those in use. */
 export function ListControls({ list, label, filters, fields }: Props) {
   const id = useId();
-  const typed = fields.filter((field) => "type" in field);
-  const isRestricted = fields.some(({ name }) => list.further[name]);
+  const [isOpen, setOpen] = useState(false);
+  const active = fields.filter(({ name }) => list.further[name]).length;
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const read = (name: string) => String(form.get(name) ?? "").trim();
-    const further = Object.fromEntries(typed.map(({ name }) => [name, read(name)]));
-    list.change({ search: read("search"), further });
+    list.change({ search: readText(form, "search") });
   }
   return (
     <search aria-label={label}>
-      {/* A link or Back resets the uncontrolled fields. */}
-      <form
-        key={[list.search, ...typed.map(({ name }) => list.further[name])].join("\n")}
-        onSubmit={find}
-      >
-        <div className={css.controls}>
+      {/* A link or Back resets the uncontrolled field. */}
+      <form key={list.search} className={css.controls} onSubmit={find}>
+        <div className={css.find}>
           <TextField
             id={id}
             label={label}
@@ -47,77 +44,81 @@ export function ListControls({ list, label, filters, fields }: Props) {
             maxLength={200}
             defaultValue={list.search}
           />
-          <SelectField
-            label="Show"
-            name="show"
-            options={filters}
-            value={list.filter}
-            onChange={(event) => list.change({ filter: event.target.value })}
-          />
-          <Button type="submit" variant="secondary">
-            Search
-          </Button>
+          <button type="submit" className={css.submit} aria-label="Search">
+            <Icon name="search" />
+          </button>
         </div>
+        <SelectField
+          label="Show"
+          name="show"
+          options={filters}
+          value={list.filter}
+          onChange={(event) => list.change({ filter: event.target.value })}
+        />
         {fields.length > 0 && (
-          <MoreFilters isOpen={isRestricted} isCollapsible={typed.length > 0}>
-            {fields.map((field) => (
-              <FilterField key={field.name} field={field} list={list} />
-            ))}
-            {typed.length > 0 && (
-              <div className={css.buttons}>
-                <Button type="submit" variant="secondary">
-                  Apply
-                </Button>
-                {isRestricted && (
-                  <Button
-                    variant="quiet"
-                    onClick={() =>
-                      list.change({
-                        further: Object.fromEntries(fields.map(({ name }) => [name, ""])),
-                      })
-                    }
-                  >
-                    Clear filters
-                  </Button>
-                )}
-              </div>
-            )}
-          </MoreFilters>
+          <Button
+            variant="secondary"
+            className={css.open ?? ""}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="filter" />
+            Filters{active > 0 && ` (${active})`}
+          </Button>
         )}
       </form>
+      {isOpen && <FilterSheet list={list} fields={fields} onClose={() => setOpen(false)} />}
     </search>
   );
 }
 
-/** Many filters are collapsed unless one restricts the list. */
-function MoreFilters({
-  isOpen,
-  isCollapsible,
-  children,
-}: {
-  isOpen: boolean;
-  isCollapsible: boolean;
-  children: ReactNode;
-}) {
-  const content = <div className={css.selects}>{children}</div>;
-  if (!isCollapsible) return content;
+const readText = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
+
+type SheetProps = Pick<Props, "list" | "fields"> & { onClose: () => void };
+
+/** The fields that restrict a list, which apply together. */
+function FilterSheet({ list, fields, onClose }: SheetProps) {
+  const id = useId();
+  function change(read: (name: string) => string) {
+    list.change({ further: Object.fromEntries(fields.map(({ name }) => [name, read(name)])) });
+    onClose();
+  }
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    change((name) => readText(form, name));
+  }
   return (
-    <details className={css.more} open={isOpen}>
-      <summary>Filters</summary>
-      {content}
-    </details>
+    <Sheet
+      open
+      onClose={onClose}
+      title="Filters"
+      footer={
+        <div className={css.buttons}>
+          <Button variant="secondary" onClick={() => change(() => "")}>
+            Clear filters
+          </Button>
+          <Button type="submit" form={id}>
+            Apply
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} className={css.fields} onSubmit={apply}>
+        {fields.map((field) => (
+          <FilterField key={field.name} field={field} value={list.further[field.name] ?? ""} />
+        ))}
+      </form>
+    </Sheet>
   );
 }
 
-function FilterField({
-  field,
-  list,
-}: {
-  field: ListField;
-  list: Pick<List, "further" | "change">;
-}) {
+/** Longer lists of texts are searched by typing. */
+const MAX_SELECT = 12;
+
+function FilterField({ field, value }: { field: ListField; value: string }) {
+  const suggestions = useId();
   const { name, label } = field;
-  const value = list.further[name] ?? "";
   if ("type" in field)
     return (
       <TextField
@@ -133,6 +134,25 @@ function FilterField({
         })}
       />
     );
+  if (field.values.length > MAX_SELECT && field.values.every((one) => typeof one === "string"))
+    return (
+      <>
+        <TextField
+          label={label}
+          name={name}
+          list={suggestions}
+          maxLength={200}
+          defaultValue={value}
+          placeholder="All"
+          autoComplete="off"
+        />
+        <datalist id={suggestions}>
+          {field.values.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      </>
+    );
   const options = field.values.map((one) =>
     typeof one === "string" ? { value: one, label: one } : one,
   );
@@ -142,13 +162,12 @@ function FilterField({
     <SelectField
       name={name}
       label={label}
-      value={value}
+      defaultValue={value}
       options={[
         { value: "", label: "All" },
         ...(isKnown ? [] : [{ value, label: value }]),
         ...options,
       ]}
-      onChange={(event) => list.change({ further: { [name]: event.target.value } })}
     />
   );
 }

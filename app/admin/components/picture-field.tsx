@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ComponentProps, useState } from "react";
 import { TextField } from "../../components/text-field.tsx";
-import { describeError } from "../session.ts";
 import css from "./picture-field.module.css";
 import shared from "./shared.module.css";
 import { UploadButton } from "./upload-button.tsx";
-import { isTooLarge, UPLOAD_RUNNING, uploadPicture } from "./upload-picture.ts";
+import { UPLOAD_RUNNING, uploadPicture } from "./upload-picture.ts";
+import { usePictureUpload } from "./use-picture-upload.ts";
 
 type Props = {
   required?: boolean;
@@ -19,39 +19,31 @@ type Props = {
 
 /** An image URL, entered or set by an upload. */
 export function PictureField({ field, onUploaded, required = true, isLarge = false }: Props) {
-  const [state, setState] = useState<"idle" | "sending" | "done">("idle");
-  const [error, setError] = useState<string>();
-
-  async function send(file: File | undefined) {
-    if (!file) return;
-    if (isTooLarge(file)) return setError("The image must be at most 15 MB.");
-    setError(undefined);
-    setState("sending");
-    try {
-      onUploaded((await uploadPicture(file, isLarge)).imageUrl);
-      setState("done");
-    } catch (reason) {
-      setError(describeError(reason));
-      setState("idle");
-    }
-  }
+  const [isUploaded, setUploaded] = useState(false);
+  const { busy, progress, failure, send } = usePictureUpload(
+    (file, report) => uploadPicture(file, report, isLarge),
+    (imageUrl) => {
+      onUploaded(imageUrl);
+      setUploaded(true);
+    },
+  );
 
   return (
     <div className={css.picture}>
       <TextField
         {...field}
-        error={field.error && state === "sending" ? UPLOAD_RUNNING : field.error}
+        error={field.error && busy ? UPLOAD_RUNNING : field.error}
         maxLength={2000}
         required={required}
       />
       <UploadButton
         label="Upload image"
-        progress="Uploading..."
-        busy={state === "sending"}
+        progress={progress}
+        busy={busy}
         onPick={([file]) => void send(file)}
       />
-      <p className={error ? css.error : shared.soft} role="status">
-        {error ?? (state === "done" ? "Uploaded. Save to publish it." : "")}
+      <p className={failure ? css.error : shared.soft} role="status">
+        {failure ?? (isUploaded && !busy ? "Uploaded. Save to publish it." : "")}
       </p>
     </div>
   );

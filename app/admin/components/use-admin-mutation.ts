@@ -43,11 +43,7 @@ export function useAdminMutation(): AdminMutation {
   /** Invalidates admin data, and the shop's public data, which has no stale time within a visit. */
   async function refresh() {
     const isAffected = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-      queryKey[0] === ADMIN
-        ? queryKey[1] !== "session"
-        : /^\/api\/(?:products|categories|config|blog-posts|pages|testimonials)$/.test(
-            String(queryKey[0]),
-          );
+      queryKey[0] === ADMIN ? queryKey[1] !== "session" : String(queryKey[0]).startsWith("/api/");
     // A first request that is still pending may have read the data before the change, and
     // `invalidateQueries` would wait for it instead of sending another one.
     await queries.cancelQueries({ predicate: isAffected });

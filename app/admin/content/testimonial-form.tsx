@@ -5,6 +5,7 @@ import { PictureField } from "../components/picture-field.tsx";
 import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
+import { ProductPicker } from "../sales/discounts/product-picker.tsx";
 
 const LABELS = {
   name: "Name",
@@ -12,6 +13,7 @@ const LABELS = {
   content: "Quote",
   rating: "Rating",
   imageUrl: "Image URL (optional)",
+  productId: "Product (optional)",
 };
 
 const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({
@@ -22,12 +24,22 @@ const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({
 type Props = EditorFormProps<AdminTestimonial, TestimonialDraft>;
 
 function toValues(testimonial?: AdminTestimonial) {
-  const { name = "", role, content = "", rating = 5, imageUrl } = testimonial ?? {};
-  return { name, role: role ?? "", content, rating: String(rating), imageUrl: imageUrl ?? "" };
+  const { name = "", role, content = "", rating = 5, imageUrl, productId } = testimonial ?? {};
+  return {
+    name,
+    role: role ?? "",
+    content,
+    rating: String(rating),
+    imageUrl: imageUrl ?? "",
+    productId: productId ?? "",
+  };
 }
+
+const listOf = (id: string | null | undefined) => (id ? [id] : []);
 
 /** Form of a testimonial. */
 export function TestimonialForm({ action, ...editor }: Props) {
+  const saved = editor.record?.productId;
   const { fields, busy, submit } = useEditor({
     ...editor,
     labels: LABELS,
@@ -48,6 +60,16 @@ export function TestimonialForm({ action, ...editor }: Props) {
       </div>
       <TextField {...fields.text("content")} rows={5} maxLength={5000} required />
       <SelectField {...fields.text("rating")} options={RATINGS} />
+      <ProductPicker
+        label={LABELS.productId}
+        name="productId"
+        hint="The product that the testimonial is about. Its picture links to it."
+        error={fields.errors.productId}
+        value={listOf(fields.values.productId)}
+        saved={listOf(saved)}
+        // Another choice replaces the first one.
+        onChange={(change) => fields.update("productId", (id) => change(listOf(id)).at(-1) ?? "")}
+      />
       <PictureField
         field={fields.text("imageUrl")}
         required={false}

@@ -10,7 +10,6 @@ import { Panel } from "../components/admin-page.tsx";
 import { Permitted } from "../components/permitted.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
-import { useCan } from "../components/use-can.ts";
 import { saveSettings, settingsQuery } from "../settings/api.ts";
 import css from "./first-steps.module.css";
 
@@ -131,7 +130,6 @@ function StepRow({ step: { title, text, to }, isDone }: { step: Step; isDone: bo
 /** Defaults of the sample store that a store with real payments still has and has not confirmed. */
 function UnchangedDefaults({ steps }: { steps: FirstSteps }) {
   const queries = useQueryClient();
-  const can = useCan();
   const { busy, mutate } = useAdminMutation();
   const unchanged = CONFIRMABLE_DEFAULTS.filter(
     (step) => !steps[step] && !steps.confirmed.includes(step),
@@ -161,7 +159,7 @@ function UnchangedDefaults({ steps }: { steps: FirstSteps }) {
             <br />
             <span className={shared.soft}>{DEFAULTS[step]}</span>
           </p>
-          {can("settings.write") && (
+          <Permitted to="settings.write">
             <Button
               variant="secondary"
               busy={busy}
@@ -170,7 +168,7 @@ function UnchangedDefaults({ steps }: { steps: FirstSteps }) {
             >
               This is correct
             </Button>
-          )}
+          </Permitted>
         </div>
       ))}
     </section>

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { can } from "../../../data/model/people/permissions.ts";
 import { COMPARISONS, periodProblem } from "../../../data/model/sales/report-period.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
 import { Button } from "../../components/button.tsx";
@@ -9,8 +8,8 @@ import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { toast } from "../../components/toast.ts";
 import { AdminPage } from "../components/admin-page.tsx";
+import { Permitted } from "../components/permitted.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
-import { sessionQuery } from "../session.ts";
 import { reportFile, reportQuery } from "./api.ts";
 import { COMPARISON_LABELS, listPeriods, readPeriodParams } from "./period-params.ts";
 import { ReportTables } from "./report-tables.tsx";
@@ -19,14 +18,12 @@ import css from "./reports-page.module.css";
 /** Sales and taxes of a period, which is in the URL, compared with another one. */
 export function ReportsPage() {
   const [params, setParams] = useSearchParams();
-  const session = useQuery(sessionQuery);
   const today = dayOf(new Date());
   const { compare, ...period } = readPeriodParams(params, today);
   const query = useQuery({
     ...reportQuery({ ...period, compare }),
     placeholderData: keepPreviousData,
   });
-  const role = session.data?.operator.role;
 
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -75,11 +72,11 @@ export function ReportsPage() {
         <a href={reportFile("refunds", period)} download>
           Refunds of the period as a CSV file
         </a>
-        {role && can(role, "personal-data.export") && (
+        <Permitted to="personal-data.export">
           <a href={reportFile("orders", period)} download>
             Orders of the period as a CSV file
           </a>
-        )}
+        </Permitted>
       </p>
     </AdminPage>
   );

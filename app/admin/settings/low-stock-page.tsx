@@ -1,6 +1,7 @@
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import { CheckField } from "../components/check-field.tsx";
+import { readWhole } from "../components/read-number.ts";
 import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import type { SettingsRecord } from "./api.ts";
@@ -19,8 +20,7 @@ const toValues = ({ settings: { stock } }: SettingsRecord) => ({
 });
 
 function toSettings(values: ReturnType<typeof toValues>) {
-  const text = values["stock.lowStock"].trim();
-  return { ...values, "stock.lowStock": text === "" ? null : Number(text) };
+  return { ...values, "stock.lowStock": readWhole(values["stock.lowStock"]) };
 }
 
 /** /admin/settings/low-stock */

@@ -2,7 +2,6 @@ import { Button } from "../../components/button.tsx";
 import { ErrorMessage } from "../../components/error-message.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import shared from "../components/shared.module.css";
 import css from "./settings.module.css";
 import { type MethodValues, newTier, type TierValues } from "./zone-values.ts";
 
@@ -22,12 +21,10 @@ type Props = {
   errors: Readonly<Record<string, string>>;
   /** Called with the changed method and the changed field, such as "price". */
   onChange: (method: MethodValues, field: string) => void;
-  onRemove: () => void;
 };
 
-/** The fields of a shipping method. */
-export function MethodFields({ method, zone, path, errors, onChange, onRemove }: Props) {
-  const title = method.name.trim() || "New method";
+/** The fields of a shipping method: a row on a desktop. */
+export function MethodFields({ method, zone, path, errors, onChange }: Props) {
   const { weightTiers } = method;
   const text = (field: "name" | "days" | "price" | "freeFrom", label: string) => ({
     label,
@@ -38,14 +35,8 @@ export function MethodFields({ method, zone, path, errors, onChange, onRemove }:
       onChange({ ...method, [field]: event.target.value }, field),
   });
   return (
-    <section className={css.method} aria-label={`${title}, ${zone}`}>
-      <div className={css.methodHead}>
-        <h3 className={css.methodTitle}>{title}</h3>
-        <Button variant="quiet" aria-label={`Remove ${title} from ${zone}`} onClick={onRemove}>
-          Remove
-        </Button>
-      </div>
-      <div className={shared.pair}>
+    <section className={css.method} aria-label={`${methodTitle(method)}, ${zone}`}>
+      <div className={css.methodRow}>
         <TextField {...text("name", "Method name")} maxLength={60} />
         <SelectField
           label="Type"
@@ -54,13 +45,20 @@ export function MethodFields({ method, zone, path, errors, onChange, onRemove }:
           value={method.kind}
           onChange={(event) => onChange({ ...method, kind: event.target.value }, "kind")}
         />
-      </div>
-      <TextField {...text("days", "Delivery time (optional)")} placeholder="2–5 business days" />
-      <div className={css.prices}>
         {weightTiers.length === 0 && (
           <TextField {...text("price", "Price ($)")} inputMode="decimal" />
         )}
-        <TextField {...text("freeFrom", "Free from ($, optional)")} inputMode="decimal" />
+        <TextField {...text("freeFrom", "Free from ($)")} inputMode="decimal" placeholder="Never" />
+        <TextField {...text("days", "Delivery time")} placeholder="2–5 business days" />
+        {weightTiers.length === 0 && (
+          <Button
+            variant="quiet"
+            aria-label={`Charge by weight for ${methodTitle(method)}`}
+            onClick={() => onChange({ ...method, weightTiers: [newTier()] }, "weightTiers")}
+          >
+            By weight
+          </Button>
+        )}
       </div>
       <WeightTiers
         tiers={weightTiers}
@@ -72,6 +70,9 @@ export function MethodFields({ method, zone, path, errors, onChange, onRemove }:
   );
 }
 
+/** The name of a method in headings and labels. */
+export const methodTitle = ({ name }: MethodValues) => name.trim() || "New method";
+
 type TierProps = Pick<Props, "path" | "errors"> & {
   tiers: TierValues[];
   onChange: (tiers: TierValues[]) => void;
@@ -80,6 +81,7 @@ type TierProps = Pick<Props, "path" | "errors"> & {
 /** Prices by weight, which replace the method's price. */
 function WeightTiers({ tiers, path, errors, onChange }: TierProps) {
   const { [path]: problem } = errors;
+  if (tiers.length === 0) return null;
   const set = (key: number, next: Partial<TierValues>) =>
     onChange(tiers.map((tier) => (tier.key === key ? { ...tier, ...next } : tier)));
   return (
@@ -115,7 +117,7 @@ function WeightTiers({ tiers, path, errors, onChange }: TierProps) {
       <ErrorMessage>{problem}</ErrorMessage>
       <div>
         <Button variant="quiet" onClick={() => onChange([...tiers, newTier()])}>
-          {tiers.length === 0 ? "Charge by weight" : "Add a weight"}
+          Add a weight
         </Button>
       </div>
     </div>

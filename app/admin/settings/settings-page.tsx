@@ -5,15 +5,14 @@ import type { StoreSettings } from "../../../data/model/settings/settings.ts";
 import { countOf } from "../../../data/model/text/counts.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
+import { Permitted } from "../components/permitted.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import shared from "../components/shared.module.css";
-import { useCan } from "../components/use-can.ts";
 import { settingsQuery } from "./api.ts";
 
 /** /admin/settings: the groups of settings with their current state. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery);
-  const can = useCan();
   return (
     <AdminPage
       title="Settings"
@@ -49,7 +48,7 @@ export function SettingsPage() {
               to={adminPaths.emails()}
               state="Subjects and texts of the e-mails to customers"
             />
-            {can("staff.read") && (
+            <Permitted to="staff.read">
               <Group
                 name="Staff"
                 to={adminPaths.staff()}
@@ -59,14 +58,14 @@ export function SettingsPage() {
                     : "Operators, roles and invitations"
                 }
               />
-            )}
-            {can("activity.read") && (
+            </Permitted>
+            <Permitted to="activity.read">
               <Group
                 name="Activity log"
                 to={adminPaths.activity()}
                 state="Who changed what, sign-ins and exports"
               />
-            )}
+            </Permitted>
           </ul>
         )}
       </QueryBoundary>

@@ -2,6 +2,7 @@ import { Button } from "../../components/button.tsx";
 import { ErrorMessage } from "../../components/error-message.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
+import { readWhole } from "../components/read-number.ts";
 import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import type { SettingsRecord } from "./api.ts";
@@ -25,13 +26,11 @@ const toValues = ({ settings }: SettingsRecord): Values => ({
   "shipping.closedDays": settings.shipping.closedDays.join("\n"),
 });
 
-/** Returns text that is not a number unchanged, which the validation rejects. */
 function toSettings(values: Values) {
-  const days = values["shipping.processingDays"].trim();
   return {
     ...values,
     [ZONES]: toZones(values[ZONES]),
-    "shipping.processingDays": /^\d+$/.test(days) ? Number(days) : days,
+    "shipping.processingDays": readWhole(values["shipping.processingDays"]),
     "shipping.closedDays": values["shipping.closedDays"].split(/[\s,;]+/).filter(Boolean),
   };
 }
@@ -65,7 +64,7 @@ function ShippingForm({ record }: { record: SettingsRecord }) {
       lead="Where you deliver to, how, and for how much. Shoppers choose only if an address has several methods."
       back={BACK}
     >
-      <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
+      <form ref={fields.ref} className={`${shared.form} ${css.wide}`} onSubmit={submit} noValidate>
         {zones.length === 0 ? (
           <p>Shipping is complimentary everywhere in Canada. Add a zone to charge for it.</p>
         ) : (

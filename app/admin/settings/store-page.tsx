@@ -3,6 +3,7 @@ import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import { CheckField } from "../components/check-field.tsx";
+import { readWhole } from "../components/read-number.ts";
 import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import type { SettingsRecord } from "./api.ts";
@@ -69,13 +70,10 @@ const NUMBERS = [
   "returns.damageDays",
 ] as const;
 
-/** An empty text is no number, which the server rejects. */
-const toNumber = (text: string) => (text.trim() === "" ? text : Number(text));
-
 function toSettings(values: ReturnType<typeof toValues>) {
   return {
     ...values,
-    ...Object.fromEntries(NUMBERS.map((key) => [key, toNumber(values[key])])),
+    ...Object.fromEntries(NUMBERS.map((key) => [key, readWhole(values[key])])),
     "store.social": values["store.social"].split(/\s+/).filter(Boolean),
   };
 }

@@ -3,6 +3,7 @@ import {
   REGISTRATION_PROVINCES,
   type RegistrationProvince,
 } from "../../../data/model/sales/province.ts";
+import { readPercent } from "../components/read-number.ts";
 import type { SettingsRecord } from "./api.ts";
 
 const PROVINCIAL_TAXES: Readonly<Record<RegistrationProvince, string>> = {
@@ -59,15 +60,13 @@ export function toValues({ settings: { tax } }: SettingsRecord) {
 
 /** The settings to save, before validation. */
 export function toSettings(values: Values) {
-  const percent = values["tax.flatPercent"].trim().replace(",", ".");
   const numbers = (["GST", ...REGISTRATION_PROVINCES] as const).flatMap((name) => {
     const number = values[`tax.numbers.${name}`].trim();
     return number ? [[name, number] as const] : [];
   });
   return {
     "tax.mode": values["tax.mode"],
-    // The validation rejects text that is not a number.
-    "tax.flatPercent": /^[\d.]+$/.test(percent) ? Number(percent) : percent,
+    "tax.flatPercent": readPercent(values["tax.flatPercent"]),
     "tax.registrations": REGISTRATION_PROVINCES.filter((code) => values[code]),
     "tax.onShipping": values["tax.onShipping"],
     "tax.numbers": Object.fromEntries(numbers),

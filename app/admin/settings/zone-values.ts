@@ -1,5 +1,6 @@
 import { PROVINCE_CODES, type ProvinceCode } from "../../../data/model/sales/province.ts";
 import type { ShippingMethod, ShippingZone } from "../../../data/model/sales/shipping-zone.ts";
+import { readOptionalWhole } from "../components/read-number.ts";
 
 /** The contents of the shipping form: text as typed. `key` identifies an entry on the page. */
 export type TierValues = { key: number; upToGrams: string; price: string };
@@ -38,9 +39,9 @@ export function labelOfPath(path: string): string | undefined {
 
 const METHOD_LABELS: Readonly<Record<string, string>> = {
   name: "Method name",
-  days: "Delivery time (optional)",
+  days: "Delivery time",
   price: "Price ($)",
-  freeFrom: "Free from ($, optional)",
+  freeFrom: "Free from ($)",
 };
 
 const TIER_LABELS: Readonly<Record<string, string>> = { upToGrams: "Weight", price: "Price" };
@@ -118,14 +119,9 @@ export function toZones(zones: readonly ZoneValues[]) {
       freeFrom: method.freeFrom.trim() === "" ? null : method.freeFrom,
       kind: method.kind,
       weightTiers: method.weightTiers.map(({ upToGrams, price }) => ({
-        upToGrams: upToGrams.trim() === "" ? null : toNumber(upToGrams),
+        upToGrams: readOptionalWhole(upToGrams),
         price,
       })),
     })),
   }));
-}
-
-/** Returns text that is not a number unchanged, which the validation rejects. */
-function toNumber(text: string): number | string {
-  return /^\s*\d+\s*$/.test(text) ? Number(text) : text;
 }

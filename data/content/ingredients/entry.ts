@@ -1,4 +1,5 @@
 import {
+  type EntryWithSynonyms,
   type GlossaryEntry,
   type IngredientFamily,
   ingredientHandle,
@@ -13,8 +14,6 @@ type Details = {
   note?: readonly [text: string, source: GlossaryEntry["source"]];
 };
 
-export type Entry = GlossaryEntry & { synonyms: readonly string[] };
-
 /** Declares an entry of the glossary. */
 export function entry(
   inci: string,
@@ -22,7 +21,7 @@ export function entry(
   functions: string,
   origin: string,
   { families = [], synonyms = [], note }: Details = {},
-): Entry {
+): EntryWithSynonyms {
   const [text = null, source = COSING] = note ?? [];
   const handle = ingredientHandle(inci);
   return {

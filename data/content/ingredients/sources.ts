@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from "../../model/catalogue/ingredients.ts";
 
-type Source = GlossaryEntry["source"];
+type Source = NonNullable<GlossaryEntry["source"]>;
 
 /** The database of the European Commission on cosmetic ingredients. */
 export const COSING: Source = {

@@ -3,9 +3,10 @@ import { sanitizeRichText } from "../../../api/rich-text/sanitize-rich-text.ts";
 import { NEW_STORE } from "../../../api/server/opening.ts";
 import { renderDefaultPage } from "../../../tests/support/sample-pages.ts";
 import { BUILT_IN_PAGES, type Page, type PageSection } from "../../model/content/page.ts";
-import { findUnknownFields } from "../../model/pages/text-fields.ts";
+import { PAGE_FIELD_NAMES } from "../../model/content/page-fields.ts";
 import { parseSettings } from "../../model/settings/settings.ts";
 import { htmlToPlainText } from "../../model/text/html-plain-text.ts";
+import { findFieldProblems } from "../../model/text/text-fields.ts";
 import { defaultPage } from "./default-pages.ts";
 
 const ZONES = {
@@ -71,6 +72,13 @@ describe("the texts of the sample store", () => {
     expect(about).not.toMatch(/birch|silk/i);
     for (const handle of ["terms", "privacy-policy", "shipping"] as const)
       expect(renderDefaultPage(handle, own).updated).toBeNull();
+  });
+
+  test("have pictures with alternatives, except in a store with another name", () => {
+    const pictures = (values = {}) =>
+      JSON.stringify(renderDefaultPage("about", values)).match(/alt=\\"[^"]+\\"/g) ?? [];
+    expect(pictures()).toHaveLength(5);
+    expect(pictures({ "store.name": "Fern & Fog" })).toEqual([]);
   });
 
   test("state the settings instead of constants", () => {
@@ -223,6 +231,6 @@ test.each([
     const { html } = sanitizeRichText(body);
     // Only ids of headings are added.
     expect(html.replace(/(<h3) id="[^"]*"/g, "$1"), handle).toBe(body);
-    expect(findUnknownFields(html)).toEqual([]);
+    expect(findFieldProblems(html, PAGE_FIELD_NAMES)).toEqual([]);
   }
 });

@@ -1,9 +1,9 @@
-import type { BuiltInPage, PageDocument } from "../../model/content/page.ts";
+import { type BuiltInPage, defaultKind, type PageDocument } from "../../model/content/page.ts";
 import { offersPickup } from "../../model/sales/delivery-promise.ts";
 import { isShipped } from "../../model/sales/describe-zones.ts";
 import type { StoreSettings } from "../../model/settings/settings.ts";
+import { toDocument } from "../../model/text/to-document.ts";
 import { CONSUMER_LAW, PRIVACY_LAW } from "./law.ts";
-import { toDocument } from "./to-document.ts";
 
 type Template = Pick<PageDocument, "title" | "body"> & { seoDescription?: string };
 
@@ -13,8 +13,14 @@ type Template = Pick<PageDocument, "title" | "body"> & { seoDescription?: string
  */
 export function templatePage(handle: BuiltInPage, settings: StoreSettings): PageDocument {
   const { title, body, seoDescription = "" } = TEMPLATES[handle](settings);
-  const kind = handle === "faq" ? "faq" : "text";
-  return { handle, kind, title, body: toDocument(body), seoTitle: "", seoDescription };
+  return {
+    handle,
+    kind: defaultKind(handle),
+    title,
+    body: toDocument(body),
+    seoTitle: "",
+    seoDescription,
+  };
 }
 
 /** A part of a text that depends on the settings. */

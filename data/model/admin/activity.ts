@@ -31,6 +31,7 @@ export const ACTIVITY_OBJECTS = {
   sale: "Sale",
   stock: "Stock",
   category: "Category",
+  ingredient: "Ingredient",
   import: "Import",
   picture: "Picture",
   page: "Page",

@@ -48,7 +48,6 @@ const AdminOrderItem = v.object({
       /** Whether its stock is counted. */
       isCounted: v.boolean(),
       sku: v.nullable(v.string()),
-      imageUrl: v.string(),
       /** The values of its options, "100 ml / Rose"; empty for a product without options. */
       variantTitle: v.string(),
     }),

@@ -25,11 +25,12 @@ export const PageHandle = v.pipe(
   v.check((handle) => !isBuiltInPage(handle), "is the address of another page"),
 );
 
-/** Body of POST /api/admin/pages: a further page, as a draft. */
+/** Body of POST /api/admin/pages: a further page, as a draft or published. */
 export const NewPage = v.object({
   handle: PageHandle,
   kind: v.picklist(PAGE_KINDS),
   ...PageContent.entries,
+  publish: v.optional(v.boolean(), false),
 });
 export type NewPage = v.InferOutput<typeof NewPage>;
 
@@ -89,6 +90,8 @@ export const AdminPage = v.object({
   ...Listed,
   ...PageContent.entries,
   title: v.string(),
+  /** Whether a menu of the shop leads to the page. */
+  isInMenu: v.boolean(),
   version: v.string(),
   /** Previous published texts, the latest first. */
   previous: v.array(v.object({ id: v.string(), publishedAt: v.string(), publishedBy: v.string() })),

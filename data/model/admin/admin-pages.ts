@@ -63,7 +63,12 @@ export type PostDraft = v.InferOutput<typeof PostDraft>;
 /** Body of PUT /api/admin/posts/{id}; 409 with the post if it has changed since `updatedAt`. */
 export const PostChange = v.intersect([PostDraft, v.object({ updatedAt: v.string() })]);
 
-export const AdminTestimonial = v.object({ ...Testimonial.entries, createdAt: v.string() });
+export const AdminTestimonial = v.object({
+  ...Testimonial.entries,
+  /** Also that of an unpublished product. */
+  productId: v.nullable(v.string()),
+  createdAt: v.string(),
+});
 export type AdminTestimonial = v.InferOutput<typeof AdminTestimonial>;
 export const AdminTestimonials = v.array(AdminTestimonial);
 
@@ -76,5 +81,7 @@ export const TestimonialDraft = v.object({
   content: requiredText(5_000),
   rating: Rating,
   imageUrl: v.nullish(PictureAddress, null),
+  /** Id of the product that it is about. */
+  productId: v.nullish(v.pipe(v.string(), v.maxLength(200), optional), null),
 });
 export type TestimonialDraft = v.InferOutput<typeof TestimonialDraft>;

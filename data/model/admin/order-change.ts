@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { MAX_TAG, MAX_TAGS, tagKey } from "../catalogue/tags.ts";
 import { boundedArray } from "../text/bounded-array.ts";
-import { Email } from "../text/email.ts";
+import { AnyEmail } from "../text/email.ts";
 import { isPhone } from "../text/phone.ts";
 import { formatPostalCode, isPostalCode } from "../text/postal-code.ts";
 import { requiredText } from "../text/required-text.ts";
@@ -30,7 +30,7 @@ const hasPostalCode = (line: string) =>
 /** Body of PUT /api/admin/orders/{id}/contact: the recipient of an order that is not shipped. */
 export const ContactChange = v.object({
   customerName: v.pipe(requiredText(200), oneLine),
-  customerEmail: Email,
+  customerEmail: AnyEmail,
   phone: v.pipe(
     v.optional(v.string(), ""),
     v.trim(),

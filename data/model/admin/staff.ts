@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Passkey, PasskeyRegistration } from "../people/customer.ts";
 import { Role } from "../people/permissions.ts";
-import { Email } from "../text/email.ts";
+import { AnyEmail } from "../text/email.ts";
 import { requiredText } from "../text/required-text.ts";
 
 const OPERATOR_STATUSES = ["invited", "active", "deactivated"] as const;
@@ -40,7 +40,7 @@ const name = v.pipe(
 );
 
 /** Body of POST /api/admin/staff and PUT /api/admin/staff/{id}. */
-export const StaffDraft = v.object({ name, email: Email, role: Role });
+export const StaffDraft = v.object({ name, email: AnyEmail, role: Role });
 export type StaffDraft = v.InferOutput<typeof StaffDraft>;
 
 /** Body of PUT /api/admin/staff/{id}/status. */

@@ -3,12 +3,15 @@ import { categoryKey } from "./categories.ts";
 import { compareText } from "./listing-order.ts";
 import { ProductDetails } from "./product.ts";
 import { ReviewList } from "./review.ts";
+import { FacetValues } from "./value-filters.ts";
 
 /** A product in the response of GET /api/catalogue, for offline use. */
 export const CatalogueProduct = v.object({
   ...ProductDetails.entries,
   position: v.number(),
   keywords: v.optional(v.string(), ""),
+  /** Missing in data of earlier releases. */
+  facets: v.optional(FacetValues),
   /** Its first page of reviews, for offline use; null if it has none. Missing: not included. */
   reviews: v.nullish(ReviewList),
 });

@@ -1,26 +1,38 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
 import { toAmount } from "../text/money.ts";
-import { type Filtered, matchesFilters } from "./listing.ts";
+import { filterOfTag } from "./facet-values.ts";
+import { type Filtered, type FilterName, listConditions, valuesOf } from "./listing.ts";
 import { compareText, sortKey } from "./listing-order.ts";
 import type { FacetQuery } from "./listing-query.ts";
 import { tagKey } from "./tags.ts";
+import { VALUE_FILTERS, type ValueFilter } from "./value-filters.ts";
 
-/** Maximum number of brands, and of tags. */
+/** Maximum number of values of a filter. */
 const MAX_FACET_VALUES = 50;
 
-/** A brand or tag, and the number of products that have it. */
-const FacetValue = v.object({ name: v.string(), count: v.number() });
-type FacetValue = v.InferOutput<typeof FacetValue>;
+/** A value of a filter, and the number of products that have it. */
+export const FacetValue = v.object({ name: v.string(), count: v.number() });
+export type FacetValue = v.InferOutput<typeof FacetValue>;
+const Values = v.array(FacetValue);
 
 /**
- * The filters that a list of products offers, GET /api/products/facets: brands and tags with the number
- * of products, selected ones first, then the most frequent; the lowest and the highest price, or null
- * without products.
+ * The filters that a list of products offers, GET /api/products/facets: values with the number of
+ * products, selected ones first, then the most frequent; the number of products that can be bought and
+ * of those on sale; the lowest and the highest price, or null without products. `tags` lacks the tags
+ * that another filter lists, unless they are selected.
  */
 export const Facets = v.object({
-  brands: v.array(FacetValue),
-  tags: v.array(FacetValue),
+  concerns: Values,
+  skinTypes: Values,
+  hairTypes: Values,
+  types: Values,
+  scents: Values,
+  formats: Values,
+  brands: Values,
+  tags: Values,
+  inStock: v.number(),
+  onSale: v.number(),
   price: v.nullable(v.object({ min: Amount, max: Amount })),
 });
 export type Facets = v.InferOutput<typeof Facets>;
@@ -31,29 +43,35 @@ export type Facets = v.InferOutput<typeof Facets>;
  * Selected values stay in the list if no product is left.
  */
 export function computeFacets(products: Iterable<Filtered>, query: FacetQuery): Facets {
-  const { brand, tag, minPrice, maxPrice } = query;
-  const inPriceRange = matchesFilters({ minPrice, maxPrice });
-  const hasBrand = matchesFilters({ brand });
-  const hasTag = matchesFilters({ tag });
-  const brands = createCounter(brand);
-  const tags = createCounter(tag);
+  const conditions = listConditions(query);
+  const counters = VALUE_FILTERS.map((filter) => ({
+    filter,
+    counter: createCounter(query[filter]),
+  }));
+  let [inStock, onSale] = [0, 0];
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const product of products) {
-    const [isInRange, isOfBrand, isTagged] = [
-      inPriceRange(product),
-      hasBrand(product),
-      hasTag(product),
-    ];
-    if (product.brand) brands.count([product.brand], isInRange && isTagged);
-    if (product.tags) tags.count(product.tags, isInRange && isOfBrand);
-    if (isOfBrand && isTagged) {
+    const [failed, another] = conditions.filter(({ matches }) => !matches(product));
+    const counts = (filter: FilterName) =>
+      another === undefined && (failed === undefined || failed.filter === filter);
+    for (const { filter, counter } of counters)
+      counter.count(valuesOf(product, filter), counts(filter));
+    if (product.isAvailable && counts("inStock")) inStock += 1;
+    if (product.isOnSale && counts("onSale")) onSale += 1;
+    if (counts("price")) {
       min = Math.min(min, product.cents);
       max = Math.max(max, product.cents);
     }
   }
+  const lists = counters.map(({ filter, counter }) => [`${filter}s`, counter.list()]);
+  const { tags, ...others }: Pick<Facets, `${ValueFilter}s`> = Object.fromEntries(lists);
+  const isListed = ({ name }: FacetValue) =>
+    filterOfTag(name) === "tag" || query.tag?.includes(tagKey(name));
   return {
-    brands: brands.list(),
-    tags: tags.list(),
+    ...others,
+    tags: tags.filter(isListed),
+    inStock,
+    onSale,
     price: min <= max ? { min: toAmount(min), max: toAmount(max) } : null,
   };
 }

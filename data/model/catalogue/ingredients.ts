@@ -3,7 +3,7 @@ import { toHandle } from "./handle.ts";
 import { Product } from "./product.ts";
 
 /** The families by which shoppers avoid ingredients. */
-const INGREDIENT_FAMILIES = [
+export const INGREDIENT_FAMILIES = [
   "nut",
   "seed",
   "gluten-containing grain",
@@ -24,10 +24,13 @@ export const GlossaryEntry = v.object({
   origin: v.string(),
   families: v.array(v.picklist(INGREDIENT_FAMILIES)),
   note: v.nullable(v.string()),
-  /** Source of the note; without a note that of the functions. */
-  source: v.object({ name: v.string(), url: v.string() }),
+  /** Source of the note; without a note that of the functions, or null if none is stated. */
+  source: v.nullable(v.object({ name: v.string(), url: v.string() })),
 });
 export type GlossaryEntry = v.InferOutput<typeof GlossaryEntry>;
+
+/** An entry of the glossary with its other names in lists of ingredients. */
+export type EntryWithSynonyms = GlossaryEntry & { synonyms: readonly string[] };
 
 /** The page of an entry, with the first products that contain it. */
 export const GlossaryPage = v.object({
@@ -40,6 +43,15 @@ export type GlossaryPage = v.InferOutput<typeof GlossaryPage>;
 
 /** The glossary by the handles of names, which include synonyms: "water" is "aqua". */
 export type Glossary = ReadonlyMap<string, GlossaryEntry>;
+
+/** The glossary of these entries. */
+export function toGlossary(entries: readonly EntryWithSynonyms[]): Glossary {
+  return new Map(
+    entries.flatMap(({ synonyms, ...entry }) =>
+      [entry.inci, ...synonyms].map((name) => [ingredientHandle(name), entry] as const),
+    ),
+  );
+}
 
 /** The handle of an ingredient in a list, without concentration or remark: "Aqua (Water)" is "aqua". */
 export function ingredientHandle(name: string): string {

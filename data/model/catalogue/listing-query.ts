@@ -3,6 +3,7 @@ import { parseAmount } from "../text/money.ts";
 import { categoryKey } from "./categories.ts";
 import { MAX_LISTED, SORTS } from "./listing-order.ts";
 import { tagKey } from "./tags.ts";
+import { VALUE_FILTERS } from "./value-filters.ts";
 
 const one = v.string("must be given once");
 const price = v.pipe(
@@ -10,7 +11,7 @@ const price = v.pipe(
   v.check((text) => text === "" || parseAmount(text) !== undefined, "must be an amount like 12.50"),
   v.transform((text) => (text === "" ? undefined : parseAmount(text))),
 );
-/** Maximum number of values in a list of brands or tags. */
+/** Maximum number of values of a filter. */
 const MAX_VALUES = 20;
 /** Names in one parameter, separated by "|", which no key contains. Parsed as distinct keys. */
 const names = v.pipe(
@@ -18,6 +19,12 @@ const names = v.pipe(
   v.maxLength(2_000, "must be at most 2000 characters"),
   v.transform((text) => [...new Set(text.split("|").map(tagKey))].filter((key) => key !== "")),
   v.maxLength(MAX_VALUES, `must be at most ${MAX_VALUES} names`),
+);
+const valueFilters = v.entriesFromList(VALUE_FILTERS, v.optional(names));
+const flag = v.pipe(
+  one,
+  v.picklist(["true", ""], "must be true"),
+  v.transform((text) => text === "true"),
 );
 const count = (least: number, most: number) =>
   v.pipe(
@@ -29,8 +36,8 @@ const count = (least: number, most: number) =>
   );
 
 /**
- * The query parameters of `GET /api/products`; "all" and "" mean no filter. A product must have one of
- * the brands and one of the tags.
+ * The query parameters of `GET /api/products`; "all" and "" mean no filter. A product must have one
+ * of the values of each filter.
  */
 export const ListingQuery = v.object({
   category: v.optional(
@@ -41,15 +48,18 @@ export const ListingQuery = v.object({
     "",
   ),
   search: v.optional(v.pipe(one, v.maxLength(200, "must be at most 200 characters")), ""),
-  brand: v.optional(names),
-  tag: v.optional(names),
+  ...valueFilters,
+  /** Only products that can be bought. */
+  inStock: v.optional(flag),
+  /** Only products with a price before the sale. */
+  onSale: v.optional(flag),
   sort: v.optional(v.picklist(SORTS, `must be one of ${SORTS.join(", ")}`), "featured"),
   minPrice: v.optional(price),
   maxPrice: v.optional(price),
   limit: v.optional(count(1, MAX_LISTED)),
   offset: v.optional(count(0, 999_999_999), "0"),
 });
-/** A parsed listing query. Brands and tags are keys. Prices are in cents and inclusive. */
+/** A parsed listing query. Values are keys. Prices are in cents and inclusive. */
 export type ListingQuery = v.InferOutput<typeof ListingQuery>;
 
 /** The query parameters of `GET /api/products/facets`. */

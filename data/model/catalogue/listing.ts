@@ -1,19 +1,21 @@
 import { centsOf } from "../text/money.ts";
 import { categoryKey, categoryKeys } from "./categories.ts";
 import { compareText, MAX_LISTED, type Sort, sortKey } from "./listing-order.ts";
-import type { ListingQuery } from "./listing-query.ts";
-import type { Product } from "./product.ts";
+import type { FacetQuery, ListingQuery } from "./listing-query.ts";
+import { isOnSale, type Product } from "./product.ts";
+import { isAvailable } from "./stock.ts";
 import { createKeyOf } from "./tags.ts";
+import { type FacetValues, VALUE_FILTERS, type ValueFilter } from "./value-filters.ts";
 
 /** All categories with the handles of their parents, whose lists include the products of children. */
 export type CategoryTree = readonly { name: string; handle: string; parent: string | null }[];
 
 /**
- * Filters products by category, brand, tag and price, sorts them and returns one page, with the same
+ * Filters products by a listing query, sorts them and returns one page, with the same
  * result as the databases. Expects featured order or the order of `searchProducts`. `total` counts all
  * pages.
  */
-export function listProducts<P extends Product>(
+export function listProducts<P extends Product & { facets?: FacetValues | undefined }>(
   featured: readonly P[],
   query: ListingQuery,
   categories: CategoryTree = [],
@@ -38,32 +40,66 @@ export function matchesCategory(
   return (product) => keys.length === 0 || keys.includes(categoryKey(product.category));
 }
 
-/** The values of a product that brand, tag and price filters compare. */
+/** The values of a product that filters compare. */
 export type Filtered = {
   brand?: string | null | undefined;
   tags?: readonly string[] | undefined;
+  facets?: FacetValues | undefined;
   cents: number;
+  isAvailable: boolean;
+  isOnSale: boolean;
 };
 
-/** The values to filter by. The price of a product with variants is the lowest one of them. */
-export function toFiltered({ brand, tags, price, fromPrice }: Product): Filtered {
-  return { brand, tags, cents: centsOf(fromPrice ?? price) };
+/**
+ * The values to filter by. The price of a product with variants is the lowest one of them. Products of
+ * lists lack `facets`, so only the server and the offline copy filter by facts.
+ */
+export function toFiltered(product: Product & { facets?: FacetValues | undefined }): Filtered {
+  const { brand, tags, facets, price, fromPrice } = product;
+  return {
+    brand,
+    tags,
+    facets,
+    cents: centsOf(fromPrice ?? price),
+    isAvailable: isAvailable(product),
+    isOnSale: isOnSale(product),
+  };
 }
 
-type Filters = Pick<ListingQuery, "brand" | "tag" | "minPrice" | "maxPrice">;
+/** The values of a product in one of the filters with several values. */
+export function valuesOf({ brand, tags, facets }: Filtered, filter: ValueFilter) {
+  if (filter === "brand") return brand ? [brand] : [];
+  return (filter === "tag" ? tags : facets?.[filter]) ?? [];
+}
 
-/**
- * Returns a function that checks whether a product matches the brand, tag and price filters. Missing
- * filters match every product.
- */
-export function matchesFilters({ brand = [], tag = [], minPrice, maxPrice }: Filters) {
+type Filters = Omit<FacetQuery, "category" | "search">;
+/** A filter that a product matches or not, independently of the other filters. */
+export type FilterName = ValueFilter | "inStock" | "onSale" | "price";
+type Condition = { filter: FilterName; matches: (product: Filtered) => boolean };
+
+/** The conditions of the filters that are used. */
+export function listConditions(filters: Filters): Condition[] {
+  const { minPrice, maxPrice, inStock, onSale } = filters;
   const keyOf = createKeyOf();
-  return ({ brand: name, tags, cents }: Filtered): boolean => {
-    if (minPrice !== undefined && cents < minPrice) return false;
-    if (maxPrice !== undefined && cents > maxPrice) return false;
-    if (brand.length > 0 && !(name && brand.includes(keyOf(name)))) return false;
-    return tag.length === 0 || (tags?.some((each) => tag.includes(keyOf(each))) ?? false);
-  };
+  const conditions = VALUE_FILTERS.flatMap((filter): Condition[] => {
+    const keys = filters[filter] ?? [];
+    if (keys.length === 0) return [];
+    const hasKey = (name: string) => keys.includes(keyOf(name));
+    return [{ filter, matches: (product) => valuesOf(product, filter).some(hasKey) }];
+  });
+  if (inStock) conditions.push({ filter: "inStock", matches: (product) => product.isAvailable });
+  if (onSale) conditions.push({ filter: "onSale", matches: (product) => product.isOnSale });
+  if (minPrice !== undefined || maxPrice !== undefined) {
+    const [min, max] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY];
+    conditions.push({ filter: "price", matches: ({ cents }) => cents >= min && cents <= max });
+  }
+  return conditions;
+}
+
+/** Returns a function that checks whether a product matches all filters that are used. */
+function matchesFilters(filters: Filters): (product: Filtered) => boolean {
+  const conditions = listConditions(filters);
+  return (product) => conditions.every(({ matches }) => matches(product));
 }
 
 /** Sorts a copy of products in featured order. */

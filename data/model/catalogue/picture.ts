@@ -43,6 +43,9 @@ export function pictureUrl(directory: string, width: number = FALLBACK_WIDTH): s
   return `/pictures/${directory}/${width}.webp`;
 }
 
+/** The URL of the WebP file of a picture. */
+export const pictureFile = ({ base }: OwnPicture) => `${base}/${FALLBACK_WIDTH}.webp`;
+
 /** "base/320.avif 320w, base/480.avif 480w, …" */
 export function sourceSet(picture: OwnPicture, widths: readonly number[] = PICTURE_WIDTHS): string {
   return widths.map((width) => `${picture.base}/${width}.avif ${width}w`).join(", ");

@@ -5,8 +5,9 @@ const SAFETY_WORD =
   /^(?:preg|breast|lactat|lactos|all?erg|hypoall?erg|anaphyla|grossesse|enceinte|allait)|^(?:nursing|(?:pea)?nuts?|noix|gluten|wheat|co?eliac|dairy|soya?|latex|sesame|baby|babies|infants?|newborns?)$/;
 
 /**
- * Whether a search asks about safety or allergens. The store has no facts about them, so neither the
- * products that match nor their absence answer the question.
+ * Whether the words of a search ask about safety or allergens. Questions that facts answer are conditions,
+ * which `readConditions` has removed; neither the products that match other words nor their absence answer
+ * the question.
  */
 export function isSafetySearch(search: string): boolean {
   return queryWords(search).some((word) => SAFETY_WORD.test(word));

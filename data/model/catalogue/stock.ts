@@ -26,6 +26,11 @@ export function isSoldOut(product: Stocked): boolean {
   return !product.inStock || (product.stockQuantity !== null && product.stockQuantity <= 0);
 }
 
+/** Whether a product of a list can be bought, for one with variants any of them. */
+export function isAvailable(product: Stocked & Pick<Product, "anyInStock">): boolean {
+  return product.anyInStock ?? !isSoldOut(product);
+}
+
 /** Number of units that can be sold; Infinity if the stock is not counted. */
 export function stockLimit(product: Stocked): number {
   if (isSoldOut(product)) return 0;

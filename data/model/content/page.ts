@@ -29,6 +29,9 @@ export const pagePath = (handle: string) =>
 export const PAGE_KINDS = ["text", "faq"] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
+/** The layout of a built-in page. */
+export const defaultKind = (handle: string): PageKind => (handle === "faq" ? "faq" : "text");
+
 /**
  * A page as it is written: a rich text document. The text before its first level-2 heading introduces it.
  * In a page of kind "faq" a level-2 heading is a category, and a level-3 heading a question that its

@@ -19,6 +19,35 @@ export const Post = v.object({
 });
 export type Post = v.InferOutput<typeof Post>;
 
+/** Response of GET /api/blog-posts, the newest first. */
+export const Posts = v.array(Post);
+
+/** A post in a list of posts. */
+const PostSummary = v.omit(Post, ["content", "contentHtml"]);
+export type PostSummary = v.InferOutput<typeof PostSummary>;
+
+/** A post on its page. */
+export const PostPage = v.object({
+  ...Post.entries,
+  /** The posts to read next. Missing in previews and in responses of earlier releases. */
+  related: v.optional(v.array(PostSummary), []),
+});
+export type PostPage = v.InferOutput<typeof PostPage>;
+
+const MAX_RELATED = 3;
+
+/** The posts to read after a post: first those of its category, then the others. */
+export function listRelatedPosts(
+  posts: readonly Post[],
+  { id, category }: Pick<Post, "id" | "category">,
+): PostSummary[] {
+  const others = posts.filter((post) => post.id !== id);
+  const isSame = (post: Post) => post.category === category;
+  return [...others.filter(isSame), ...others.filter((post) => !isSame(post))]
+    .slice(0, MAX_RELATED)
+    .map(({ content: _, contentHtml: __, ...summary }) => summary);
+}
+
 /** A scheduled post is published by a job when its time has come. */
 export const POST_STATES = ["draft", "scheduled", "published"] as const;
 export type PostState = (typeof POST_STATES)[number];

@@ -10,5 +10,10 @@ export const Testimonial = v.object({
   content: v.string(),
   rating: Rating,
   imageUrl: v.nullish(v.string(), null),
+  /** The product that it is about, while that is published. Missing in offline copies of earlier releases. */
+  product: v.nullish(
+    v.object({ id: v.string(), handle: v.string(), title: v.string(), imageUrl: v.string() }),
+    null,
+  ),
 });
 export type Testimonial = v.InferOutput<typeof Testimonial>;

@@ -2,6 +2,7 @@
 
 import { centsOf } from "../text/money.ts";
 import { PROVINCE_CODES, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
+import { daysWithoutZones, type ShippingSettings } from "./shipping-options.ts";
 import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
 
 /** The delivery promise of a store, independent of cart and address. */
@@ -13,22 +14,11 @@ export type DeliveryPromise = {
   isComplimentary: boolean;
 };
 
-type DeliverySettings = {
-  shipping: { zones: readonly ShippingZone[] };
-  content: { defaults: "sample" | "templates" };
-};
-
-/** The delivery time of a store without zones that shows the texts of the sample store. */
-const SAMPLE_DELIVERY_DAYS = "2–5 business days";
-
 /** The promise of a store. The first method of a zone is the preselected one. */
-export function promiseDelivery({
-  shipping: { zones },
-  content,
-}: DeliverySettings): DeliveryPromise {
+export function promiseDelivery(settings: ShippingSettings): DeliveryPromise {
+  const { zones } = settings.shipping;
   if (zones.length === 0) {
-    const days = content.defaults === "sample" ? SAMPLE_DELIVERY_DAYS : "";
-    return { area: "across Canada", days, isComplimentary: true };
+    return { area: "across Canada", days: daysWithoutZones(settings), isComplimentary: true };
   }
   const usual = zones.flatMap((zone) => listDelivering(zone).slice(0, 1));
   const [days = "", ...others] = new Set(usual.map((method) => method.days));

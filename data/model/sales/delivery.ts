@@ -4,15 +4,18 @@ import { toAmount } from "../text/money.ts";
 import { formatPostalCode, isPostalArea, isPostalCode } from "../text/postal-code.ts";
 import { DeliveryDates } from "./arrival.ts";
 import { provinceOfPostalCode } from "./checkout.ts";
-import { estimateDelivery, readTransitDays } from "./delivery-date.ts";
+import { estimateDelivery } from "./delivery-date.ts";
 import { findProvinceCode, type ProvinceCode } from "./province.ts";
-import { listShippingOptions, type ShippingOption } from "./shipping-options.ts";
-import type { ShippingZone } from "./shipping-zone.ts";
+import {
+  listShippingOptions,
+  type ShippingOption,
+  type ShippingSettings,
+} from "./shipping-options.ts";
+import { readTransitDays } from "./transit-days.ts";
 
 /** The settings that decide when an order arrives. */
-export type DeliverySettings = {
-  shipping: {
-    zones: readonly ShippingZone[];
+export type DeliverySettings = ShippingSettings & {
+  shipping: ShippingSettings["shipping"] & {
     processingDays: number;
     cutOff: string;
     closedDays: readonly string[];
@@ -76,7 +79,7 @@ export function listDeliveries(
   const name = provinceOfPostalCode(postalCode);
   const province = name === undefined ? undefined : findProvinceCode(name);
   const { options } = listShippingOptions(
-    settings.shipping.zones,
+    settings,
     { province, postalCode },
     { weightGrams: 0, subtotalCents: 0 },
   );

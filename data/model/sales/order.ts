@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
-import { Email } from "../text/email.ts";
+import { AnyEmail } from "../text/email.ts";
 import { DeliveryDates } from "./arrival.ts";
 import { Fulfilment, listContents } from "./fulfilment.ts";
 import { TaxLine } from "./price-lines.ts";
@@ -157,6 +157,8 @@ export const OrderItem = v.object({
   productPrice: Amount,
   quantity: v.number(),
   subtotal: Amount,
+  /** The product's picture; null if the product is not stored any more. Missing in saved copies of earlier releases. */
+  imageUrl: v.nullish(v.string(), null),
 });
 export type OrderItem = v.InferOutput<typeof OrderItem>;
 
@@ -226,7 +228,7 @@ export const TrackRequest = v.object({
     v.minLength(1, "Order number is required"),
     v.maxLength(64, "Order number is too long"),
   ),
-  email: Email,
+  email: AnyEmail,
 });
 export type TrackRequest = v.InferOutput<typeof TrackRequest>;
 

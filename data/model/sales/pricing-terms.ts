@@ -1,10 +1,10 @@
 import { STORE } from "../../store.ts";
 import type { Discount } from "./discount.ts";
 import type { ProvinceCode, RegistrationProvince } from "./province.ts";
-import type { ShippingZone } from "./shipping-zone.ts";
+import type { ShippingSettings } from "./shipping-options.ts";
 
 /** The settings that decide prices. */
-export type PricingSettings = {
+export type PricingSettings = ShippingSettings & {
   tax: {
     /** flat: `flatPercent` everywhere. province: the taxes of the province of delivery. */
     mode: "flat" | "province";
@@ -12,7 +12,6 @@ export type PricingSettings = {
     registrations: readonly RegistrationProvince[];
     onShipping: boolean;
   };
-  shipping: { zones: readonly ShippingZone[] };
   store: { province: string };
 };
 
@@ -34,6 +33,7 @@ export const DEFAULT_TERMS: PricingTerms = {
   settings: {
     tax: { mode: "flat", flatPercent: 10, registrations: [], onShipping: false },
     shipping: { zones: [] },
+    content: { defaults: "sample" },
     store: { province: STORE.address.province },
   },
   day: "",

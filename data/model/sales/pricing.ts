@@ -151,7 +151,7 @@ function chooseShipping(
       .map((line) => (line.weightGrams ?? 0) * line.quantity),
   );
   const { isCovered, options } = listShippingOptions(
-    terms.settings.shipping.zones,
+    terms.settings,
     { province: province ?? storeProvince(terms), postalCode },
     { weightGrams, subtotalCents },
   );

@@ -25,25 +25,39 @@ type Parcel = {
   subtotalCents: number;
 };
 
-/** The only method of a store without zones: complimentary, everywhere. */
-const COMPLIMENTARY: ShippingOption = {
-  id: "standard",
-  name: "Standard shipping",
-  days: "2–5 business days",
-  kind: "shipping",
-  priceCents: 0,
+/** The settings that decide how orders are delivered. */
+export type ShippingSettings = {
+  shipping: { zones: readonly ShippingZone[] };
+  content: { defaults: "sample" | "templates" };
 };
+
+/** The delivery time of a store without zones. Only the sample store promises one. */
+export function daysWithoutZones({ content }: Pick<ShippingSettings, "content">): string {
+  return content.defaults === "sample" ? "2–5 business days" : "";
+}
+
+/** The only method of a store without zones: complimentary, everywhere. */
+function complimentary(settings: ShippingSettings): ShippingOption {
+  return {
+    id: "standard",
+    name: "Standard shipping",
+    days: daysWithoutZones(settings),
+    kind: "shipping",
+    priceCents: 0,
+  };
+}
 
 /**
  * The methods that deliver a cart to a destination, in the operator's order. `isCovered` is false if no
  * zone contains the destination.
  */
 export function listShippingOptions(
-  zones: readonly ShippingZone[],
+  settings: ShippingSettings,
   destination: Destination,
   parcel: Parcel,
 ): { isCovered: boolean; options: ShippingOption[] } {
-  if (zones.length === 0) return { isCovered: true, options: [COMPLIMENTARY] };
+  const { zones } = settings.shipping;
+  if (zones.length === 0) return { isCovered: true, options: [complimentary(settings)] };
   const zone = findZone(zones, destination);
   const options = (zone?.methods ?? []).flatMap((method) => {
     const priceCents = priceOf(method, parcel);

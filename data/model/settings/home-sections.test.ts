@@ -36,10 +36,11 @@ test.each([
     "home.sections.0.secondary.label",
     "is required for the address",
   ],
+  // T4
   [
     [{ ...HERO, title: "Hi {{store.nmae}}" }],
     "home.sections.0.title",
-    "must contain no fields but {{store.name}}, {{store.tagline}}, {{shipping.promise}}",
+    "contains {{store.nmae}}, which is not a field of this text",
   ],
   [[HERO, HERO], "home.sections", "must not repeat an id"],
   [
@@ -49,9 +50,14 @@ test.each([
   ],
   [[{ ...HERO, id: "A b" }], "home.sections.0.id", "must consist of letters and digits"],
   [
-    [{ kind: "claims", id: "c", items: [] }],
+    [{ kind: "claims", id: "c", items: [{ title: "", text: "" }] }],
     "home.sections.0.items",
     "must have at least one claim",
+  ],
+  [
+    [{ kind: "claims", id: "c", items: [{ title: "", text: "" }, { text: "Fast" }] }],
+    "home.sections.0.items.1.title",
+    "is required",
   ],
   [
     [{ kind: "products", id: "p", title: "P", limit: 3 }],
@@ -65,4 +71,10 @@ test.each([
   ],
 ])("a section is invalid: %#", (sections, key, message) => {
   expect(problemsOf(sections)).toEqual([{ key, message }]);
+});
+
+test("empty claims are left out", () => {
+  const items = [{ title: "" }, { title: "Fast", text: "{{shipping.promise}}" }];
+  const { settings } = parseSettings({ "home.sections": [{ kind: "claims", id: "c", items }] });
+  expect(settings?.home.sections?.[0]).toMatchObject({ items: [items[1]] });
 });

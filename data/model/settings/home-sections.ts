@@ -1,47 +1,17 @@
 import * as v from "valibot";
 import { isPictureAddress } from "../catalogue/picture.ts";
+import { PAGE_FIELD_NAMES } from "../content/page-fields.ts";
 import { boundedArray } from "../text/bounded-array.ts";
+import { requiredText } from "../text/required-text.ts";
+import { checkFields } from "../text/text-fields.ts";
 
-/** Fields in the texts of the home page, which the server replaces: "{{store.name}}". */
-const HOME_FIELDS = ["store.name", "store.tagline", "shipping.promise"] as const;
-export type HomeField = (typeof HOME_FIELDS)[number];
+const line = (max: number) =>
+  v.pipe(v.string("must be text"), v.trim(), v.maxLength(max, `must be at most ${max} characters`));
 
-const FIELD = /\{\{([^{}]*)\}\}/g;
-
-/** Replaces the fields of a text. */
-export function fillHomeText(text: string, values: Readonly<Record<HomeField, string>>): string {
-  const find = (name: string) => HOME_FIELDS.find((known) => known === name.trim());
-  return text.replace(FIELD, (field, name: string) => {
-    const known = find(name);
-    return known ? values[known] : field;
-  });
-}
-
-const isKnownField = (name: string) => HOME_FIELDS.some((known) => known === name.trim());
-
-const hasKnownFields = (text: string) =>
-  [...text.matchAll(FIELD)].every(([, name = ""]) => isKnownField(name));
-
-const FIELD_MESSAGE = `must contain no fields but ${HOME_FIELDS.map((name) => `{{${name}}}`).join(", ")}`;
-
+/** Texts of the home page, which may contain fields such as {{store.name}}. */
 const optionalText = (max: number) =>
-  v.optional(
-    v.pipe(
-      v.string("must be text"),
-      v.trim(),
-      v.maxLength(max, `must be at most ${max} characters`),
-      v.check(hasKnownFields, FIELD_MESSAGE),
-    ),
-    "",
-  );
-const text = (max: number) =>
-  v.pipe(
-    v.string("is required"),
-    v.trim(),
-    v.minLength(1, "is required"),
-    v.maxLength(max, `must be at most ${max} characters`),
-    v.check(hasKnownFields, FIELD_MESSAGE),
-  );
+  v.optional(v.pipe(line(max), checkFields(PAGE_FIELD_NAMES)), "");
+const text = (max: number) => v.pipe(requiredText(max), checkFields(PAGE_FIELD_NAMES));
 
 /** A path of the store, an anchor of the page, or an address of another site. */
 const ADDRESS =
@@ -51,14 +21,7 @@ const ADDRESS =
 const SectionLink = v.optional(
   v.pipe(
     v.strictObject({
-      label: v.optional(
-        v.pipe(
-          v.string("must be text"),
-          v.trim(),
-          v.maxLength(40, "must be at most 40 characters"),
-        ),
-        "",
-      ),
+      label: v.optional(line(40), ""),
       to: v.optional(
         v.pipe(
           v.string("must be an address"),
@@ -141,6 +104,18 @@ const base = {
   hidden: v.optional(v.boolean("must be true or false"), false),
 };
 
+const Claim = v.pipe(
+  v.strictObject({ title: optionalText(60), text: optionalText(200) }),
+  v.forward(
+    v.partialCheck(
+      [["title"], ["text"]],
+      ({ title, text }) => title !== "" || text === "",
+      "is required",
+    ),
+    ["title"],
+  ),
+);
+
 const PRODUCT_SOURCES = ["featured", "category", "tag", "newest", "sale", "picked"] as const;
 
 export const HomeSection = v.variant(
@@ -161,8 +136,10 @@ export const HomeSection = v.variant(
     v.strictObject({
       kind: v.literal("claims"),
       ...base,
+      /** Empty claims are left out. */
       items: v.pipe(
-        boundedArray(v.strictObject({ title: text(60), text: optionalText(200) }), 4, "claims"),
+        boundedArray(Claim, 4, "claims"),
+        v.transform((claims) => claims.filter(({ title }) => title !== "")),
         v.minLength(1, "must have at least one claim"),
       ),
     }),
@@ -179,9 +156,9 @@ export const HomeSection = v.variant(
       title: text(80),
       source: v.optional(v.picklist(PRODUCT_SOURCES, "must be one of the sources"), "featured"),
       /** Name of the category, for the source `category`. */
-      category: optionalText(200),
+      category: v.optional(line(200), ""),
       /** For the source `tag`. */
-      tag: optionalText(200),
+      tag: v.optional(line(200), ""),
       /** Ids or handles, for the source `picked`. */
       products: names(12, "products"),
       limit: count(4, 12, 8),

@@ -6,7 +6,7 @@ import {
   type MailTextPart,
 } from "../content/mail-kinds.ts";
 import { formatCount } from "../text/counts.ts";
-import { findFieldProblem } from "../text/text-fields.ts";
+import { checkFields } from "../text/text-fields.ts";
 
 /** Maximum number of characters of each text. */
 export const MAIL_TEXT_LIMITS: Readonly<Record<MailTextPart, number>> = {
@@ -35,10 +35,7 @@ export function mailTexts(kind: CustomerMailKind) {
             !(part === "subject" ? /\p{Cc}|\p{Zl}|\p{Zp}/u : /[^\P{Cc}\t\r\n]/u).test(value),
           part === "subject" ? "must be on one line" : "must not contain control characters",
         ),
-        v.rawCheck(({ dataset, addIssue }) => {
-          const problem = dataset.typed && findFieldProblem(dataset.value, fields);
-          if (problem) addIssue({ message: problem });
-        }),
+        checkFields(fields),
       ),
       "",
     );

@@ -38,7 +38,8 @@ type Settings = Pick<StoreSettings, "store" | "brand" | "content">;
 
 /** Derives the facts that pages, e-mails, structured data and the manifest show. */
 export function deriveStoreFacts(settings: Settings): StoreFacts {
-  const { name, legalName, email, phone } = settings.store;
+  const { legalName, email, phone } = settings.store;
+  const name = nameOf(settings);
   const { street, city, province, postalCode } = settings.store;
   const brand = brandOf(settings);
   return {
@@ -55,13 +56,21 @@ export function deriveStoreFacts(settings: Settings): StoreFacts {
   };
 }
 
+/** The name of a store with templates until its operator enters one. */
+export const UNNAMED = "Your store";
+
+const nameOf = ({ store: { name }, content }: Settings): string =>
+  content.defaults === "templates" && isSampleStore(name) ? UNNAMED : name;
+
 /** A store with templates does not publish what the sample store says about itself. */
-function describe({ store, content }: Settings): Pick<StoreFacts, "tagline" | "description"> {
-  const { name, tagline, description } = store;
+function describe(settings: Settings): Pick<StoreFacts, "tagline" | "description"> {
+  const { store, content } = settings;
+  const { tagline, description } = store;
   if (content.defaults === "sample") return { tagline, description };
   return {
     tagline: tagline === STORE.tagline ? "Online store" : tagline,
-    description: description === STORE.description ? `The online store of ${name}.` : description,
+    description:
+      description === STORE.description ? `The online store of ${nameOf(settings)}.` : description,
   };
 }
 

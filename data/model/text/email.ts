@@ -28,13 +28,19 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
+const INVALID = "Invalid email address";
+
 /** An e-mail address, trimmed and in composed Unicode form (RFC 6532 §3.1). */
 export const Email = v.pipe(
   v.string("is required"),
   v.trim(),
-  v.maxLength(254, "Invalid email address"),
+  v.maxLength(254, INVALID),
   v.normalize("NFC"),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (dataset.typed && !isEmail(dataset.value)) addIssue({ message: "Invalid email address" });
+    if (!dataset.typed || isEmail(dataset.value)) return;
+    addIssue({ message: dataset.value === "" ? "Enter your email address" : INVALID });
   }),
 );
+
+/** As `Email`, where the address is not the reader's, or the specification states the only message. */
+export const AnyEmail = v.message(Email, INVALID);

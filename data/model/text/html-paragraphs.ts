@@ -1,11 +1,8 @@
+import { escapeHtml } from "./html-plain-text.ts";
+
 /** The paragraphs of a plain text as HTML, with line breaks as `<br>`. */
 export function htmlParagraphs(text: string): string[] {
-  const escaped = text
-    .replace(/\r\n?/g, "\n")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
-  return escaped
+  return escapeHtml(text.replace(/\r\n?/g, "\n"))
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)

@@ -1,19 +1,29 @@
 import { expect, test } from "vitest";
-import { fillFields, findFieldProblem } from "./text-fields.ts";
+import { fillFields, findFieldProblems } from "./text-fields.ts";
 
 test("an unknown field is named", () => {
   const known = ["order.number", "store.name"];
-  expect(findFieldProblem("Order {{ order.number }} of {{store.name}}", known)).toBeUndefined();
-  expect(findFieldProblem("Order {{order.nummer}}", known)).toBe(
+  expect(findFieldProblems("Order {{ order.number }} of {{store.name}}", known)).toEqual([]);
+  expect(findFieldProblems("Order {{order.nummer}}", known)).toEqual([
     "contains {{order.nummer}}, which is not a field of this text",
-  );
-  expect(findFieldProblem("{{}}", known)).toMatch(/contains \{\{\}\}/);
+  ]);
+  expect(findFieldProblems("{{}}", known)).toEqual([
+    "contains {{}}, which is not a field of this text",
+  ]);
+});
+
+test("every unknown field of HTML is named with the heading above it", () => {
+  const html = "<p>{{a}}</p><h2>Our <em>story</em></h2><p>{{<em>b</em>}} {{known}}</p>";
+  expect(findFieldProblems(html, ["known"])).toEqual([
+    "contains {{a}}, which is not a field of this text",
+    "contains {{b}}, which is not a field of this text (below “Our story”)",
+  ]);
 });
 
 test("braces that are no field are rejected", () => {
   for (const text of ["{{order.number", "order.number}}", "{{{{order.number}}}}", "{{a{b}}"])
-    expect(findFieldProblem(text, ["order.number"])).toBeDefined();
-  expect(findFieldProblem("{one} brace", [])).toBeUndefined();
+    expect(findFieldProblems(text, ["order.number"])).toHaveLength(1);
+  expect(findFieldProblems("{one} brace", [])).toEqual([]);
 });
 
 test("values are inserted once and as they are", () => {

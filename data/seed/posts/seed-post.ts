@@ -8,5 +8,6 @@ export type SeedPost = {
   /** Name of its picture. */
   picture: string;
   createdAt: string;
-  content: string;
+  /** Sanitized HTML, except for the ids of its headings. */
+  contentHtml: string;
 };

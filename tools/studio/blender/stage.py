@@ -4,7 +4,7 @@ from math import cos, pi, radians, sin
 
 import bpy
 from geometry import box, fillet, lathe, loft, mesh
-from materials import glass, lacquer, linear, linen, matt, principled, soap, stone, wood
+from materials import closure, glass, lacquer, linear, linen, matt, principled, soap, stone, wood
 from mathutils import Vector
 
 
@@ -172,9 +172,33 @@ def bare_soap(prop, _colour):
     return made
 
 
+def lid(prop, _colour):
+    """The lid of an open jar."""
+    from forms.jar import lid as build
+
+    return build(closure(prop))
+
+
+def pipette(prop, _colour):
+    """The dropper of an open bottle, lying on its collar and its tip."""
+    from forms.dropper import dropper
+
+    lying = bpy.data.objects.new("lying", None)
+    rest = bpy.data.objects.new("pipette", None)
+    for made in (lying, rest):
+        bpy.context.scene.collection.objects.link(made)
+    for part in dropper(prop):
+        part.parent = lying
+    lying.rotation_euler.y = radians(81)
+    lying.location = (-6, 0, -0.055)
+    lying.parent = rest
+    return rest
+
+
 PROPS = {
     "disc": disc, "slab": slab, "tray": tray, "dish": dish, "cloth": cloth, "leaf": leaf,
     "stick": stick, "pool": pool, "swatch": swatch, "soap": bare_soap,
+    "lid": lid, "pipette": pipette,
 }
 
 

@@ -1,4 +1,4 @@
-"""What is inside the packs: cream, oil, drops, lather, grain and powder, lying on a surface."""
+"""What is inside the packs: cream, gel, oil, drops, mist, lather, grain and powder, lying on a surface."""
 import random
 from math import cos, exp, pi, radians, sin, sqrt
 
@@ -51,6 +51,42 @@ def fluid(prop):
     return material
 
 
+def milk(prop):
+    """Lotion or milky serum: opaque, with the gloss of a liquid."""
+    return lacquer(prop.get("colour", "#f3ead9"), prop.get("finish", 0.16), coat=0.6)
+
+
+def film(name="film", tint=(1, 1, 1, 1), rim=2.0, gloss=0.12, roughness=0.1):
+    """A bubble or a small drop: clear, with pale rims and a highlight. Not refractive, so it renders without noise."""
+    material = bpy.data.materials.get(name)
+    if material:
+        return material
+    material = principled(name)
+    nodes = Nodes(material)
+    clear, pale = nodes.add("ShaderNodeBsdfTransparent"), nodes.add("ShaderNodeBsdfTranslucent")
+    shine = nodes.add("ShaderNodeBsdfGlossy")
+    clear.inputs[0].default_value = tint
+    pale.inputs[0].default_value = (0.96, 0.97, 0.97, 1)
+    shine.inputs["Roughness"].default_value = roughness
+    edge = nodes.add("ShaderNodeLayerWeight")
+    edge.inputs["Blend"].default_value = 0.32
+    shaped = nodes.add("ShaderNodeMath", operation="POWER")
+    shaped.inputs[1].default_value = rim
+    nodes.link(edge.outputs["Facing"], shaped.inputs[0])
+    body = nodes.mix(shaped.outputs[0], clear.outputs[0], pale.outputs[0])
+    nodes.link(nodes.mix(gloss, body, shine.outputs[0]), nodes.output.inputs[0])
+    return material
+
+
+def water(prop):
+    """Small or thin clear drops, whose refraction would be lost in noise."""
+    colour = prop.get("colour", "#efeeea")
+    return film(f"water {colour}", linear(colour), rim=1.2, gloss=0.16)
+
+
+LIQUIDS = {"clear": fluid, "milk": milk, "water": water}
+
+
 def smear(prop, _colour):
     """A stroke of a spatula: a thick start, ridges along it, and an end that tears off."""
     length, width = prop.get("length", 9), prop.get("width", 3)
@@ -92,7 +128,7 @@ def smear(prop, _colour):
             ragged = 1 + 0.05 * noise.noise(Vector((t * 6, 9 + (1 if s > 0 else 0), 2)) + offset)
             reach = radius + s * across * ragged
             points.append((reach * sin(angle), reach * cos(angle) - radius, z))
-    return grid("smear", points, columns, cream(prop))
+    return grid("smear", points, columns, LIQUIDS.get(prop.get("liquid"), cream)(prop))
 
 
 def swirl(prop, _colour):
@@ -115,7 +151,9 @@ def swirl(prop, _colour):
             reach = radius * outline * rho
             lean = 0.22 * exp(-((rho / 0.10) ** 2))
             points.append((reach * cos(a) + lean, reach * sin(a) - lean, high * z - 0.02))
-    return grid("swirl", points, columns, cream(prop), closed=True)
+    # From the edge to the middle: refraction needs normals that point outwards.
+    points = [point for i in reversed(range(rows)) for point in points[i * columns : (i + 1) * columns]]
+    return grid("swirl", points, columns, LIQUIDS.get(prop.get("liquid"), cream)(prop), closed=True)
 
 
 def cap_rings(radius, high, at, chance, count=120, steps=24):
@@ -138,7 +176,7 @@ def cap_rings(radius, high, at, chance, count=120, steps=24):
 def pools(prop, _colour):
     """Drops of oil or serum, from `drops` as [x, y, radius]."""
     chance = random.Random(prop.get("seed", 1))
-    material, rest = fluid(prop), empty("pools")
+    material, rest = LIQUIDS[prop.get("liquid", "clear")](prop), empty("pools")
     for x, y, radius in prop["drops"]:
         high = min(prop.get("height", 0.55), radius * 0.62)
         made = loft("drop", cap_rings(radius, high, (x, y), chance), material)
@@ -146,26 +184,33 @@ def pools(prop, _colour):
     return rest
 
 
-def film():
-    """A bubble: clear, with pale rims and a highlight. Not refractive, so it renders without noise."""
-    material = bpy.data.materials.get("film")
-    if material:
-        return material
-    material = principled("film")
-    nodes = Nodes(material)
-    clear, pale = nodes.add("ShaderNodeBsdfTransparent"), nodes.add("ShaderNodeBsdfTranslucent")
-    shine = nodes.add("ShaderNodeBsdfGlossy")
-    clear.inputs[0].default_value = (1, 1, 1, 1)
-    pale.inputs[0].default_value = (0.96, 0.97, 0.97, 1)
-    shine.inputs["Roughness"].default_value = 0.12
-    rim = nodes.add("ShaderNodeLayerWeight")
-    rim.inputs["Blend"].default_value = 0.32
-    shaped = nodes.add("ShaderNodeMath", operation="POWER")
-    shaped.inputs[1].default_value = 2.6
-    nodes.link(rim.outputs["Facing"], shaped.inputs[0])
-    body = nodes.mix(shaped.outputs[0], clear.outputs[0], pale.outputs[0])
-    nodes.link(nodes.mix(0.07, body, shine.outputs[0]), nodes.output.inputs[0])
-    return material
+def mist(prop, _colour):
+    """Fine drops of a spray, densest in the middle: none touches another, and large ones are rare."""
+    radius, oval, chance = prop.get("radius", 3.6), prop.get("oval", 0.85), random.Random(prop.get("seed", 1))
+    material, rest = LIQUIDS[prop.get("liquid", "water")](prop), empty("mist")
+    models = [
+        loft("drop", cap_rings(1, 0.62, (0, 0), chance, count=48, steps=14), material).data for _ in range(5)
+    ]
+    for first in [made for made in bpy.data.objects if made.data in models]:
+        bpy.data.objects.remove(first)
+    cells, largest = {}, prop.get("drop", 0.26)
+    for _ in range(prop.get("count", 900)):
+        size = max(0.022, largest * chance.random() ** 2.6)
+        reach, angle = radius * chance.random() ** 0.72, chance.uniform(0, 2 * pi)
+        x, y = reach * cos(angle), reach * sin(angle) * oval
+        column, row = int(x // 0.6), int(y // 0.6)
+        near = [
+            other for i in (-1, 0, 1) for j in (-1, 0, 1) for other in cells.get((column + i, row + j), ())
+        ]
+        if any((x - ox) ** 2 + (y - oy) ** 2 < (1.12 * (size + os)) ** 2 for ox, oy, os in near):
+            continue
+        cells.setdefault((column, row), []).append((x, y, size))
+        drop = bpy.data.objects.new("drop", chance.choice(models))
+        bpy.context.scene.collection.objects.link(drop)
+        drop.location, drop.scale = (x, y, 0), (size, size, size * 0.9)
+        drop.rotation_euler.z = chance.uniform(0, 2 * pi)
+        drop.parent = rest
+    return rest
 
 
 def lather(prop, _colour):
@@ -225,7 +270,7 @@ def lather(prop, _colour):
 
 
 def scrub(prop, _colour):
-    """Salt or sugar in oil: crystals of all sizes in a spread mound."""
+    """Salt or sugar in oil, or powder: grains of all sizes (`grain` scales them) in a spread mound."""
     radius, high, seed = prop.get("radius", 3.2), prop.get("height", 0.9), prop.get("seed", 1)
     chance, offset, rest = random.Random(seed), Vector((seed * 2.7, seed * 4.1, 0)), empty("scrub")
     rows, columns = 120, 240
@@ -247,15 +292,18 @@ def scrub(prop, _colour):
             a = 2 * pi * j / columns
             reach = radius * outline(a) * rho
             points.append((reach * cos(a), reach * sin(a) * 0.8, surface(rho, a) - 0.02))
-    body = cream({"colour": prop.get("colour", "#dfe3d2"), "finish": 0.2, "pores": 9, "tooth": 0.7})
+    finish = prop.get("finish", 0.2)
+    body = cream({"colour": prop.get("colour", "#dfe3d2"), "finish": finish, "pores": 9, "tooth": 0.7})
     grid("paste", points, columns, body, closed=True).parent = rest
     crystal = principled(
-        "crystal", Base_Color=linear(prop.get("fill", "#f4f3ea")), Roughness=0.2, Specular=0.55,
+        "crystal", Base_Color=linear(prop.get("fill", "#f4f3ea")), Roughness=finish, Specular=0.55,
     )
     bpy.ops.mesh.primitive_cube_add(size=1)
     model = bpy.context.object
     rounding = model.modifiers.new("bevel", "BEVEL")
     rounding.width, rounding.segments = 0.16, 2
+    # Grains with a modifier would not share one mesh.
+    bpy.ops.object.modifier_apply(modifier="bevel")
     model.data.materials.append(crystal)
     count = prop.get("count", 5200)
     for n in range(count):
@@ -265,7 +313,7 @@ def scrub(prop, _colour):
         a = chance.uniform(0, 2 * pi)
         loose = n > count * 0.95
         rho = 1 + abs(chance.gauss(0, 0.16)) if loose else sqrt(chance.random()) * 0.99
-        size = 0.035 + 0.085 * chance.random() ** 2.2
+        size = prop.get("grain", 1) * (0.035 + 0.085 * chance.random() ** 2.2)
         reach = radius * outline(a) * rho
         z = size * 0.32 if loose else surface(min(1, rho), a) + size * 0.12
         grain.location = (reach * cos(a), reach * sin(a) * 0.8, z)
@@ -277,5 +325,5 @@ def scrub(prop, _colour):
 
 PROPS = {
     "smear": smear, "swirl": swirl, "pools": pools, "lather": lather,
-    "scrub": scrub,
+    "scrub": scrub, "mist": mist,
 }

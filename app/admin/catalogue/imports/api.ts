@@ -14,8 +14,6 @@ import { api } from "../../../api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import { parseAdminResponse } from "../../session.ts";
 
-/** The fields of the response that the page shows. */
-const Imported = v.pick(ImportReport, ["count", "unlisted"]);
 const TYPE = { headers: { "Content-Type": "text/csv" } };
 
 const tools = () => api.admin.imports.products;
@@ -43,10 +41,10 @@ export async function importProducts(
   file: Blob,
   name: string,
   reading: Reading,
-): Promise<v.InferOutput<typeof Imported>> {
+): Promise<ImportReport> {
   const query = { source: name, ...toQuery(reading) };
   const response = await api.products.import.$post({ query }, { ...TYPE, init: { body: file } });
-  return parseAdminResponse(response, Imported);
+  return parseAdminResponse(response, ImportReport);
 }
 
 export const lastImportQuery = adminQuery(["imports", "last"], v.nullable(LastImport), (init) =>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import {
   type ImportPreview,
+  type ImportReport,
   type LineNote,
   MAX_REPORTED_ROWS,
 } from "../../../../data/model/admin/admin-import.ts";
@@ -29,7 +30,7 @@ export function ImportPreviewTable({ preview, missingStock, onMissingStock }: Pr
     <Panel title="Preview">
       <div role="status">
         {preview.state === "reading" && <p>Reading the file...</p>}
-        {preview.state === "read" && <Counts preview={preview.preview} />}
+        {preview.state === "read" && <Counts report={preview.preview} />}
       </div>
       {read && (
         <>
@@ -40,7 +41,7 @@ export function ImportPreviewTable({ preview, missingStock, onMissingStock }: Pr
               onChange={onMissingStock}
             />
           )}
-          <UnimportedValues preview={read} />
+          <UnimportedValues report={read} />
           <UnlistedNotice unlisted={read.unlisted} />
         </>
       )}
@@ -57,8 +58,9 @@ export function ImportPreviewTable({ preview, missingStock, onMissingStock }: Pr
   );
 }
 
-function Counts({ preview }: { preview: ImportPreview }) {
-  const { created, changed, unchanged, variants, unpublished, rejected } = preview;
+/** How many products an import creates and changes, and how many rows it rejects. */
+export function Counts({ report }: { report: ImportReport }) {
+  const { created, changed, unchanged, variants, unpublished, rejected } = report;
   return (
     <p className={css.counts}>
       <span className={`${shared.badge} ${shared.good}`}>{created} created</span>
@@ -107,8 +109,8 @@ const CHOICES = [
   { value: "zero", label: "Set the stock to 0" },
 ] as const;
 
-/** The values of the file that the store does not import, shown before anything is written. */
-function UnimportedValues({ preview: { notKept, oversold } }: { preview: ImportPreview }) {
+/** The values of the file that the store does not import. */
+export function UnimportedValues({ report: { notKept, oversold } }: { report: ImportReport }) {
   if (notKept.length === 0 && oversold === 0) return null;
   return (
     <div className={shared.notice}>

@@ -46,15 +46,14 @@ describe("the import of products", () => {
     expect(reduce(chosen, requested, received, { type: "file cleared" })).toEqual(INITIAL_STATE);
   });
 
-  test("keeps the number of unlisted variants until the next file or import", () => {
-    const imported = reduce(chosen, received, { type: "import succeeded", unlisted: 2 });
-    expect(imported).toEqual({ ...INITIAL_STATE, unlisted: 2, progress: 100 });
+  test("keeps the report until the next file", () => {
+    const report = { ...PREVIEW, unlisted: 2 };
+    const imported = reduce(chosen, received, { type: "import succeeded", report });
+    expect(imported).toEqual({ ...INITIAL_STATE, report, progress: 100 });
     const ended = importReducer(imported, { type: "import ended" });
-    expect(ended).toMatchObject({ unlisted: 2, progress: 0 });
-    expect(importReducer(ended, { type: "file cleared" }).unlisted).toBe(2);
-    expect(importReducer(ended, chosen).unlisted).toBe(0);
-    expect(importReducer(ended, { type: "import progressed", progress: 10 }).unlisted).toBe(0);
-    expect(importReducer(ended, { type: "import progressed", progress: 50 }).unlisted).toBe(2);
+    expect(ended).toMatchObject({ report, progress: 0 });
+    expect(importReducer(ended, chosen).report).toBeUndefined();
+    expect(importReducer(ended, { type: "restarted" })).toEqual(INITIAL_STATE);
   });
 
   test("keeps the file after an import that failed", () => {

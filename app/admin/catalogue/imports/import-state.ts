@@ -1,6 +1,7 @@
 import type {
   ImportColumns,
   ImportPreview,
+  ImportReport,
   LineNote,
 } from "../../../../data/model/admin/admin-import.ts";
 import type { Reading } from "./api.ts";
@@ -18,8 +19,8 @@ export type ImportState = {
   columns: ImportColumns;
   /** The operator's choices about the file. */
   reading: Reading;
-  /** Variants that the last import did not list, until another file is chosen. */
-  unlisted: number;
+  /** The result of an import, until another file is chosen. */
+  report: ImportReport | undefined;
   /** Percent: no import is running, started, previewed, uploading, imported. */
   progress: 0 | 10 | 50 | 75 | 100;
 };
@@ -31,8 +32,9 @@ export type ImportAction =
   | { type: "preview received"; preview: Preview; columns: ImportColumns }
   | { type: "columns mapped"; columns: ImportColumns }
   | { type: "import progressed"; progress: 10 | 50 | 75 | 100 }
-  | { type: "import succeeded"; unlisted: number }
-  | { type: "import ended" };
+  | { type: "import succeeded"; report: ImportReport }
+  | { type: "import ended" }
+  | { type: "restarted" };
 
 const NO_FILE = {
   file: undefined,
@@ -41,7 +43,12 @@ const NO_FILE = {
   reading: { mapping: {}, missingStock: "unlimited" },
 } as const satisfies Partial<ImportState>;
 
-export const INITIAL_STATE: ImportState = { ...NO_FILE, columns: [], unlisted: 0, progress: 0 };
+export const INITIAL_STATE: ImportState = {
+  ...NO_FILE,
+  columns: [],
+  report: undefined,
+  progress: 0,
+};
 
 /** The state after an event of the page that imports products. */
 export function importReducer(state: ImportState, action: ImportAction): ImportState {
@@ -62,15 +69,13 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
     case "columns mapped":
       return { ...state, columns: action.columns };
     case "import progressed":
-      return {
-        ...state,
-        progress: action.progress,
-        unlisted: action.progress === 10 ? 0 : state.unlisted,
-      };
+      return { ...state, progress: action.progress };
     case "import succeeded":
-      return { ...INITIAL_STATE, progress: 100, unlisted: action.unlisted };
+      return { ...INITIAL_STATE, progress: 100, report: action.report };
     case "import ended":
       return { ...state, progress: 0 };
+    case "restarted":
+      return INITIAL_STATE;
   }
 }
 

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LastImport, UndoReport } from "../../../../data/model/admin/admin-import.ts";
+import type {
+  LastImport as Import,
+  UndoReport,
+} from "../../../../data/model/admin/admin-import.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
-import { Panel } from "../../components/admin-page.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";
 import shared from "../../components/shared.module.css";
 import { UnchangedProducts } from "../../components/unchanged-products.tsx";
@@ -13,18 +15,16 @@ import { describeError } from "../../session.ts";
 import { lastImportQuery, undoLastImport } from "./api.ts";
 
 /** The last import that changed products, with its undo button. */
-export function LastImportPanel() {
+export function LastImport() {
   const query = useQuery(lastImportQuery);
   return (
-    <Panel title="Last import">
-      <QueryBoundary query={query}>
-        {(last) => (last ? <LastImportDetails last={last} /> : <p>No imports yet.</p>)}
-      </QueryBoundary>
-    </Panel>
+    <QueryBoundary query={query}>
+      {(last) => (last ? <LastImportDetails last={last} /> : <p>No imports yet.</p>)}
+    </QueryBoundary>
   );
 }
 
-function LastImportDetails({ last }: { last: LastImport }) {
+function LastImportDetails({ last }: { last: Import }) {
   const { busy, mutate } = useAdminMutation();
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<string>();

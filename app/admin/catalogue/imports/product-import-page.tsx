@@ -9,16 +9,17 @@ import { PRODUCTS_FILE } from "./api.ts";
 import { ColumnMappingPanel } from "./column-mapping.tsx";
 import { MAX_MEGABYTES } from "./csv-file.ts";
 import { ImportPreviewTable } from "./import-preview.tsx";
-import { LastImportPanel } from "./last-import.tsx";
+import { ImportResult } from "./import-result.tsx";
+import { LastImport } from "./last-import.tsx";
 import { PictureCopiesPanel } from "./picture-copies.tsx";
 import css from "./product-import-page.module.css";
-import { UnlistedNotice } from "./unlisted-notice.tsx";
 import { useProductImport } from "./use-product-import.ts";
 
 /** Imports products from a CSV file after a preview. */
 export function ProductImportPage() {
-  const { picker, pick, start, mapColumns, chooseMissingStock, ...state } = useProductImport();
-  const { file, preview, columns, reading, unlisted, busy, progress } = state;
+  const { picker, pick, start, mapColumns, chooseMissingStock, restart, ...state } =
+    useProductImport();
+  const { file, preview, columns, reading, report, busy, progress } = state;
   return (
     <AdminPage
       title="Import Products"
@@ -27,44 +28,47 @@ export function ProductImportPage() {
       <Editable to="products.write">
         <div className={shared.split}>
           <div className={shared.stack}>
-            <div className={css.tool}>
-              <div className={css.file}>
-                <label className={css.label} htmlFor="import-file">
-                  CSV file
-                </label>
-                <input
-                  ref={picker}
-                  id="import-file"
-                  className={css.picker}
-                  type="file"
-                  accept=".csv,text/csv"
-                  disabled={busy}
-                  onChange={(event) => void pick(event.target.files?.[0])}
-                />
-                {file && (
-                  <p className={shared.soft}>
-                    {file.name}, {sizeOf(file)}
-                  </p>
+            {report ? (
+              <ImportResult report={report} onRestart={restart} />
+            ) : (
+              <div className={css.tool}>
+                <div className={css.file}>
+                  <label className={css.label} htmlFor="import-file">
+                    CSV file
+                  </label>
+                  <input
+                    ref={picker}
+                    id="import-file"
+                    className={css.picker}
+                    type="file"
+                    accept=".csv,text/csv"
+                    disabled={busy}
+                    onChange={(event) => void pick(event.target.files?.[0])}
+                  />
+                  {file && (
+                    <p className={shared.soft}>
+                      {file.name}, {sizeOf(file)}
+                    </p>
+                  )}
+                </div>
+                {(file || busy) && (
+                  <div className={css.progress}>
+                    <progress
+                      className={css.bar}
+                      max={100}
+                      value={progress}
+                      aria-label="Import progress"
+                    />
+                    <span className={css.percent}>{progress}%</span>
+                  </div>
                 )}
+                <div>
+                  <Button busy={busy} onClick={() => void start()}>
+                    {busy ? "Importing..." : "Start Import"}
+                  </Button>
+                </div>
               </div>
-              <div className={css.progress}>
-                <progress
-                  className={css.bar}
-                  max={100}
-                  value={progress}
-                  aria-label="Import progress"
-                />
-                <span className={css.percent}>{progress}%</span>
-              </div>
-              <div>
-                <Button busy={busy} onClick={() => void start()}>
-                  {busy ? "Importing..." : "Start Import"}
-                </Button>
-              </div>
-            </div>
-            <div role="status">
-              <UnlistedNotice unlisted={unlisted} />
-            </div>
+            )}
             {columns.length > 0 && <ColumnMappingPanel columns={columns} onChange={mapColumns} />}
             {preview && (
               <ImportPreviewTable
@@ -76,7 +80,11 @@ export function ProductImportPage() {
           </div>
           <div className={shared.stack}>
             <Requirements />
-            <LastImportPanel />
+            {!report && (
+              <Panel title="Last import">
+                <LastImport />
+              </Panel>
+            )}
             <PictureCopiesPanel />
             <Panel title="Export">
               <p>

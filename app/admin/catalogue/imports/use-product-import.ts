@@ -10,9 +10,6 @@ import { columnsOf, isFinal, isParseError, rejectedBy } from "./import-errors.ts
 import { INITIAL_STATE, importReducer, type Preview } from "./import-state.ts";
 import { readMapping, storeMapping } from "./stored-mapping.ts";
 
-/** The duration for which 100 % is displayed, in milliseconds. */
-const COMPLETE_MS = 900;
-
 /** Selects, previews and imports a CSV file. */
 export function useProductImport() {
   const queries = useQueryClient();
@@ -82,16 +79,15 @@ export function useProductImport() {
       dispatch({ type: "import progressed", progress: 50 });
       const writing = importProducts(file, file.name, reading);
       dispatch({ type: "import progressed", progress: 75 });
-      const { count, unlisted } = await writing;
+      const report = await writing;
       dispatch({ type: "import progressed", progress: 100 });
       await refresh();
       forgetFile();
-      dispatch({ type: "import succeeded", unlisted });
+      dispatch({ type: "import succeeded", report });
       toast({
         title: "Import Successful",
-        description: `Successfully imported ${count} products.`,
+        description: `Successfully imported ${report.count} products.`,
       });
-      await new Promise((resolve) => setTimeout(resolve, COMPLETE_MS));
     } catch (error) {
       const title = !isRead && isParseError(error) ? "Parse Error" : "Import Failed";
       toastError(title, describeError(error));
@@ -114,6 +110,9 @@ export function useProductImport() {
     await pendingPreview.current;
   }
 
+  /** Begins with another file after an import. */
+  const restart = () => dispatch({ type: "restarted" });
+
   async function refresh() {
     await queries.invalidateQueries({
       predicate: ({ queryKey: [first, second] }) =>
@@ -121,7 +120,7 @@ export function useProductImport() {
     });
   }
 
-  return { ...state, busy, picker, pick, start, mapColumns, chooseMissingStock };
+  return { ...state, busy, picker, pick, start, mapColumns, chooseMissingStock, restart };
 }
 
 /** The preview and the mappable columns of a file, also of one that the server rejects. */

@@ -10,11 +10,10 @@ import { toast } from "../../../components/toast.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { adminPaths } from "../../admin-paths.ts";
+import { SelectionBar } from "../../components/selection-bar.tsx";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { editProducts } from "./api.ts";
-import css from "./bulk-bar.module.css";
 import { EMPTY, ROUNDINGS, toEdit } from "./bulk-edit-values.ts";
-import { TAGS_HINT } from "./product-values.ts";
 
 type Props = {
   ids: readonly string[];
@@ -60,8 +59,7 @@ export function BulkBar({ ids, categories, onClear }: Props) {
   });
 
   return (
-    <section className={css.bar} aria-label="Selected products">
-      <p role="status">{count} selected</p>
+    <SelectionBar label="Selected products" count={count}>
       <Button onClick={() => setOpen(true)}>Edit selected</Button>
       <ButtonLink variant="secondary" to={adminPaths.newSale()} state={{ ids }}>
         Start a sale
@@ -78,7 +76,10 @@ export function BulkBar({ ids, categories, onClear }: Props) {
         onSubmit={(event) => void save(event)}
         formRef={form.ref}
       >
-        <p>Fields that are empty stay unchanged.</p>
+        <p>
+          Fields that are empty stay unchanged. Tags are separated by commas; write \, for a comma
+          within a tag.
+        </p>
         <TextField
           {...form.text("category")}
           list={list}
@@ -89,8 +90,8 @@ export function BulkBar({ ids, categories, onClear }: Props) {
             <option key={category} value={category} />
           ))}
         </datalist>
-        <TextField {...form.text("addTags")} hint={TAGS_HINT} />
-        <TextField {...form.text("removeTags")} hint={TAGS_HINT} />
+        <TextField {...form.text("addTags")} />
+        <TextField {...form.text("removeTags")} />
         <TextField
           {...form.text("price")}
           inputMode="text"
@@ -101,6 +102,6 @@ export function BulkBar({ ids, categories, onClear }: Props) {
         )}
         <SelectField {...form.text("published")} options={PUBLICATIONS} />
       </FormDialog>
-    </section>
+    </SelectionBar>
   );
 }

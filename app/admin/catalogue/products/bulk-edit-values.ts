@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { BulkEdit } from "../../../../data/model/admin/admin-product.ts";
 import type { PriceRounding } from "../../../../data/model/admin/price-change.ts";
 import { splitTags } from "../../../../data/model/catalogue/tags.ts";
+import { readPercent } from "../../components/read-number.ts";
 
 /** The values of a form that changes nothing. */
 export const EMPTY = {
@@ -30,7 +31,7 @@ export function toEdit(
     ...(values.category.trim() !== "" && { category: values.category }),
     addTags: splitTags(values.addTags),
     removeTags: splitTags(values.removeTags),
-    ...(values.price.trim() !== "" && { price: { percent: toPercent(values.price), rounding } }),
+    ...(values.price.trim() !== "" && { price: { percent: readPercent(values.price), rounding } }),
     ...(values.published !== "" && { published: values.published === "true" }),
   };
 }
@@ -38,9 +39,3 @@ export function toEdit(
 /** The rounding that a select has. */
 export const toRounding = (text: string): PriceRounding =>
   ROUNDINGS.find(({ value }) => value === text)?.value ?? "cent";
-
-/** NaN, which is no valid percentage, for a text that is no number. */
-export function toPercent(text: string): number {
-  const number = text.replace(",", ".").replace("%", "").trim();
-  return number === "" ? Number.NaN : Number(number);
-}

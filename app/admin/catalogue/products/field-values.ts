@@ -7,6 +7,7 @@ import {
   fieldOf,
   PRODUCT_FIELDS,
 } from "../../../../data/model/catalogue/product-fields.ts";
+import { readOptionalWhole } from "../../components/read-number.ts";
 
 /** The product fields with one input of the form each. */
 export type FormFieldName = Exclude<
@@ -62,7 +63,7 @@ export function toFormValues<Name extends FormFieldName>(
 export function toInput<Values extends object>(values: Values) {
   const converted = Object.entries(values).map(([name, value]) => {
     const isNumber = isFieldName(name) && PRODUCT_FIELDS[name].type === "number";
-    return [name, isNumber ? toOptionalNumber(String(value)) : value];
+    return [name, isNumber ? readOptionalWhole(String(value)) : value];
   });
   return Object.fromEntries(converted) as {
     [Name in keyof Values]: Name extends FieldNameWith<{ type: "number" }>
@@ -70,10 +71,3 @@ export function toInput<Values extends object>(values: Values) {
       : Values[Name];
   };
 }
-
-/** Parses a whole number; returns NaN, which validation rejects, for other text. */
-export function toNumber(text: string): number {
-  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
-}
-
-const toOptionalNumber = (text: string) => (text.trim() === "" ? null : toNumber(text));

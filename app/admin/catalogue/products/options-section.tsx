@@ -1,6 +1,8 @@
+import { countOf } from "../../../../data/model/text/counts.ts";
 import { ErrorMessage } from "../../../components/error-message.tsx";
+import { FormSection } from "./form-section.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
-import { type ProductFields, Section } from "./product-sections.tsx";
+import type { ProductFields } from "./product-sections.tsx";
 import { VariantGrid } from "./variant-grid.tsx";
 import type { OptionValues } from "./variant-values.ts";
 import { generateVariants } from "./variant-values.ts";
@@ -17,7 +19,13 @@ export function OptionsSection({ fields, busy }: { fields: ProductFields; busy: 
   }
 
   return (
-    <Section title="Options and variants">
+    <FormSection
+      title="Options and variants"
+      errors={errors}
+      names={["options", "variants"]}
+      summary={countOf(variants.length, "variant")}
+      startsOpen
+    >
       <OptionsEditor
         options={options}
         errors={errors}
@@ -36,6 +44,6 @@ export function OptionsSection({ fields, busy }: { fields: ProductFields; busy: 
         />
       )}
       {errors.variants && <ErrorMessage>{errors.variants}</ErrorMessage>}
-    </Section>
+    </FormSection>
   );
 }

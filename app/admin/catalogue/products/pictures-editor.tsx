@@ -9,7 +9,7 @@ import { UPLOAD_RUNNING } from "../../components/upload-picture.ts";
 import { AddPictures } from "./add-pictures.tsx";
 import css from "./pictures-editor.module.css";
 import type { PictureValues } from "./product-values.ts";
-import { usePictureUpload } from "./use-picture-upload.ts";
+import { usePictureUploads } from "./use-picture-uploads.ts";
 import { newKey } from "./variant-values.ts";
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 export function PicturesEditor({ pictures, errors, onChange, onRemove }: Props) {
   const add = (src: string) =>
     onChange((all) => [...all, { key: newKey(), src, alt: "" }], "pictures");
-  const { progress, result, failures, upload } = usePictureUpload(add);
+  const { progress, result, failures, upload } = usePictureUploads(add);
 
   const found = errors.imageUrl ?? errors.pictures;
   const error = found && progress ? UPLOAD_RUNNING : found;

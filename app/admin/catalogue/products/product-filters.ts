@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ProductFilter } from "../../../../data/model/admin/admin-product.ts";
 import { productValuesQuery } from "./api.ts";
 
 export const PRODUCT_STATES = [
@@ -8,6 +9,15 @@ export const PRODUCT_STATES = [
   { value: "sold-out", label: "Sold out" },
   { value: "unpublished", label: "Unpublished" },
 ] as const;
+
+/** The filter of a list of products or variants, whose values have the names of the list's URL. */
+export function readProductFilter(
+  read: (name: "search" | "show" | "category" | "brand" | "tag") => string,
+): ProductFilter {
+  const state = PRODUCT_STATES.find(({ value }) => value === read("show"))?.value ?? "all";
+  const [category, brand, tag] = [read("category"), read("brand"), read("tag")];
+  return { search: read("search"), state, category, brand, tag };
+}
 
 /** The selects that restrict a list of products or variants, with the values in use. */
 export function useProductFilters() {

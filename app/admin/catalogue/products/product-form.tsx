@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { AdminProduct, ProductConflict } from "../../../../data/model/admin/admin-product.ts";
 import type { ProductDraft } from "../../../../data/model/admin/product-draft.ts";
@@ -25,15 +26,25 @@ import { useProductEditor } from "./use-product-editor.ts";
 export function ProductForm({ action, ...props }: EditorFormProps<AdminProduct, ProductDraft>) {
   const { fields, busy, submit, isStale, loadLatest, conflicts } = useProductEditor(props);
   const isNew = props.record === undefined;
+  // Beside the form; otherwise above it, where it would hide the first field.
+  const [isWide] = useState(() => window.matchMedia("(min-width: 1200px)").matches);
   return (
     <div className={`${shared.split} ${css.split}`}>
+      <details className={css.preview} open={isWide || undefined}>
+        <summary className={css.previewTitle}>Preview</summary>
+        <section aria-label="Product card preview">
+          <div inert>
+            <ProductCard product={toPreview(fields.values)} sizes="280px" />
+          </div>
+        </section>
+      </details>
       <form ref={fields.ref} className={css.form} onSubmit={submit} noValidate>
         <BasicsSection fields={fields} />
-        <PicturesSection fields={fields} />
+        <PicturesSection fields={fields} isNew={isNew} />
         <OptionsSection fields={fields} busy={busy} />
         <PricingSection fields={fields} />
-        <InventorySection fields={fields} />
-        <ShippingSection fields={fields} />
+        <InventorySection fields={fields} isNew={isNew} />
+        <ShippingSection fields={fields} isNew={isNew} />
         <OrganizationSection fields={fields} isNew={isNew} />
         <FactsSection fields={fields} />
         <SearchSection fields={fields} isNew={isNew} />
@@ -42,12 +53,6 @@ export function ProductForm({ action, ...props }: EditorFormProps<AdminProduct, 
         ))}
         <SaveButton action={action} busy={busy} isStale={isStale} onReload={loadLatest} />
       </form>
-      <section className={css.preview} aria-label="Product card preview">
-        <p className={shared.count}>Preview</p>
-        <div inert>
-          <ProductCard product={toPreview(fields.values)} sizes="280px" />
-        </div>
-      </section>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import type { Field } from "../../../../data/model/catalogue/field-types.ts";
 import {
   fieldOf,
@@ -7,44 +7,39 @@ import {
   PRODUCT_FIELDS,
 } from "../../../../data/model/catalogue/product-fields.ts";
 import { joinTags, splitTags, tagKey } from "../../../../data/model/catalogue/tags.ts";
+import { countOf } from "../../../../data/model/text/counts.ts";
 import { htmlParagraphs } from "../../../../data/model/text/html-paragraphs.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import type { Form } from "../../../components/use-form.ts";
-import { Panel } from "../../components/admin-page.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import { RichTextField } from "../../components/rich-text/rich-text-field.tsx";
 import shared from "../../components/shared.module.css";
 import { productValuesQuery } from "./api.ts";
 import { FORM_FIELDS } from "./field-values.ts";
+import { FormSection } from "./form-section.tsx";
 import { PicturesEditor } from "./pictures-editor.tsx";
 import css from "./product-form.module.css";
 import { PRODUCT_LABELS, type ProductValues, TAGS_HINT } from "./product-values.ts";
-
 import { SearchPreview } from "./search-preview.tsx";
 
 export type ProductFields = Form<ProductValues>;
-type Props = { fields: ProductFields };
+type Props = { fields: ProductFields; isNew: boolean };
 
 /** Number of tags that are suggested at a time. */
 const MAX_SUGGESTIONS = 12;
 
-/** A titled part of the product form. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Panel title={title}>
-      <div className={css.section}>{children}</div>
-    </Panel>
-  );
-}
+type PlainFieldsProps = Pick<Props, "fields"> & { section: NonNullable<Field["section"]> };
 
-type PlainFieldsProps = Props & { section: NonNullable<Field["section"]> };
+/** The fields of a section that follow from their declarations. */
+const listPlain = (section: PlainFieldsProps["section"]) =>
+  FORM_FIELDS.filter((name) => fieldOf(name).section === section);
 
 /** The inputs of a section that follow from the declarations of their fields. Variants have their own. */
 function PlainFields({ section, fields }: PlainFieldsProps) {
   const hasOptions = fields.values.options.length > 0;
-  return FORM_FIELDS.filter((name) => fieldOf(name).section === section).map((name) => {
+  return listPlain(section).map((name) => {
     const { type, maxLength, hint, rows, choices } = fieldOf(name);
     if (hasOptions && isVariantField(name)) return null;
     if (choices) {
@@ -67,12 +62,18 @@ function PlainFields({ section, fields }: PlainFieldsProps) {
 }
 
 /** Title and description. A description is plain text until the operator adds formatting. */
-export function BasicsSection({ fields }: Props) {
+export function BasicsSection({ fields }: Pick<Props, "fields">) {
   const { values, errors } = fields;
   const addFormatting = () =>
     fields.set("descriptionHtml", htmlParagraphs(values.description).join("") || "<p><br></p>");
   return (
-    <Section title="Basics">
+    <FormSection
+      title="Basics"
+      errors={errors}
+      names={["title", "description", "descriptionHtml"]}
+      summary={values.title}
+      startsOpen
+    >
       <TextField {...fields.text("title")} maxLength={PRODUCT_FIELDS.title.maxLength} required />
       {values.descriptionHtml ? (
         <RichTextField
@@ -98,13 +99,19 @@ export function BasicsSection({ fields }: Props) {
           </div>
         </>
       )}
-    </Section>
+    </FormSection>
   );
 }
 
-export function PicturesSection({ fields }: Props) {
+export function PicturesSection({ fields, isNew }: Props) {
   return (
-    <Section title="Pictures">
+    <FormSection
+      title="Pictures"
+      errors={fields.errors}
+      names={["pictures", "imageUrl"]}
+      summary={countOf(fields.values.pictures.length, "picture")}
+      startsOpen={isNew}
+    >
       <PicturesEditor
         pictures={fields.values.pictures}
         errors={fields.errors}
@@ -115,15 +122,22 @@ export function PicturesSection({ fields }: Props) {
           )
         }
       />
-    </Section>
+    </FormSection>
   );
 }
 
 /** The prices of a product without options; variants have their own. */
-export function PricingSection({ fields }: Props) {
-  if (fields.values.options.length > 0) return null;
+export function PricingSection({ fields }: Pick<Props, "fields">) {
+  const { options, price } = fields.values;
+  if (options.length > 0) return null;
   return (
-    <Section title="Pricing">
+    <FormSection
+      title="Pricing"
+      errors={fields.errors}
+      names={["price", "compareAtPrice"]}
+      summary={price && `$${price}`}
+      startsOpen
+    >
       <div className={shared.pair}>
         <TextField {...fields.text("price")} inputMode="decimal" required />
         <TextField
@@ -132,15 +146,23 @@ export function PricingSection({ fields }: Props) {
           hint="The price before a sale, shown struck through"
         />
       </div>
-    </Section>
+    </FormSection>
   );
 }
 
 /** Codes and stock; variants have their own. */
-export function InventorySection({ fields }: Props) {
-  const hasOptions = fields.values.options.length > 0;
+export function InventorySection({ fields, isNew }: Props) {
+  const { sku, counted, stockQuantity, options } = fields.values;
+  const hasOptions = options.length > 0;
+  const stock = counted ? `${stockQuantity || 0} in stock` : "Not tracked";
   return (
-    <Section title="Inventory">
+    <FormSection
+      title="Inventory"
+      errors={fields.errors}
+      names={[...listPlain("inventory"), "stockQuantity", "lowStock"]}
+      summary={hasOptions ? "In the variants" : [sku, stock].filter(Boolean).join(" · ")}
+      startsOpen={isNew}
+    >
       {!hasOptions && (
         <>
           <div className={shared.pair}>
@@ -162,13 +184,20 @@ export function InventorySection({ fields }: Props) {
           hint="Reported in the overview and by email. Empty: that of the settings"
         />
       </div>
-    </Section>
+    </FormSection>
   );
 }
 
-export function ShippingSection({ fields }: Props) {
+export function ShippingSection({ fields, isNew }: Props) {
+  const { taxable, requiresShipping } = fields.values;
   return (
-    <Section title="Shipping and tax">
+    <FormSection
+      title="Shipping and tax"
+      errors={fields.errors}
+      names={listPlain("shipping")}
+      summary={`${taxable ? "Taxed" : "Not taxed"} · ${requiresShipping ? "shipped" : "not shipped"}`}
+      startsOpen={isNew}
+    >
       <div>
         <CheckField {...fields.check("taxable")} label={PRODUCT_LABELS.taxable} />
         <CheckField {...fields.check("requiresShipping")} label={PRODUCT_LABELS.requiresShipping} />
@@ -176,14 +205,12 @@ export function ShippingSection({ fields }: Props) {
       <div className={shared.pair}>
         <PlainFields section="shipping" fields={fields} />
       </div>
-    </Section>
+    </FormSection>
   );
 }
 
-type NewProps = Props & { isNew: boolean };
-
 /** Category, brand and tags, with those in use as suggestions. */
-export function OrganizationSection({ fields, isNew }: NewProps) {
+export function OrganizationSection({ fields, isNew }: Props) {
   const list = useId();
   const inUse = useQuery(productValuesQuery).data;
   const { tags } = fields.values;
@@ -199,7 +226,13 @@ export function OrganizationSection({ fields, isNew }: NewProps) {
     </datalist>
   );
   return (
-    <Section title="Organization">
+    <FormSection
+      title="Organization"
+      errors={fields.errors}
+      names={["category", "brand", "tags", "position", ...listPlain("organization")]}
+      summary={[fields.values.category, countOf(chosen.size, "tag")].filter(Boolean).join(" · ")}
+      startsOpen={isNew}
+    >
       <div className={shared.pair}>
         <TextField
           {...fields.text("category")}
@@ -240,14 +273,21 @@ export function OrganizationSection({ fields, isNew }: NewProps) {
         />
         <PlainFields section="organization" fields={fields} />
       </div>
-    </Section>
+    </FormSection>
   );
 }
 
 /** What shoppers filter by and avoid. The ingredients are those of the description. */
-export function FactsSection({ fields }: Props) {
+export function FactsSection({ fields }: Pick<Props, "fields">) {
+  const names = listPlain("facts");
+  const stated = names.filter((name) => String(fields.values[name]).trim() !== "");
   return (
-    <Section title="Product facts">
+    <FormSection
+      title="Product facts"
+      errors={fields.errors}
+      names={names}
+      summary={`${stated.length} of ${names.length} stated`}
+    >
       <p className={shared.soft}>
         An empty field means “not stated”. Ingredients are read from the part “Ingredients” of the
         description, if it is a list.
@@ -255,13 +295,18 @@ export function FactsSection({ fields }: Props) {
       <div className={shared.pair}>
         <PlainFields section="facts" fields={fields} />
       </div>
-    </Section>
+    </FormSection>
   );
 }
 
-export function SearchSection({ fields, isNew }: NewProps) {
+export function SearchSection({ fields, isNew }: Props) {
   return (
-    <Section title="Search engine listing">
+    <FormSection
+      title="Search engine listing"
+      errors={fields.errors}
+      names={[...listPlain("search"), "handle"]}
+      summary={fields.values.handle}
+    >
       <SearchPreview values={fields.values} />
       <PlainFields section="search" fields={fields} />
       <TextField
@@ -273,6 +318,6 @@ export function SearchSection({ fields, isNew }: NewProps) {
             : "The last part of the product's URL. The earlier one redirects."
         }
       />
-    </Section>
+    </FormSection>
   );
 }

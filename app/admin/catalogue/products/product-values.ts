@@ -3,6 +3,7 @@ import type { Product } from "../../../../data/model/catalogue/product.ts";
 import { PRODUCT_FIELDS } from "../../../../data/model/catalogue/product-fields.ts";
 import { joinTags, splitTags } from "../../../../data/model/catalogue/tags.ts";
 import { parseAmount, toAmount } from "../../../../data/model/text/money.ts";
+import { readWhole } from "../../components/read-number.ts";
 import {
   type FieldFormValues,
   FORM_FIELDS,
@@ -11,7 +12,6 @@ import {
   labelsOf,
   toFormValues,
   toInput,
-  toNumber,
 } from "./field-values.ts";
 import { type OptionValues, toOptionValues, type VariantValues } from "./variant-values.ts";
 
@@ -83,8 +83,8 @@ export function toDraft({ counted, position, price, tags, ...values }: ProductVa
     imageUrl: pictures[0]?.src ?? "",
     pictures: pictures.map(({ src, alt }) => ({ src, alt })),
     tags: splitTags(tags),
-    stockQuantity: counted && !hasOptions ? toNumber(values.stockQuantity) : null,
-    ...(position.trim() !== "" && { position: toNumber(position) }),
+    stockQuantity: counted && !hasOptions ? readWhole(values.stockQuantity) : null,
+    ...(position.trim() !== "" && { position: readWhole(position) }),
     options: options.map(({ name }) => name),
     variants: variants.map(({ key: _, id, values: valuesByKey, imageUrl, ...variant }) => ({
       ...toInput(variant),
@@ -98,7 +98,7 @@ export function toDraft({ counted, position, price, tags, ...values }: ProductVa
 /** Converts the values to the product of the preview card. */
 export function toPreview(values: ProductValues): Product {
   const [unit = values] = values.variants;
-  const quantity = toNumber(unit.stockQuantity);
+  const quantity = readWhole(unit.stockQuantity);
   const isCounted = "counted" in unit ? values.counted : true;
   const price = parseAmount(unit.price) ?? 0;
   const compareAt = parseAmount(unit.compareAtPrice) ?? 0;

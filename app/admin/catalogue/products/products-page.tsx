@@ -33,17 +33,9 @@ export function ProductsPage() {
     <AdminPage
       title="Products"
       actions={
-        <>
-          <ButtonLink variant="secondary" to={adminPaths.categories()}>
-            Categories
-          </ButtonLink>
-          <Permitted to="products.write">
-            <ButtonLink variant="secondary" to={adminPaths.productImport()}>
-              Import
-            </ButtonLink>
-            <ButtonLink to={adminPaths.newProduct()}>New product</ButtonLink>
-          </Permitted>
-        </>
+        <Permitted to="products.write">
+          <ButtonLink to={adminPaths.newProduct()}>New product</ButtonLink>
+        </Permitted>
       }
     >
       <SearchableList

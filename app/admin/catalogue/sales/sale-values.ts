@@ -1,9 +1,9 @@
 import type * as v from "valibot";
 import type { SaleDraft } from "../../../../data/model/admin/sale.ts";
 import { fromStoreTime } from "../../../../data/model/sales/store-days.ts";
-import { parseAmount, toAmount } from "../../../../data/model/text/money.ts";
-import { toPercent, toRounding } from "../products/bulk-edit-values.ts";
-import { PRODUCT_STATES } from "../products/product-filters.ts";
+import { readAmount, readPercent } from "../../components/read-number.ts";
+import { toRounding } from "../products/bulk-edit-values.ts";
+import { readProductFilter } from "../products/product-filters.ts";
 
 /** The values of the form of a new sale; the filter is that of a list's URL. */
 export const initialValues = (params: URLSearchParams) => ({
@@ -26,15 +26,12 @@ export function toDraft(
   ids: readonly string[],
   values: SaleValues,
 ): v.InferInput<typeof SaleDraft> {
-  const { search, show, category, brand, tag } = values;
-  const state = PRODUCT_STATES.find(({ value }) => value === show)?.value ?? "all";
-  const cents = parseAmount(values.amount.replace("$", "").replace(",", "."));
   return {
-    ...(ids.length > 0 ? { ids: [...ids] } : { filter: { search, state, category, brand, tag } }),
+    ...(ids.length > 0 ? { ids: [...ids] } : { filter: readProductFilter((name) => values[name]) }),
     // "-20" is 20 percent off too.
     ...(values.kind === "percent"
-      ? { percent: Math.abs(toPercent(values.percent)) }
-      : { amount: cents === undefined ? values.amount : toAmount(cents) }),
+      ? { percent: Math.abs(readPercent(values.percent)) }
+      : { amount: readAmount(values.amount) }),
     rounding: toRounding(values.rounding),
     startsAt: toTime(values.startsAt),
     endsAt: toTime(values.endsAt),

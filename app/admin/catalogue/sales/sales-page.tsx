@@ -7,10 +7,10 @@ import { ButtonLink } from "../../../components/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { Pager } from "../../components/list-controls.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";
 import { Rows } from "../../components/rows.tsx";
 import shared from "../../components/shared.module.css";
-import { useCan } from "../../components/use-can.ts";
 import { salesQuery } from "./api.ts";
 import { describePeriod, SaleBadge } from "./sale-state.tsx";
 
@@ -23,13 +23,16 @@ export function SalesPage() {
     ...salesQuery((page - 1) * PAGE_SIZE, PAGE_SIZE),
     placeholderData: keepPreviousData,
   });
-  const can = useCan();
   return (
     <AdminPage
       title="Sales"
       back={{ name: "Products", to: adminPaths.products() }}
       lead="Reduced prices of several products from a start to an end."
-      actions={can("products.write") && <ButtonLink to={adminPaths.newSale()}>New sale</ButtonLink>}
+      actions={
+        <Permitted to="products.write">
+          <ButtonLink to={adminPaths.newSale()}>New sale</ButtonLink>
+        </Permitted>
+      }
     >
       <QueryBoundary query={query}>
         {({ sales, total }) => (

@@ -1,7 +1,7 @@
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { Button } from "../../../components/button.tsx";
+import bar from "../../components/selection-bar.module.css";
 import shared from "../../components/shared.module.css";
-import bar from "../products/bulk-bar.module.css";
 import type { Counting } from "./use-counts.ts";
 
 /** Saves the counts, and names those that were not saved. */

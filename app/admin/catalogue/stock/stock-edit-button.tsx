@@ -1,8 +1,5 @@
 import { useState } from "react";
-import {
-  OPERATOR_STOCK_REASONS,
-  type ProductFilter,
-} from "../../../../data/model/admin/admin-product.ts";
+import { OPERATOR_STOCK_REASONS } from "../../../../data/model/admin/admin-product.ts";
 import { StockEdit, type StockEditResult } from "../../../../data/model/admin/stock.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { Button } from "../../../components/button.tsx";
@@ -12,8 +9,9 @@ import { TextField } from "../../../components/text-field.tsx";
 import { toast } from "../../../components/toast.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
+import { readWhole } from "../../components/read-number.ts";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
-import { PRODUCT_STATES } from "../products/product-filters.ts";
+import { readProductFilter } from "../products/product-filters.ts";
 import { editStock, previewStockEdit } from "./api.ts";
 
 const EMPTY = { kind: "add", units: "", reason: "", note: "" };
@@ -32,14 +30,6 @@ const REASONS = [
   { value: "counted", label: "Counted" },
 ];
 
-/** The filter of a list's URL. */
-function toFilter(params: URLSearchParams): Partial<ProductFilter> {
-  const read = (name: string) => params.get(name) ?? "";
-  const state = PRODUCT_STATES.find(({ value }) => value === read("show"))?.value ?? "all";
-  const [category, brand, tag] = [read("category"), read("brand"), read("tag")];
-  return { search: read("search"), state, category, brand, tag };
-}
-
 /** Changes the stock of all variants that the list's filter finds, after a preview. */
 export function StockEditButton({ params, total }: { params: URLSearchParams; total: number }) {
   const [open, setOpen] = useState(false);
@@ -55,9 +45,9 @@ export function StockEditButton({ params, total }: { params: URLSearchParams; to
   });
 
   function toEdit({ kind, units, reason, note }: typeof EMPTY) {
-    const number = /^[+-]?\d{1,8}$/.test(units.trim()) ? Number(units) : Number.NaN;
+    const number = readWhole(units);
     return {
-      filter: toFilter(params),
+      filter: readProductFilter((name) => params.get(name) ?? ""),
       [kind]: number,
       reason: OPERATOR_STOCK_REASONS.find((one) => one === reason),
       note,

@@ -24,10 +24,31 @@ const ProductCard = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["div", HTMLAttributes],
 });
 
-/** Pictures of this store. Those of other sites are removed from pasted text. */
+const PICTURE = 'img[src^="/pictures/"]';
+
+/** Pictures of this store, with a caption or without. Those of other sites are removed from pasted text. */
 const Picture = Image.extend({
-  addAttributes: () => ({ src: { default: null }, alt: { default: "" } }),
-  parseHTML: () => [{ tag: 'img[src^="/pictures/"]' }],
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: "" },
+    caption: { default: "", rendered: false },
+  }),
+  parseHTML: () => [
+    {
+      tag: "figure",
+      getAttrs: (figure) => {
+        const image = figure.querySelector(PICTURE);
+        if (!image) return false;
+        const caption = figure.querySelector("figcaption")?.textContent?.trim() ?? "";
+        return { src: image.getAttribute("src"), alt: image.getAttribute("alt") ?? "", caption };
+      },
+    },
+    { tag: PICTURE },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) =>
+    node.attrs.caption
+      ? ["figure", ["img", HTMLAttributes], ["figcaption", node.attrs.caption]]
+      : ["img", HTMLAttributes],
 });
 
 const Subscript = Mark.create({

@@ -2,12 +2,17 @@ import { type FormEvent, useState } from "react";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { Picture } from "../../../components/picture.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { describeError } from "../../session.ts";
 import { UploadButton } from "../upload-button.tsx";
-import { isTooLarge, UPLOAD_RUNNING, uploadPicture } from "../upload-picture.ts";
+import { UPLOAD_RUNNING, uploadPicture } from "../upload-picture.ts";
+import { usePictureUpload } from "../use-picture-upload.ts";
 import css from "./rich-text-field.module.css";
 
-export type TextPicture = { src: string; alt: string };
+export type TextPicture = {
+  src: string;
+  alt: string;
+  /** Below the picture; may be empty. */
+  caption: string;
+};
 
 type Props = {
   /** The picture that is edited; undefined for a new one. */
@@ -16,34 +21,20 @@ type Props = {
   onClose: () => void;
 };
 
-/** Uploads a picture and asks for its text alternative. */
+/** Uploads a picture and asks for its text alternative and its caption. */
 export function PictureDialog({ picture, onSave, onClose }: Props) {
   const [src, setSrc] = useState(picture?.src);
   const [alt, setAlt] = useState(picture?.alt ?? "");
-  const [isUploading, setUploading] = useState(false);
+  const [caption, setCaption] = useState(picture?.caption ?? "");
   const [altError, setAltError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-
-  async function upload(file: File | undefined) {
-    if (!file) return;
-    if (isTooLarge(file)) return setFailure("The image must be at most 15 MB.");
-    setFailure(undefined);
-    setUploading(true);
-    try {
-      setSrc((await uploadPicture(file)).imageUrl);
-    } catch (error) {
-      setFailure(describeError(error));
-    } finally {
-      setUploading(false);
-    }
-  }
+  const { busy, progress, failure, setFailure, send } = usePictureUpload(uploadPicture, setSrc);
 
   function save(event: FormEvent) {
     // The dialog belongs to a form that would be submitted too.
     event.stopPropagation();
     setAltError(alt.trim() ? undefined : "Describe the picture for people who do not see it");
-    setFailure(src ? undefined : isUploading ? UPLOAD_RUNNING : "Upload a picture first.");
-    if (src && alt.trim()) onSave({ src, alt: alt.trim() });
+    setFailure(src ? undefined : busy ? UPLOAD_RUNNING : "Upload a picture first.");
+    if (src && alt.trim()) onSave({ src, alt: alt.trim(), caption: caption.trim() });
   }
 
   return (
@@ -59,9 +50,9 @@ export function PictureDialog({ picture, onSave, onClose }: Props) {
       <div>
         <UploadButton
           label={src ? "Replace picture" : "Upload picture"}
-          progress="Uploading..."
-          busy={isUploading}
-          onPick={([file]) => void upload(file)}
+          progress={progress}
+          busy={busy}
+          onPick={([file]) => void send(file)}
         />
       </div>
       <TextField
@@ -72,6 +63,14 @@ export function PictureDialog({ picture, onSave, onClose }: Props) {
         error={altError}
         maxLength={300}
         onChange={(event) => setAlt(event.target.value)}
+      />
+      <TextField
+        name="caption"
+        label="Caption (optional)"
+        hint="Shown below the picture."
+        value={caption}
+        maxLength={300}
+        onChange={(event) => setCaption(event.target.value)}
       />
     </FormDialog>
   );

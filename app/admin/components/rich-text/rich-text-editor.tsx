@@ -155,8 +155,8 @@ function setLink(editor: Editor, href: string) {
 /** The selected picture. */
 function readPicture(editor: Editor): TextPicture | undefined {
   if (!editor.isActive("image")) return undefined;
-  const { src, alt } = editor.getAttributes("image");
-  return { src: String(src), alt: String(alt ?? "") };
+  const { src, alt, caption } = editor.getAttributes("image");
+  return { src: String(src), alt: String(alt ?? ""), caption: String(caption ?? "") };
 }
 
 function setPicture(editor: Editor, picture: TextPicture) {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import * as v from "valibot";
 import type { Home } from "../../../../data/model/home/home.ts";
 import { HomeSections } from "../../../../data/model/settings/home-sections.ts";
@@ -8,6 +8,7 @@ import { Button } from "../../../components/button.tsx";
 import { ErrorMessage } from "../../../components/error-message.tsx";
 import { optional } from "../../../components/optional.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
+import { toast } from "../../../components/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { CheckField } from "../../components/check-field.tsx";
@@ -15,6 +16,7 @@ import { Editable } from "../../components/permitted.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
 import { SaveButton } from "../../components/save-button.tsx";
 import shared from "../../components/shared.module.css";
+import { SortableList } from "../../components/sortable-list.tsx";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { useEditor } from "../../components/use-editor.ts";
 import { type HomeRecord, homeRecordQuery, previewHome, saveHome } from "./api.ts";
@@ -51,8 +53,6 @@ type Kind = SectionValues["kind"];
 function HomeEditor({ record }: { record: HomeRecord }) {
   const [kind, setKind] = useState<Kind>("text");
   const [removed, setRemoved] = useState<{ section: SectionValues; index: number }>();
-  const [note, setNote] = useState("");
-  const [dragged, setDragged] = useState<number>();
   const [preview, setPreview] = useState<Home>();
   const mutation = useAdminMutation();
   // The labels of errors depend on the kinds of the sections.
@@ -73,20 +73,10 @@ function HomeEditor({ record }: { record: HomeRecord }) {
   latest.current = sections;
   const set = (next: SectionValues[], path?: string) => fields.set("sections", next, path);
 
-  function move(from: number, to: number, control?: string) {
-    const section = sections[from];
-    if (!section || to < 0 || to >= sections.length) return;
-    set(sections.toSpliced(from, 1).toSpliced(to, 0, section));
-    setNote(`${KINDS[section.kind].name} is now section ${to + 1} of ${sections.length}.`);
-    // Browsers remove the focus from an element that moves in the document.
-    if (control) requestAnimationFrame(() => document.getElementById(control)?.focus());
-  }
-
   function remove(index: number) {
     const section = sections[index];
     if (!section) return;
     setRemoved({ section, index });
-    setNote("");
     set(sections.toSpliced(index, 1));
   }
 
@@ -104,6 +94,15 @@ function HomeEditor({ record }: { record: HomeRecord }) {
       });
   };
 
+  function reportMissing() {
+    setPreview(undefined);
+    toast({
+      title: "No preview",
+      description: "Check your connection and try again.",
+      tone: "destructive",
+    });
+  }
+
   return (
     <AdminPage
       title={TITLE}
@@ -114,28 +113,37 @@ function HomeEditor({ record }: { record: HomeRecord }) {
       <Editable to="content.write">
         <form ref={fields.ref} className={css.form} onSubmit={editor.submit} noValidate>
           {sections.length === 0 && <p>There are no sections. Add the first one below.</p>}
-          <ol className={css.sections}>
-            {sections.map((section, index) => (
-              <SectionRow
-                key={section.id}
+          <SortableList
+            items={sections}
+            keyOf={({ id }) => id}
+            nameOf={nameOf}
+            titleOf={(section) => (
+              <>
+                {nameOf(section)} <span className={shared.soft}>{describeKind(section)}</span>
+              </>
+            )}
+            onSort={(sorted) => set(sorted)}
+            actions={(section, index) => (
+              <Button
+                variant="quiet"
+                aria-label={`Remove ${nameOf(section)}`}
+                onClick={() => remove(index)}
+              >
+                Remove
+              </Button>
+            )}
+          >
+            {(section, index) => (
+              <SectionFields
                 section={section}
-                index={index}
-                count={sections.length}
+                path={`sections.${index}`}
                 errors={fields.errors}
-                isDragged={dragged === index}
                 onChange={(next, path) => set(sections.with(index, next), path)}
-                onMove={(to, control) => move(index, to, control)}
-                onRemove={() => remove(index)}
-                onDrag={(isDragged) => setDragged(isDragged ? index : undefined)}
-                onDrop={() => {
-                  if (dragged !== undefined) move(dragged, index);
-                  setDragged(undefined);
-                }}
               />
-            ))}
-          </ol>
+            )}
+          </SortableList>
           <p role="status" className={shared.soft}>
-            {removed ? `${KINDS[removed.section.kind].name} was removed.` : note}
+            {removed && `${nameOf(removed.section)} was removed.`}
           </p>
           {removed && (
             <div>
@@ -175,83 +183,38 @@ function HomeEditor({ record }: { record: HomeRecord }) {
           <SaveButton busy={editor.busy} isStale={editor.isStale} onReload={editor.loadLatest} />
         </form>
       </Editable>
-      {preview && <HomePreview wanted home={preview} />}
+      {preview && <HomePreview wanted home={preview} onMissing={reportMissing} />}
     </AdminPage>
   );
 }
 
-type RowProps = {
+const kindOf = ({ kind }: SectionValues) => KINDS[kind].name;
+
+/** The title of a section or, without one, its kind. */
+const nameOf = (section: SectionValues) => String(section.title || kindOf(section));
+
+const describeKind = (section: SectionValues) =>
+  section.hidden ? `${kindOf(section)}, hidden` : kindOf(section);
+
+type FieldsProps = {
   section: SectionValues;
-  index: number;
-  count: number;
+  path: string;
   errors: Readonly<Record<string, string>>;
-  isDragged: boolean;
   onChange: (section: SectionValues, path: string) => void;
-  /** `control` is the id of the button that was pressed. */
-  onMove: (to: number, control: string) => void;
-  onRemove: () => void;
-  onDrag: (isDragged: boolean) => void;
-  onDrop: () => void;
 };
 
-function SectionRow({ section, index, count, errors, isDragged, ...on }: RowProps) {
-  const path = `sections.${index}`;
-  const kind = KINDS[section.kind].name;
-  const name = typeof section.title === "string" && section.title ? section.title : kind;
+function SectionFields({ section, path, errors, onChange }: FieldsProps) {
+  const name = nameOf(section);
   const isInvalid = Object.keys(errors).some((field) => field.startsWith(`${path}.`));
   const [isOpen, setOpen] = useState(section.title === "");
-  const upId = `${section.id}-up`;
-  const downId = `${section.id}-down`;
   return (
-    <li
-      className={css.section}
-      data-dragged={isDragged || undefined}
-      onDragOver={(event: DragEvent) => event.preventDefault()}
-      onDrop={on.onDrop}
-    >
-      <div className={css.head}>
-        <span
-          className={css.handle}
-          draggable
-          aria-hidden="true"
-          onDragStart={() => on.onDrag(true)}
-          onDragEnd={() => on.onDrag(false)}
-        >
-          ⠿
-        </span>
-        <h2 className={css.title}>
-          {name} <span className={shared.soft}>{section.hidden ? `${kind}, hidden` : kind}</span>
-        </h2>
-        <div className={css.actions}>
-          <Button
-            id={upId}
-            variant="quiet"
-            aria-label={`Move up: ${name}`}
-            disabled={index === 0}
-            onClick={() => on.onMove(index - 1, upId)}
-          >
-            Move up
-          </Button>
-          <Button
-            id={downId}
-            variant="quiet"
-            aria-label={`Move down: ${name}`}
-            disabled={index === count - 1}
-            onClick={() => on.onMove(index + 1, downId)}
-          >
-            Move down
-          </Button>
-          <Button variant="quiet" aria-label={`Remove: ${name}`} onClick={on.onRemove}>
-            Remove
-          </Button>
-        </div>
-      </div>
+    <div className={css.section}>
       <CheckField
         name={`${path}.hidden`}
         label={`Hide ${name}`}
         checked={section.hidden}
         onChange={({ target }) =>
-          on.onChange({ ...section, hidden: target.checked }, `${path}.hidden`)
+          onChange({ ...section, hidden: target.checked }, `${path}.hidden`)
         }
       />
       <details
@@ -259,8 +222,8 @@ function SectionRow({ section, index, count, errors, isDragged, ...on }: RowProp
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>Edit {name}</summary>
-        <SectionForm section={section} path={path} errors={errors} onChange={on.onChange} />
+        <SectionForm section={section} path={path} errors={errors} onChange={onChange} />
       </details>
-    </li>
+    </div>
   );
 }

@@ -1,8 +1,12 @@
-import { useCategories } from "../../../catalogue/categories-query.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { categoriesQuery } from "../../../catalogue/categories-query.ts";
+import { ErrorMessage } from "../../../components/error-message.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import { PictureField } from "../../components/picture-field.tsx";
+import { QueryBoundary } from "../../components/query-boundary.tsx";
 import shared from "../../components/shared.module.css";
 import css from "./home-editor.module.css";
 import {
@@ -43,6 +47,7 @@ export function SectionForm({ section, path, errors, onChange }: Props) {
           />
         );
       })}
+      {section.kind === "claims" && <ErrorMessage>{errors[`${path}.items`]}</ErrorMessage>}
     </div>
   );
 }
@@ -61,7 +66,9 @@ function FieldOfSection({ field, name, value, error, onChange }: FieldProps) {
   const text = String(value ?? "");
   switch (type) {
     case "categories":
-      return <CategoriesField name={name} chosen={toNames(value)} onChange={onChange} />;
+      return (
+        <CategoriesField name={name} chosen={toNames(value)} error={error} onChange={onChange} />
+      );
     case "source":
       return (
         <SelectField
@@ -111,31 +118,42 @@ function FieldOfSection({ field, name, value, error, onChange }: FieldProps) {
 const toNames = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
 
-type CategoriesProps = { name: string; chosen: string[]; onChange: (chosen: string[]) => void };
+type CategoriesProps = {
+  name: string;
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+};
 
-function CategoriesField({ name, chosen, onChange }: CategoriesProps) {
-  const categories = useCategories() ?? [];
+function CategoriesField({ name, chosen, error, onChange }: CategoriesProps) {
+  const query = useQuery(categoriesQuery);
+  const errorId = useId();
   return (
-    <fieldset className={css.choice}>
+    <fieldset className={css.choice} aria-describedby={error && errorId}>
       <legend>Categories</legend>
-      {categories.map((category) => (
-        <CheckField
-          key={category.handle}
-          name={name}
-          label={category.name}
-          checked={chosen.includes(category.handle)}
-          onChange={({ target }) =>
-            onChange(
-              target.checked
-                ? [...chosen, category.handle]
-                : chosen.filter((handle) => handle !== category.handle),
-            )
-          }
-        />
-      ))}
+      <QueryBoundary query={query}>
+        {(categories) =>
+          categories.map((category) => (
+            <CheckField
+              key={category.handle}
+              name={name}
+              label={category.name}
+              checked={chosen.includes(category.handle)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked
+                    ? [...chosen, category.handle]
+                    : chosen.filter((handle) => handle !== category.handle),
+                )
+              }
+            />
+          ))
+        }
+      </QueryBoundary>
       <p className={shared.soft}>
         In the order in which you choose them. Without a choice, the four with the most products.
       </p>
+      <ErrorMessage id={errorId}>{error}</ErrorMessage>
     </fieldset>
   );
 }

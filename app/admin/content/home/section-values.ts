@@ -24,7 +24,7 @@ export const KINDS: Readonly<Record<Kind, { name: string; fields: readonly Secti
   hero: {
     name: "Hero",
     fields: [
-      { ...TITLE, hint: "{{store.name}} and {{store.tagline}} are replaced by the settings." },
+      { ...TITLE, hint: "Fields such as {{store.name}} are replaced by the settings." },
       { name: "text", label: "Text above the title (optional)" },
       { name: "primary.label", label: "Button (optional)" },
       { name: "primary.to", label: "The button leads to", hint: LINK_HINT },
@@ -125,13 +125,9 @@ export function toValues(sections: readonly HomeSection[]): SectionValues[] {
   });
 }
 
-/** Converts the values to sections, before their validation. Empty claims are left out. */
+/** Converts the values to sections, before their validation. */
 export function toSections(values: readonly SectionValues[]): unknown[] {
   return values.map((section) => {
-    if (section.kind === "claims" && Array.isArray(section.items)) {
-      const items = section.items.filter((item) => valueAt(item, "title") || valueAt(item, "text"));
-      return { ...section, items };
-    }
     if (section.kind !== "products") return section;
     const products = String(section.products ?? "")
       .split(/\s+/)
@@ -159,5 +155,6 @@ export function labelOfPath(path: string, values: readonly SectionValues[]): str
   const [, index, ...names] = path.split(".");
   const section = values[Number(index)];
   if (!section) return undefined;
+  if (section.kind === "claims" && names.join(".") === "items") return "The claims";
   return KINDS[section.kind].fields.find(({ name }) => name === names.join("."))?.label;
 }

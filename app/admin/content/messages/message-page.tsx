@@ -11,18 +11,16 @@ import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { firstName } from "../../../../data/model/text/first-name.ts";
 import { Button } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
-import { Price } from "../../../components/price.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
-import { Rows } from "../../components/rows.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { useCan } from "../../components/use-can.ts";
-import { OrderStatusBadges } from "../../sales/orders/order-status-badges.tsx";
+import { OrderRows } from "../../sales/orders/order-rows.tsx";
 import { markMessage, messageQuery, sendReply } from "./api.ts";
 import { MessageStateBadge } from "./message-state-badge.tsx";
 import css from "./messages.module.css";
@@ -181,19 +179,7 @@ function Customer({ message }: { message: MessageThread }) {
         </p>
       </Panel>
       <Panel title="Orders">
-        <Rows items={orders} empty={<p>No orders with this address.</p>}>
-          {(order) => (
-            <Link className={shared.row} to={adminPaths.order(order.id)}>
-              <span>
-                <span className={shared.name}>{order.orderNumber}</span>{" "}
-                <OrderStatusBadges {...order} refundState={null} />
-                <br />
-                <span className={shared.soft}>{formatDateTime(order.createdAt)}</span>
-              </span>
-              <Price amount={order.total} />
-            </Link>
-          )}
-        </Rows>
+        <OrderRows orders={orders} empty="No orders with this address." />
       </Panel>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { PAGE_STATES, type AdminPage as Record } from "../../../../data/model/admin/admin-page.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { Button } from "../../../components/button.tsx";
@@ -86,6 +87,14 @@ function PageEditor({ page }: { page: Record | undefined }) {
       {page?.isPolicy && (
         <p className={shared.notice}>
           A lawyer must check this text before you publish it: it decides your rights and duties.
+        </p>
+      )}
+      {page?.isInMenu && !page.isBuiltIn && (
+        <p className={shared.soft}>
+          {isPublished
+            ? "A menu of the shop leads to this page. It leaves the link out if you unpublish or delete the page, and follows if you change its address."
+            : "A menu of the shop leads to this page. It leaves the link out until you publish the page."}{" "}
+          <Link to={adminPaths.shopNavigation()}>Navigation</Link>
         </p>
       )}
       <PageForm

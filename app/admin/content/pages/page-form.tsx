@@ -59,13 +59,9 @@ export function PageForm({ page, onSaved }: Props) {
       const publish = publishes.current;
       const saved = page
         ? await savePage(page.handle, { ...draft, version, publish })
-        : await addPage(draft);
-      const result =
-        !page && publish
-          ? await savePage(saved.handle, { ...draft, version: saved.version, publish })
-          : saved;
-      onSaved(result);
-      return result;
+        : await addPage({ ...draft, publish });
+      onSaved(saved);
+      return saved;
     },
     onCreated: () => {},
     latestQuery: page && pageQuery(page.handle),

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import { type AdminCustomer, CustomerNote } from "../../../../data/model/admin/admin-customer.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
-import { formatDateTime, formatDay } from "../../../../data/model/text/dates.ts";
+import { formatDay } from "../../../../data/model/text/dates.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
 import { Price } from "../../../components/price.tsx";
@@ -13,10 +12,9 @@ import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { Editable, Permitted } from "../../components/permitted.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
-import { Rows } from "../../components/rows.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
-import { OrderStatusBadges } from "../../sales/orders/order-status-badges.tsx";
+import { OrderRows } from "../../sales/orders/order-rows.tsx";
 import { customerQuery, saveCustomerNote } from "./api.ts";
 
 const BACK = { name: "All customers", to: adminPaths.customers() };
@@ -85,19 +83,7 @@ function Orders({ customer }: { customer: AdminCustomer }) {
       <p>
         {countOf(orders, "order")}, <Price amount={spent} /> in total without cancelled orders
       </p>
-      <Rows items={latestOrders}>
-        {(order) => (
-          <Link className={shared.row} to={adminPaths.order(order.id)}>
-            <span>
-              <span className={shared.name}>{order.orderNumber}</span>{" "}
-              <OrderStatusBadges {...order} refundState={null} />
-              <br />
-              <span className={shared.soft}>{formatDateTime(order.createdAt)}</span>
-            </span>
-            <Price amount={order.total} />
-          </Link>
-        )}
-      </Rows>
+      <OrderRows orders={latestOrders} />
       {orders > latestOrders.length && (
         <p className={shared.soft}>The latest {latestOrders.length} orders are listed.</p>
       )}

@@ -1,5 +1,5 @@
 import type { AdminDiscount } from "../../../../data/model/admin/admin-discount.ts";
-import { parseAmount, toAmount } from "../../../../data/model/text/money.ts";
+import { readAmount, readOptionalWhole, readPercent } from "../../components/read-number.ts";
 
 /** The contents of the form, as text. */
 export function toValues(discount?: AdminDiscount) {
@@ -29,27 +29,15 @@ export function toDraft(values: Values) {
   return {
     code: values.code,
     kind,
-    percent: kind === "percentage" ? toNumber(values.percent) : null,
-    amount: kind === "amount" ? toPrice(values.amount) : null,
-    minimum: toPrice(values.minimum.trim() || "0"),
+    percent: kind === "percentage" ? readPercent(values.percent) : null,
+    amount: kind === "amount" ? readAmount(values.amount) : null,
+    minimum: readAmount(values.minimum.trim() || "0"),
     startsOn: values.startsOn || null,
     endsOn: values.endsOn || null,
-    usageLimit: values.usageLimit.trim() === "" ? null : toNumber(values.usageLimit),
-    usageLimitPerEmail:
-      values.usageLimitPerEmail.trim() === "" ? null : toNumber(values.usageLimitPerEmail),
+    usageLimit: readOptionalWhole(values.usageLimit),
+    usageLimitPerEmail: readOptionalWhole(values.usageLimitPerEmail),
     categories: values.categories,
     productIds: values.productIds,
     isActive: values.isActive,
   };
-}
-
-/** NaN for text that is not a number, which validation rejects. */
-function toNumber(text: string): number {
-  return text.trim() === "" ? Number.NaN : Number(text.trim());
-}
-
-/** Completes "5" to "5.00". Other text is rejected by the validation. */
-function toPrice(text: string): string {
-  const cents = parseAmount(text);
-  return cents === undefined ? text : toAmount(cents);
 }

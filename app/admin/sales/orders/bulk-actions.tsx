@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { AdminOrderLine, AdminOrderList } from "../../../../data/model/admin/admin-order.ts";
 import { countOf, formatCount } from "../../../../data/model/text/counts.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { CheckField } from "../../components/check-field.tsx";
 import type { LoadPage } from "../../components/searchable-list.tsx";
+import { SelectionBar } from "../../components/selection-bar.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { ordersFile, packOrder } from "./api.ts";
@@ -27,9 +28,11 @@ type Props = {
   canExport: boolean;
   /** Whether the operator may change orders. */
   canChange: boolean;
+  /** The rows of the orders. */
+  children: ReactNode;
 };
 
-/** The actions for all selected orders of the page. */
+/** A list of orders with the actions for those that are selected. */
 export function BulkActions(props: Props) {
   const { orders, total, selection, canExport, canChange } = props;
   const { selected } = selection;
@@ -67,9 +70,9 @@ export function BulkActions(props: Props) {
   const isFew = selected.length <= MAX_AT_ONCE;
 
   return (
-    <section className={css.bulk} aria-label="Selected orders">
+    <div className={css.bulk}>
       <CheckField
-        label={selected.length === 0 ? "Select all on this page" : `${selected.length} selected`}
+        label="Select all on this page"
         checked={isPageSelected}
         onChange={(event) => selection.select(event.target.checked ? orders : [])}
       />
@@ -87,8 +90,29 @@ export function BulkActions(props: Props) {
           )}
         </div>
       )}
+      {!isFew && (
+        <p className={shared.soft}>
+          Fulfilling and printing are possible for {MAX_AT_ONCE} orders at once; “Export” above has
+          all orders of the filter.
+        </p>
+      )}
+      <div role="status">
+        {refusals.length > 0 && (
+          <div className={`${shared.notice} ${shared.critical}`}>
+            <p>{countOf(refusals.length, "order")} not changed:</p>
+            <ul>
+              {refusals.map(({ id, orderNumber, reason }) => (
+                <li key={id}>
+                  {orderNumber}: {reason}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {props.children}
       {selected.length > 0 && (
-        <div className={shared.buttons}>
+        <SelectionBar label="Selected orders" count={countOf(selected.length, "order")}>
           {canChange && (
             <>
               <Button variant="secondary" busy={busy} onClick={() => void pack()}>
@@ -116,28 +140,8 @@ export function BulkActions(props: Props) {
               Export selection
             </a>
           )}
-        </div>
+        </SelectionBar>
       )}
-      {!isFew && (
-        <p className={shared.soft}>
-          Fulfilling and printing are possible for {MAX_AT_ONCE} orders at once; “Export” above has
-          all orders of the filter.
-        </p>
-      )}
-      <div role="status">
-        {refusals.length > 0 && (
-          <div className={`${shared.notice} ${shared.critical}`}>
-            <p>{countOf(refusals.length, "order")} not changed:</p>
-            <ul>
-              {refusals.map(({ id, orderNumber, reason }) => (
-                <li key={id}>
-                  {orderNumber}: {reason}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
       {isFulfilling && (
         <BulkFulfilmentDialog
           orders={selected}
@@ -147,6 +151,6 @@ export function BulkActions(props: Props) {
           }}
         />
       )}
-    </section>
+    </div>
   );
 }

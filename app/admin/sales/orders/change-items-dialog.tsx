@@ -12,6 +12,7 @@ import { TextField } from "../../../components/text-field.tsx";
 import { toast } from "../../../components/toast.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
+import { readWhole } from "../../components/read-number.ts";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { refundOrder } from "./api.ts";
@@ -122,7 +123,7 @@ function findProblem(
   lines: readonly { unfulfilled: number }[],
   isUnshipped: boolean,
 ): { path: string; message: string } | undefined {
-  const counts = quantities.map((text) => (text.trim() === "" ? Number.NaN : Number(text)));
+  const counts = quantities.map(readWhole);
   for (const [at, { unfulfilled }] of lines.entries()) {
     const count = counts[at] ?? Number.NaN;
     if (!Number.isInteger(count) || count < 0 || count > unfulfilled)

@@ -8,6 +8,7 @@ import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
+import { readOptionalWhole } from "../../components/read-number.ts";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { fulfilItems } from "./api.ts";
 import { TRACKING_LABELS, TrackingFields, toTracking } from "./tracking-fields.tsx";
@@ -36,7 +37,7 @@ export function FulfilmentDialog({ found, onClose }: Props) {
       validateForm(FulfilmentRequest, {
         items: items.map(({ id, quantity }) => ({
           id,
-          quantity: quantity.trim() === "" ? 0 : Number(quantity),
+          quantity: readOptionalWhole(quantity) ?? 0,
         })),
         ...toTracking(tracking),
         note,

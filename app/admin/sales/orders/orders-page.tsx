@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
 import type { AdminOrderLine, AdminOrderList } from "../../../../data/model/admin/admin-order.ts";
 import { PAYMENT_STATE_LABELS } from "../../../../data/model/admin/order-filter.ts";
-import { can, type Role } from "../../../../data/model/people/permissions.ts";
 import { offersPickup } from "../../../../data/model/sales/delivery-promise.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../data/model/sales/order.ts";
 import { orderStatusLabels } from "../../../../data/model/sales/order-delivery.ts";
@@ -15,10 +13,11 @@ import { useSettings } from "../../../use-settings.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import type { ListField } from "../../components/list-controls.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import { Rows } from "../../components/rows.tsx";
 import { type LoadPage, SearchableList } from "../../components/searchable-list.tsx";
 import shared from "../../components/shared.module.css";
-import { sessionQuery } from "../../session.ts";
+import { useCan } from "../../components/use-can.ts";
 import { ordersFile, ordersQuery } from "./api.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { OrderStatusBadges } from "./order-status-badges.tsx";
@@ -66,17 +65,15 @@ const FIELDS: readonly ListField[] = [
 export function OrdersPage() {
   const hasPickup = offersPickup(useSettings().shipping.zones);
   const [params] = useSearchParams();
-  const role = useQuery(sessionQuery).data?.operator.role;
   return (
     <AdminPage
       title="Orders"
       actions={
-        role &&
-        can(role, "personal-data.export") && (
+        <Permitted to="personal-data.export">
           <a className={shared.file} href={ordersFile(params)} download>
             Export
           </a>
-        )
+        </Permitted>
       }
     >
       <SearchableList
@@ -96,7 +93,6 @@ export function OrdersPage() {
             orders={orders}
             total={total}
             loadPage={loadPage}
-            role={role}
           />
         )}
       </SearchableList>
@@ -115,26 +111,23 @@ function SelectableOrders({
   orders,
   total,
   loadPage,
-  role,
 }: {
   orders: readonly AdminOrderLine[];
   total: number;
   loadPage: LoadPage<AdminOrderList>;
-  role: Role | undefined;
 }) {
+  const can = useCan();
   const selection = useSelection(orders);
+  if (orders.length === 0) return null;
   return (
-    <>
-      {orders.length > 0 && (
-        <BulkActions
-          orders={orders}
-          total={total}
-          loadPage={loadPage}
-          selection={selection}
-          canExport={role !== undefined && can(role, "personal-data.export")}
-          canChange={role !== undefined && can(role, "orders.write")}
-        />
-      )}
+    <BulkActions
+      orders={orders}
+      total={total}
+      loadPage={loadPage}
+      selection={selection}
+      canExport={can("personal-data.export")}
+      canChange={can("orders.write")}
+    >
       <Rows items={orders}>
         {(order) => (
           <div className={css.selectable}>
@@ -149,7 +142,7 @@ function SelectableOrders({
           </div>
         )}
       </Rows>
-    </>
+    </BulkActions>
   );
 }
 

@@ -115,14 +115,8 @@ export function PackingSlipContent({
           {lines.map(({ item, title, variant, quantity }) => (
             <tr key={item.id}>
               <td className={css.picture}>
-                {item.product && (
-                  <Picture
-                    src={item.product.imageUrl}
-                    alt=""
-                    sizes="56px"
-                    ratio={[1, 1]}
-                    priority
-                  />
+                {item.imageUrl && (
+                  <Picture src={item.imageUrl} alt="" sizes="56px" ratio={[1, 1]} priority />
                 )}
               </td>
               <td dir="auto">

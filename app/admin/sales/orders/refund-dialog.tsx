@@ -6,13 +6,14 @@ import {
 } from "../../../../data/model/admin/admin-refund.ts";
 import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
 import { computeRefund, sumParts } from "../../../../data/model/sales/refund.ts";
-import { formatMoney, parseAmount, toAmount } from "../../../../data/model/text/money.ts";
+import { formatMoney, parseAmount } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { toast } from "../../../components/toast.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { CheckField } from "../../components/check-field.tsx";
+import { readAmount } from "../../components/read-number.ts";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { refundOrder } from "./api.ts";
@@ -52,7 +53,7 @@ export function RefundDialog({ found, refundable, returned, onClose }: Props) {
       .map(({ id }) => ({ id, quantity: Number(values.quantities[id]) }))
       .filter(({ quantity }) => quantity !== 0),
     shipping: values.shipping,
-    ...(values.amount.trim() !== "" && { amount: normalizeAmount(values.amount) }),
+    ...(values.amount.trim() !== "" && { amount: readAmount(values.amount) }),
     restock: values.restock,
     note: values.note,
     returnId: returned?.id,
@@ -175,10 +176,4 @@ export function RefundDialog({ found, refundable, returned, onClose }: Props) {
       <TextField {...form.text("note")} rows={2} maxLength={500} />
     </FormDialog>
   );
-}
-
-/** "5" becomes "5.00"; text that is no amount stays, and is rejected. */
-function normalizeAmount(text: string): string {
-  const cents = parseAmount(text.replace(/^\s*\$/, ""));
-  return cents === undefined ? text : toAmount(cents);
 }

@@ -6,6 +6,7 @@ import {
 } from "../../../../data/model/admin/admin-return.ts";
 import { api } from "../../../api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
+import { fetchWithProgress } from "../../components/upload-progress.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";
 import { parseAdminResponse } from "../../session.ts";
 
@@ -27,8 +28,15 @@ export async function changeReturn(id: string, json: ReturnChange): Promise<Admi
 }
 
 /** Stores the shipping label, a PDF file of at most 1 MB. */
-export async function saveLabel(id: string, label: File): Promise<AdminReturn> {
+export async function saveLabel(
+  id: string,
+  label: File,
+  onProgress: (percent: number) => void,
+): Promise<AdminReturn> {
   const init = { body: label, headers: { "content-type": "application/pdf" } };
-  const response = await returns()[":id"].label.$put({ param: { id } }, { init });
+  const response = await returns()[":id"].label.$put(
+    { param: { id } },
+    { init, fetch: fetchWithProgress(onProgress) },
+  );
   return parseAdminResponse(response, AdminReturn);
 }

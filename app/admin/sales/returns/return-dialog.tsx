@@ -6,6 +6,7 @@ import { TextField } from "../../../components/text-field.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import shared from "../../components/shared.module.css";
+import { useUpload } from "../../components/upload-progress.ts";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { changeReturn, saveLabel } from "./api.ts";
 
@@ -29,6 +30,7 @@ const NOTICES: Readonly<Record<ReturnStep, string>> = {
 export function ReturnDialog({ open, found, step, title, onDone, onClose }: Props) {
   const { busy, mutate } = useAdminMutation();
   const [label, setLabel] = useState<File>();
+  const upload = useUpload();
   const form = useForm({
     initial: { note: "", labelUrl: "" },
     labels: { note: "Note to the customer (optional)", labelUrl: "Link to a label (optional)" },
@@ -36,7 +38,7 @@ export function ReturnDialog({ open, found, step, title, onDone, onClose }: Prop
   });
   const change = form.submit(async (input) => {
     const run = async () => {
-      if (label) await saveLabel(found.id, label);
+      if (label) await upload.run((report) => saveLabel(found.id, label, report));
       await changeReturn(found.id, input);
     };
     const messages = { done: RETURN_STATE_LABELS[step], failed: "Not changed" };
@@ -46,7 +48,7 @@ export function ReturnDialog({ open, found, step, title, onDone, onClose }: Prop
     <FormDialog
       open={open}
       title={`${title}?`}
-      action={title}
+      action={upload.progress || title}
       actionClassName={step === "declined" ? shared.destructive : undefined}
       busy={busy}
       formRef={form.ref}

@@ -135,6 +135,7 @@ const PATHS: Partial<Record<ActivityObject, (id: string) => string>> = {
   product: adminPaths.product,
   sale: adminPaths.sale,
   category: adminPaths.category,
+  ingredient: adminPaths.ingredient,
   post: adminPaths.post,
   testimonial: adminPaths.testimonial,
   discount: adminPaths.discount,

@@ -60,7 +60,7 @@ function BrandForm({ record }: { record: SettingsRecord }) {
             hint={`SVG, or PNG with a transparent background, at most ten times as wide as high. Without a logo, the header shows “${store.name}”.`}
             value={values["brand.logo"]}
             error={errors["brand.logo"]}
-            upload={(file) => uploadBrandPicture("logo", file)}
+            upload={(file, report) => uploadBrandPicture("logo", file, report)}
             onChange={(url) => fields.set("brand.logo", url)}
           />
           <BrandPictureField
@@ -69,7 +69,7 @@ function BrandForm({ record }: { record: SettingsRecord }) {
             hint="A square SVG or a picture of at least 256 pixels. All sizes are made from it; without one, from the first letter of the name and the colour."
             value={values["brand.icon"]}
             error={errors["brand.icon"]}
-            upload={(file) => uploadBrandPicture("icon", file)}
+            upload={(file, report) => uploadBrandPicture("icon", file, report)}
             onChange={(url) => fields.set("brand.icon", url)}
           />
           <div className={css.colour}>
@@ -92,7 +92,7 @@ function BrandForm({ record }: { record: SettingsRecord }) {
             hint="1200 × 630 pixels. Without one it is made from the logo or the name and the colour."
             value={values["brand.socialPicture"]}
             error={errors["brand.socialPicture"]}
-            upload={(file) => uploadPicture(file)}
+            upload={uploadPicture}
             onChange={(url) => fields.set("brand.socialPicture", url)}
           />
           <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />

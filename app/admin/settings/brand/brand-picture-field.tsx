@@ -1,9 +1,10 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Button } from "../../../components/button.tsx";
 import pictureCss from "../../components/picture-field.module.css";
 import shared from "../../components/shared.module.css";
 import { UploadButton } from "../../components/upload-button.tsx";
-import { describeError } from "../../session.ts";
+import type { ReportProgress } from "../../components/upload-progress.ts";
+import { usePictureUpload } from "../../components/use-picture-upload.ts";
 import css from "./brand-page.module.css";
 
 type Props = {
@@ -13,27 +14,14 @@ type Props = {
   /** URL of the picture; "" if there is none. */
   value: string;
   error: string | undefined;
-  upload: (file: File) => Promise<{ imageUrl: string }>;
+  upload: (file: File, report: ReportProgress) => Promise<{ imageUrl: string }>;
   onChange: (url: string) => void;
 };
 
 /** A picture of the brand: its preview, and buttons that upload or remove it. */
 export function BrandPictureField({ label, name, hint, value, error, upload, onChange }: Props) {
   const id = useId();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function send(file: File | undefined) {
-    if (!file) return;
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      onChange((await upload(file)).imageUrl);
-    } catch (reason) {
-      setFailure(describeError(reason));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, progress, failure, send } = usePictureUpload(upload, onChange);
   const message = failure ?? error;
   return (
     <fieldset className={css.field} aria-describedby={`${id}-hint ${id}-status`}>
@@ -43,7 +31,7 @@ export function BrandPictureField({ label, name, hint, value, error, upload, onC
         <span>
           <UploadButton
             label={value ? "Replace picture" : "Upload picture"}
-            progress="Uploading..."
+            progress={progress}
             busy={busy}
             accept="image/svg+xml,image/png,image/jpeg,image/webp,image/gif"
             name={name}

@@ -18,10 +18,10 @@ import { TextField } from "../../../components/text-field.tsx";
 import { toast } from "../../../components/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import { SaveButton } from "../../components/save-button.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
-import { useCan } from "../../components/use-can.ts";
 import type { SettingsRecord } from "../api.ts";
 import { useSettingsEditor, WithSettings } from "../settings-editor.tsx";
 import { sendMailTest } from "./api.ts";
@@ -53,7 +53,6 @@ function EmailTextForm({ kind, record }: { kind: CustomerMailKind; record: Setti
     toValues: ({ settings }) => toTextValues(kind, settings.mail[kind]),
     toSettings: (values) => ({ [`mail.${kind}`]: toTexts(kind, values) }),
   });
-  const can = useCan();
   const texts = toTexts(kind, fields.values);
   const [shown, setShown] = useState<MailTexts>(texts);
   // The last valid texts stay in the preview.
@@ -107,17 +106,15 @@ function EmailTextForm({ kind, record }: { kind: CustomerMailKind; record: Setti
               ))}
             </ul>
           </fieldset>
-          {can("settings.write") && (
-            <>
-              <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
-              <div className={shared.buttons}>
-                <Button variant="quiet" onClick={reset}>
-                  Reset to the default
-                </Button>
-                <TestButton kind={kind} />
-              </div>
-            </>
-          )}
+          <Permitted to="settings.write">
+            <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
+            <div className={shared.buttons}>
+              <Button variant="quiet" onClick={reset}>
+                Reset to the default
+              </Button>
+              <TestButton kind={kind} />
+            </div>
+          </Permitted>
         </form>
         <Panel title="Preview">
           <EmailPreview kind={kind} texts={shown} />

@@ -4,6 +4,7 @@ import type { MenuEntryKind } from "../../../../data/model/settings/navigation.t
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
+import shared from "../../components/shared.module.css";
 import { SortableList } from "../../components/sortable-list.tsx";
 import { type EntryValues, newEntry } from "./navigation-values.ts";
 import css from "./shop-navigation-page.module.css";
@@ -31,13 +32,15 @@ type Props = {
   max: number;
   hasCategories: boolean;
   targets: Targets;
+  /** Whether a menu leaves an entry out, because its target does not exist. */
+  isMissing: (entry: EntryValues) => boolean;
   errors: Errors;
   onChange: (entries: EntryValues[], path: string) => void;
 };
 
 /** The links of a menu: their order, and the fields of those that are open. */
 export function MenuEditor(props: Props) {
-  const { entries, path, menu, max, hasCategories, targets, errors, onChange } = props;
+  const { entries, path, menu, max, hasCategories, targets, isMissing, errors, onChange } = props;
   const [open, setOpen] = useState<string>();
   const hasError = (at: number) =>
     Object.keys(errors).some((field) => field.startsWith(`${path}.${at}.`));
@@ -47,7 +50,14 @@ export function MenuEditor(props: Props) {
         items={entries}
         keyOf={({ key }) => key}
         nameOf={(entry) => `${nameOf(entry)} in ${menu}`}
-        titleOf={nameOf}
+        titleOf={(entry) => (
+          <>
+            {nameOf(entry)}
+            {isMissing(entry) && (
+              <span className={shared.soft}> Left out: there is no published target</span>
+            )}
+          </>
+        )}
         onSort={(sorted) => onChange(sorted, path)}
         actions={(entry, at) => (
           <>

@@ -12,16 +12,17 @@ import { TextField } from "../../../components/text-field.tsx";
 import { configQuery } from "../../../config-query.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { Editable } from "../../components/permitted.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
 import { SaveButton } from "../../components/save-button.tsx";
 import shared from "../../components/shared.module.css";
 import { SortableList } from "../../components/sortable-list.tsx";
-import { useCan } from "../../components/use-can.ts";
 import { useEditor } from "../../components/use-editor.ts";
 import { type NavigationRecord, navigationQuery, saveNavigation } from "./api.ts";
 import { MenuEditor, nameOf } from "./menu-editor.tsx";
 import {
   type ColumnValues,
+  type EntryValues,
   LABELS,
   labelOfPath,
   type NavigationValues,
@@ -30,6 +31,7 @@ import {
   toValues,
 } from "./navigation-values.ts";
 import css from "./shop-navigation-page.module.css";
+import { useMissingTargets } from "./use-missing-targets.ts";
 
 const TITLE = "Navigation";
 const HEADER = "navigation.header";
@@ -55,7 +57,6 @@ const Unvalidated = v.object({
 
 function NavigationForm({ record }: { record: NavigationRecord }) {
   const queries = useQueryClient();
-  const can = useCan();
   const { fields, busy, submit, isStale, loadLatest } = useEditor<
     NavigationRecord,
     NavigationValues,
@@ -77,6 +78,7 @@ function NavigationForm({ record }: { record: NavigationRecord }) {
   });
   const { values, errors } = fields;
   const { targets } = record;
+  const isMissing = useMissingTargets(targets, values);
   const footer = values[FOOTER];
   const setColumn = (at: number, next: ColumnValues, path: string) =>
     fields.set(FOOTER, footer.with(at, next), path);
@@ -84,98 +86,100 @@ function NavigationForm({ record }: { record: NavigationRecord }) {
   return (
     <AdminPage
       title={TITLE}
-      lead="The menus of the shop. A link to a category or product that does not exist any more is left out."
+      lead="The menus of the shop. A link to a page, category or product that is not published is left out."
       object={{ kind: "settings" }}
     >
       <div className={css.columns}>
         <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
-          <fieldset className={css.fields} disabled={!can("content.write")}>
-            <Panel title="Header">
-              <MenuEditor
-                entries={values[HEADER]}
-                path={HEADER}
-                menu="the header"
-                max={MAX_HEADER_ENTRIES}
-                hasCategories={false}
-                targets={targets}
-                errors={errors}
-                onChange={(next, path) => fields.set(HEADER, next, path)}
-              />
-              <ErrorMessage>{errors[HEADER]}</ErrorMessage>
-            </Panel>
-            <Panel title="Footer">
-              <SortableList
-                items={footer}
-                keyOf={({ key }) => key}
-                nameOf={(column, at) => `the column ${columnName(column, at)}`}
-                titleOf={columnName}
-                onSort={(sorted) => fields.set(FOOTER, sorted)}
-                actions={(column, at) => (
-                  <Button
-                    variant="quiet"
-                    aria-label={`Remove the column ${columnName(column, at)}`}
-                    onClick={() => fields.set(FOOTER, footer.toSpliced(at, 1))}
-                  >
-                    Remove
-                  </Button>
-                )}
-              >
-                {(column, at) => (
-                  <div className={css.column}>
-                    <TextField
-                      label="Title"
-                      name={`${FOOTER}.${at}.title`}
-                      value={column.title}
-                      maxLength={60}
-                      hint="Empty: the name of the store."
-                      error={errors[`${FOOTER}.${at}.title`]}
-                      onChange={(event) =>
-                        setColumn(
-                          at,
-                          { ...column, title: event.target.value },
-                          `${FOOTER}.${at}.title`,
-                        )
-                      }
-                    />
-                    <MenuEditor
-                      entries={column.links}
-                      path={`${FOOTER}.${at}.links`}
-                      menu={`the column ${columnName(column, at)}`}
-                      max={MAX_COLUMN_ENTRIES}
-                      hasCategories
-                      targets={targets}
-                      errors={errors}
-                      onChange={(links, path) => setColumn(at, { ...column, links }, path)}
-                    />
-                    <ErrorMessage>{errors[`${FOOTER}.${at}.links`]}</ErrorMessage>
+          <Editable to="content.write">
+            <div className={css.fields}>
+              <Panel title="Header">
+                <MenuEditor
+                  entries={values[HEADER]}
+                  path={HEADER}
+                  menu="the header"
+                  max={MAX_HEADER_ENTRIES}
+                  hasCategories={false}
+                  targets={targets}
+                  isMissing={isMissing}
+                  errors={errors}
+                  onChange={(next, path) => fields.set(HEADER, next, path)}
+                />
+                <ErrorMessage>{errors[HEADER]}</ErrorMessage>
+              </Panel>
+              <Panel title="Footer">
+                <SortableList
+                  items={footer}
+                  keyOf={({ key }) => key}
+                  nameOf={(column, at) => `the column ${columnName(column, at)}`}
+                  titleOf={columnName}
+                  onSort={(sorted) => fields.set(FOOTER, sorted)}
+                  actions={(column, at) => (
+                    <Button
+                      variant="quiet"
+                      aria-label={`Remove the column ${columnName(column, at)}`}
+                      onClick={() => fields.set(FOOTER, footer.toSpliced(at, 1))}
+                    >
+                      Remove
+                    </Button>
+                  )}
+                >
+                  {(column, at) => (
+                    <div className={css.column}>
+                      <TextField
+                        label="Title"
+                        name={`${FOOTER}.${at}.title`}
+                        value={column.title}
+                        maxLength={60}
+                        hint="Empty: the name of the store."
+                        error={errors[`${FOOTER}.${at}.title`]}
+                        onChange={(event) =>
+                          setColumn(
+                            at,
+                            { ...column, title: event.target.value },
+                            `${FOOTER}.${at}.title`,
+                          )
+                        }
+                      />
+                      <MenuEditor
+                        entries={column.links}
+                        path={`${FOOTER}.${at}.links`}
+                        menu={`the column ${columnName(column, at)}`}
+                        max={MAX_COLUMN_ENTRIES}
+                        hasCategories
+                        targets={targets}
+                        isMissing={isMissing}
+                        errors={errors}
+                        onChange={(links, path) => setColumn(at, { ...column, links }, path)}
+                      />
+                      <ErrorMessage>{errors[`${FOOTER}.${at}.links`]}</ErrorMessage>
+                    </div>
+                  )}
+                </SortableList>
+                <ErrorMessage>{errors[FOOTER]}</ErrorMessage>
+                {footer.length < MAX_FOOTER_COLUMNS && (
+                  <div>
+                    <Button
+                      variant="secondary"
+                      onClick={() => fields.set(FOOTER, [...footer, newColumn()])}
+                    >
+                      Add a column
+                    </Button>
                   </div>
                 )}
-              </SortableList>
-              <ErrorMessage>{errors[FOOTER]}</ErrorMessage>
-              {footer.length < MAX_FOOTER_COLUMNS && (
-                <div>
-                  <Button
-                    variant="secondary"
-                    onClick={() => fields.set(FOOTER, [...footer, newColumn()])}
-                  >
-                    Add a column
-                  </Button>
-                </div>
-              )}
-            </Panel>
-            <Panel title="Announcement">
-              <AnnouncementFields
-                value={values[ANNOUNCEMENT]}
-                errors={errors}
-                onChange={(next, path) => fields.set(ANNOUNCEMENT, next, path)}
-              />
-            </Panel>
-          </fieldset>
-          {can("content.write") && (
+              </Panel>
+              <Panel title="Announcement">
+                <AnnouncementFields
+                  value={values[ANNOUNCEMENT]}
+                  errors={errors}
+                  onChange={(next, path) => fields.set(ANNOUNCEMENT, next, path)}
+                />
+              </Panel>
+            </div>
             <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
-          )}
+          </Editable>
         </form>
-        <Preview values={values} />
+        <Preview values={values} isMissing={isMissing} />
       </div>
     </AdminPage>
   );
@@ -218,31 +222,37 @@ function AnnouncementFields({ value, errors, onChange }: AnnouncementProps) {
   );
 }
 
-/** Both menus as shoppers see them, without the links that lead nowhere. */
-function Preview({ values }: { values: NavigationValues }) {
+type PreviewProps = { values: NavigationValues; isMissing: (entry: EntryValues) => boolean };
+
+/** Both menus as shoppers see them, without the links and columns that they leave out. */
+function Preview({ values, isMissing }: PreviewProps) {
   const store = useStoreFacts();
   const { text } = values[ANNOUNCEMENT];
+  const isShown = (entry: EntryValues) => !isMissing(entry);
   return (
     <section className={css.preview} aria-label="Preview">
       <p className={shared.count}>Preview</p>
       <div className={css.page}>
         {text.trim() && <p className={css.announcement}>{text}</p>}
         <ul className={css.header}>
-          {values[HEADER].map((entry) => (
+          {values[HEADER].filter(isShown).map((entry) => (
             <li key={entry.key}>{nameOf(entry)}</li>
           ))}
         </ul>
         <div className={css.footer}>
-          {values[FOOTER].map(({ key, title, links }) => (
-            <div key={key}>
-              <p className={css.footerTitle}>{title.trim() || store.name}</p>
-              <ul>
-                {links.map((entry) => (
-                  <li key={entry.key}>{nameOf(entry)}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          {values[FOOTER]
+            .map((column) => ({ ...column, links: column.links.filter(isShown) }))
+            .filter(({ links }) => links.length > 0)
+            .map(({ key, title, links }) => (
+              <div key={key}>
+                <p className={css.footerTitle}>{title.trim() || store.name}</p>
+                <ul>
+                  {links.map((entry) => (
+                    <li key={entry.key}>{nameOf(entry)}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { PageDocument } from "../../../model/content/page.ts";
-import { toDocument } from "../to-document.ts";
+import { toDocument } from "../../../model/text/to-document.ts";
+import { sampleFigure } from "../../../seed/sample-pictures.ts";
 
 /** Explains the name of the sample store. */
 const ABOUT_THE_NAME = `
@@ -7,12 +8,17 @@ const ABOUT_THE_NAME = `
     and quick to recover. Silk, for how things should feel. Between the two lies most of what we care
     about: what a product does, and whether it is a pleasure to use on an ordinary morning.</p>`;
 
-/** @param isNamed whether the store has the name of the sample store */
+const PACKS =
+  sampleFigure("birch-water-serum-scene", "Birch Water Serum, with peeled birch.") +
+  sampleFigure("silk-day-cream-scene", "Silk Day Cream, on linen.");
+
+/** @param isNamed whether the store has the name of the sample store, which the packs in its pictures show */
 export const aboutPage = (isNamed: boolean): PageDocument => ({
   handle: "about",
   kind: "text",
   title: "About {{store.name}}",
   body: toDocument(`
+    ${isNamed ? sampleFigure("journal-ingredients") : ""}
     <p>Skin and hair care for the climate we live in, chosen slowly and explained plainly.
     {{store.tagline}}, in the sense that we mean it: the small things you do each day, done
     well.</p>
@@ -21,13 +27,16 @@ export const aboutPage = (isNamed: boolean): PageDocument => ({
     for milder winters, shampoos that had never met our water, and boxes that promised a great deal
     in very small print. We kept the few things we actually finished. They had something in common:
     good materials, a sensible formula, a texture one looked forward to.</p>${isNamed ? ABOUT_THE_NAME : ""}
+    ${isNamed ? PACKS : ""}
     <p>Today we are a proudly Canadian, online-only company. We serve the Greater Toronto Area and
     the Hamilton and Niagara regions of Ontario, and we ship across Canada. We have no counters and
-    no mirrors with unkind light. What we have is a small collection, full lists of ingredients, and
-    people who answer.</p>
+    no mirrors with unkind light.</p>
+    <blockquote><p>What we have is a small collection, full lists of ingredients, and people who
+    answer.</p></blockquote>
     <h2 id="mission-values">Our Mission &amp; Values</h2>
     <p>To make good care an everyday thing: beautiful enough to look forward to, honest enough to
     trust, and simple enough to keep up.</p>
+    ${isNamed ? sampleFigure("silk-night-balm-scene") : ""}
     <h3>Premium Quality</h3>
     <p>We look for formulas in which the good materials come first in the list and not last. Every
     product shows its ingredients in full, so you need not take our word for it.</p>
@@ -42,6 +51,7 @@ export const aboutPage = (isNamed: boolean): PageDocument => ({
     <p>No miracles, no countdowns, no borrowed science. We describe what a thing does, how it feels
     and whom it may not suit, in words that we would use across a table.</p>
     <h2 id="what-sets-us-apart">What Sets Us Apart</h2>
+    ${isNamed ? sampleFigure("spruce-shampoo-bar-scene") : ""}
     <h3>Canadian Roots</h3>
     <p>Dry furnace air, hard water, long winters and sudden summers: we choose for the life that is
     lived here, and we test our ideas against it every year.</p>

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { createTestApi } from "../../../tests/support/api.ts";
+import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
+import { operatorBrowser } from "../../../tests/support/operator.ts";
+import { insertProducts, newProduct } from "../../../tests/support/products.ts";
+import { getCatalogueVersion } from "../../db/catalogue-version.ts";
+import { transaction } from "../../db/transaction.ts";
+import { listCatalogueChanges } from "../products/store.ts";
+import { listOwnIngredients, writeIngredients } from "./edit-ingredients.ts";
+
+const ADMIN = "/api/admin/ingredients";
+
+const NOVUM = {
+  inci: "Novum Oil",
+  name: "Novum oil",
+  function: "emollient",
+  origin: "Seeds",
+  families: ["seed", "nut"],
+  synonyms: ["Oleum Novum", "novum oil"],
+  note: "",
+  sourceName: "",
+  sourceUrl: "",
+};
+
+describeOnBothDatabases("the glossary in the admin", (open) => {
+  async function begin() {
+    const store = await open();
+    await insertProducts(store.db, [
+      newProduct({ id: "a", description: "Ingredients\nAqua, Oleum Novum" }),
+      newProduct({ id: "b", description: "Ingredients\nAqua, Glycerin" }),
+    ]);
+    const { api, deps, get } = createTestApi(store);
+    const ana = await operatorBrowser(api, store.db, deps.clock());
+    const readFacts = async (id: string) => (await (await get(`/api/products/${id}`)).json()).facts;
+    return { ...store, ana, get, readFacts };
+  }
+
+  test("searches names and synonyms, and filters by use and family", async () => {
+    const { ana } = await begin();
+    const list = async (query: string) => {
+      const { body } = await ana.get(`${ADMIN}?${query}`);
+      return body.ingredients.map(({ id }: { id: string }) => id);
+    };
+    expect(await list("search=glycerol")).toEqual(["glycerin"]);
+    expect(await list("show=used")).toEqual(["glycerin", "aqua"]);
+    expect(await list("show=unused&search=water")).not.toContain("aqua");
+    expect(await list("show=animal-derived")).toContain("cera-alba");
+    expect(await list("show=animal-derived")).not.toContain("aqua");
+    expect(await list("limit=1&offset=1&show=used")).toEqual(["aqua"]);
+    expect((await ana.get(`${ADMIN}?show=all`)).body.total).toBeGreaterThan(80);
+  });
+
+  test("adds, changes and deletes an entry, and products follow", async () => {
+    const { ana, db, get, readFacts } = await begin();
+    const unknown = { inci: "Oleum Novum", name: null, families: null };
+    expect((await readFacts("a")).ingredients[1]).toEqual(unknown);
+    const start = await getCatalogueVersion(db);
+
+    const added = await ana.post(ADMIN, NOVUM);
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject({
+      id: "novum-oil",
+      families: ["nut", "seed"],
+      synonyms: ["Oleum Novum"],
+      note: null,
+      sourceName: null,
+      productCount: 1,
+    });
+    expect((await readFacts("a")).ingredients[1]).toMatchObject({
+      name: "Novum oil",
+      families: ["nut", "seed"],
+    });
+    // Copies of the catalogue on devices fetch the product again, and only this one.
+    const { changed } = await listCatalogueChanges(db, start);
+    expect(changed.map(({ id }) => id)).toEqual(["a"]);
+    expect((await get("/api/ingredients/oleum-novum")).status).toBe(200);
+
+    const renamed = { ...NOVUM, inci: "Novum Butter", name: "Novum butter", synonyms: [] };
+    const saved = await ana.send("PUT", `${ADMIN}/novum-oil`, renamed);
+    expect(saved.body).toMatchObject({ id: "novum-butter", productCount: 0 });
+    expect((await readFacts("a")).ingredients[1]).toEqual(unknown);
+    expect((await ana.get(`${ADMIN}/novum-oil`)).status).toBe(404);
+
+    expect((await ana.send("DELETE", `${ADMIN}/novum-butter`)).status).toBe(200);
+    expect((await ana.send("DELETE", `${ADMIN}/novum-butter`)).status).toBe(404);
+    expect((await ana.send("PUT", `${ADMIN}/novum-butter`, NOVUM)).status).toBe(404);
+
+    const log = await db
+      .selectFrom("activity_log")
+      .select(["action", "object_id", "object_name"])
+      .where("object_kind", "=", "ingredient")
+      .orderBy("created_at")
+      .execute();
+    expect(log).toEqual([
+      { action: "created", object_id: "novum-oil", object_name: "Novum oil" },
+      { action: "changed", object_id: "novum-butter", object_name: "Novum butter" },
+      { action: "deleted", object_id: "novum-butter", object_name: "Novum butter" },
+    ]);
+  });
+
+  test.each([
+    [{ note: "Limited to 1%." }, ["sourceName"]],
+    [{ sourceName: "CosIng" }, ["sourceUrl"]],
+    [{ sourceName: "CosIng", sourceUrl: "http://x.example" }, ["sourceUrl"]],
+    [{ inci: "!" }, ["inci"]],
+    [{ inci: "Aqua" }, ["inci"]],
+    [{ inci: "Glycerol (plant)" }, ["inci"]],
+    [{ synonyms: ["Eau"] }, ["synonyms"]],
+    [{ families: ["poison"] }, ["families.0"]],
+  ])("rejects %j", async (values, fields) => {
+    const { ana } = await begin();
+    const { status, body } = await ana.post(ADMIN, { ...NOVUM, ...values });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(fields);
+  });
+
+  test("a file of settings has the entries that differ, and restores them", async () => {
+    const { ana, db, dialect } = await begin();
+    expect(await listOwnIngredients(db)).toEqual([]);
+    await ana.post(ADMIN, NOVUM);
+    const aqua = (await ana.get(`${ADMIN}/aqua`)).body;
+    await ana.send("PUT", `${ADMIN}/aqua`, { ...aqua, name: "Spring water" });
+    const own = await listOwnIngredients(db);
+    expect(own.map(({ name }) => name)).toEqual(["Novum oil", "Spring water"]);
+
+    await ana.send("DELETE", `${ADMIN}/novum-oil`);
+    await ana.send("PUT", `${ADMIN}/aqua`, { ...aqua, name: "Rain" });
+    await transaction(db, dialect, (trx) => writeIngredients(trx, own));
+    expect(await listOwnIngredients(db)).toEqual(own);
+  });
+});

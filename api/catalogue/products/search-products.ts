@@ -1,0 +1,64 @@
+import type { Facets } from "../../../data/model/catalogue/facets.ts";
+import { MAX_LISTED } from "../../../data/model/catalogue/listing-order.ts";
+import type { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
+import {
+  applyConditions,
+  type FactQuery,
+  joinConditions,
+  readConditions,
+  type SearchReading,
+} from "../../../data/model/catalogue/search-conditions.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import type { ApiDeps, WithIds } from "../../deps.ts";
+import { readFactIndex } from "./fact-index.ts";
+import { getFacets, type Listing, listProducts, listProductsById } from "./store.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect" | "searchIndex">;
+
+/** Reads the conditions of a search that the facts of published products can answer. */
+export async function readSearch(db: Db, search: string): Promise<SearchReading> {
+  const reading = readConditions(search);
+  if (reading.conditions.length + reading.suggestions.length === 0) return reading;
+  const index = await readFactIndex(db);
+  return readConditions(search, (fact) => index.has(fact));
+}
+
+/**
+ * Lists the products of a query, whose search may state conditions. `corrected` is the search that was used
+ * instead if the given one has a typo.
+ */
+export async function searchProducts(deps: Deps, query: ListingQuery): Promise<Listing> {
+  const reading = await readSearch(deps.db, query.search);
+  const { corrected, ...found } = await listByFacts(deps, applyConditions(query, reading));
+  if (corrected === undefined) return found;
+  return { ...found, corrected: joinConditions(corrected, reading.conditions) };
+}
+
+/** Lists products from the search index, or from the database if that has no result yet. */
+export async function listByFacts(deps: Deps, query: FactQuery): Promise<Listing> {
+  const { db, dialect, searchIndex } = deps;
+  const selected = await selectByFacts(db, query);
+  const found = await searchIndex?.find(selected, query.limit ?? MAX_LISTED);
+  if (!found) return listProducts(db, dialect, selected);
+  const { ids, ...rest } = found;
+  return { products: await listProductsById(db, ids), ...rest };
+}
+
+/** The facets of a query, whose search may state conditions. */
+export async function searchFacets(
+  { db, dialect, searchIndex }: Deps,
+  query: FacetQuery,
+): Promise<Facets> {
+  const reading = await readSearch(db, query.search);
+  const selected = await selectByFacts(db, applyConditions(query, reading));
+  return (await searchIndex?.facets(selected)) ?? getFacets(db, dialect, selected);
+}
+
+/** Replaces the facts of a query by the ids of the products that state them. */
+async function selectByFacts<Query extends { facts?: readonly string[] }>(
+  db: Db,
+  query: Query,
+): Promise<WithIds<Query>> {
+  const { facts = [] } = query;
+  return facts.length === 0 ? query : { ...query, ids: (await readFactIndex(db)).find(facts) };
+}

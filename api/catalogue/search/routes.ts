@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import { FacetQuery } from "../../../data/model/catalogue/listing-query.ts";
+import { findNearest } from "../../../data/model/catalogue/nearest-products.ts";
+import {
+  explainSearch,
+  type ListByFacts,
+} from "../../../data/model/catalogue/search-explanation.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { unlimited } from "../../http/rate-limit.ts";
+import { validateQuery } from "../../http/validation.ts";
+import { listByFacts, readSearch } from "../products/search-products.ts";
+
+/**
+ * GET /api/search/explanation: the conditions of a search. GET /api/search/nearest: products that match all
+ * but one condition of a query that no product matches.
+ */
+export function createSearchRoutes(deps: Pick<ApiDeps, "db" | "dialect" | "searchIndex">) {
+  const list: ListByFacts = (query) => listByFacts(deps, query);
+  return new Hono<Env>()
+    .get("/explanation", unlimited("published data"), validateQuery(FacetQuery), async (c) => {
+      const query = c.req.valid("query");
+      return c.json(await explainSearch(query, await readSearch(deps.db, query.search), list));
+    })
+    .get("/nearest", unlimited("published data"), validateQuery(FacetQuery), async (c) => {
+      const query = c.req.valid("query");
+      return c.json(await findNearest(query, await readSearch(deps.db, query.search), list));
+    });
+}

@@ -1,0 +1,14 @@
+/** The side of each icon in pixels, and whether it has a margin that launchers may cut off. */
+export const ICONS: Readonly<
+  Record<string, { side: number; maskable?: boolean; opaque?: boolean }>
+> = {
+  "favicon.png": { side: 96 },
+  "apple-touch-icon.png": { side: 180, opaque: true },
+  "icon-192.png": { side: 192 },
+  "icon-512.png": { side: 512 },
+  "maskable-512.png": { side: 512, maskable: true, opaque: true },
+};
+export const SOCIAL_PICTURE = "social.jpg";
+
+/** Whether the store's icon folder has a file of this name. */
+export const isBrandFile = (name: string) => name === SOCIAL_PICTURE || Object.hasOwn(ICONS, name);

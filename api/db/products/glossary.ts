@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { DEFAULT_INGREDIENTS } from "../../../data/content/ingredients.ts";
+import {
+  type EntryWithSynonyms,
+  type Glossary,
+  toGlossary,
+} from "../../../data/model/catalogue/ingredients.ts";
+import { getCatalogueVersion } from "../catalogue-version.ts";
+import { chunksOf } from "../chunks-of.ts";
+import type { Db } from "../tables/schema.ts";
+
+/** Product pages need the glossary of the latest version, so each version is read once. */
+const cache = new WeakMap<Db, { version: number; glossary: Promise<Glossary> }>();
+
+/** The glossary. Every change of it raises the catalogue's version. */
+export async function readGlossary(db: Db): Promise<Glossary> {
+  const version = await getCatalogueVersion(db);
+  const known = cache.get(db);
+  if (known?.version === version) return known.glossary;
+  const glossary = listIngredients(db).then(toGlossary);
+  cache.set(db, { version, glossary });
+  glossary.catch(() => cache.delete(db));
+  return glossary;
+}
+
+/** Lists all entries of the glossary, by common name. */
+export async function listIngredients(db: Db): Promise<EntryWithSynonyms[]> {
+  const rows = await db
+    .selectFrom("ingredients")
+    .selectAll()
+    .orderBy(sql`lower(name)`)
+    .orderBy("handle")
+    .execute();
+  return rows.map(({ source_name, source_url, families, synonyms, ...entry }) => ({
+    ...entry,
+    families: JSON.parse(families),
+    synonyms: JSON.parse(synonyms),
+    source: source_name && source_url ? { name: source_name, url: source_url } : null,
+  }));
+}
+
+/** Inserts an entry, or replaces the one with its handle. */
+export async function writeIngredient(db: Db, entry: EntryWithSynonyms): Promise<void> {
+  const { handle, ...columns } = toRow(entry);
+  await db
+    .insertInto("ingredients")
+    .values({ handle, ...columns })
+    .onConflict((conflict) => conflict.column("handle").doUpdateSet(columns))
+    .execute();
+}
+
+/** Deletes an entry. Returns false if there is none. */
+export async function deleteIngredient(db: Db, handle: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("ingredients")
+    .where("handle", "=", handle)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Inserts the entries that earlier releases contained; part of migration 0056. */
+export async function insertDefaultIngredients(db: Db): Promise<void> {
+  for (const entries of chunksOf(DEFAULT_INGREDIENTS, 50))
+    await db.insertInto("ingredients").values(entries.map(toRow)).execute();
+}
+
+function toRow({ source, families, synonyms, ...entry }: EntryWithSynonyms) {
+  return {
+    ...entry,
+    families: JSON.stringify(families),
+    synonyms: JSON.stringify(synonyms),
+    source_name: source?.name ?? null,
+    source_url: source?.url ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import type { NearestProducts as Alternatives } from "../../data/model/catalogue/search-json.ts";
+import { formatCount } from "../../data/model/text/counts.ts";
+import { ProductGrid } from "../catalogue/product-grid.tsx";
+import { paths } from "../paths.ts";
+import { type Filters, NO_FILTERS } from "./filters.ts";
+import css from "./nearest-products.module.css";
+import { nearestQuery } from "./search-queries.ts";
+
+/** Below an empty list: the products that match all but one of the filters, which each list names. */
+export default function NearestProducts({ filters }: { filters: Filters }) {
+  const { data = [] } = useQuery(nearestQuery(filters));
+  return (
+    <div role="status">
+      {data.map((alternative) => (
+        <section key={alternative.text} className={css.alternative}>
+          <div className={css.head}>
+            <h3 className={css.title}>{alternative.text}</h3>
+            {alternative.total > alternative.products.length && (
+              <Link className={css.all} to={paths.shop(withoutFilters(filters, alternative))}>
+                See all {formatCount(alternative.total)}
+              </Link>
+            )}
+          </div>
+          <ProductGrid products={alternative.products} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The filters of the page without those of an alternative. */
+function withoutFilters(
+  filters: Filters,
+  { search, filters: names }: Alternatives[number],
+): Filters {
+  const removed = names.map((name) =>
+    name === "price" ? { min: NO_FILTERS.min, max: NO_FILTERS.max } : { [name]: NO_FILTERS[name] },
+  );
+  return Object.assign({ ...filters, search }, ...removed);
+}

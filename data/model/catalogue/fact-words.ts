@@ -1,0 +1,42 @@
+import type { ProductFacts } from "./facts-json.ts";
+import { INGREDIENT_FAMILIES, type IngredientFamily } from "./ingredients.ts";
+import { type ShopperTypeKind, shopperTypeKey } from "./shopper-types.ts";
+
+/** What a label can advise about. */
+export type LabelSubject = keyof ProductFacts["label"];
+
+/** "listed": the list of ingredients names one of the family. */
+type Listing = "listed" | "none" | "unknown";
+
+type Advice = NonNullable<ProductFacts["label"]["pregnancy"]> | "unknown";
+
+type Fragrance = NonNullable<ProductFacts["fragrance"]> | "unknown";
+
+export const labelWord = (about: LabelSubject, advice: Advice) => `${about}:${advice}`;
+export const familyWord = (family: IngredientFamily, listing: Listing) => `${family}:${listing}`;
+export const fragranceWord = (fragrance: Fragrance) => `fragrance:${fragrance}`;
+export const typeWord = (kind: ShopperTypeKind, value: string) => `${kind}:${value}`;
+
+/**
+ * The facts of a product as words such as "skin:dry", by which searches select products. What is not
+ * stated is "unknown" and never the absence of something: a family of ingredients is "none" only if the
+ * glossary contains every ingredient of the list.
+ */
+export function factWords({ ingredients, fragrance, label, ...facts }: ProductFacts): string[] {
+  const listingOf = (family: IngredientFamily): Listing => {
+    if (!ingredients) return "unknown";
+    if (ingredients.some(({ families }) => families?.includes(family))) return "listed";
+    return ingredients.every(({ families }) => families !== null) ? "none" : "unknown";
+  };
+  const types = (kind: ShopperTypeKind, values: readonly string[] | null) =>
+    (values ?? []).map((value) => typeWord(kind, shopperTypeKey(kind, value)));
+  return [
+    labelWord("pregnancy", label.pregnancy ?? "unknown"),
+    labelWord("breastFeeding", label.breastFeeding ?? "unknown"),
+    ...INGREDIENT_FAMILIES.map((family) => familyWord(family, listingOf(family))),
+    fragranceWord(fragrance ?? "unknown"),
+    ...types("skin", facts.skinTypes),
+    ...types("hair", facts.hairTypes),
+    ...types("concern", facts.concerns),
+  ];
+}

@@ -1,0 +1,288 @@
+import { formatMoney, parseAmount } from "../text/money.ts";
+import { familyWord, fragranceWord, type LabelSubject, labelWord, typeWord } from "./fact-words.ts";
+import type { IngredientFamily } from "./ingredients.ts";
+import type { ListingQuery } from "./listing-query.ts";
+import { fold } from "./search.ts";
+import { SHOPPER_TYPES, type ShopperTypeKind, shopperTypeKey } from "./shopper-types.ts";
+
+/**
+ * Reads conditions on facts and prices from a search: "unscented shampoo under $40" is a search for
+ * "shampoo" with two conditions. Server and service worker apply the same function. Its texts are in
+ * `condition-texts.ts`.
+ */
+
+/** A range of prices in cents, inclusive. */
+type PriceRange = { minPrice?: number; maxPrice?: number };
+
+export type Subject =
+  | { kind: "label"; about: LabelSubject }
+  | { kind: "family"; family: IngredientFamily }
+  | { kind: "fragrance" }
+  | { kind: "type"; type: ShopperTypeKind; value: string }
+  | ({ kind: "price"; label: string } & PriceRange);
+
+/** `text` is the part of the search that states the condition. */
+export type Condition = { text: string; subject: Subject };
+
+export type SearchReading = {
+  conditions: Condition[];
+  /** The words that are searched in texts. */
+  words: string;
+  /** Searches for the products without the family of ingredients that a search such as "nuts" names. */
+  suggestions: { subject: Subject; search: string }[];
+  /** The search without some of its conditions. */
+  without: (isRemoved: (subject: Subject) => boolean) => string;
+};
+
+/** Further conditions of a search are read as words, so that a search makes a limited number of queries. */
+const MAX_CONDITIONS = 8;
+
+/** Words beside a condition that are not searched: "something safe to use while pregnant". */
+const STOP_WORDS = new Set(
+  `a am an and any anything are au best can during et find for friendly good help i if in is it la label le les me
+  my need of ok okay on or people please pour product products really safe show something suitable that the these to
+  use used using very want what when which while who with women you`.split(/\s+/),
+);
+
+/** Not within a word: "gluten-free" does not end in "gluten-freedom". */
+const phrase = (source: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
+
+const FAMILY_NAMES: readonly (readonly [source: string, subject: Subject])[] = [
+  ["(?:tree[- ]?)?nuts?|noix", { kind: "family", family: "nut" }],
+  ["seeds?", { kind: "family", family: "seed" }],
+  ["gluten", { kind: "family", family: "gluten-containing grain" }],
+  [
+    "animal(?:[- ]derived)?(?: ingredients?| products?)?",
+    { kind: "family", family: "animal-derived" },
+  ],
+  ["essential oils?|huiles? essentielles?", { kind: "family", family: "essential oil" }],
+  ["(?:added )?(?:fragrances?|scents?|perfumes?|parfum)", { kind: "fragrance" }],
+];
+const NAME = FAMILY_NAMES.map(([source]) => source).join("|");
+const FAMILY_NAME = new RegExp(`^(?:${NAME})$`, "iu");
+const NAMES = `(?:${NAME})(?:\\s*(?:,|&|and|or|nor|et|ni)\\s*(?:no )?(?:${NAME}))*`;
+
+/** The subjects that a list of names contains, in the order of `FAMILY_NAMES`. */
+function readNames(text: string): Subject[] {
+  return FAMILY_NAMES.flatMap(([source, subject]) => (phrase(source).test(text) ? [subject] : []));
+}
+
+const AMOUNT = "(\\d{1,6}(?:,\\d{3})?(?:\\.\\d{1,2})?)";
+const CURRENCY = "\\s*(?:\\$|dollars?|cad|bucks)";
+/** "Under 30 ml" is no price. */
+const NO_UNIT =
+  "(?!\\s*(?:m?l|fl|oz|k?g|mg|%|[cm]m|min|years?|days?)(?![\\p{L}\\p{N}]))(?![.,]?\\d)";
+const MOST = `(?:ca)?\\$?\\s*${AMOUNT}(?:${CURRENCY})?${NO_UNIT}`;
+/** Only with a currency: "over 40" may be an age. */
+const LEAST = `(?:(?:ca)?\\$\\s*${AMOUNT}|${AMOUNT}${CURRENCY})`;
+
+type Rule = { pattern: RegExp; read: (match: RegExpMatchArray) => Subject[] };
+
+const price = (source: string, toSubject: (cents: number[]) => Subject): Rule => ({
+  pattern: new RegExp(`(?<![\\p{L}\\p{N}$])(?:${source})(?![\\p{L}\\p{N}])`, "giu"),
+  read: (match) => {
+    const amounts = match.slice(1).filter((each) => each !== undefined);
+    const cents = amounts.flatMap((each) => parseAmount(each.replaceAll(",", "")) ?? []);
+    return cents.length === amounts.length ? [toSubject(cents)] : [];
+  },
+});
+
+const money = (cents = 0) => formatMoney(cents).replace(/\.00$/, "");
+
+const RULES: readonly Rule[] = [
+  ...[
+    `between\\s+\\$?\\s*${AMOUNT}${CURRENCY}?\\s*(?:and|-|–|to)\\s*\\$?\\s*${AMOUNT}(?:${CURRENCY})?`,
+    `(?:from\\s+)?\\$\\s*${AMOUNT}\\s*(?:-|–|to|and|à)\\s*\\$?\\s*${AMOUNT}`,
+    `(?:from\\s+)?${AMOUNT}\\s*(?:-|–|to|and|à)\\s*(?:\\$\\s*${AMOUNT}|${AMOUNT}${CURRENCY})`,
+  ].map((source) =>
+    price(source, (cents) => {
+      const [minPrice = 0, maxPrice = 0] = [...cents].sort((a, b) => a - b);
+      const label = `${money(minPrice)} to ${money(maxPrice)}`;
+      return { kind: "price", label, minPrice, maxPrice };
+    }),
+  ),
+  price(`(?:under|below|less than|cheaper than|moins de)\\s*${MOST}`, ([cents = 0]) => ({
+    kind: "price",
+    label: `Under ${money(cents)}`,
+    maxPrice: cents - 1,
+  })),
+  price(`(?:up to|at most|no more than|max(?:imum)?)\\s*${MOST}`, ([cents = 0]) => ({
+    kind: "price",
+    label: `Up to ${money(cents)}`,
+    maxPrice: cents,
+  })),
+  price(`(?:over|above|more than|plus de)\\s*${LEAST}`, ([cents = 0]) => ({
+    kind: "price",
+    label: `Over ${money(cents)}`,
+    minPrice: cents + 1,
+  })),
+  price(`(?:from|at least|min(?:imum)?)\\s*${LEAST}`, ([cents = 0]) => ({
+    kind: "price",
+    label: `From ${money(cents)}`,
+    minPrice: cents,
+  })),
+  {
+    pattern: phrase("(?:preg\\p{L}+|enceinte|grossesse)(?:[- ]safe)?"),
+    read: () => [{ kind: "label", about: "pregnancy" }],
+  },
+  {
+    pattern: phrase("(?:breast[- ]?feed\\p{L}*|nursing|lactat\\p{L}+|allait\\p{L}+)(?:[- ]safe)?"),
+    read: () => [{ kind: "label", about: "breastFeeding" }],
+  },
+  {
+    pattern: phrase(`(?:no|without|sans|free (?:of|from)|allerg\\p{L}+ to) (?:any )?${NAMES}`),
+    read: ([text]) => readNames(text),
+  },
+  {
+    pattern: phrase(`${NAMES}(?:[-‐‑ ]free| allerg\\p{L}+)`),
+    read: ([text]) => readNames(text),
+  },
+  { pattern: phrase("unscented|unfragranced|unperfumed"), read: () => [{ kind: "fragrance" }] },
+  {
+    pattern: phrase("vegans?|végan\\p{L}*|végétalien\\p{L}*"),
+    read: () => [{ kind: "family", family: "animal-derived" }],
+  },
+  ...SHOPPER_TYPES.map(({ kind, value, phrases = [], synonyms = [] }): Rule => {
+    const adjectives = [value, ...synonyms].join("|");
+    const sources = { skin: `(?:${adjectives}) skin`, hair: `(?:${adjectives}) (?:hair|curls)` };
+    const source = kind === "concern" ? [...phrases, `for ${value}`].join("|") : sources[kind];
+    return {
+      pattern: phrase(source.replaceAll(" ", "\\s+")),
+      read: () => [{ kind: "type", type: kind, value: shopperTypeKey(kind, value) }],
+    };
+  }),
+];
+
+/** The fact that every result has; undefined for a price. */
+export function factOf(subject: Subject): string | undefined {
+  switch (subject.kind) {
+    case "label":
+      return labelWord(subject.about, "nothing");
+    case "family":
+      return familyWord(subject.family, "none");
+    case "fragrance":
+      return fragranceWord("fragrance-free");
+    case "type":
+      return typeWord(subject.type, subject.value);
+    case "price":
+      return undefined;
+  }
+}
+
+/** The facts of which a product must state one, so that the condition can be answered. */
+function statedFacts(subject: Subject): string[] {
+  if (subject.kind === "label")
+    return (["nothing", "advises-against", "ask-doctor"] as const).map((advice) =>
+      labelWord(subject.about, advice),
+    );
+  if (subject.kind === "family")
+    return (["none", "listed"] as const).map((listing) => familyWord(subject.family, listing));
+  const fact = factOf(subject);
+  return fact === undefined ? [] : [fact];
+}
+
+/**
+ * Reads the conditions of a search.
+ *
+ * @param isStated whether any product states a fact. A condition that no product answers is read as words,
+ * so that a store without facts searches its texts.
+ */
+export function readConditions(
+  search: string,
+  isStated: (fact: string) => boolean = () => true,
+): SearchReading {
+  const found: (Condition & { start: number })[] = [];
+  const isAnswered = (subject: Subject) =>
+    subject.kind === "price" || statedFacts(subject).some(isStated);
+  let rest = search;
+  for (const { pattern, read } of RULES)
+    for (const match of rest.matchAll(pattern)) {
+      const subjects = read(match);
+      const isRead = subjects.length > 0 && subjects.every(isAnswered);
+      if (!isRead || found.length + subjects.length > MAX_CONDITIONS) continue;
+      const { index: start } = match;
+      const text = match[0];
+      for (const subject of subjects)
+        found.push({ text: subjects.length === 1 ? text : nameOf(subject), subject, start });
+      // A separator that no phrase contains, so that the words around it do not make one.
+      rest = rest.slice(0, start) + "|".repeat(text.length) + rest.slice(start + text.length);
+    }
+  if (found.length === 0) {
+    const words = search.trim();
+    const suggestions = (FAMILY_NAME.test(words) ? readNames(words) : [])
+      .filter(isAnswered)
+      .map((subject) => ({ subject, search: nameOf(subject) }));
+    return { conditions: [], words, suggestions, without: () => words };
+  }
+  const words = [...rest.matchAll(/[^\s|]+/g)]
+    .map(({ 0: text, index: start }) => ({ text, start }))
+    .filter(({ text }) => !isStopWord(text));
+  const conditions = distinct(found.sort((a, b) => a.start - b.start));
+  const join = (parts: readonly { text: string; start: number }[]) =>
+    [...parts]
+      .sort((a, b) => a.start - b.start)
+      .map(({ text }) => text)
+      .join(" ");
+  return {
+    conditions: conditions.map(({ text, subject }) => ({ text, subject })),
+    words: join(words),
+    suggestions: [],
+    without: (isRemoved) =>
+      join([...words, ...conditions.filter(({ subject }) => !isRemoved(subject))]),
+  };
+}
+
+/** A condition of a list such as "no nuts or gluten", on its own. */
+const nameOf = (subject: Subject) =>
+  subject.kind === "family" ? `without ${FAMILY_SEARCH[subject.family]}` : "unscented";
+
+const FAMILY_SEARCH: Record<IngredientFamily, string> = {
+  nut: "nuts",
+  seed: "seeds",
+  "gluten-containing grain": "gluten",
+  "animal-derived": "animal ingredients",
+  "essential oil": "essential oils",
+};
+
+const isStopWord = (text: string) =>
+  STOP_WORDS.has(fold(text).replace(/[^\p{L}]/gu, "")) || !/[\p{L}\p{N}]/u.test(text);
+
+function distinct<C extends Condition>(conditions: readonly C[]): C[] {
+  return [...new Map(conditions.map((one) => [JSON.stringify(one.subject), one])).values()];
+}
+
+/** A listing query after the conditions of its search are applied. `facts` are all required. */
+export type FactQuery<Query extends Filters = ListingQuery> = Query & {
+  facts?: readonly string[];
+};
+type Filters = Pick<ListingQuery, "search" | "minPrice" | "maxPrice">;
+
+/** Replaces the conditions of a query's search by facts and a price range. */
+export function applyConditions<Query extends Filters>(
+  query: Query,
+  { conditions, words }: Pick<SearchReading, "conditions" | "words">,
+): FactQuery<Query> {
+  if (conditions.length === 0) return query;
+  const range = intersect([query, ...conditions.map(({ subject }) => rangeOf(subject))]);
+  const facts = conditions.flatMap(({ subject }) => factOf(subject) ?? []);
+  return { ...query, ...range, search: words, facts };
+}
+
+const rangeOf = (subject: Subject): PriceRange => (subject.kind === "price" ? subject : {});
+
+function intersect(
+  ranges: readonly { minPrice?: number | undefined; maxPrice?: number | undefined }[],
+) {
+  const least = ranges.flatMap(({ minPrice }) => minPrice ?? []);
+  const most = ranges.flatMap(({ maxPrice }) => maxPrice ?? []);
+  return {
+    ...(least.length > 0 && { minPrice: Math.max(...least) }),
+    ...(most.length > 0 && { maxPrice: Math.min(...most) }),
+  };
+}
+
+/** A corrected search with the conditions of the given one. */
+export function joinConditions(words: string, conditions: readonly Condition[]): string {
+  return [words, ...conditions.map(({ text }) => text)].join(" ");
+}

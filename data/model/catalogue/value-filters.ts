@@ -1,0 +1,25 @@
+import * as v from "valibot";
+
+/** The filters whose values follow from the facts and the tags of products, in the order of the sheet. */
+export const FACT_FILTERS = ["concern", "skinType", "hairType", "type", "scent", "format"] as const;
+export type FactFilter = (typeof FACT_FILTERS)[number];
+
+/**
+ * The filters with several values, by the names of their parameters in the URL of the shop and of the
+ * API. A product must have one value of each filter that has any.
+ */
+export const VALUE_FILTERS = [...FACT_FILTERS, "brand", "tag"] as const;
+export type ValueFilter = (typeof VALUE_FILTERS)[number];
+
+const Names = v.optional(v.array(v.string()));
+
+/** The values of a product by filter; a filter without a value is missing. */
+export const FacetValues = v.object({
+  concern: Names,
+  skinType: Names,
+  hairType: Names,
+  type: Names,
+  scent: Names,
+  format: Names,
+}) satisfies v.GenericSchema<{ [Filter in FactFilter]?: string[] | undefined }>;
+export type FacetValues = v.InferOutput<typeof FacetValues>;

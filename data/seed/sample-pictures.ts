@@ -1,0 +1,23 @@
+import { pictureUrl } from "../model/catalogue/picture.ts";
+import { figureHtml } from "../model/catalogue/picture-html.ts";
+import pictures from "./pictures.json" with { type: "json" };
+
+const PICTURES: Record<string, { directory: string; alt?: string } | undefined> = pictures;
+
+/** A picture by its name; undefined if it is not rendered yet. */
+export function findSamplePicture(name: string): { src: string; alt: string } | undefined {
+  const picture = PICTURES[name];
+  return picture && { src: pictureUrl(picture.directory), alt: picture.alt ?? "" };
+}
+
+/** The URL of a picture by its name; of the placeholder or any other picture if it is not rendered yet. */
+export function samplePicture(name: string): string {
+  const picture = PICTURES[name] ?? PICTURES.placeholder ?? Object.values(PICTURES)[0];
+  return picture ? pictureUrl(picture.directory) : "/icon.svg";
+}
+
+/** A picture in a text of the sample store, with a caption if there is one. */
+export function sampleFigure(name: keyof typeof pictures, caption = ""): string {
+  const { src = "", alt = "" } = findSamplePicture(name) ?? {};
+  return figureHtml(src, alt, caption);
+}

@@ -1,0 +1,283 @@
+import pino from "pino";
+import { expect, test } from "vitest";
+import { listCategories } from "../api/catalogue/categories/store.ts";
+import { listUsedEntries } from "../api/catalogue/ingredients/store.ts";
+import { listCatalogueChanges } from "../api/catalogue/products/store.ts";
+import { createSearchIndex } from "../api/catalogue/search/search-index.ts";
+import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
+import { applyChanges } from "../data/model/catalogue/catalogue.ts";
+import type { Product } from "../data/model/catalogue/product.ts";
+import { respondFromSnapshot } from "../sw/offline-api.ts";
+import type { Snapshot } from "../sw/snapshot.ts";
+import { createTestApi } from "./support/api.ts";
+import { describeOnBothDatabases, type TestDatabase } from "./support/databases.ts";
+import { insertProducts, newProduct } from "./support/products.ts";
+
+const LOG = pino({ level: "silent" });
+const list = (ingredients: string) => `A product.\nIngredients\n${ingredients}`;
+const NOTHING = { pregnancy: "nothing", breastFeeding: "nothing" } as const;
+const PRODUCTS = [
+  {
+    id: "plain",
+    title: "Plain Shampoo",
+    description: list("Aqua, Glycerin"),
+    tags: ["Fragrance-free"],
+    concerns: "dry scalp",
+    hairTypes: "Curly hair",
+    priceCents: 3200,
+    ...NOTHING,
+  },
+  {
+    id: "almond",
+    title: "Almond Shampoo",
+    description: list("Aqua, Butyrospermum Parkii Butter, Parfum"),
+    skinTypes: "dry",
+    priceCents: 2000,
+    ...NOTHING,
+  },
+  {
+    id: "retinol",
+    title: "Night Serum",
+    description: list("Aqua, Glycerin"),
+    skinTypes: "dry",
+    priceCents: 5000,
+    pregnancy: "advises-against",
+    breastFeeding: "ask-doctor",
+  },
+  {
+    id: "novel",
+    title: "Novel Balm",
+    description: list("Aqua, Novum"),
+    priceCents: 4000,
+    ...NOTHING,
+  },
+  { id: "silent", title: "Silent Balm", description: "A balm about pregnancy.", priceCents: 1000 },
+] as const;
+
+/** The same API over the database, over the search index and from an offline copy. */
+async function openAll(database: TestDatabase) {
+  const { db, contentVersions } = database;
+  const searchIndex = createSearchIndex({ db, contentVersions, log: LOG, minProducts: 0 });
+  await searchIndex.load();
+  const { changed, version } = await listCatalogueChanges(db, 0);
+  const products = applyChanges([], { changed: JSON.parse(JSON.stringify(changed)), removed: [] });
+  const categories = await listCategories(db);
+  const snapshot = { version, products, total: products.length, categories } as unknown as Snapshot;
+  const apis = [createTestApi(database), createTestApi(database, { searchIndex })];
+  /** The body and the headers of a response, which must be the same from all three. */
+  return async (path: string) => {
+    const offline = await respondFromSnapshot(snapshot, new URL(path, "http://shop.test"));
+    if (offline.outcome !== "known") throw new Error(`${path} is unknown offline`);
+    const body = JSON.parse(JSON.stringify(offline.body));
+    for (const { get } of apis) {
+      const response = await get(path);
+      expect([path, response.status, await response.json()]).toEqual([path, offline.status, body]);
+      for (const [name, value] of Object.entries(offline.headers ?? {}))
+        expect([path, name, response.headers.get(name)]).toEqual([path, name, value]);
+    }
+    return { body, headers: offline.headers ?? {} };
+  };
+}
+
+describeOnBothDatabases("searches with conditions on facts", (open) => {
+  async function begin() {
+    const database = await open();
+    await insertProducts(
+      database.db,
+      PRODUCTS.map(({ tags = [], ...product }: { tags?: readonly string[] } & object, position) =>
+        newProduct({ ...product, handle: PRODUCTS[position]?.id ?? "", tags, position }),
+      ),
+    );
+    return { ...database, fetchAll: await openAll(database) };
+  }
+
+  test.each([
+    ["pregnancy", ["plain", "almond", "novel"]],
+    ["safe while breastfeeding", ["plain", "almond", "novel"]],
+    // The ingredients of "novel" are not all in the glossary, and "silent" has no list.
+    ["nut free", ["plain", "retinol"]],
+    ["unscented shampoo", ["plain"]],
+    ["flaky scalp", ["plain"]],
+    ["curly hair", ["plain"]],
+    ["dry skin", ["almond", "retinol"]],
+    ["shampoo for dry skin under $30", ["almond"]],
+    ["$20 to $40", ["plain", "almond", "novel"]],
+    ["pregnancy under $30", ["almond"]],
+    ["unscented shampooo", ["plain"]],
+    // No product states it.
+    ["oily skin", []],
+    ["vegan", ["plain", "almond", "retinol"]],
+  ])(
+    "%j finds the same products online, from the search index and offline",
+    async (search, ids) => {
+      const { fetchAll } = await begin();
+      const query = `search=${encodeURIComponent(search)}`;
+      const { body, headers } = await fetchAll(`/api/products?${query}`);
+      expect(body.map(({ id }: Product) => id)).toEqual(ids);
+      expect(headers["X-Total-Count"]).toBe(String(ids.length));
+      await fetchAll(`/api/products/facets?${query}`);
+      await fetchAll(`/api/search/explanation?${query}`);
+      await fetchAll(`/api/search/nearest?${query}`);
+    },
+  );
+
+  test("a corrected search repeats its conditions", async () => {
+    const { fetchAll } = await begin();
+    const { headers } = await fetchAll("/api/products?search=unscented%20shampooo%20under%20$40");
+    expect(decodeURIComponent(headers["X-Corrected-Search"] ?? "")).toBe(
+      "shampoo unscented under $40",
+    );
+  });
+
+  test("an explanation names what labels say, and what is not stated", async () => {
+    const { fetchAll } = await begin();
+    const { body } = await fetchAll("/api/search/explanation?search=pregnancy%20under%20$60");
+    expect(body).toEqual({
+      words: "",
+      conditions: [
+        { label: "Label says nothing against pregnancy", without: "under $60" },
+        { label: "Under $60", without: "pregnancy" },
+      ],
+      notes: [
+        "The label of these products says nothing about pregnancy. Ask your doctor before you use them.",
+      ],
+      others: [
+        {
+          text: "The label advises against use during pregnancy:",
+          products: [{ id: "retinol", handle: "retinol", title: "Night Serum" }],
+          total: 1,
+        },
+        {
+          text: "Not listed here, because it is not stated:",
+          products: [{ id: "silent", handle: "silent", title: "Silent Balm" }],
+          total: 1,
+        },
+      ],
+      suggestions: [],
+      isSafety: false,
+    });
+    const nursing = await fetchAll("/api/search/explanation?search=nursing");
+    expect(nursing.body.others[0]).toMatchObject({
+      text: "The label says to ask a doctor about use while breast-feeding:",
+      total: 1,
+    });
+    const nuts = await fetchAll("/api/search/explanation?search=nut%20free");
+    expect(nuts.body.others).toEqual([expect.objectContaining({ total: 2 })]);
+  });
+
+  test("without conditions an explanation has none, and tells of questions without an answer", async () => {
+    const { fetchAll } = await begin();
+    const explain = async (search: string) =>
+      (await fetchAll(`/api/search/explanation?search=${search}`)).body;
+    const nothing = { conditions: [], notes: [], others: [], suggestions: [] };
+    expect(await explain("balm")).toEqual({ ...nothing, words: "balm", isSafety: false });
+    expect(await explain("baby")).toEqual({ ...nothing, words: "baby", isSafety: true });
+    expect(await explain("Nuts")).toEqual({
+      ...nothing,
+      words: "Nuts",
+      suggestions: [{ label: "No nut ingredient listed", search: "without nuts" }],
+      isSafety: true,
+    });
+  });
+
+  test("a store without facts searches its texts", async () => {
+    const database = await open();
+    await insertProducts(database.db, [
+      newProduct({ id: "a", title: "Shampoo for dry skin and pregnancy" }),
+    ]);
+    const fetchAll = await openAll(database);
+    for (const search of ["dry skin", "pregnancy"]) {
+      const { body } = await fetchAll(`/api/products?search=${encodeURIComponent(search)}`);
+      expect(body).toHaveLength(1);
+    }
+    const { body } = await fetchAll("/api/search/explanation?search=pregnancy");
+    expect(body).toMatchObject({ conditions: [], isSafety: true });
+    expect((await fetchAll("/api/search/explanation?search=nut")).body.suggestions).toEqual([]);
+  });
+
+  test("the nearest matches relax one condition at a time and name it", async () => {
+    const { fetchAll } = await begin();
+    const nearest = async (query: string) => {
+      const { body } = await fetchAll(`/api/search/nearest?${query}`);
+      return body.map(
+        ({
+          text,
+          products,
+          search,
+          filters,
+        }: { products: Product[] } & Record<string, unknown>) => [
+          text,
+          products.map(({ id }) => id),
+          search,
+          filters,
+        ],
+      );
+    };
+    expect(await nearest("search=unscented%20shampoo%20under%20$30")).toEqual([
+      ["No products under $30. 1 product just above: $32.00.", ["plain"], "unscented shampoo", []],
+      ["Without “Stated fragrance-free”: 1 product.", ["almond"], "shampoo under $30", []],
+    ]);
+    expect(await nearest("search=shampoo&maxPrice=15")).toEqual([
+      [
+        "No products up to $15.00. 2 products above, from $20.00.",
+        ["almond", "plain"],
+        "shampoo",
+        ["price"],
+      ],
+      ["Without “shampoo”: 1 product.", ["silent"], "", []],
+    ]);
+    expect(await nearest("search=shampoo&minPrice=40")).toEqual([
+      [
+        "No products from $40.00. 2 products below, up to $32.00.",
+        ["plain", "almond"],
+        "shampoo",
+        ["price"],
+      ],
+      ["Without “shampoo”: 2 products.", ["retinol", "novel"], "", []],
+    ]);
+    expect(await nearest("search=serum&tag=Fragrance-free")).toEqual([
+      ["Without “fragrance-free”: 1 product.", ["retinol"], "serum", ["tag"]],
+      ["Without “serum”: 1 product.", ["plain"], "", []],
+    ]);
+    expect(await nearest("search=balm%20for%20dry%20skin")).toEqual([
+      ["Without “For dry skin”: 2 products.", ["novel", "silent"], "balm", []],
+      ["Without “balm”: 2 products.", ["almond", "retinol"], "dry skin", []],
+    ]);
+  });
+
+  test("two conditions are relaxed if one is not enough", async () => {
+    const { fetchAll } = await begin();
+    const { body } = await fetchAll(
+      "/api/search/nearest?search=unscented%20balm%20for%20dry%20scalp%20under%20$20",
+    );
+    expect(body.map(({ text, search }: Record<string, string>) => [text, search])).toEqual([
+      ["Without “Under $20” and “balm”: 1 product.", "unscented for dry scalp"],
+      ["Without “Stated fragrance-free” and “For dry scalp”: 1 product.", "balm under $20"],
+    ]);
+  });
+
+  test("what a label says and what a list names is never relaxed", async () => {
+    const { fetchAll } = await begin();
+    for (const search of ["serum%20pregnancy", "almond%20nut%20free"]) {
+      const { body } = await fetchAll(`/api/search/nearest?search=${search}`);
+      const ids = body.flatMap(({ products }: { products: Product[] }) =>
+        products.map(({ id }) => id),
+      );
+      expect(ids).not.toContain(search.startsWith("serum") ? "retinol" : "almond");
+    }
+  });
+
+  test("facts follow a change of a product", async () => {
+    const { db, fetchAll, ...database } = await begin();
+    await fetchAll("/api/products?search=pregnancy");
+    expect((await listUsedEntries(db)).map(({ handle }) => handle)).toContain("parfum");
+    const version = await nextCatalogueVersion(db);
+    const almond = db.updateTable("products").where("id", "=", "almond");
+    await almond.set({ withdrawn_at: "2026-01-01T00:00:00.000Z", version }).execute();
+    const novel = db.updateTable("products").where("id", "=", "novel");
+    await novel.set({ pregnancy: "advises-against", version }).execute();
+    const { body } = await (await openAll({ ...database, db }))("/api/products?search=pregnancy");
+    expect(body.map(({ id }: Product) => id)).toEqual(["plain"]);
+    expect((await listUsedEntries(db)).map(({ handle }) => handle)).not.toContain("parfum");
+  });
+});
