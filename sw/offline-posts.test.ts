@@ -17,8 +17,10 @@ const posts = [post("a", "Notes"), post("b", "Guides"), post("c", "Notes")];
 const respond = (path: string) =>
   respondFromSnapshot({ posts } as unknown as Snapshot, new URL(path, "https://shop.example"));
 
-test("a post of the offline copy names the posts to read next, as the server does", () => {
-  const response = respond("/api/blog-posts/a");
-  expect(response).toMatchObject({ status: 200, body: { related: [{ id: "c" }, { id: "b" }] } });
-  expect(respond("/api/blog-posts/x")).toMatchObject({ status: 404 });
+test("a post of the offline copy names the posts to read next, as the server does", async () => {
+  expect(await respond("/api/blog-posts/a")).toMatchObject({
+    status: 200,
+    body: { related: [{ id: "c" }, { id: "b" }] },
+  });
+  expect(await respond("/api/blog-posts/x")).toMatchObject({ status: 404 });
 });

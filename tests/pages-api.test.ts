@@ -41,6 +41,7 @@ describeOnBothDatabases("blog posts and testimonials", (open) => {
       content: "One.\n\nTwo.",
       contentHtml: null,
       readingMinutes: 1,
+      related: [expect.objectContaining({ id: "new", title: "Post new" })],
       excerpt: "One.",
       imageUrl: "/x.webp",
       author: "Noah",
