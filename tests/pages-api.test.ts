@@ -55,7 +55,15 @@ describeOnBothDatabases("blog posts and testimonials", (open) => {
     const testimonials = await get("/api/testimonials");
     expect(testimonials.headers.get("etag")).toMatch(/^W\//);
     expect(await testimonials.json()).toEqual([
-      { id: "t", name: "A", role: null, content: "Lovely.", rating: 4, imageUrl: null },
+      {
+        id: "t",
+        name: "A",
+        role: null,
+        content: "Lovely.",
+        rating: 4,
+        imageUrl: null,
+        product: null,
+      },
     ]);
   });
 });
