@@ -5,9 +5,12 @@ import { listPosts } from "../api/content/blog/store.ts";
 import { listTestimonials } from "../api/content/testimonials/store.ts";
 import { refreshGroups } from "../api/db/products/refresh-groups.ts";
 import { countSampleProducts, seedStore } from "../api/db/seed.ts";
+import { readSettings, writeSettings } from "../api/settings/store.ts";
+import { hasSampleShipping, SAMPLE_ZONES } from "../data/content/sample-zones.ts";
 import { readPicture } from "../data/model/catalogue/picture.ts";
 import { readProductText } from "../data/model/catalogue/product-text.ts";
 import { isSoldOut, stockBadge } from "../data/model/catalogue/stock.ts";
+import { listDeliveries } from "../data/model/sales/delivery.ts";
 import { SAMPLE_STORE } from "../data/seed/sample-store.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 
@@ -32,6 +35,33 @@ describeOnBothDatabases("the sample store", (open) => {
       .where("id", "=", product?.id ?? "")
       .execute();
     expect(await countSampleProducts(first.db)).toBe(35);
+  });
+
+  test("offers standard shipping, which is complimentary, and express; settings of the operator are kept", async () => {
+    const { db, dialect } = await open();
+    await seedStore(db, dialect, { now });
+    const settings = await readSettings(db);
+    expect(settings.shipping.zones).toEqual(SAMPLE_ZONES);
+    expect(hasSampleShipping(settings)).toBe(true);
+    // Monday, 1 PM in Toronto.
+    const inTime = new Date("2026-11-23T18:00:00Z");
+    const [standard, express] = [
+      { id: "standard", name: "Standard shipping", price: "0.00" },
+      { id: "express", name: "Express shipping", price: "19.99" },
+    ];
+    expect(listDeliveries(settings, "B3J 1V4", inTime).methods).toEqual([
+      { ...standard, earliest: "2026-11-25", latest: "2026-11-30" },
+      { ...express, earliest: "2026-11-24", latest: "2026-11-24" },
+    ]);
+    const late = new Date("2026-11-23T19:00:00Z");
+    expect(listDeliveries(settings, "B3J 1V4", late).methods).toEqual([
+      { ...standard, earliest: "2026-11-26", latest: "2026-12-01" },
+      { ...express, earliest: "2026-11-25", latest: "2026-11-25" },
+    ]);
+    const other = await open();
+    await writeSettings(other, { "shipping.cutOff": "11:00" });
+    await seedStore(other.db, other.dialect, { now });
+    expect((await readSettings(other.db)).shipping).toMatchObject({ cutOff: "11:00", zones: [] });
   });
 
   test("lists a product in two sizes once, at its lower price, and its larger size is a row of its own", async () => {

@@ -42,12 +42,16 @@ describeOnBothDatabases("the first steps of a new store", (open) => {
     expect([firstSteps.shipping, firstSteps.confirmed]).toEqual([false, ["shipping"]]);
   });
 
-  test("products of the sample store are not the store's own", async () => {
+  test("products and shipping methods of the sample store are not the store's own", async () => {
     const database = await open();
     await seedStore(database.db, database.dialect, { now: NOW });
     const { api } = createTestApi(database);
     const operator = await operatorBrowser(api, database.db, NOW);
     const { firstSteps } = (await operator.get("/api/admin/overview")).body;
-    expect([firstSteps.products, firstSteps.open]).toEqual([false, true]);
+    expect([firstSteps.products, firstSteps.shipping, firstSteps.open]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { hasSampleShipping } from "../../data/content/sample-zones.ts";
 import type { FirstSteps } from "../../data/model/admin/first-steps.ts";
 import {
   DEFAULT_SETTINGS,
@@ -29,7 +30,7 @@ export async function readFirstSteps({
     details: DETAILS.every((key) => isChanged(settings, key)),
     brand: BRAND.some((key) => isChanged(settings, key)),
     taxes: TAXES.some((key) => isChanged(settings, key)),
-    shipping: settings.shipping.zones.length > 0,
+    shipping: settings.shipping.zones.length > 0 && !hasSampleShipping(settings),
     products: listed > (await countSampleProducts(db)),
     payments: config.payments.mode === "stripe",
     email: config.smtpUrl !== undefined,

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { SAMPLE_ZONES } from "../../data/content/sample-zones.ts";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import { SAMPLE_STORE, type SampleStore } from "../../data/seed/sample-store.ts";
 import { sanitizeRichText } from "../rich-text/sanitize-rich-text.ts";
@@ -8,6 +9,7 @@ import { chooseHandles, createCategories } from "./products/handles.ts";
 import { toProductRow } from "./products/product-row.ts";
 import { refreshGroups } from "./products/refresh-groups.ts";
 import { computeRatings } from "./products/review-ratings.ts";
+import { addSetting, STORE_SETTINGS } from "./setting-rows.ts";
 import type { Database, Db } from "./tables/schema.ts";
 import { transaction } from "./transaction.ts";
 
@@ -112,6 +114,8 @@ async function insertSample(trx: Db, sample: SampleStore, now: Date) {
   if (posts.length) await trx.insertInto("blog_posts").values(posts).execute();
   if (testimonials.length) await trx.insertInto("testimonials").values(testimonials).execute();
   await insertReviews(trx, sample.reviews, version);
+  // Settings that the operator wrote before the first start are kept.
+  await addSetting(trx, STORE_SETTINGS, JSON.stringify({ "shipping.zones": SAMPLE_ZONES }));
 }
 
 /** The text of a post as the admin's editor would store it. */

@@ -82,7 +82,9 @@ function describeCharges(
     sentences.push(`${tax.flatPercent}% tax is added at checkout.`);
   else if (taxCents > 0)
     sentences.push(`${tax.flatPercent}% tax (${formatMoney(taxCents)}) is added at checkout.`);
-  if (promiseDelivery(settings).isComplimentary) sentences.push("Shipping is complimentary.");
+  const { complimentary } = promiseDelivery(settings);
+  if (complimentary === "shipping") sentences.push("Shipping is complimentary.");
+  else if (complimentary) sentences.push("Standard shipping is complimentary.");
   else if (shippingOptions.length > 0) sentences.push("Shipping is calculated at checkout.");
   return sentences.join(" ");
 }

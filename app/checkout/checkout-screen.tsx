@@ -131,8 +131,10 @@ function CheckoutUnavailable({ checkout }: { checkout: Checkout }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const promise = promiseDelivery(useSettings());
-  const { area, isComplimentary } = promise;
-  const shipping = isComplimentary ? `Complimentary shipping ${area}` : describeShipping(promise);
+  const { area, complimentary } = promise;
+  const shipping = complimentary
+    ? `Complimentary ${complimentary} ${area}`
+    : describeShipping(promise);
   return (
     <div className={css.page}>
       <PageHead

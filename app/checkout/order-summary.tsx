@@ -25,8 +25,8 @@ export function OrderSummary({
   isPartial: boolean;
 }) {
   const totals = pricing.summary;
-  const method = totals.shippingMethods.find(({ id }) => id === totals.shippingMethod);
-  const hasChoice = totals.shippingMethods.length > 1;
+  // The preselected method needs no name.
+  const method = totals.shippingMethods.slice(1).find(({ id }) => id === totals.shippingMethod);
   const { code } = pricing.choices;
   const returnDays = useSettings().returns.days;
   return (
@@ -54,7 +54,7 @@ export function OrderSummary({
             <Line name={code ? `Discount (${code})` : "Discount"} cents={-totals.discountCents} />
           )}
           <Line
-            name={hasChoice && method ? `Shipping (${method.name})` : "Shipping"}
+            name={method ? `Shipping (${method.name})` : "Shipping"}
             cents={totals.shippingCents}
           />
           {totals.taxes.map(({ label, amountCents }) => (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { describeArrival } from "../../data/model/sales/arrival.ts";
+import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { formatPostalCode, isPostalArea, isPostalCode } from "../../data/model/text/postal-code.ts";
 import { Price } from "../components/price.tsx";
 import css from "./deliver-to.module.css";
@@ -7,7 +8,7 @@ import { deliveryQuery } from "./delivery-query.ts";
 
 type Props = {
   postalCode: string;
-  /** Only the preselected method, as one sentence. */
+  /** A sentence for the preselected method, and one for each that is faster. */
   isShort?: boolean;
 };
 
@@ -20,8 +21,19 @@ export default function Arrivals({ postalCode, isShort = false }: Props) {
     enabled: isValid,
   });
   if (isShort) {
-    const first = data?.methods.find(hasDates);
-    return first ? <p className={css.note}>{`${describeArrival(first)} in ${code}.`}</p> : null;
+    const [first, ...others] = data?.methods.filter(hasDates) ?? [];
+    if (!first) return null;
+    const faster = others.filter(({ latest }) => latest < first.latest);
+    return (
+      <>
+        <p className={css.note}>{`${describeArrival(first)} in ${code}.`}</p>
+        {faster.map(({ id, name, price, ...dates }) => (
+          <p key={id} className={css.note}>
+            {`${name} (${formatMoney(centsOf(price))}): ${describeArrival(dates)}.`}
+          </p>
+        ))}
+      </>
+    );
   }
   return (
     <div className={css.arrivals} role="status">

@@ -7,6 +7,7 @@ import { PAGE_FIELD_NAMES } from "../../model/content/page-fields.ts";
 import { parseSettings } from "../../model/settings/settings.ts";
 import { htmlToPlainText } from "../../model/text/html-plain-text.ts";
 import { findFieldProblems } from "../../model/text/text-fields.ts";
+import { SAMPLE_ZONES } from "../sample-zones.ts";
 import { defaultPage } from "./default-pages.ts";
 
 const ZONES = {
@@ -91,6 +92,49 @@ describe("the texts of the sample store", () => {
       expect(shown, handle).not.toMatch(/30-day|7 days of|24 hours/i);
     }
     expect(JSON.stringify(renderDefaultPage("faq", own))).toContain("within 48 hours");
+  });
+});
+
+describe("with the shipping methods of a new sample store", () => {
+  const SAMPLE = { "shipping.zones": SAMPLE_ZONES };
+
+  test("its texts state the rates, that standard is complimentary, and that checkout offers express", () => {
+    const shipping = renderDefaultPage("shipping", SAMPLE);
+    const rates = text(shipping, "shipping-rates");
+    for (const statement of [
+      /Standard Shipping: \$9\.99/,
+      /Express Shipping: \$19\.99/,
+      /next business day for orders placed before 2 PM/,
+      /Standard shipping is currently complimentary/,
+      /unless you choose express at checkout/,
+    ])
+      expect(rates).toMatch(statement);
+    expect(text(shipping, "service-areas")).toContain("Greater Toronto Area");
+    expect(text(renderDefaultPage("terms", SAMPLE), "shipping")).toContain(
+      "Standard shipping is currently complimentary",
+    );
+    expect(answers(renderDefaultPage("faq", SAMPLE)).get("How much does shipping cost?")).toContain(
+      "Standard shipping is currently complimentary",
+    );
+    expect(shipping.updated).toBe("October 2025");
+  });
+
+  test("a store without zones offers no choice, and its texts say so", () => {
+    const rates = text(renderDefaultPage("shipping"), "shipping-rates");
+    expect(rates).toMatch(/unless we have agreed on express with you/);
+    expect(rates).not.toContain("Standard shipping is");
+  });
+
+  test.each([
+    { ...SAMPLE, "shipping.cutOff": "11:00" },
+    { ...SAMPLE, "shipping.processingDays": 2 },
+    { "shipping.zones": [{ ...SAMPLE_ZONES[0], provinces: ["ON"] }] },
+  ])("once they are changed the texts follow the settings", (values) => {
+    const shipping = renderDefaultPage("shipping", values);
+    expect(JSON.stringify(shipping.sections.slice(0, 3))).not.toContain("before 2 PM");
+    expect(text(shipping, "shipping-rates")).toContain(
+      "Standard shipping: $9.99, 2–5 business days, currently complimentary. Express shipping: $19.99",
+    );
   });
 });
 

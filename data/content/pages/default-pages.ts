@@ -3,6 +3,7 @@ import { offersPickup } from "../../model/sales/delivery-promise.ts";
 import { isShipped } from "../../model/sales/describe-zones.ts";
 import type { StoreSettings } from "../../model/settings/settings.ts";
 import { isSampleStore } from "../../store.ts";
+import { hasSampleShipping } from "../sample-zones.ts";
 import { aboutPage } from "./sample/about.ts";
 import { contactPage } from "./sample/contact.ts";
 import { faqPage } from "./sample/faq.ts";
@@ -29,15 +30,17 @@ export function defaultPage(
   if (settings.content.defaults === "templates")
     return { document: templatePage(handle, settings), updated: null };
   const { zones } = settings.shipping;
+  const offersExpress = hasSampleShipping(settings);
   const shipping = {
-    hasZones: zones.length > 0,
+    hasOwnZones: zones.length > 0 && !offersExpress,
+    offersExpress,
     isShipped: isShipped(zones),
     hasPickup: offersPickup(zones),
   };
   const isNamed = isSampleStore(settings.store.name);
   const document = samplePage(handle, shipping, isNamed);
   // The date is that of the sample store's own text.
-  const isDated = isNamed && !(shipping.hasZones && ZONE_PAGES.includes(handle));
+  const isDated = isNamed && !(shipping.hasOwnZones && ZONE_PAGES.includes(handle));
   return { document, updated: isDated ? SAMPLE_UPDATED : null };
 }
 

@@ -23,7 +23,7 @@ describe("the promise about delivery", () => {
     expect(promiseDelivery(sampleOf())).toEqual({
       area: "across Canada",
       days: "2–5 business days",
-      isComplimentary: true,
+      complimentary: "shipping",
     });
   });
 
@@ -59,7 +59,7 @@ describe("the promise about delivery", () => {
     expect(promiseDelivery({ ...sampleOf(), shipping: { zones: onlyPickup } })).toEqual({
       area: "",
       days: "",
-      isComplimentary: false,
+      complimentary: undefined,
     });
     expect(
       describeShipping(promiseDelivery({ ...sampleOf(), shipping: { zones: onlyPickup } })),
@@ -92,17 +92,23 @@ describe("the promise about delivery", () => {
     const west = { name: "West", provinces: ["BC"] };
     expect(promiseDelivery(sampleOf(east, { ...west, methods: [STANDARD] }))).toMatchObject({
       days: "3–7 business days",
-      isComplimentary: false,
+      complimentary: undefined,
     });
     const free = { ...STANDARD, price: "0" };
     expect(
       promiseDelivery(sampleOf(east, { ...west, methods: [{ ...free, days: "9" }] })),
-    ).toMatchObject({ days: "", isComplimentary: false });
+    ).toMatchObject({ days: "", complimentary: undefined });
     expect(
       promiseDelivery(sampleOf({ ...east, methods: [free, { ...STANDARD, name: "Express" }] }))
-        .isComplimentary,
-    ).toBe(true);
+        .complimentary,
+    ).toBe("standard shipping");
+    const onOffer = { ...STANDARD, freeFrom: "0" };
+    expect(promiseDelivery(sampleOf({ ...east, methods: [onOffer] })).complimentary).toBe(
+      "shipping",
+    );
     const byWeight = { ...free, weightTiers: [{ upToGrams: null, price: "5" }] };
-    expect(promiseDelivery(sampleOf({ ...east, methods: [byWeight] })).isComplimentary).toBe(false);
+    expect(
+      promiseDelivery(sampleOf({ ...east, methods: [byWeight] })).complimentary,
+    ).toBeUndefined();
   });
 });

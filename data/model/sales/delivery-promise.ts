@@ -11,21 +11,29 @@ export type DeliveryPromise = {
   area: string;
   /** "2–5 business days"; "" if it depends on the address or is not known. */
   days: string;
-  isComplimentary: boolean;
+  /** The shipping that costs nothing at any address. */
+  complimentary: "shipping" | "standard shipping" | undefined;
 };
 
 /** The promise of a store. The first method of a zone is the preselected one. */
 export function promiseDelivery(settings: ShippingSettings): DeliveryPromise {
   const { zones } = settings.shipping;
   if (zones.length === 0) {
-    return { area: "across Canada", days: daysWithoutZones(settings), isComplimentary: true };
+    const days = daysWithoutZones(settings);
+    return { area: "across Canada", days, complimentary: "shipping" };
   }
+  const offered = zones.flatMap(listDelivering);
   const usual = zones.flatMap((zone) => listDelivering(zone).slice(0, 1));
   const [days = "", ...others] = new Set(usual.map((method) => method.days));
   return {
     area: areaOf(zones, MAX_NAMES),
     days: others.length === 0 ? days : "",
-    isComplimentary: usual.length > 0 && usual.every(isFree),
+    complimentary:
+      usual.length === 0 || !usual.every(isFree)
+        ? undefined
+        : offered.every(isFree)
+          ? "shipping"
+          : "standard shipping",
   };
 }
 
@@ -39,7 +47,9 @@ export function listDelivering(zone: ShippingZone): ShippingMethod[] {
   return zone.methods.filter(({ kind }) => kind !== "pickup");
 }
 
-function isFree({ price, weightTiers }: ShippingMethod): boolean {
+/** Whether a method costs nothing for any cart. */
+export function isFree({ price, freeFrom, weightTiers }: ShippingMethod): boolean {
+  if (freeFrom !== null && centsOf(freeFrom) === 0) return true;
   return weightTiers.length === 0
     ? centsOf(price) === 0
     : weightTiers.every((tier) => centsOf(tier.price) === 0);

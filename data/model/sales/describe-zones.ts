@@ -1,7 +1,7 @@
 /** Sentences about where, when and for how much a store ships, for the texts of its pages. */
 
 import { centsOf, formatMoney } from "../text/money.ts";
-import { areaOf, listDelivering, listNames } from "./delivery-promise.ts";
+import { areaOf, isFree, listDelivering, listNames } from "./delivery-promise.ts";
 import { PROVINCE_CODES, PROVINCE_NAMES } from "./province.ts";
 import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
 
@@ -46,7 +46,9 @@ export function describeCost(zones: Zones): string {
   return `${cost} Checkout shows the amount before you pay, and Shipping & Returns lists all rates.`;
 }
 
-function listPrices({ price, freeFrom, weightTiers }: ShippingMethod): number[] {
+function listPrices(method: ShippingMethod): number[] {
+  if (isFree(method)) return [0];
+  const { price, freeFrom, weightTiers } = method;
   const prices = weightTiers.length > 0 ? weightTiers.map((tier) => tier.price) : [price];
   return [...prices.map(centsOf), ...(freeFrom === null ? [] : [0])];
 }
@@ -75,8 +77,14 @@ function describeZone({ provinces, postalPrefixes }: ShippingZone): string {
 
 function describeMethod(method: ShippingMethod): string {
   const { name, days, freeFrom } = method;
-  const free = freeFrom === null ? "" : `free from ${money(freeFrom)}`;
+  const free = describeFreeFrom(freeFrom);
   return `${name}: ${[describePrice(method), days, free].filter(Boolean).join(", ")}`;
+}
+
+/** A method that is free from $0.00 has a rate that is not charged at present. */
+function describeFreeFrom(freeFrom: string | null): string {
+  if (freeFrom === null) return "";
+  return centsOf(freeFrom) === 0 ? "currently complimentary" : `free from ${money(freeFrom)}`;
 }
 
 function describePrice({ price, weightTiers }: ShippingMethod): string {

@@ -219,7 +219,10 @@ describe("taxes by province", () => {
 
 describe("the address that an order needs", () => {
   const zones = [
-    zone({ methods: [method(), method({ id: "pickup", kind: "pickup", price: "0.00" })] }),
+    zone({
+      provinces: ["ON", "QC"],
+      methods: [method(), method({ id: "pickup", kind: "pickup", price: "0.00" })],
+    }),
   ];
   const needs = (
     line: Partial<PricingLine>,
@@ -350,13 +353,24 @@ describe("shipping", () => {
     expect(mixed.shippingCents).toBe(2_000);
   });
 
+  test("with one zone for all of Canada it does not depend on the address", () => {
+    const zones = [zone({ methods: [method({ freeFrom: "0.00" }), method({ id: "express" })] })];
+    const price = (change: Partial<PricingTerms>) => priceCart(CART, terms({}, zones, change));
+    expect(price({})).toMatchObject({ shippingCents: 0, isEstimate: false });
+    expect(price({ shippingMethod: "express" })).toMatchObject({
+      shippingCents: 999,
+      isEstimate: false,
+    });
+    expect(priceCart(CART, terms({ mode: "province" }, zones)).isEstimate).toBe(true);
+  });
+
   test("until the address is known, shipping is an estimate for the store's province", () => {
     expect(at({})).toMatchObject({ shippingCents: 999, isEstimate: true, problems: [] });
     // The prefix of Hamilton may apply.
     expect(at({ province: "ON" }).isEstimate).toBe(true);
     // Wallets reveal only the first half of the postal code.
     expect(at({ province: "ON", postalCode: "M5V" }).isEstimate).toBe(false);
-    const longer = [zone({ postalPrefixes: ["M5V2"] })];
+    const longer = [zone({ provinces: ["ON"], postalPrefixes: ["M5V2"] })];
     for (const [postalCode, isEstimate] of [
       ["M5V", true],
       ["M5V 2T6", false],

@@ -4,7 +4,12 @@ import { applyDiscount } from "./discount.ts";
 import type { RequiredAddress } from "./price-lines.ts";
 import { DEFAULT_TERMS, type PricingTerms } from "./pricing-terms.ts";
 import { findProvinceCode, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
-import { hasLongerPrefix, listShippingOptions, type ShippingOption } from "./shipping-options.ts";
+import {
+  coversCanada,
+  hasLongerPrefix,
+  listShippingOptions,
+  type ShippingOption,
+} from "./shipping-options.ts";
 import { flatTax, provincialTaxes, type Tax } from "./tax-rates.ts";
 
 /** A cart line with the properties of its product that decide discount, shipping and taxes. */
@@ -213,8 +218,9 @@ function isEstimate(
   if (required === "none") return false;
   if (required === "province") return province === undefined;
   const { zones } = settings.shipping;
-  if (province === undefined) return settings.tax.mode === "province" || zones.length > 0;
-  return hasLongerPrefix(zones, postalCode ?? "");
+  if (province === undefined)
+    return settings.tax.mode === "province" || (zones.length > 0 && !coversCanada(zones));
+  return !coversCanada(zones) && hasLongerPrefix(zones, postalCode ?? "");
 }
 
 function storeProvince({ settings }: PricingTerms): ProvinceCode {

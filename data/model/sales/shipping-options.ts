@@ -1,6 +1,6 @@
 import { centsOf } from "../text/money.ts";
 import type { DeliveryDates } from "./arrival.ts";
-import type { ProvinceCode } from "./province.ts";
+import { PROVINCE_CODES, type ProvinceCode } from "./province.ts";
 import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
 
 /** A shipping method with its price for a cart. */
@@ -79,6 +79,11 @@ function findZone(
     zones.find(({ postalPrefixes }) => postalPrefixes.some((prefix) => code.startsWith(prefix))) ??
     zones.find((zone) => province !== undefined && zone.provinces.includes(province))
   );
+}
+
+/** Whether all addresses are in one zone, so that methods and prices do not depend on the address. */
+export function coversCanada(zones: readonly ShippingZone[]): boolean {
+  return zones.length === 1 && PROVINCE_CODES.every((code) => zones[0]?.provinces.includes(code));
 }
 
 /** Whether the rest of an incomplete postal code, or of an empty one, may belong to another zone. */

@@ -2,19 +2,19 @@ import type { PageDocument } from "../../../model/content/page.ts";
 import { toDocument } from "../../../model/text/to-document.ts";
 import type { SampleShipping } from "./sample-shipping.ts";
 
-const FLAT_ANSWERS = {
+const flatAnswers = (offersExpress: boolean) => ({
   time: `Standard delivery takes 2–5 business days. Express orders placed before 2 PM EST arrive on
       the next business day; later ones take one business day more. Orders are packed Monday to
       Friday, excluding holidays. Northern and remote addresses can take a little longer than the
       carriers promise.`,
   cost: `Our rates are $9.99 flat for standard and $19.99 for express, however much is in the parcel.
-      Shipping is currently complimentary: checkout shows $0.00.`,
+      ${offersExpress ? "Standard shipping" : "Shipping"} is currently complimentary: checkout shows $0.00.`,
   areas: `Across Canada, to every province and territory. We are at home in the Greater Toronto Area
       and the Hamilton and Niagara regions of Ontario, so parcels to those areas have the shortest way
       to go. We do not ship to other countries at present.`,
   late: `If it has not arrived after 5 business days, write to us with your order number. We will
       follow it up with the carrier, and we will send it again or refund it if it is lost.`,
-};
+});
 
 const zoneAnswers = (isShipped: boolean) => ({
   time: "{{shipping.time}} Orders are packed Monday to Friday, excluding holidays.",
@@ -30,8 +30,13 @@ const NO_SHOP_ANSWER = `We are a proudly Canadian, online-only company. There is
 const PICKUP_ANSWER = `We sell online, and you can collect your order if you choose pickup at checkout,
       which shows the address.`;
 
-export function faqPage({ hasZones, isShipped, hasPickup }: SampleShipping): PageDocument {
-  const answers = hasZones ? zoneAnswers(isShipped) : FLAT_ANSWERS;
+export function faqPage({
+  hasOwnZones,
+  offersExpress,
+  isShipped,
+  hasPickup,
+}: SampleShipping): PageDocument {
+  const answers = hasOwnZones ? zoneAnswers(isShipped) : flatAnswers(offersExpress);
   return {
     handle: "faq",
     kind: "faq",

@@ -2,18 +2,29 @@ import type { PageDocument } from "../../../model/content/page.ts";
 import { toDocument } from "../../../model/text/to-document.ts";
 import type { SampleShipping } from "./sample-shipping.ts";
 
-const FLAT_RATES = `
-    <p>Two services, one flat rate each, however many things are in the parcel. Shipping is
+const flatRates = (offersExpress: boolean) => `
+    <p>Two services, one flat rate each, however many things are in the parcel. ${
+      offersExpress
+        ? `Standard shipping is
+    currently complimentary: checkout shows $0.00. Its rate below is what we charge when that offer
+    ends, and we will say so here before it does.`
+        : `Shipping is
     currently complimentary: checkout shows $0.00. The rates below are what we charge when that
-    offer ends, and we will say so here before it does.</p>
+    offer ends, and we will say so here before it does.`
+    }</p>
     <ul>
       <li><p><strong>Standard Shipping: $9.99</strong></p><p>Flat rate. Delivered in 2–5 business
       days.</p></li>
       <li><p><strong>Express Shipping: $19.99</strong></p><p>Delivered on the next business day for
       orders placed before 2 PM EST.</p></li>
     </ul>
-    <p>Orders go by standard service unless we have agreed on express with you: if you are in a
-    hurry, write to {{store.email}} with your order number as soon as you have ordered.</p>`;
+    <p>${
+      offersExpress
+        ? `Orders go by standard service unless you choose express at checkout, which shows the day
+    on which each arrives.`
+        : `Orders go by standard service unless we have agreed on express with you: if you are in a
+    hurry, write to {{store.email}} with your order number as soon as you have ordered.`
+    }</p>`;
 
 const ZONE_RATES = `
     <p>Rates depend on where your order goes. Checkout shows the amount before you pay.</p>
@@ -27,7 +38,11 @@ const AREAS = `
 const zoneAreas = (isShipped: boolean) =>
   `<p>{{shipping.areas}}${isShipped ? " We do not ship to other countries at present." : ""}</p>`;
 
-export const shippingPage = ({ hasZones, isShipped }: SampleShipping): PageDocument => ({
+export const shippingPage = ({
+  hasOwnZones,
+  offersExpress,
+  isShipped,
+}: SampleShipping): PageDocument => ({
   handle: "shipping",
   kind: "text",
   title: "Shipping & Returns",
@@ -35,7 +50,7 @@ export const shippingPage = ({ hasZones, isShipped }: SampleShipping): PageDocum
     <p>How your order reaches you, how long it takes, and what happens if you would rather send it
     back.</p>
     <h2 id="shipping-rates">Shipping Rates</h2>
-    ${hasZones ? ZONE_RATES : FLAT_RATES}
+    ${hasOwnZones ? ZONE_RATES : flatRates(offersExpress)}
     <h2 id="delivery-times">Delivery Times</h2>
     <p>Orders are processed Monday to Friday, excluding holidays. An order placed in the evening, on
     a weekend or on a holiday is packed on the next business day, and delivery is counted from
@@ -44,7 +59,7 @@ export const shippingPage = ({ hasZones, isShipped }: SampleShipping): PageDocum
     the holidays can add a day or two. If your parcel is later than that, tell us and we will find
     out where it is.</p>
     <h2 id="service-areas">Service Areas</h2>
-    ${hasZones ? zoneAreas(isShipped) : AREAS}
+    ${hasOwnZones ? zoneAreas(isShipped) : AREAS}
     <h2 id="tracking">Order Tracking</h2>
     <p>Your order number is on the confirmation page and begins with ORD-. With it and the e-mail
     address you used at checkout you can look up your order at any time, without signing in.</p>

@@ -2,12 +2,12 @@ import type { PageDocument } from "../../../model/content/page.ts";
 import { toDocument } from "../../../model/text/to-document.ts";
 import type { SampleShipping } from "./sample-shipping.ts";
 
-function describeShipping({ hasZones, isShipped }: SampleShipping): string {
-  if (!hasZones)
+function describeShipping({ hasOwnZones, offersExpress, isShipped }: SampleShipping): string {
+  if (!hasOwnZones)
     return `We ship to addresses in Canada. Standard shipping is $9.99 and takes 2–5 business days;
-      express is $19.99, for the next business day. Shipping is currently complimentary: checkout
-      shows $0.00. Delivery times are estimates. Risk passes to you when the parcel is delivered to
-      the address you gave.`;
+      express is $19.99, for the next business day. ${offersExpress ? "Standard shipping" : "Shipping"}
+      is currently complimentary: checkout shows $0.00. Delivery times are estimates. Risk passes to
+      you when the parcel is delivered to the address you gave.`;
   return isShipped
     ? `{{shipping.areas}} {{shipping.cost}} Delivery times are estimates. Risk passes to you when the
       parcel is delivered to the address you gave, or when you pick up your order.`
