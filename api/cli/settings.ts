@@ -50,8 +50,8 @@ ${listKeys()}
 
 Lists take commas or JSON (tax.registrations BC,QC), objects take JSON. The settings are validated
 as a whole; an invalid value changes nothing. Setting discounts adds and changes codes, and
-setting pages publishes them; setting ingredients adds and changes entries of the glossary. All other
-codes, pages and entries stay.
+setting pages publishes them; setting ingredients adds and changes entries of the glossary. All
+other codes, pages and entries stay.
 
 The database is DATABASE_URL (default file:data/local/store.sqlite).
 Exit code: 0 done, 1 it could not run or a value is invalid.

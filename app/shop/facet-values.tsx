@@ -18,15 +18,8 @@ type Props = {
 export function FacetValues({ group, filters, change }: Props) {
   const [isExpanded, setExpanded] = useState(false);
   const { filter, label, values } = group;
-  const inUrl = filters[filter];
-  // A checkbox shows its new state at once, before the URL has changed.
-  const [pending, setPending] = useState({ inUrl, names: inUrl });
-  const names = pending.inUrl === inUrl ? pending.names : inUrl;
-  const toggle = (name: string) => {
-    const next = toggleName(names, name);
-    setPending({ inUrl, names: next });
-    change({ [filter]: next });
-  };
+  const names = filters[filter];
+  const toggle = (name: string) => change({ [filter]: toggleName(names, name) });
   // Selected values come first in the response, then frequent ones. Sorted by name they keep their
   // place when one is selected.
   const shown = (isExpanded ? values : values.slice(0, COLLAPSED)).toSorted((a, b) =>

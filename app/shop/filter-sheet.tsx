@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { countOf } from "../../data/model/text/counts.ts";
 import { Button } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
@@ -26,6 +27,7 @@ export default function FilterSheet({ open, onClose, filters, change, cleared }:
   const { category, search, sort } = filters;
   const { total } = useProducts(filters);
   const products = total === undefined ? "products" : countOf(total, "product");
+  const pending = usePending(filters, change);
   const remaining = { ...NO_FILTERS, category, search, sort };
   return (
     <Sheet
@@ -46,10 +48,23 @@ export default function FilterSheet({ open, onClose, filters, change, cleared }:
       }
     >
       <div className={css.groups}>
-        <Facets filters={filters} change={change} cleared={cleared} />
+        <Facets {...pending} cleared={cleared} />
       </div>
     </Sheet>
   );
+}
+
+/** The filters with changes that the URL does not have yet, so that a checkbox shows its new state at once. */
+function usePending(filters: Filters, change: Props["change"]) {
+  const [pending, setPending] = useState({ inUrl: filters, next: filters });
+  const next = pending.inUrl === filters ? pending.next : filters;
+  return {
+    filters: next,
+    change(changes: Partial<Filters>) {
+      setPending({ inUrl: filters, next: { ...next, ...changes } });
+      change(changes);
+    },
+  };
 }
 
 /** The groups of filters. An entry of another feature is a `FilterGroup` or a button in this list. */

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { useNavigationType } from "react-router-dom";
+import { useEffect } from "react";
 import { MAX_LISTED } from "../../data/model/catalogue/listing-order.ts";
 import type { SearchExplanation } from "../../data/model/catalogue/search-json.ts";
 import { formatCount } from "../../data/model/text/counts.ts";
@@ -35,14 +34,13 @@ export function Results({ filters, category, onClear }: Props) {
     if (search) track((events) => events.search(search));
   }, [search]);
   const filtered = isFiltered(filters);
-  const start = useScrollToStart(JSON.stringify(filters));
   const { data: explanation, isPending } = useQuery({
     ...explanationQuery(filters),
     enabled: search !== "",
   });
   const matchedText = readMatchedText({ search, corrected, explanation, isPending });
   return (
-    <div ref={start} id="products" className={css.results} tabIndex={-1}>
+    <div id="products" className={css.results} tabIndex={-1}>
       <div className={css.head}>
         <p role="status">
           {total === undefined ? "\u00a0" : resultLine(total, { category, search: matchedText })}
@@ -91,24 +89,6 @@ export function Results({ filters, category, onClear }: Props) {
       )}
     </div>
   );
-}
-
-/**
- * Scrolls to the start of the results when they change and it is behind the line of filters, which stays
- * in view. Returns the ref of the results, which follow the line.
- */
-function useScrollToStart(list: string) {
-  const start = useRef<HTMLDivElement>(null);
-  const shown = useRef(list);
-  const isReplaced = useNavigationType() === "REPLACE";
-  useEffect(() => {
-    if (shown.current === list) return;
-    shown.current = list;
-    const { top = 0 } = start.current?.getBoundingClientRect() ?? {};
-    const line = start.current?.previousElementSibling?.getBoundingClientRect();
-    if (isReplaced && line && top < line.bottom) start.current?.scrollIntoView();
-  }, [list, isReplaced]);
-  return start;
 }
 
 type Matched = {

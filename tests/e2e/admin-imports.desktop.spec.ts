@@ -265,6 +265,7 @@ test("the product import explains what it rejects", async ({ page, expectConsole
   await page.unroute("**/api/products/import*");
   await start.click();
   await expect(toastWith(page, "Import Successful")).toContainText("imported 2 products.");
+  await page.getByRole("button", { name: "Import another file" }).click();
   await expect(picker).toHaveValue("");
   await undoImport(page);
 });

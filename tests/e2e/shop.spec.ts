@@ -4,7 +4,8 @@ import { findSmallTargets, findViolations } from "../support/accessibility.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { holdRequests } from "../support/storefront.ts";
 
-const results = (page: Page) => page.getByRole("status").filter({ hasText: /product/ });
+const results = (page: Page) =>
+  page.getByRole("status").filter({ hasText: /^(?:No products found|Showing \d+ products?)/ });
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const cents = (product: Product) => Math.round(Number(product.price) * 100);
 

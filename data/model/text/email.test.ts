@@ -79,3 +79,11 @@ test("every form applies this one rule", () => {
 test("one address has one spelling, composed", () => {
   expect(v.parse(Email, "jose\u0301@example.com")).toBe("josé@example.com");
 });
+
+test("an empty address is asked for, except where the only message is that it is invalid", () => {
+  const messageOf = (result: v.SafeParseResult<v.GenericSchema>) => result.issues?.[0].message;
+  expect(messageOf(v.safeParse(Email, " "))).toBe("Enter your email address");
+  expect(messageOf(v.safeParse(TrackRequest, { orderNumber: "ORD-1", email: "" }))).toBe(
+    "Invalid email address",
+  );
+});

@@ -30,17 +30,21 @@ function utf8Length(text: string): number {
 
 const INVALID = "Invalid email address";
 
+/** `emptyMessage`: the message of an empty text. */
+const emailSchema = (emptyMessage: string) =>
+  v.pipe(
+    v.string("is required"),
+    v.trim(),
+    v.maxLength(254, INVALID),
+    v.normalize("NFC"),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || isEmail(dataset.value)) return;
+      addIssue({ message: dataset.value === "" ? emptyMessage : INVALID });
+    }),
+  );
+
 /** An e-mail address, trimmed and in composed Unicode form (RFC 6532 §3.1). */
-export const Email = v.pipe(
-  v.string("is required"),
-  v.trim(),
-  v.maxLength(254, INVALID),
-  v.normalize("NFC"),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || isEmail(dataset.value)) return;
-    addIssue({ message: dataset.value === "" ? "Enter your email address" : INVALID });
-  }),
-);
+export const Email = emailSchema("Enter your email address");
 
 /** As `Email`, where the address is not the reader's, or the specification states the only message. */
-export const AnyEmail = v.message(Email, INVALID);
+export const AnyEmail = emailSchema(INVALID);
