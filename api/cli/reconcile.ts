@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import pino from "pino";
 import { readConfig } from "../config.ts";
-import { type Reconciliation, reconcile } from "../sales/settlement/reconcile.ts";
+import { type Reconciliation, recordReconciliation, reconcile } from "../sales/settlement/reconcile.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";
 import { withPayments } from "./command/with-payments.ts";
@@ -45,6 +45,7 @@ await runCommand(HELP, async (args) => {
       const since = new Date(Date.now() - Number(values.days) * DAY).toISOString();
       const deps = { db, dialect, payments, clock, config, log };
       const result = await reconcile(deps, since);
+      await recordReconciliation(db, result);
       console.log(values.json ? JSON.stringify(result, null, 2) : summarize(result));
       const { unsolved, ordersWithoutPayment, disputesUnread } = result;
       return disputesUnread || unsolved.length + ordersWithoutPayment.length > 0

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
+import { storeMonths } from "../../api/sales/reports/report-months.ts";
 import { addDays, dayOf } from "../../data/model/sales/store-days.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
@@ -82,6 +83,8 @@ async function openStore(folder: string, count: number) {
   await migrate(db, dialect);
   await fillOrders(db, count, PRODUCTS);
   const { api, deps } = createTestApi(database);
+  // A job of the store does this.
+  await storeMonths({ db, dialect, clock: () => new Date() });
   const { cookie } = await operatorBrowser(api, db, deps.clock());
   const request = (path: string) =>
     time(async () => {

@@ -53,12 +53,15 @@ export const PERSONAL_TABLES: {
   review_reports: "no personal data",
   review_requests: { where: [["order_id", "orderIds"]], secrets: ["token"] },
   review_email_opt_outs: { where: [["email_key", "emailKey"]] },
-  orders: { where: [["id", "orderIds"]], secrets: ["browser_hash"] },
+  // The text of a search repeats other columns.
+  orders: { where: [["id", "orderIds"]], secrets: ["browser_hash", "search_text"] },
   order_items: { where: [["order_id", "orderIds"]] },
   order_taxes: { where: [["order_id", "orderIds"]] },
   refunds: { where: [["order_id", "orderIds"]] },
   refund_items: { where: [["order_id", "orderIds"]] },
   refund_taxes: { where: [["order_id", "orderIds"]] },
+  // Sums of all orders of a month.
+  report_months: "no personal data",
   returns: { where: [["order_id", "orderIds"]] },
   return_items: { where: [["order_id", "orderIds"]] },
   // The store's shipping label, which is sent to the customer.

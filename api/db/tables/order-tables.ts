@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { DiscountKind } from "../../../data/model/sales/discount.ts";
 import type { Carrier } from "../../../data/model/sales/fulfilment.ts";
 import type { OrderStatus } from "../../../data/model/sales/order.ts";
@@ -9,6 +9,7 @@ export type OrderTables = {
   orders: OrderTable;
   order_items: OrderItemTable;
   order_taxes: OrderTaxTable;
+  report_months: ReportMonthTable;
   order_events: OrderEventTable;
   fulfilments: FulfilmentTable;
   fulfilment_items: FulfilmentItemTable;
@@ -68,6 +69,11 @@ type OrderTable = {
   private_note: string | null;
   /** JSON array of the operator's tags. */
   tags: Generated<string>;
+  /**
+   * The columns that a search reads, separated by line breaks: number, name, e-mail, tags, digits of the phone
+   * number, address. The database derives it.
+   */
+  search_text: GeneratedAlways<string>;
   created_at: string;
 };
 
@@ -96,6 +102,20 @@ type OrderItemTable = {
   refunded_quantity: Generated<number>;
   /** Position in the order, from 0. */
   line: number;
+};
+
+/**
+ * The sums of months that have ended, for reports. A trigger deletes a month when one of its orders or refunds
+ * changes, and a job adds it again. A release that changes the JSON empties the table.
+ */
+type ReportMonthTable = {
+  /** The first moment of the month in the store's time zone, and of the next month. */
+  starts_at: string;
+  ends_at: string;
+  /** JSON of `SalesSums`. */
+  sales: string;
+  /** JSON of `ReportLists`. */
+  lists: string;
 };
 
 /** The taxes of an order; none for orders that were imported or placed before release 0021. */

@@ -28,7 +28,7 @@ import {
 } from "../orders/admin-store.ts";
 import type { StepResult } from "../orders/step-result.ts";
 import { cancelOrder } from "../settlement/cancel-order.ts";
-import { reconcile } from "../settlement/reconcile.ts";
+import { recordReconciliation, reconcile } from "../settlement/reconcile.ts";
 import {
   discardRefund,
   markRefundedElsewhere,
@@ -150,7 +150,9 @@ export function createReconcileRoutes(deps: ApiDeps) {
     async (c) => {
       const since = new Date(deps.clock().getTime() - c.req.valid("json").days * DAY);
       try {
-        return c.json(await reconcile(deps, since.toISOString()));
+        const result = await reconcile(deps, since.toISOString());
+        await recordReconciliation(deps.db, result);
+        return c.json(result);
       } catch (error) {
         return toFailure(error);
       }

@@ -48,7 +48,7 @@ describeOnBothDatabases("the list of orders", (open) => {
         .execute();
       return rows.map((row) => row.customer_name).join(" ");
     };
-    return { database, db, find };
+    return { database, db, find, change, ana };
   }
 
   test("is filtered by date, status, payment, province, product, tag and amount, combined", async () => {
@@ -72,8 +72,8 @@ describeOnBothDatabases("the list of orders", (open) => {
     expect(await find({ payment: "paid", item: "soap", max: "20" })).toBe("Bo");
   });
 
-  test("is searched by number, name, e-mail, phone, postal code, SKU and product title", async () => {
-    const { find } = await begin();
+  test("is searched by number, name, e-mail, phone, address, SKU and product title", async () => {
+    const { find, change, ana } = await begin();
     const found = async (search: string) => find({ search });
     expect(await found("7k3m")).toBe("Ana");
     expect(await found("bo")).toBe("Bo");
@@ -85,7 +85,14 @@ describeOnBothDatabases("the list of orders", (open) => {
     expect(await found("rose")).toBe("Ana Cy");
     expect(await found("SOAP-250")).toBe("Ana Bo Di Ed Fe");
     expect(await found("%")).toBe("");
-    expect(await found("Birch Lane")).toBe("");
+    expect(await found("Birch Lane")).toBe("Ana Bo Cy Di Ed Fe");
+    expect(await found("Birch Road")).toBe("");
+    // A line break separates the columns.
+    expect(await found("Bo bo@example")).toBe("");
+    await change(ana, { customer_name: "Zoe", phone: "604-555-0199" });
+    expect([await found("ana@"), await found("zoe"), await found("6045550199")]).toEqual(
+      Array(3).fill("Zoe"),
+    );
   });
 
   test("rejects invalid filters, and exports what it lists", async () => {
@@ -98,6 +105,15 @@ describeOnBothDatabases("the list of orders", (open) => {
       expect([query, (await list(query)).status]).toEqual([query, 400]);
     expect((await list(`tag=${"x".repeat(101)}`)).status).toBe(422);
     const { cookie } = operator;
+    // A selection is a page of the list.
+    for (const count of [201, 5_000]) {
+      const ids = Array.from({ length: count }, (_, at) => `order-${at}`).join();
+      expect((await list(`ids=${ids}`)).status).toBe(422);
+      const file = await api.request(`/api/admin/reports/orders.csv?ids=${ids}`, {
+        headers: { cookie },
+      });
+      expect(file.status).toBe(422);
+    }
     const path = "/api/admin/reports/orders.csv?province=QC";
     const file = await api.request(path, { headers: { cookie } });
     expect((await file.text()).split("\r\n")).toHaveLength(3);

@@ -264,4 +264,27 @@ describeOnBothDatabases("returns", (open) => {
     await other.stop();
     await stop();
   });
+
+  test("the refund of a return and another one of the same units at once: never more than were ordered", async () => {
+    const { ship, oil, request, operator, here, track, startAgain, stop } = await begin();
+    await ship();
+    const { body } = await request([one(oil, 2)]);
+    const [{ id: returnId }] = body.order.returns;
+    for (const state of ["approved", "received"])
+      expect((await operator.post(`${ADMIN}/${returnId}/state`, { state })).status).toBe(200);
+    const other = await startAgain();
+    const colleague = await operatorBrowser(other.api, other.deps.db, other.deps.clock());
+    const items = [{ id: oil, quantity: 2 }];
+    const responses = await Promise.all([
+      operator.post(`${here}/refunds`, { items, restock: true, returnId }),
+      colleague.post(`${here}/refunds`, { items, restock: true }),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const { order } = await track();
+    expect(order.refunds).toMatchObject([{ amount: "105.60", state: "refunded" }]);
+    const isOfReturn = responses[0]?.status === 200;
+    expect(order.returns[0].state).toBe(isOfReturn ? "refunded" : "received");
+    await other.stop();
+    await stop();
+  });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { listProblems } from "../../../tests/support/problems.ts";
+import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { item, openShop } from "../../../tests/support/shop.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
 import { sign } from "../payments/demo-provider/webhook-dispatcher.ts";
@@ -242,6 +243,35 @@ describeOnBothDatabases("reconciliation", (open) => {
     const report = await reconcile({ ...deps, payments }, new Date(0).toISOString());
     expect(report.returned).toEqual([second]);
     expect(report.unsolved).toEqual([{ paymentIntentId: first, reason: "unknown" }]);
+    await stop();
+  });
+
+  test("the activity log tells what an operator's reconciliation has found", async () => {
+    const { shop, pay, database, deps, api, wait, stop } = await openShop(open);
+    const { intent } = await shop([item("oil")]);
+    await pay(intent);
+    wait(5);
+    const operator = await operatorBrowser(api, database.db, deps.clock());
+    const { status, body } = await operator.post("/api/admin/reconcile", { days: 2 });
+    expect([status, body.payments]).toEqual([200, 1]);
+    const { changes, object_name } = await database.db
+      .selectFrom("activity_log")
+      .select(["changes", "object_name"])
+      .where("action", "=", "requested")
+      .executeTakeFirstOrThrow();
+    expect(object_name).toBe("Reconciliation of payments");
+    const found = Object.fromEntries(
+      JSON.parse(changes).map(({ field, after }: Record<string, string>) => [field, after]),
+    );
+    expect(found).toEqual({
+      since: body.since,
+      payments: "1",
+      settled: String(body.settled.length),
+      refunded: String(body.refunded.length),
+      returned: "0",
+      unsolved: String(body.unsolved.length),
+      ordersWithoutPayment: "0",
+    });
     await stop();
   });
 });

@@ -1,3 +1,6 @@
+import { listChanges } from "../../../data/model/admin/activity.ts";
+import { recordActivity } from "../../activity/record.ts";
+import type { Db } from "../../db/tables/schema.ts";
 import { GatewayFailure, isIntentId, isPaid, type PaymentIntent } from "../../payment-gateway.ts";
 import { deleteProblem, listOpenDisputes, NO_PAYMENT, recordProblem } from "../payments/store.ts";
 import { cancelUnordered, resolveCancelled } from "./cancel-unordered.ts";
@@ -102,6 +105,18 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
       });
   }
   return report;
+}
+
+/** Records in the activity log what a reconciliation by an operator or command has found and repaired. */
+export async function recordReconciliation(db: Db, result: Reconciliation): Promise<void> {
+  const { since, payments, settled, refunded, returned, unsolved, ordersWithoutPayment } = result;
+  const found = { settled, refunded, returned, unsolved, ordersWithoutPayment };
+  const counts = Object.entries(found).map(([name, list]) => [name, list.length]);
+  await recordActivity(db, {
+    action: "requested",
+    object: { kind: "other", name: "Reconciliation of payments" },
+    changes: listChanges({}, { since, payments, ...Object.fromEntries(counts) }),
+  });
 }
 
 async function recordMissingWebhook({ db, clock }: CheckoutDeps): Promise<void> {

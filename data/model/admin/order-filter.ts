@@ -28,7 +28,7 @@ const short = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, "is too l
 
 /**
  * The parameters that restrict a list of orders, all optional and combined. `search` matches number, name,
- * e-mail, phone, postal code, tags, SKU and product title. Status "open" means to be shipped, and "refund" a refund
+ * e-mail, phone, address, tags, SKU and product title. Status "open" means to be shipped, and "refund" a refund
  * that is pending or has failed. Days are those of the store's time zone.
  */
 export const ORDER_FILTER = {

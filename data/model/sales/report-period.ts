@@ -15,12 +15,20 @@ export function periodProblem({ from, to }: DayPeriod): string | undefined {
   return undefined;
 }
 
-/** The days of a period, or its months if it is longer than three months; the first and last month may be incomplete. */
-export function dividePeriod({ from, to }: DayPeriod): DayPeriod[] {
+/** The days of a period, or its months if it is longer than three months. */
+export function dividePeriod(period: DayPeriod): DayPeriod[] {
+  return countDays(period) <= MAX_DAILY ? divideAt(period, (day) => day) : monthsOf(period);
+}
+
+/** The months of a period; the first and last one may be incomplete. */
+export function monthsOf(period: DayPeriod): DayPeriod[] {
+  return divideAt(period, lastOfMonth);
+}
+
+function divideAt({ from, to }: DayPeriod, lastOf: (day: string) => string): DayPeriod[] {
   const parts: DayPeriod[] = [];
-  const isDaily = countDays({ from, to }) <= MAX_DAILY;
   for (let start = from; start <= to; ) {
-    const end = isDaily ? start : lastOfMonth(start);
+    const end = lastOf(start);
     parts.push({ from: start, to: end < to ? end : to });
     start = addDays(end, 1);
   }

@@ -1,4 +1,5 @@
 import type { PictureCopies } from "../../../../data/model/admin/admin-picture-copy.ts";
+import { recordDifference } from "../../../activity/record.ts";
 import type { Db } from "../../../db/tables/schema.ts";
 
 /** Failures that the admin lists. */
@@ -56,5 +57,12 @@ export async function retryFailedCopies(trx: Db, now: Date): Promise<number> {
     .set({ state: "waiting", attempts: 0, due_at: time, updated_at: time })
     .where("state", "=", "failed")
     .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const retried = Number(numUpdatedRows);
+  await recordDifference(
+    trx,
+    { kind: "picture", name: "Copies of other servers" },
+    { failed: retried },
+    { failed: 0 },
+  );
+  return retried;
 }

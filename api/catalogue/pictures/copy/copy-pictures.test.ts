@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pictureUrl } from "../../../../data/model/catalogue/picture.ts";
 import { createTestApi } from "../../../../tests/support/api.ts";
-import { describeOnBothDatabases } from "../../../../tests/support/databases.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../../../tests/support/databases.ts";
 import { operatorBrowser } from "../../../../tests/support/operator.ts";
 import { PRIVATE_HOST, startPictureServer } from "../../../../tests/support/picture-server.ts";
 import { insertProducts, newProduct } from "../../../../tests/support/products.ts";
@@ -199,6 +199,10 @@ describeOnBothDatabases("copying pictures of other servers", (open) => {
     expect((await operator.post("/api/admin/picture-copies/retry", {})).body).toEqual({
       retried: 4,
     });
+    expect(await listChanges(db)).toEqual([{ field: "failed", before: "4", after: "0" }]);
+    // Nothing has failed, so nothing changes.
+    await operator.post("/api/admin/picture-copies/retry", {});
+    expect(await listChanges(db)).toHaveLength(1);
     await copy();
     expect((await readCopies(db)).failures.map(({ product }) => product?.title).sort()).toEqual([
       "plain",
@@ -369,3 +373,13 @@ test.each([
   const jobs = listStoreJobs({ config: readConfig(env) } as ApiDeps);
   expect(jobs.some(({ name }) => name === COPY_PICTURES)).toBe(isJob);
 });
+
+/** The changes of pictures in the activity log. */
+async function listChanges(db: TestDatabase["db"]) {
+  const rows = await db
+    .selectFrom("activity_log")
+    .select("changes")
+    .where("object_kind", "=", "picture")
+    .execute();
+  return rows.flatMap(({ changes }: { changes: string }) => JSON.parse(changes) as object[]);
+}
