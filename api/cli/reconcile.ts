@@ -1,7 +1,11 @@
 import { parseArgs } from "node:util";
 import pino from "pino";
 import { readConfig } from "../config.ts";
-import { type Reconciliation, recordReconciliation, reconcile } from "../sales/settlement/reconcile.ts";
+import {
+  type Reconciliation,
+  reconcile,
+  recordReconciliation,
+} from "../sales/settlement/reconcile.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";
 import { withPayments } from "./command/with-payments.ts";

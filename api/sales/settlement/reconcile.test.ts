@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
-import { listProblems } from "../../../tests/support/problems.ts";
 import { operatorBrowser } from "../../../tests/support/operator.ts";
+import { listProblems } from "../../../tests/support/problems.ts";
 import { item, openShop } from "../../../tests/support/shop.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
 import { sign } from "../payments/demo-provider/webhook-dispatcher.ts";
