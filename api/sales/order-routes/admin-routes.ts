@@ -28,7 +28,7 @@ import {
 } from "../orders/admin-store.ts";
 import type { StepResult } from "../orders/step-result.ts";
 import { cancelOrder } from "../settlement/cancel-order.ts";
-import { recordReconciliation, reconcile } from "../settlement/reconcile.ts";
+import { reconcile, recordReconciliation } from "../settlement/reconcile.ts";
 import {
   discardRefund,
   markRefundedElsewhere,
