@@ -9,11 +9,7 @@ import { createDataImport } from "./catalogue/imports/data-import.ts";
 import { createImportRoutes } from "./catalogue/imports/routes.ts";
 import { createTaskRunner } from "./catalogue/imports/run-task.ts";
 import { createIngredientRoutes } from "./catalogue/ingredients/routes.ts";
-import {
-  createCatalogueRoutes,
-  createProductRoutes,
-  createSuggestionRoutes,
-} from "./catalogue/products/routes.ts";
+import { createCatalogueRoutes, createProductRoutes } from "./catalogue/products/routes.ts";
 import { createSearchRoutes } from "./catalogue/search/routes.ts";
 import { createSharedWishlistRoutes } from "./catalogue/shared-wishlists/routes.ts";
 import {
@@ -26,6 +22,7 @@ import { createHomeRoutes } from "./content/home/routes.ts";
 import { createConfigRoutes } from "./content/navigation/config-routes.ts";
 import { createNewsletterRoutes } from "./content/newsletter/routes.ts";
 import { createPageRoutes } from "./content/pages/routes.ts";
+import { createSuggestionRoutes } from "./content/suggestions/routes.ts";
 import { createTestimonialRoutes } from "./content/testimonials/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
 import { identifyClient } from "./http/client-address.ts";

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type CatalogueProduct, listRelated } from "../data/model/catalogue/catalogue.ts";
+import { type ContentIndex, indexContent } from "../data/model/catalogue/content-search.ts";
 import { computeFacets } from "../data/model/catalogue/facets.ts";
 import { factWords } from "../data/model/catalogue/fact-words.ts";
 import { ingredientHandle } from "../data/model/catalogue/ingredients.ts";
@@ -21,6 +22,7 @@ import { CORRECTED_SEARCH } from "../data/model/catalogue/search-header.ts";
 import { selectReviews } from "../data/model/catalogue/select-reviews.ts";
 import {
   MAX_SUGGESTIONS,
+  NO_SUGGESTIONS,
   SuggestionQuery,
   toSuggestions,
 } from "../data/model/catalogue/suggestions.ts";
@@ -219,12 +221,26 @@ function facets(snapshot: Snapshot, params: URLSearchParams): OfflineResponse {
 function suggestions(snapshot: Snapshot, params: URLSearchParams): OfflineResponse {
   const query = parseQuery(SuggestionQuery, params);
   if (!query) return UNREADABLE;
-  if (query.search === "") return ok(toSuggestions([], [], ""));
+  if (query.search === "") return ok(NO_SUGGESTIONS);
   const listed = v.parse(ListingQuery, { search: query.search, limit: String(MAX_SUGGESTIONS) });
   const { products, total, corrected } = search(snapshot, listed);
-  const body = toSuggestions(products, snapshot.categories ?? [], corrected ?? query.search);
+  const categories = snapshot.categories ?? [];
+  const found = { products, corrected, categories, content: contentOf(snapshot) };
+  const body = toSuggestions(query.search, readSearch(snapshot, query.search), found);
   const headers = searchHeaders(total, corrected);
   return { outcome: "known", status: 200, body, headers };
+}
+
+/** Cache of `indexContent`. */
+const contents = new WeakMap<Snapshot, ContentIndex>();
+
+function contentOf(snapshot: Snapshot): ContentIndex {
+  const known = contents.get(snapshot);
+  if (known) return known;
+  const { ingredients = [], pages = [], posts = [] } = snapshot;
+  const index = indexContent({ ingredients, pages, posts });
+  contents.set(snapshot, index);
+  return index;
 }
 
 /** The days of delivery from the settings of the snapshot. */

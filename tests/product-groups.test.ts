@@ -3,22 +3,20 @@ import pino from "pino";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { listCategories } from "../api/catalogue/categories/store.ts";
-import { listCatalogueChanges, listProducts } from "../api/catalogue/products/store.ts";
 import { createSearchIndex } from "../api/catalogue/search/search-index.ts";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import { createCategories } from "../api/db/products/handles.ts";
 import { refreshGroups } from "../api/db/products/refresh-groups.ts";
 import type { Db } from "../api/db/tables/schema.ts";
 import { transaction } from "../api/db/transaction.ts";
-import { applyChanges } from "../data/model/catalogue/catalogue.ts";
 import { ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import type { Product, ProductDetails } from "../data/model/catalogue/product.ts";
 import { centsOf, toAmount } from "../data/model/text/money.ts";
 import { respondFromSnapshot } from "../sw/offline-api.ts";
-import type { Snapshot } from "../sw/snapshot.ts";
 import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertGroup, insertProducts, newProduct } from "./support/products.ts";
+import { readSnapshot } from "./support/snapshot.ts";
 import { item, openShop } from "./support/shop.ts";
 
 const LOG = pino({ level: "silent" });
@@ -222,13 +220,7 @@ describeOnBothDatabases("random groups of variants", (open) => {
     await fc.assert(
       fc.asyncProperty(GROUPS, async (groups) => {
         await insertGroups(db, groups);
-        const { changed, version } = await listCatalogueChanges(db, 0);
-        const snapshot = {
-          version,
-          products: applyChanges([], { changed: JSON.parse(JSON.stringify(changed)), removed: [] }),
-          total: changed.length,
-          categories: await listCategories(db),
-        } as unknown as Snapshot;
+        const snapshot = await readSnapshot(db);
         const searchIndex = createSearchIndex({ db, contentVersions, log: LOG, minProducts: 0 });
         await searchIndex.find(parseQuery({}), 1);
         await searchIndex.loaded();

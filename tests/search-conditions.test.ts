@@ -1,17 +1,14 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import { listCategories } from "../api/catalogue/categories/store.ts";
 import { listUsedEntries } from "../api/catalogue/ingredients/store.ts";
-import { listCatalogueChanges } from "../api/catalogue/products/store.ts";
 import { createSearchIndex } from "../api/catalogue/search/search-index.ts";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
-import { applyChanges } from "../data/model/catalogue/catalogue.ts";
 import type { Product } from "../data/model/catalogue/product.ts";
 import { respondFromSnapshot } from "../sw/offline-api.ts";
-import type { Snapshot } from "../sw/snapshot.ts";
 import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases, type TestDatabase } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
+import { readSnapshot } from "./support/snapshot.ts";
 
 const LOG = pino({ level: "silent" });
 const list = (ingredients: string) => `A product.\nIngredients\n${ingredients}`;
@@ -59,10 +56,7 @@ async function openAll(database: TestDatabase) {
   const { db, contentVersions } = database;
   const searchIndex = createSearchIndex({ db, contentVersions, log: LOG, minProducts: 0 });
   await searchIndex.load();
-  const { changed, version } = await listCatalogueChanges(db, 0);
-  const products = applyChanges([], { changed: JSON.parse(JSON.stringify(changed)), removed: [] });
-  const categories = await listCategories(db);
-  const snapshot = { version, products, total: products.length, categories } as unknown as Snapshot;
+  const snapshot = await readSnapshot(db);
   const apis = [createTestApi(database), createTestApi(database, { searchIndex })];
   /** The body and the headers of a response, which must be the same from all three. */
   return async (path: string) => {
@@ -265,6 +259,61 @@ describeOnBothDatabases("searches with conditions on facts", (open) => {
       );
       expect(ids).not.toContain(search.startsWith("serum") ? "retinol" : "almond");
     }
+  });
+
+  test("suggestions contain other content that matches the words of a search", async () => {
+    const { db, fetchAll: _, ...database } = await begin();
+    const time = "2026-01-01T00:00:00.000Z";
+    const post = { excerpt: "", content: "", image_url: "/a.webp", author: "A", category: "B" };
+    await db
+      .insertInto("blog_posts")
+      .values([
+        { id: "1", title: "Flaky scalp in winter", ...post, created_at: time, updated_at: time },
+      ])
+      .execute();
+    const fetchAll = await openAll({ ...database, db });
+    const suggest = async (search: string) =>
+      (await fetchAll(`/api/suggestions?search=${encodeURIComponent(search)}`)).body;
+    const shea = {
+      name: "Shea butter",
+      inci: "Butyrospermum Parkii Butter",
+      handle: "butyrospermum-parkii-butter",
+      families: ["nut"],
+    };
+    const nuts = await suggest("nuts");
+    expect(nuts).toMatchObject({
+      products: [],
+      ingredients: [shea],
+      conditions: [],
+      searches: [{ label: "No nut ingredient listed", search: "without nuts" }],
+    });
+    // Ingredients of the family are not those of products without it.
+    expect(await suggest("nut free")).toMatchObject({
+      ingredients: [],
+      conditions: ["No nut ingredient listed"],
+      searches: [],
+    });
+    expect((await suggest("shea under $90")).ingredients).toEqual([shea]);
+    expect((await suggest("for flaky scalp")).posts).toEqual([
+      { id: "1", title: "Flaky scalp in winter" },
+    ]);
+    const [track] = (await suggest("track my order")).questions;
+    expect(track).toMatchObject({ title: "How do I track my order?" });
+    expect(track.path).toMatch(/^\/faq#section-\d+$/);
+    expect((await suggest("privacy")).pages).toEqual([
+      { title: "Privacy Policy", path: "/privacy-policy" },
+    ]);
+    // A typo that no product explains.
+    expect((await suggest("exchnge")).questions).toEqual([
+      expect.objectContaining({ title: "Can I exchange a product for another?" }),
+    ]);
+    for (const search of ["under $40", "is it safe to use", "?!", "zeppelin"])
+      expect(await suggest(search)).toMatchObject({
+        ingredients: [],
+        questions: [],
+        posts: [],
+        pages: [],
+      });
   });
 
   test("facts follow a change of a product", async () => {

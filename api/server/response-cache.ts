@@ -149,7 +149,7 @@ function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly 
       parameters: [...FILTERS, ...PRICES],
     },
     { path: /^\/api\/categories$/, content: CATALOGUE },
-    { path: /^\/api\/suggestions$/, content: CATALOGUE, parameters: ["search"] },
+    { path: /^\/api\/suggestions$/, content: CATALOGUE_AND_PAGES, parameters: ["search"] },
     { path: new RegExp(`^/api/products/${id}(?:/related)?$`), content: CATALOGUE },
     {
       path: new RegExp(`^/api/products/${id}/reviews$`),

@@ -3,6 +3,12 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Link } from "react-router-dom";
 import type { Suggestions } from "../../data/model/catalogue/suggestions.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
+import {
+  announceSuggestions,
+  listContentLinks,
+  listShopLinks,
+  suggestionsQuery,
+} from "../catalogue/suggestions.ts";
 import { nextOption, useDelayed } from "../components/combobox.ts";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
@@ -10,7 +16,6 @@ import { Price } from "../components/price.tsx";
 import visuallyHidden from "../components/visually-hidden.module.css";
 import { paths } from "../paths.ts";
 import css from "./search-suggestions.module.css";
-import { announceSuggestions, fetchSuggestions } from "./suggestions.ts";
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;
@@ -23,16 +28,14 @@ type Props = {
 };
 
 /**
- * Products and categories that match the typed text: the list of the combobox pattern
+ * What the typed text finds, in groups: the list of the combobox pattern
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field; the arrow keys
  * choose an option, Enter opens it and Escape closes the list.
  */
 export default function SearchSuggestions({ field, list, text, onChange, onDone }: Props) {
   const term = useDelayed(text.trim());
   const { data, isError } = useQuery({
-    queryKey: ["/api/suggestions", term],
-    queryFn: ({ signal }) => fetchSuggestions(term, signal),
-    enabled: term !== "",
+    ...suggestionsQuery(term),
     placeholderData: keepPreviousData,
   });
   const [active, setActive] = useState(-1);
@@ -77,8 +80,12 @@ export default function SearchSuggestions({ field, list, text, onChange, onDone 
     };
   }, [field, isOpen, active, text]);
 
-  const { products = [], categories = [] } = (isOpen && data) || {};
-  const count = products.length + categories.length;
+  const found = isOpen ? data : undefined;
+  const { products = [], conditions = [] } = found ?? {};
+  let count = products.length;
+  const groups = (found ? [...listShopLinks(found), ...listContentLinks(found)] : []).map(
+    ({ label, links }) => ({ label, links: links.map((link) => ({ ...link, index: count++ })) }),
+  );
   const toOption = (index: number) => ({
     id: `${list}-${index}`,
     role: "option",
@@ -91,7 +98,7 @@ export default function SearchSuggestions({ field, list, text, onChange, onDone 
   return (
     <>
       <p role="status" className={count > 0 ? visuallyHidden.hidden : css.none}>
-        {isOpen && data && announceSuggestions(data)}
+        {found && announceSuggestions(count)}
       </p>
       <div
         ref={options}
@@ -103,25 +110,26 @@ export default function SearchSuggestions({ field, list, text, onChange, onDone 
       >
         {isOpen && (
           <>
-            <Group label="Products" isEmpty={products.length === 0}>
-              {products.map((product, index) => (
-                <ProductLink key={product.id} product={product} {...toOption(index)}>
-                  <SuggestedProduct product={product} />
-                </ProductLink>
-              ))}
-            </Group>
-            <div className={css.side} role="presentation">
-              <Group label="Categories" isEmpty={categories.length === 0}>
-                {categories.map(({ name, handle }, index) => (
-                  <Link
-                    key={handle}
-                    to={paths.shop({ category: name })}
-                    {...toOption(products.length + index)}
-                  >
-                    {name}
-                  </Link>
+            {products.length > 0 && (
+              <Group label={["Products", ...conditions].join(" · ")}>
+                {products.map((product, index) => (
+                  <ProductLink key={product.id} product={product} {...toOption(index)}>
+                    <SuggestedProduct product={product} />
+                  </ProductLink>
                 ))}
               </Group>
+            )}
+            <div className={css.side} role="presentation">
+              {groups.map(({ label, links }) => (
+                <Group key={label} label={label}>
+                  {links.map(({ to, text, detail, index }) => (
+                    <Link key={to} to={to} {...toOption(index)}>
+                      <span dir="auto">{text}</span>
+                      {detail && <span className={css.detail}>{detail}</span>}
+                    </Link>
+                  ))}
+                </Group>
+              ))}
               <Link to={paths.shop({ search: text.trim() })} {...toOption(count)}>
                 <span>
                   {count > 0 ? "See all results for" : "Search for"} “{text.trim()}”
@@ -136,10 +144,9 @@ export default function SearchSuggestions({ field, list, text, onChange, onDone 
   );
 }
 
-type GroupProps = { label: string; isEmpty: boolean; children: ReactNode };
+type GroupProps = { label: string; children: ReactNode };
 
-function Group({ label, isEmpty, children }: GroupProps) {
-  if (isEmpty) return null;
+function Group({ label, children }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
     <div className={css.group} role="group" aria-label={label}>

@@ -1,10 +1,11 @@
-import { useDeferredValue, useRef, useState } from "react";
-import { Link } from "react-router-dom";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
 import type { Page, PagePart } from "../../data/model/content/page.ts";
 import { countOf } from "../../data/model/text/counts.ts";
 import { htmlToPlainText } from "../../data/model/text/html-plain-text.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
+import { optional } from "../components/optional.tsx";
 import frame from "../components/page.module.css";
 import { RichText } from "../components/rich-text.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
@@ -13,12 +14,15 @@ import { paths } from "../paths.ts";
 import { searchQuestions } from "./faq-search.ts";
 import css from "./questions-page.module.css";
 
+const FoundFacts = optional(() => import("./found-facts.tsx"));
+
 /** Questions by category, with a search. */
 export function QuestionsPage({ page }: { page: Page }) {
   const store = useStoreFacts();
   const [term, setTerm] = useState("");
   const deferredTerm = useDeferredValue(term);
   const groups = searchQuestions(page.sections, deferredTerm);
+  useOpenQuestion();
   const head = useRef<HTMLElement>(null);
   // Clearing removes the focused button, so the focus moves to the search field.
   const clear = () => {
@@ -71,6 +75,7 @@ export function QuestionsPage({ page }: { page: Page }) {
           </section>
         ))
       )}
+      <FoundFacts wanted={isSearch} term={deferredTerm.trim()} />
       <section className={css.more} aria-labelledby="faq-more">
         <h2 id="faq-more" className={css.heading}>
           Still have a question?
@@ -90,7 +95,7 @@ export function QuestionsPage({ page }: { page: Page }) {
  */
 function Question({ group, item, open }: { group: string; item: PagePart; open: boolean }) {
   return (
-    <details className={css.item} name={`faq-${group}`} open={open}>
+    <details id={item.id} className={css.item} name={`faq-${group}`} open={open}>
       <summary className={css.question}>
         <h3>{item.heading}</h3>
         <Icon name="plus" />
@@ -98,6 +103,17 @@ function Question({ group, item, open }: { group: string; item: PagePart; open: 
       <RichText className={css.answer} html={item.html} />
     </details>
   );
+}
+
+/** Opens the question to which the fragment of the URL links, after the first render as after a navigation. */
+function useOpenQuestion() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const question = document.getElementById(hash.slice(1));
+    if (!(question instanceof HTMLDetailsElement)) return;
+    question.open = true;
+    question.scrollIntoView();
+  }, [hash]);
 }
 
 /** FAQPage structured data (schema.org). */

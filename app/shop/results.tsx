@@ -18,6 +18,7 @@ import { useProducts } from "./use-products.ts";
 
 const SearchConditions = optional(() => import("./search-conditions.tsx"));
 const NearestProducts = optional(() => import("./nearest-products.tsx"));
+const OtherContent = optional(() => import("./other-content.tsx"));
 
 type Props = {
   filters: Filters;
@@ -87,6 +88,7 @@ export function Results({ filters, category, onClear }: Props) {
           <NearestProducts wanted={filtered} filters={filters} />
         </>
       )}
+      <OtherContent wanted={search !== "" && products !== undefined} search={search} />
     </div>
   );
 }

@@ -6,18 +6,12 @@ import {
 } from "../../../data/model/catalogue/catalogue.ts";
 import { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
 import { CORRECTED_SEARCH } from "../../../data/model/catalogue/search-header.ts";
-import {
-  MAX_SUGGESTIONS,
-  SuggestionQuery,
-  toSuggestions,
-} from "../../../data/model/catalogue/suggestions.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
 import { validateQuery } from "../../http/validation.ts";
-import { listCategories } from "../categories/store.ts";
 import { listFirstReviews } from "../reviews/store.ts";
 import { findProductId } from "./find-product.ts";
 import { searchFacets, searchProducts } from "./search-products.ts";
@@ -62,24 +56,6 @@ export function createProductRoutes(deps: Deps) {
       if (!products) throw failure(404, "Product not found");
       return c.json(products);
     });
-}
-
-/** GET /api/suggestions?search=: products and categories while a shopper types. */
-export function createSuggestionRoutes(deps: Deps) {
-  return new Hono<Env>().get(
-    "/",
-    unlimited("published data"),
-    validateQuery(SuggestionQuery),
-    async (c) => {
-      const { search } = c.req.valid("query");
-      if (search === "") return c.json(toSuggestions([], [], ""));
-      const query = v.parse(ListingQuery, { search, limit: String(MAX_SUGGESTIONS) });
-      const { products, total, corrected = search } = await searchProducts(deps, query);
-      c.header("X-Total-Count", String(total));
-      if (corrected !== search) c.header(CORRECTED_SEARCH, encodeURIComponent(corrected));
-      return c.json(toSuggestions(products, await listCategories(deps.db), corrected));
-    },
-  );
 }
 
 const CatalogueQuery = v.object({

@@ -245,6 +245,15 @@ const FAMILY_SEARCH: Record<IngredientFamily, string> = {
   "essential oil": "essential oils",
 };
 
+/**
+ * The words of a search that other texts than those of products can contain: those of its conditions too,
+ * except prices, and no stop words.
+ */
+export function contentWords({ without }: SearchReading): string {
+  const words = without(({ kind }) => kind === "price").split(/\s+/);
+  return words.filter((word) => !isStopWord(word)).join(" ");
+}
+
 const isStopWord = (text: string) =>
   STOP_WORDS.has(fold(text).replace(/[^\p{L}]/gu, "")) || !/[\p{L}\p{N}]/u.test(text);
 

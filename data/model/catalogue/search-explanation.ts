@@ -16,6 +16,7 @@ import {
   type Subject,
 } from "./search-conditions.ts";
 import type { SearchExplanation } from "./search-json.ts";
+import { toSearches } from "./suggestions.ts";
 
 /** Number of products that a statement names. */
 const MAX_NAMED = 6;
@@ -63,10 +64,7 @@ export async function explainSearch(
     })),
     notes: hasResults ? notes : [],
     others,
-    suggestions: reading.suggestions.map(({ subject, search }) => ({
-      label: conditionLabel(subject),
-      search,
-    })),
+    suggestions: toSearches(reading),
     isSafety: isSafetySearch(words),
   };
 }

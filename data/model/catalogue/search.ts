@@ -13,7 +13,7 @@ import { readProductText } from "./product-text.ts";
  * ("0serum 1skin 2aqua"), so that an index of words can find matches in fields up to a rank.
  */
 
-type Searchable = {
+export type Searchable = {
   title: string;
   description: string;
   category: string;
@@ -130,7 +130,7 @@ export function matchesSearch(title: string, search: string): boolean {
   return terms.length > 0 && rankOf(text, terms) !== undefined;
 }
 
-/** Cache of `searchText` per product object. */
+/** Cache of `searchText` per object. */
 const texts = new WeakMap<Searchable, string>();
 
 /**
@@ -141,26 +141,36 @@ export function searchProducts<P extends Searchable>(
   featured: readonly P[],
   search: string,
 ): { products: readonly P[]; corrected?: string } {
-  const terms = queryTerms(search);
-  if (terms.length === 0) return { products: featured };
-  for (const product of featured) {
-    if (!texts.has(product)) texts.set(product, searchText(product));
-  }
-  const textOf = (product: P) => texts.get(product) ?? "";
-  const find = (wanted: readonly Term[]) => {
-    const ranked: P[][] = RANKS.map(() => []);
-    for (const product of featured) {
-      const rank = rankOf(textOf(product), wanted);
-      if (rank !== undefined) ranked[rank]?.push(product);
-    }
-    return ranked.flat();
-  };
-  const products = find(terms);
+  if (queryTerms(search).length === 0) return { products: featured };
+  const products = findMatches(featured, search);
   if (products.length > 0) return { products };
-  const corrected = correctQuery(search, createVocabulary(featured.map(textOf)));
+  const corrected = correctQuery(search, vocabularyOf(featured));
   return corrected === undefined
     ? { products }
-    : { products: find(queryTerms(corrected)), corrected };
+    : { products: findMatches(featured, corrected), corrected };
+}
+
+/** Finds the entries that match all words of a search, best rank first, then in the given order. */
+export function findMatches<E extends Searchable>(entries: readonly E[], search: string): E[] {
+  const terms = queryTerms(search);
+  const ranked: E[][] = RANKS.map(() => []);
+  for (const entry of entries) {
+    const rank = rankOf(textOf(entry), terms);
+    if (rank !== undefined) ranked[rank]?.push(entry);
+  }
+  return ranked.flat();
+}
+
+/** The words of entries. */
+export const vocabularyOf = (entries: readonly Searchable[]) =>
+  createVocabulary(entries.map(textOf));
+
+function textOf(entry: Searchable): string {
+  const known = texts.get(entry);
+  if (known !== undefined) return known;
+  const text = searchText(entry);
+  texts.set(entry, text);
+  return text;
 }
 
 /** The words of the published products. */

@@ -1,7 +1,15 @@
 import * as v from "valibot";
 import type { Category } from "./category.ts";
+import { conditionLabel } from "./condition-texts.ts";
+import {
+  type ContentIndex,
+  ContentSuggestions,
+  NO_CONTENT,
+  searchContent,
+} from "./content-search.ts";
 import { Product } from "./product.ts";
 import { matchesSearch } from "./search.ts";
+import { contentWords, type SearchReading } from "./search-conditions.ts";
 
 /** Maximum number of suggested products, and of categories. */
 export const MAX_SUGGESTIONS = 6;
@@ -28,19 +36,41 @@ const SuggestedProduct = v.pick(Product, [
   "imageUrl",
 ]);
 
-/** Response of GET /api/suggestions: the first products of a search, and the categories it names. */
+/** Response of GET /api/suggestions: what a search finds, the first of each kind. */
 export const Suggestions = v.object({
   products: v.array(SuggestedProduct),
   categories: v.array(v.object({ name: v.string(), handle: v.string() })),
+  /** The conditions of the search, which all its products meet: "No nut ingredient listed". */
+  conditions: v.array(v.string()),
+  /** Searches with a condition that the words name. */
+  searches: v.array(v.object({ label: v.string(), search: v.string() })),
+  ...ContentSuggestions.entries,
 });
 export type Suggestions = v.InferOutput<typeof Suggestions>;
 
-/** Selects the suggestions of a search, which is the corrected one if it has a typo. */
+export const NO_SUGGESTIONS: Suggestions = {
+  products: [],
+  categories: [],
+  conditions: [],
+  searches: [],
+  ...NO_CONTENT,
+};
+
+type Found = {
+  products: readonly Product[];
+  /** The search that the products match instead if the given one has a typo. */
+  corrected?: string | undefined;
+  categories: readonly Category[];
+  content: ContentIndex;
+};
+
+/** Selects the suggestions of a search. */
 export function toSuggestions(
-  products: readonly Product[],
-  categories: readonly Category[],
   search: string,
+  reading: SearchReading,
+  { products, corrected, categories, content }: Found,
 ): Suggestions {
+  const isKnown = products.length > 0 && corrected === undefined;
   return {
     products: products
       .slice(0, MAX_SUGGESTIONS)
@@ -53,8 +83,15 @@ export function toSuggestions(
         imageUrl,
       })),
     categories: categories
-      .filter(({ name }) => matchesSearch(name, search))
+      .filter(({ name }) => matchesSearch(name, corrected ?? search))
       .slice(0, MAX_CATEGORIES)
       .map(({ name, handle }) => ({ name, handle })),
+    conditions: reading.conditions.map(({ subject }) => conditionLabel(subject)),
+    searches: toSearches(reading),
+    ...searchContent(content, contentWords(reading), isKnown),
   };
 }
+
+/** The searches with a condition that the words of a search name. */
+export const toSearches = ({ suggestions }: SearchReading) =>
+  suggestions.map(({ subject, search }) => ({ label: conditionLabel(subject), search }));

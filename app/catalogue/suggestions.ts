@@ -1,0 +1,69 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Suggestions } from "../../data/model/catalogue/suggestions.ts";
+import { countOf } from "../../data/model/text/counts.ts";
+import { loadApi } from "../load-api.ts";
+import { paths } from "../paths.ts";
+
+/** What a search finds, the first of each kind. Not persisted, because searches are personal data. */
+export const suggestionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["/api/suggestions", search],
+    queryFn: async ({ signal }) => {
+      const { api, parseResponse } = await loadApi();
+      const { Suggestions } = await import("../../data/model/catalogue/suggestions.ts");
+      const response = await api.suggestions.$get({ query: { search } }, { init: { signal } });
+      return parseResponse(response, Suggestions);
+    },
+    enabled: search !== "",
+  });
+
+/** A link of a suggestion. `detail` is a second, shorter text. */
+export type SuggestedLink = { to: string; text: string; detail?: string };
+
+/** Links below one heading. */
+export type LinkGroup = { label: string; links: SuggestedLink[] };
+
+/** Links to searches with a condition and to categories. */
+export function listShopLinks({ searches, categories }: Suggestions): LinkGroup[] {
+  return withoutEmpty([
+    {
+      label: "Categories",
+      links: categories.map(({ name }) => ({ to: paths.shop({ category: name }), text: name })),
+    },
+    {
+      label: "Filter products by",
+      links: searches.map(({ label, search }) => ({ to: paths.shop({ search }), text: label })),
+    },
+  ]);
+}
+
+/** Links to the content besides products. */
+export function listContentLinks(suggestions: Suggestions): LinkGroup[] {
+  const toLink = ({ title, path }: { title: string; path: string }) => ({ to: path, text: title });
+  return withoutEmpty([
+    { label: "Ingredients", links: listIngredients(suggestions) },
+    { label: "Questions and answers", links: suggestions.questions.map(toLink) },
+    {
+      label: "Journal",
+      links: suggestions.posts.map(({ id, title }) => ({ to: paths.post(id), text: title })),
+    },
+    { label: "Pages", links: suggestions.pages.map(toLink) },
+  ]);
+}
+
+/** Links to ingredients, with their families: "Shea butter, nut". */
+export function listIngredients({ ingredients }: Suggestions): SuggestedLink[] {
+  return ingredients.map(({ name, handle, families }) => ({
+    to: paths.ingredient(handle),
+    text: name,
+    ...(families.length > 0 && { detail: families.join(", ") }),
+  }));
+}
+
+const withoutEmpty = (groups: LinkGroup[]) => groups.filter(({ links }) => links.length > 0);
+
+/** The text that a screen reader announces for a number of new suggestions. */
+export function announceSuggestions(count: number): string {
+  if (count === 0) return "No suggestions.";
+  return `${countOf(count, "suggestion")}. Use the arrow keys to choose.`;
+}

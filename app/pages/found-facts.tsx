@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { LinkGroups } from "../catalogue/link-groups.tsx";
+import { listIngredients, listShopLinks, suggestionsQuery } from "../catalogue/suggestions.ts";
+import { useDelayed } from "../components/combobox.ts";
+import { paths } from "../paths.ts";
+import css from "./questions-page.module.css";
+
+/** Below the questions that a search finds: ingredients and products whose facts it names. */
+export default function FoundFacts({ term }: { term: string }) {
+  const search = useDelayed(term);
+  const { data } = useQuery(suggestionsQuery(search));
+  if (!data) return null;
+  const { conditions, products } = data;
+  const results = {
+    label: conditions.length > 0 ? "Filter products by" : "Products",
+    links: [
+      { to: paths.shop({ search }), text: conditions.join(", ") || `Products for “${search}”` },
+    ],
+  };
+  const hasResults = conditions.length > 0 || products.length > 0;
+  const groups = [
+    ...listShopLinks({ ...data, categories: [] }),
+    ...(hasResults ? [results] : []),
+    { label: "Ingredients", links: listIngredients(data) },
+  ].filter(({ links }) => links.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="faq-facts">
+      <h2 id="faq-facts" className={css.heading}>
+        In our products and ingredients
+      </h2>
+      <LinkGroups groups={groups} />
+    </section>
+  );
+}
