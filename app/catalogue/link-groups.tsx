@@ -9,7 +9,7 @@ export function LinkGroups({ groups }: { groups: readonly LinkGroup[] }) {
       {groups.map(({ label, links }) => (
         <div key={label}>
           <h3 className={css.heading}>{label}</h3>
-          <ul>
+          <ul className={css.list}>
             {links.map(({ to, text, detail }) => (
               <li key={to}>
                 <Link to={to} className={css.link} dir="auto">

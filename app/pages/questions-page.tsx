@@ -105,7 +105,7 @@ function Question({ group, item, open }: { group: string; item: PagePart; open: 
   );
 }
 
-/** Opens the question to which the fragment of the URL links, after the first render as after a navigation. */
+/** Opens the question to which the fragment of the URL links. */
 function useOpenQuestion() {
   const { hash } = useLocation();
   useEffect(() => {

@@ -9,12 +9,19 @@ import css from "./text-screen.module.css";
 
 /** A page of continuous text, or one with questions. */
 export function TextScreen() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const { handle = pathname.replaceAll("/", "") } = useParams();
   const jsonLd = (page: Page) => (page.kind === "faq" ? [questionData(page)] : []);
   return (
     <PageBoundary handle={handle} jsonLd={jsonLd}>
-      {(page) => (page.kind === "faq" ? <QuestionsPage page={page} /> : <TextPage page={page} />)}
+      {(page) =>
+        page.kind === "faq" ? (
+          // A link to a question ends a search.
+          <QuestionsPage key={hash} page={page} />
+        ) : (
+          <TextPage page={page} />
+        )
+      }
     </PageBoundary>
   );
 }

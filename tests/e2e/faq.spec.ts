@@ -59,6 +59,40 @@ test("@phone searches questions and answers while typing, ignoring case", async 
   await expect(groups(page)).toHaveCount(6);
 });
 
+test("@phone a search names ingredients of a family and leads to products without them", async ({
+  page,
+}) => {
+  await page.goto("/faq");
+  await search(page).fill("nut");
+  await expect(page.getByText('No results found for "nut"')).toBeVisible();
+  const facts = page.getByRole("region", { name: "In our products and ingredients" });
+  await expect(facts.getByRole("listitem").filter({ hasText: "Shea butter" }).first()).toHaveText(
+    /nut$/,
+  );
+  await facts.getByRole("link", { name: "No nut ingredient listed" }).click();
+  await expect(page).toHaveURL(/\/shop\?search=without%20nuts$/);
+  await expect(page.getByText(/name no nut ingredient/)).toBeVisible();
+});
+
+test("@phone the search of the header suggests questions and opens their answers", async ({
+  page,
+}) => {
+  await page.goto("/faq");
+  await search(page).fill("zeppelin");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const field = page.getByRole("combobox", { name: "Search products" });
+  await field.fill("track my order");
+  const group = page.getByRole("group", { name: "Questions and answers" });
+  await expect(group.getByRole("option")).toHaveText(["How do I track my order?"]);
+  await field.press("ArrowDown");
+  await expect(group.getByRole("option", { selected: true })).toHaveText(/track my order/);
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/faq#[\w-]+$/);
+  await expect(search(page)).toHaveValue("");
+  const answer = question(page, "How do I track my order?").getByRole("paragraph");
+  await expect(answer).toBeInViewport();
+});
+
 test("@phone links to e-mail and the contact page", async ({ page }) => {
   await page.goto("/faq");
   await expect(page.getByRole("link", { name: "Email Us" })).toHaveAttribute(

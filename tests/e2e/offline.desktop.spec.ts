@@ -13,6 +13,29 @@ async function catalogueOf(url: string): Promise<Product[]> {
 }
 
 test.describe("offline after one visit", () => {
+  test("searches suggest content and explain conditions", async ({ shopper, faultProxy }) => {
+    await visit(shopper);
+    faultProxy.disconnect();
+    await shopper.goto("/faq");
+    await shopper.getByLabel("Search questions and answers").fill("nut");
+    await shopper.getByRole("link", { name: "No nut ingredient listed" }).click();
+    await expect(shopper.getByText(/name no nut ingredient/)).toBeVisible();
+    await shopper.goto("/shop?search=is it safe in pregnancy");
+    await expect(
+      shopper.getByText("The label advises against use during pregnancy: Wild Blueberry"),
+    ).toBeVisible();
+    await shopper.getByRole("button", { name: "Search", exact: true }).click();
+    const field = shopper.getByRole("combobox", { name: "Search products" });
+    const options = shopper.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+    await field.fill("mother");
+    await expect(options).toHaveText(["Search for “mother”"]);
+    await field.fill("refund");
+    await expect(options.first()).toHaveText("When will I get my refund?");
+    await field.fill("squalane");
+    await shopper.getByRole("group", { name: "Ingredients" }).getByRole("option").click();
+    await expect(shopper.getByRole("heading", { level: 1, name: "Squalane" })).toBeVisible();
+  });
+
   // O1
   test("O1: every page is displayed with its pictures, visited before or not", async ({
     shopper,

@@ -406,6 +406,17 @@ test("@phone a search with conditions shows them, what labels say, and the neare
   expect(await findSmallTargets(page)).toEqual([]);
 });
 
+test("@phone a search shows what other content matches too", async ({ page }) => {
+  await page.goto("/shop?search=refund");
+  const others = page.getByRole("region", { name: "Also found" });
+  await expect(others.getByRole("heading", { level: 3 })).toHaveText([
+    "Questions and answers",
+    "Pages",
+  ]);
+  await others.getByRole("link", { name: "When will I get my refund?" }).click();
+  await expect(page.getByText(/to the card you paid with/)).toBeInViewport();
+});
+
 test("products begin on the first screen, and the selling points follow them on a phone", async ({
   page,
 }) => {
