@@ -3,6 +3,7 @@ import pino from "pino";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { listCategories } from "../api/catalogue/categories/store.ts";
+import { listProducts } from "../api/catalogue/products/store.ts";
 import { createSearchIndex } from "../api/catalogue/search/search-index.ts";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import { createCategories } from "../api/db/products/handles.ts";
@@ -16,8 +17,8 @@ import { respondFromSnapshot } from "../sw/offline-api.ts";
 import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertGroup, insertProducts, newProduct } from "./support/products.ts";
-import { readSnapshot } from "./support/snapshot.ts";
 import { item, openShop } from "./support/shop.ts";
+import { readSnapshot } from "./support/snapshot.ts";
 
 const LOG = pino({ level: "silent" });
 
