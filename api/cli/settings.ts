@@ -15,6 +15,7 @@ import {
 } from "../../data/model/settings/settings.ts";
 import { parseJson } from "../../data/model/text/json.ts";
 import { listOwnIngredients, writeIngredients } from "../catalogue/ingredients/edit-ingredients.ts";
+import { readFactIndex } from "../catalogue/products/fact-index.ts";
 import { readConfig } from "../config.ts";
 import { listPublishedDocuments, parsePages, publishPages } from "../content/pages/import-pages.ts";
 import type { OpenDatabase } from "../db/open.ts";
@@ -143,11 +144,12 @@ async function change(database: OpenDatabase, changes: SettingValues, json: bool
   const parsed = parsePages(sentPages);
   if (parsed.problems) return rejectInvalid(parsed.problems, json);
   const { pages } = parsed;
+  const index = ingredients.length > 0 ? await readFactIndex(database.db) : undefined;
   const written = await writeSettings(database, values, undefined, async (trx) => {
     const now = new Date();
     await saveDiscounts(trx, codes, now);
     await publishPages(trx, pages, now);
-    await writeIngredients(trx, ingredients);
+    if (index) await writeIngredients(trx, index, ingredients);
   });
   if (written.outcome === "invalid") rejectInvalid(written.problems, json);
   if (written.outcome === "conflict") throw new Error("the settings were changed meanwhile");

@@ -3,8 +3,10 @@ import { createTestApi } from "../../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { insertProducts, newProduct } from "../../../tests/support/products.ts";
-import { getCatalogueVersion } from "../../db/catalogue-version.ts";
+import { getCatalogueVersion, nextCatalogueVersion } from "../../db/catalogue-version.ts";
+import { listIngredients } from "../../db/products/glossary.ts";
 import { transaction } from "../../db/transaction.ts";
+import { readFactIndex } from "../products/fact-index.ts";
 import { listCatalogueChanges } from "../products/store.ts";
 import { listOwnIngredients, writeIngredients } from "./edit-ingredients.ts";
 
@@ -107,11 +109,51 @@ describeOnBothDatabases("the glossary in the admin", (open) => {
     [{ inci: "Glycerol (plant)" }, ["inci"]],
     [{ synonyms: ["Eau"] }, ["synonyms"]],
     [{ families: ["poison"] }, ["families.0"]],
+    // Lists are bounded before their items are validated.
+    [{ families: Array(6).fill("poison") }, ["families"]],
+    [{ synonyms: Array(21).fill("!") }, ["synonyms"]],
   ])("rejects %j", async (values, fields) => {
     const { ana } = await begin();
     const { status, body } = await ana.post(ADMIN, { ...NOVUM, ...values });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(fields);
+  });
+
+  test("is in the order of names without case and accents, on both databases", async () => {
+    const { ana, db } = await begin();
+    for (const name of ["Zzz b", "zzz Ç", "Zzz É", "zzz f"])
+      await ana.post(ADMIN, { ...NOVUM, inci: name, name, synonyms: [] });
+    const names = (await listIngredients(db)).map(({ name }) => name);
+    expect(names.filter((name) => /^zzz/i.test(name))).toEqual([
+      "Zzz b",
+      "zzz Ç",
+      "Zzz É",
+      "zzz f",
+    ]);
+  });
+
+  test("a product that changed since the index was read gets a new version too", async () => {
+    const { ana, db, dialect, readFacts } = await begin();
+    await ana.post(ADMIN, NOVUM);
+    const index = await readFactIndex(db);
+    await transaction(db, dialect, async (trx) => {
+      const version = await nextCatalogueVersion(trx);
+      const description = "Ingredients\nAqua, Novum Oil";
+      await trx
+        .updateTable("products")
+        .set({ version, description })
+        .where("id", "=", "b")
+        .execute();
+    });
+    const start = await getCatalogueVersion(db);
+    const [draft] = await listOwnIngredients(db);
+    if (!draft) throw new Error("The glossary has no own entry");
+    await transaction(db, dialect, (trx) =>
+      writeIngredients(trx, index, [{ ...draft, name: "New oil" }]),
+    );
+    const { changed } = await listCatalogueChanges(db, start);
+    expect(changed.map(({ id }) => id).sort()).toEqual(["a", "b"]);
+    expect((await readFacts("b")).ingredients[1].name).toBe("New oil");
   });
 
   test("a file of settings has the entries that differ, and restores them", async () => {
@@ -125,7 +167,8 @@ describeOnBothDatabases("the glossary in the admin", (open) => {
 
     await ana.send("DELETE", `${ADMIN}/novum-oil`);
     await ana.send("PUT", `${ADMIN}/aqua`, { ...aqua, name: "Rain" });
-    await transaction(db, dialect, (trx) => writeIngredients(trx, own));
+    const index = await readFactIndex(db);
+    await transaction(db, dialect, (trx) => writeIngredients(trx, index, own));
     expect(await listOwnIngredients(db)).toEqual(own);
   });
 });

@@ -20,7 +20,8 @@ import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
-import { countUses, listProductsWith } from "./store.ts";
+import { type FactIndex, readFactIndex } from "../products/fact-index.ts";
+import { countUses } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect">;
 
@@ -52,7 +53,8 @@ export async function readAdminIngredient(db: Db, handle: string): Promise<Admin
 /** Adds an entry and returns its handle. @throws ApiFailure 422 */
 export async function addIngredient({ db, dialect }: Deps, draft: IngredientDraft) {
   const after = toEntry(draft);
-  await transaction(db, dialect, (trx) => writeChanges(trx, () => [{ after }]));
+  const index = await readFactIndex(db);
+  await transaction(db, dialect, (trx) => writeChanges(trx, index, () => [{ after }]));
   return after.handle;
 }
 
@@ -60,20 +62,29 @@ export async function addIngredient({ db, dialect }: Deps, draft: IngredientDraf
 export async function saveIngredient(deps: Deps, handle: string, draft: IngredientDraft) {
   const after = toEntry(draft);
   const plan: Plan = (entries) => [{ before: found(entries, handle), after }];
-  await transaction(deps.db, deps.dialect, (trx) => writeChanges(trx, plan));
+  const index = await readFactIndex(deps.db);
+  await transaction(deps.db, deps.dialect, (trx) => writeChanges(trx, index, plan));
   return after.handle;
 }
 
 /** @throws ApiFailure 404 */
 export async function removeIngredient({ db, dialect }: Deps, handle: string): Promise<void> {
   const plan: Plan = (entries) => [{ before: found(entries, handle) }];
-  await transaction(db, dialect, (trx) => writeChanges(trx, plan));
+  const index = await readFactIndex(db);
+  await transaction(db, dialect, (trx) => writeChanges(trx, index, plan));
 }
 
-/** Adds entries, and replaces those with the same INCI names; others stay. @throws ApiFailure 422 */
-export async function writeIngredients(trx: Db, drafts: readonly IngredientDraft[]): Promise<void> {
-  if (drafts.length === 0) return;
-  await writeChanges(trx, (entries) =>
+/**
+ * Adds entries, and replaces those with the same INCI names; others stay.
+ * @param index read before the transaction
+ * @throws ApiFailure 422
+ */
+export async function writeIngredients(
+  trx: Db,
+  index: FactIndex,
+  drafts: readonly IngredientDraft[],
+): Promise<void> {
+  await writeChanges(trx, index, (entries) =>
     drafts.map(toEntry).map((after) => ({ before: entries.get(after.handle), after })),
   );
 }
@@ -91,9 +102,11 @@ function found(entries: Entries, handle: string): EntryWithSynonyms {
 
 /**
  * Writes and records changes of the glossary, and raises the versions of the products whose facts they may
- * change. @throws ApiFailure 422 for a name of two entries, or too many entries
+ * change.
+ * @param index read before the transaction, which would lock the catalogue while all lists are read
+ * @throws ApiFailure 422 for a name of two entries, or too many entries
  */
-async function writeChanges(trx: Db, plan: Plan): Promise<void> {
+async function writeChanges(trx: Db, index: FactIndex, plan: Plan): Promise<void> {
   // First, because concurrent changes wait for it.
   const version = await nextCatalogueVersion(trx);
   const entries = new Map((await listIngredients(trx)).map((entry) => [entry.handle, entry]));
@@ -110,10 +123,16 @@ async function writeChanges(trx: Db, plan: Plan): Promise<void> {
   if (entries.size > MAX_INGREDIENTS)
     throw failure(422, `A glossary can have at most ${MAX_INGREDIENTS} ingredients.`);
   const handles = changes.flatMap(({ before, after }) => [
-    ...handlesOf(before),
+    ...(before ? [before.handle] : []),
     ...handlesOf(after),
   ]);
-  const products = await listProductsWith(trx, new Set(handles));
+  // Products that changed since the index was read, also without these ingredients.
+  const changed = await trx
+    .selectFrom("products")
+    .select("id")
+    .where("version", ">", index.version)
+    .execute();
+  const products = [...new Set([...index.findAnyUse(handles), ...changed.map(({ id }) => id)])];
   await lockVariants(trx, products);
   for (const ids of chunksOf(products))
     await trx.updateTable("products").set({ version }).where("id", "in", ids).execute();

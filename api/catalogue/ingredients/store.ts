@@ -1,12 +1,7 @@
-import { type GlossaryEntry, ingredientHandle } from "../../../data/model/catalogue/ingredients.ts";
-import { listIngredientNames } from "../../../data/model/catalogue/product-facts.ts";
+import type { GlossaryEntry } from "../../../data/model/catalogue/ingredients.ts";
 import { listIngredients, readGlossary } from "../../db/products/glossary.ts";
-import { isListed } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { readFactIndex } from "../products/fact-index.ts";
-
-/** Products of one statement. */
-const BATCH = 500;
 
 /** Lists the entries of the glossary that published products contain, by common name. */
 export async function listUsedEntries(db: Db): Promise<GlossaryEntry[]> {
@@ -26,34 +21,7 @@ export async function findUsedEntry(db: Db, handle: string) {
   return ids.length > 0 ? { entry, ids } : undefined;
 }
 
-/** Counts the published products with an ingredient, by the entry's handle. */
+/** Counts the published products with an ingredient; see `FactIndex.countUses`. */
 export async function countUses(db: Db): Promise<ReadonlyMap<string, number>> {
   return (await readFactIndex(db)).countUses();
-}
-
-/** Lists the published products whose lists of ingredients have one of these handles. */
-export async function listProductsWith(db: Db, handles: ReadonlySet<string>): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const { id, description } of eachProduct(db)) {
-    const names = listIngredientNames(description) ?? [];
-    if (names.some((name) => handles.has(ingredientHandle(name)))) ids.push(id);
-  }
-  return ids;
-}
-
-async function* eachProduct(db: Db) {
-  let last = 0;
-  for (;;) {
-    const rows = await db
-      .selectFrom("products")
-      .select(["seq", "id", "description"])
-      .where(isListed)
-      .where("seq", ">", last)
-      .orderBy("seq")
-      .limit(BATCH)
-      .execute();
-    yield* rows;
-    if (rows.length < BATCH) return;
-    last = rows.at(-1)?.seq ?? last;
-  }
 }

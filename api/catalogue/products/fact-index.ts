@@ -2,6 +2,7 @@ import { factWords } from "../../../data/model/catalogue/fact-words.ts";
 import { type Glossary, ingredientHandle } from "../../../data/model/catalogue/ingredients.ts";
 import { compareText } from "../../../data/model/catalogue/listing-order.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
+import { FIRST_CHANGE, listChangedRows } from "../../db/products/changed-rows.ts";
 import { FACT_COLUMNS, toProductFacts } from "../../db/products/fact-columns.ts";
 import { readGlossary } from "../../db/products/glossary.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -10,7 +11,7 @@ import { handleRequests } from "../../db/transaction.ts";
 /** Products that are read at a time: reading the facts of one takes about 0.1 ms. */
 const BATCH = 100;
 
-/** `words` are those of `factWords`, and one for each ingredient of the glossary. */
+/** `words` are those of `factWords`, and one for each ingredient: see `INGREDIENT`. */
 type Entry = { position: number; words: readonly string[] };
 
 type FactRow = Parameters<typeof toProductFacts>[0] & { id: string; position: number };
@@ -19,10 +20,11 @@ type FactRow = Parameters<typeof toProductFacts>[0] & { id: string; position: nu
  * The facts of the published products, in memory: they follow from descriptions and the glossary, which SQL
  * can't read. Only changed products are read again.
  */
-class FactIndex {
+export class FactIndex {
   readonly #entries = new Map<string, Entry>();
   /** The number of products with a word. The words of all products are these strings. */
   readonly #counts = new Map<string, { word: string; count: number }>();
+  #last = FIRST_CHANGE;
   #version = -1;
   #pending: Promise<void> = Promise.resolve();
 
@@ -41,20 +43,41 @@ class FactIndex {
     return (this.#counts.get(fact)?.count ?? 0) > 0;
   }
 
-  /** The ids of the published products that state all facts, in featured order. */
+  /** The version of the catalogue up to which the changes are read. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The ids of the published products that state all facts, in any order. */
   find(facts: readonly string[]): string[] {
-    return [...this.#entries]
-      .filter(([, { words }]) => facts.every((fact) => words.includes(fact)))
-      .sort(([a, left], [b, right]) => left.position - right.position || compareText(a, b))
-      .map(([id]) => id);
+    return this.#select((words) => facts.every((fact) => words.includes(fact))).map(([id]) => id);
   }
 
   /** The ids of the published products that contain an entry of the glossary, in featured order. */
   findUses(handle: string): string[] {
-    return this.find([INGREDIENT + handle]);
+    const word = INGREDIENT + handle;
+    return this.#select((words) => words.includes(word))
+      .sort(([a, left], [b, right]) => left.position - right.position || compareText(a, b))
+      .map(([id]) => id);
   }
 
-  /** The number of published products that contain an entry of the glossary, by its handle. */
+  /**
+   * The ids of the published products that contain one of some ingredients, in any order.
+   * @param handles of entries of the glossary, or of names that no entry has
+   */
+  findAnyUse(handles: readonly string[]): string[] {
+    const wanted = new Set(handles.map((handle) => INGREDIENT + handle));
+    return this.#select((words) => words.some((word) => wanted.has(word))).map(([id]) => id);
+  }
+
+  #select(matches: (words: Entry["words"]) => boolean): [id: string, entry: Entry][] {
+    return [...this.#entries].filter(([, { words }]) => matches(words));
+  }
+
+  /**
+   * The number of published products that contain an ingredient, by the handle of its entry in the glossary, or
+   * of its name if it has none.
+   */
   countUses(): ReadonlyMap<string, number> {
     const uses = new Map<string, number>();
     for (const { word, count } of this.#counts.values())
@@ -68,21 +91,22 @@ class FactIndex {
     if (version === this.#version) return;
     // Every change of the glossary raises the versions of the products whose facts it changes.
     const glossary = await readGlossary(db);
-    let last = 0;
     while (version > this.#version) {
-      const rows = await db
-        .selectFrom("products")
-        .select(["seq", "id", "position", "withdrawn_at", "is_default", ...FACT_COLUMNS])
-        .where("version", ">", this.#version)
-        .where("seq", ">", last)
-        .orderBy("seq")
-        .limit(BATCH)
-        .execute();
+      const { rows, last } = await listChangedRows(
+        () =>
+          db
+            .selectFrom("products")
+            .select(["seq", "version", "id", "position", "withdrawn_at", "is_default"])
+            .select(FACT_COLUMNS),
+        this.#last,
+        version,
+        BATCH,
+      );
       for (const row of rows) {
         this.#remove(row.id);
         if (row.withdrawn_at === null && row.is_default === 1) this.#add(row, glossary);
       }
-      last = rows.at(-1)?.seq ?? last;
+      this.#last = last;
       if (rows.length < BATCH) this.#version = version;
       else await handleRequests();
     }
@@ -90,9 +114,9 @@ class FactIndex {
 
   #add(row: FactRow, glossary: Glossary) {
     const facts = toProductFacts(row, glossary);
-    const uses = (facts.ingredients ?? []).flatMap(({ inci }) => {
-      const entry = glossary.get(ingredientHandle(inci));
-      return entry ? [INGREDIENT + entry.handle] : [];
+    const uses = (facts.ingredients ?? []).map(({ inci }) => {
+      const handle = ingredientHandle(inci);
+      return INGREDIENT + (glossary.get(handle)?.handle ?? handle);
     });
     const words = new Set([...factWords(facts), ...uses]);
     const counted = [...words].map((word) => {
@@ -115,11 +139,12 @@ class FactIndex {
   #clear() {
     this.#entries.clear();
     this.#counts.clear();
+    this.#last = FIRST_CHANGE;
     this.#version = -1;
   }
 }
 
-/** The beginning of the words for entries of the glossary. */
+/** The beginning of the words for ingredients: with the handle of the entry, or of a name without one. */
 const INGREDIENT = "ingredient:";
 
 const indexes = new WeakMap<Db, FactIndex>();

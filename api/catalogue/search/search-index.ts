@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
 import type { OpenDatabase } from "../../db/open.ts";
+import { type ChangeCursor, FIRST_CHANGE } from "../../db/products/changed-rows.ts";
 import type { SearchIndex } from "../../deps.ts";
 import { LARGE_CATALOGUE, listCategoryKeys } from "../products/store.ts";
 import { CatalogueIndex } from "./catalogue-index.ts";
-import { type ChangeCursor, hasMoreThan, listIndexChanges } from "./store.ts";
+import { hasMoreThan, listIndexChanges } from "./store.ts";
 
 /** Up to this number of changes are indexed within a request; more are indexed in the background. */
 const MAX_INLINE_CHANGES = 500;
@@ -74,7 +75,7 @@ export function createSearchIndex({
 
   async function load() {
     if (!cursor) index = new CatalogueIndex();
-    let from: ChangeCursor = cursor ?? { version: -1, seq: 0 };
+    let from: ChangeCursor = cursor ?? FIRST_CHANGE;
     for (;;) {
       const { catalogue } = await contentVersions();
       const { products, removed, last } = await listIndexChanges(

@@ -1,10 +1,8 @@
+import { type ChangeCursor, listChangedRows } from "../../db/products/changed-rows.ts";
 import { isListed } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { FILTER_COLUMNS, toFilterValues } from "../products/filter-values.ts";
 import type { IndexedProduct } from "./indexed-product.ts";
-
-/** A position in the changes of the catalogue, which are ordered by version and row. */
-export type ChangeCursor = { version: number; seq: number };
 
 /** Whether more than `count` products are published. */
 export async function hasMoreThan(db: Db, count: number): Promise<boolean> {
@@ -29,31 +27,17 @@ export async function listIndexChanges(
   version: number,
   limit: number,
 ): Promise<{ products: IndexedProduct[]; removed: string[]; last: ChangeCursor }> {
-  const select = () =>
-    db
-      .selectFrom("products")
-      .select(["seq", "version", "id", "category", "title_key", "position", "search_text"])
-      .select(["withdrawn_at", "is_default", ...FILTER_COLUMNS])
-      .limit(limit);
-  // Two queries that use an index each; a single one would sort the rows.
-  const later = () =>
-    select()
-      .where("version", ">", since.version)
-      .where("version", "<=", version)
-      .orderBy("version")
-      .orderBy("seq")
-      .execute();
-  const same = () =>
-    select()
-      .where("version", "=", since.version)
-      .where("seq", ">", since.seq)
-      .orderBy("seq")
-      .execute();
-  // In this order, because a row that changes in between gets a later version.
-  const rest = await same();
-  const rows = rest.length < limit ? [...rest, ...(await later())] : rest;
+  const { rows, last } = await listChangedRows(
+    () =>
+      db
+        .selectFrom("products")
+        .select(["seq", "version", "id", "category", "title_key", "position", "search_text"])
+        .select(["withdrawn_at", "is_default", ...FILTER_COLUMNS]),
+    since,
+    version,
+    limit,
+  );
   const isEntry = (row: (typeof rows)[number]) => row.withdrawn_at === null && row.is_default === 1;
-  const lastRow = rows.at(-1);
   return {
     products: rows.filter(isEntry).map((row) => ({
       id: row.id,
@@ -64,6 +48,6 @@ export async function listIndexChanges(
       ...toFilterValues(row),
     })),
     removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),
-    last: lastRow ? { version: lastRow.version, seq: lastRow.seq } : since,
+    last,
   };
 }

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { DEFAULT_INGREDIENTS } from "../../../data/content/ingredients.ts";
 import {
   type EntryWithSynonyms,
   type Glossary,
   toGlossary,
 } from "../../../data/model/catalogue/ingredients.ts";
+import { compareText, sortKey } from "../../../data/model/catalogue/listing-order.ts";
 import { getCatalogueVersion } from "../catalogue-version.ts";
 import { chunksOf } from "../chunks-of.ts";
 import type { Db } from "../tables/schema.ts";
@@ -25,18 +25,17 @@ export async function readGlossary(db: Db): Promise<Glossary> {
 
 /** Lists all entries of the glossary, by common name. */
 export async function listIngredients(db: Db): Promise<EntryWithSynonyms[]> {
-  const rows = await db
-    .selectFrom("ingredients")
-    .selectAll()
-    .orderBy(sql`lower(name)`)
-    .orderBy("handle")
-    .execute();
-  return rows.map(({ source_name, source_url, families, synonyms, ...entry }) => ({
+  const rows = await db.selectFrom("ingredients").selectAll().execute();
+  const entries = rows.map(({ source_name, source_url, families, synonyms, ...entry }) => ({
     ...entry,
     families: JSON.parse(families),
     synonyms: JSON.parse(synonyms),
     source: source_name && source_url ? { name: source_name, url: source_url } : null,
   }));
+  // Not by the database, whose collations differ.
+  return entries.sort(
+    (a, b) => compareText(sortKey(a.name), sortKey(b.name)) || compareText(a.handle, b.handle),
+  );
 }
 
 /** Inserts an entry, or replaces the one with its handle. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { INGREDIENT_FAMILIES, ingredientHandle } from "../catalogue/ingredients.ts";
 import { PAGING } from "../http/paging.ts";
+import { boundedArray } from "../text/bounded-array.ts";
 import { requiredText } from "../text/required-text.ts";
 
 /** Entries that a glossary can have. All of them are read for a product page. */
@@ -32,10 +33,10 @@ export const IngredientDraft = v.pipe(
     function: requiredText(300),
     origin: requiredText(300),
     families: v.pipe(
-      v.array(v.picklist(INGREDIENT_FAMILIES)),
+      boundedArray(v.picklist(INGREDIENT_FAMILIES), INGREDIENT_FAMILIES.length, "families"),
       v.transform((families) => INGREDIENT_FAMILIES.filter((one) => families.includes(one))),
     ),
-    synonyms: v.pipe(v.array(InciName), v.maxLength(20, "must have at most 20 names")),
+    synonyms: boundedArray(InciName, 20, "names"),
     note: optionalText(1_000),
     sourceName: optionalText(200),
     sourceUrl: v.pipe(
@@ -66,10 +67,7 @@ export const IngredientDraft = v.pipe(
 export type IngredientDraft = v.InferOutput<typeof IngredientDraft>;
 
 /** Entries in a file of settings. */
-export const IngredientList = v.pipe(
-  v.array(IngredientDraft, "must be a list of ingredients"),
-  v.maxLength(MAX_INGREDIENTS, `must have at most ${MAX_INGREDIENTS} ingredients`),
-);
+export const IngredientList = boundedArray(IngredientDraft, MAX_INGREDIENTS, "ingredients");
 
 /** An entry of the glossary in the admin. */
 export const AdminIngredient = v.object({
