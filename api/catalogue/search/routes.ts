@@ -6,7 +6,7 @@ import {
   type ListByFacts,
 } from "../../../data/model/catalogue/search-explanation.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
-import { unlimited } from "../../http/rate-limit.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
 import { validateQuery } from "../../http/validation.ts";
 import { listByFacts, readSearch } from "../products/search-products.ts";
 
@@ -16,12 +16,14 @@ import { listByFacts, readSearch } from "../products/search-products.ts";
  */
 export function createSearchRoutes(deps: Pick<ApiDeps, "db" | "dialect" | "searchIndex">) {
   const list: ListByFacts = (query) => listByFacts(deps, query);
+  // A request lists products up to about 40 times.
+  const limited = rateLimit(deps, "search", { requests: 300, minutes: 1 });
   return new Hono<Env>()
-    .get("/explanation", unlimited("published data"), validateQuery(FacetQuery), async (c) => {
+    .get("/explanation", limited, validateQuery(FacetQuery), async (c) => {
       const query = c.req.valid("query");
       return c.json(await explainSearch(query, await readSearch(deps.db, query.search), list));
     })
-    .get("/nearest", unlimited("published data"), validateQuery(FacetQuery), async (c) => {
+    .get("/nearest", limited, validateQuery(FacetQuery), async (c) => {
       const query = c.req.valid("query");
       return c.json(await findNearest(query, await readSearch(deps.db, query.search), list));
     });
