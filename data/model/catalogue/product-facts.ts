@@ -41,14 +41,11 @@ export function toFacts(stated: Stated, glossary: Glossary): ProductFacts {
   };
 }
 
-/** The names of a description's ingredients in order; null if it has no list of them. */
-export function listIngredientNames(description: string): string[] | null {
-  return splitIngredients(readProductText(description).ingredients.join("\n"));
-}
-
+/** The ingredients of a description in order; null if it has no list of them. */
 function listIngredients(description: string, glossary: Glossary): ProductFacts["ingredients"] {
+  const names = splitIngredients(readProductText(description).ingredients.join("\n"));
   return (
-    listIngredientNames(description)?.map((inci) => ({
+    names?.map((inci) => ({
       inci,
       name: glossary.get(ingredientHandle(inci))?.name ?? null,
       families: familiesOf(inci, glossary),
