@@ -13,7 +13,7 @@ import { placeToast } from "./place-toast.ts";
 import css from "./toast.module.css";
 import { dismissToast, pressedControl, type ShownToast } from "./toast.ts";
 
-const DURATION_MS = 5_000;
+const DURATION_MS = 4_000;
 /** The duration if the pointer stays over the message. A focused message does not close. */
 const MAX_DURATION_MS = 10_000;
 const SWIPE_THRESHOLD_PX = 50;

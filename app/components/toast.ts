@@ -20,7 +20,7 @@ const store = createStore(INITIAL);
 let count = 0;
 
 /**
- * Shows a message for five seconds. It replaces the message that is shown. Returns the key for
+ * Shows a message for four seconds. It replaces the message that is shown. Returns the key for
  * `dismissToast`.
  */
 export function toast(message: ToastMessage): number {

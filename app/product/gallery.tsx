@@ -20,7 +20,8 @@ type Props = {
   sizes: string;
 };
 
-/** The pictures of a product: swiped on a phone, with thumbnails on a desktop, and a zoom dialog. */
+/** The pictures of a product: swiped on a phone, with thumbnails on a desktop, and a zoom dialog. On the page
+ * of a product they are one below the other on a tablet in portrait orientation. */
 export function Gallery({ pictures, selected, sizes }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
@@ -70,7 +71,10 @@ export function Gallery({ pictures, selected, sizes }: Props) {
               className={css.zoom}
               aria-label={count > 1 ? `Zoom picture ${at + 1} of ${count}` : "Zoom picture"}
               tabIndex={at === current ? 0 : -1}
-              onClick={() => setZoomed(true)}
+              onClick={() => {
+                setIndex(at);
+                setZoomed(true);
+              }}
               data-screen-only
             >
               <span className={css.plus}>

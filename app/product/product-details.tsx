@@ -46,7 +46,7 @@ type Props = {
 
 /** The image has `object-fit: cover`, so it is wider than its half of a tall page or modal. */
 const SIZES = {
-  page: "(min-width: 768px) max(50vw, min(80vh - 58px, 56vw)), (min-width: 560px) and (max-height: 500px) 40vw, 100vw",
+  page: "(min-width: 768px) and (max-aspect-ratio: 4/5) 50vw, (min-width: 768px) max(50vw, min(80vh - 58px, 56vw)), (min-width: 560px) and (max-height: 500px) 40vw, 100vw",
   modal:
     "(min-width: 768px) and (max-height: 500px) min(520px, 50vw - 48px), (min-width: 768px) max(min(520px, 50vw - 48px), min(608px, 80vh - 51px, 48vw)), (min-width: 560px) and (max-height: 500px) max(40vw, 80vh - 12px), 100vw",
 };
@@ -72,7 +72,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
   return (
     <div>
       <article className={`${css.product} ${css[variant]}`}>
-        <div className={css.picture}>
+        <div className={css.picture} data-stacked={variant === "page" || undefined}>
           <Gallery
             pictures={galleryPictures(product, firstPicture)}
             selected={shown.imageUrl}

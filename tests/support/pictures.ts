@@ -18,7 +18,7 @@ export function listPictures(page: Page): Promise<Shown[]> {
     probe.style.position = "absolute";
     const widthOf = (sizes: string) => {
       for (const [, condition, length = ""] of sizes.matchAll(
-        /((?:\((?:min|max)-(?:width|height): \d+px\)(?: and )?)+)? ?((?:\d|calc|min|max)[^,()]*(?:\((?:[^()]|\([^()]*\))*\))?)(?:, |$)/g,
+        /((?:\((?:min|max)-(?:width: \d+px|height: \d+px|aspect-ratio: \d+\/\d+)\)(?: and )?)+)? ?((?:\d|calc|min|max)[^,()]*(?:\((?:[^()]|\([^()]*\))*\))?)(?:, |$)/g,
       )) {
         if (condition && !matchMedia(condition).matches) continue;
         probe.style.width = length;

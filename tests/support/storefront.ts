@@ -51,7 +51,7 @@ export const cardLink = (page: Page | Locator, { title }: Pick<Product, "title">
 export const toastWith = (page: Page, text: string) =>
   page.locator("[data-toast]").filter({ hasText: text });
 
-/** Dismisses the toast at once: it closes after five seconds, and its button with it. */
+/** Dismisses the toast at once: it closes after four seconds, and its button with it. */
 export async function dismissToast(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Dismiss notification" }).click();
   await expect(page.locator("[data-toast]")).toHaveCount(0);
