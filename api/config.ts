@@ -144,7 +144,7 @@ const Environment = v.object({
     text,
     v.check(
       (value) => value === "" || value === "off" || isEmail(value),
-      "must be an e-mail address or off",
+      "must be an email address or off",
     ),
   ),
   REVIEW_REQUEST_DAYS: wholeNumber("14", 180),

@@ -127,7 +127,7 @@ describeOnBothDatabases("contact", (open) => {
   test.each([
     ["an empty name", { name: " " }, 422],
     ["no subject", { subject: undefined }, 400],
-    ["a wrong e-mail", { email: "jane@" }, 422],
+    ["a wrong email", { email: "jane@" }, 422],
     // W32
     ["a subject of two lines", { subject: "Hi\r\nBcc: all@example.com" }, 422],
     ["a name of two lines", { name: "Jane\nDoe" }, 422],

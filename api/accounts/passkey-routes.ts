@@ -108,7 +108,7 @@ export function createPasskeyListRoutes(deps: ApiDeps, limitChanges: MiddlewareH
       if (result === "last")
         throw failure(
           409,
-          "This is your only way to sign in. Verify your e-mail address or add another passkey first.",
+          "This is your only way to sign in. Verify your email address or add another passkey first.",
         );
       const body: MessageResponse = { message: "Removed." };
       return c.json(body);

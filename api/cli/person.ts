@@ -9,13 +9,13 @@ import { CommandFailure, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";
 import { withPayments } from "./command/with-payments.ts";
 
-const HELP = `Exports or erases all data of the person with an e-mail address.
+const HELP = `Exports or erases all data of the person with an email address.
 
   npm run person -- export EMAIL [--json]
   npm run person -- erase EMAIL [--json]
 
 "export" prints the rows of every table that are about the person: account, orders, messages,
-newsletter, reviews, e-mails. "erase" deletes them. Orders keep number, amounts and items for the
+newsletter, reviews, emails. "erase" deletes them. Orders keep number, amounts and items for the
 accounts, without name, addresses and phone number. Orders that are not delivered yet, unfinished
 checkouts and unfinished refunds prevent erasure.
 
@@ -41,7 +41,7 @@ await runCommand(HELP, async (args) => {
   const [action, email = "", ...others] = positionals;
   if ((action !== "export" && action !== "erase") || others.length > 0)
     throw new CommandFailure("Usage: npm run person -- export|erase EMAIL [--json]");
-  if (!isEmail(email)) throw new CommandFailure(`${email || "EMAIL"} is not an e-mail address`);
+  if (!isEmail(email)) throw new CommandFailure(`${email || "EMAIL"} is not an email address`);
   const config = readConfig(process.env);
   return withDatabase(config, async ({ db, dialect }) => {
     if (action === "erase") {
@@ -63,7 +63,7 @@ await runCommand(HELP, async (args) => {
       console.log(values.json ? JSON.stringify(data, null, 2) : format(data));
       if (Object.keys(data.tables).length > 0) return 0;
     }
-    console.error("There is no data about this e-mail address.");
+    console.error("There is no data about this email address.");
     return NO_DATA;
   });
 });

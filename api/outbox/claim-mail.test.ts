@@ -8,7 +8,7 @@ import { sendDueMail } from "./send-mail.ts";
 
 const NOW = new Date("2026-03-04T05:06:07.000Z");
 
-describeOnBothDatabases("e-mail that several processes send", (open) => {
+describeOnBothDatabases("email that several processes send", (open) => {
   // P18
   test("is sent once", async () => {
     const database = await open();

@@ -28,7 +28,7 @@ async function renderExample(db: Db, kind: CustomerMailKind, context = {}) {
   return { ...(await renderMail(all, content)), orderNumber };
 }
 
-describeOnBothDatabases("the texts of e-mails", (open) => {
+describeOnBothDatabases("the texts of emails", (open) => {
   test("replace the default with the data of the order", async () => {
     const { db, dialect } = await open();
     const id = await addOrder(db, { products: ["oil"] }, NOW);

@@ -28,14 +28,14 @@ export function createOutboxRoutes(deps: ApiDeps) {
       if (mail?.kind === "sign-in-code" && config.smtpUrl !== undefined) return c.json(HIDDEN_CODE);
       const context = { db, publicUrl: config.publicUrl, now: clock() };
       const written = mail && (await writeMail(context, mail.kind, mail.subjectId));
-      if (!written) throw failure(404, "E-mail not found");
+      if (!written) throw failure(404, "Email not found");
       const { subject, text, html } = written;
       return c.json({ subject, text: hideTokens(text), html: hideTokens(html) });
     })
     .post("/:id/retry", async (c) => {
       const found = await retryMail(deps, c.req.param("id"));
-      if (!found) throw failure(404, "There is no unsent e-mail with this id.");
-      return c.json({ message: "The e-mail will be sent again." });
+      if (!found) throw failure(404, "There is no unsent email with this id.");
+      return c.json({ message: "The email will be sent again." });
     });
 }
 

@@ -81,7 +81,7 @@ async function send(
   } catch (error) {
     // SMTP responses quote addresses, so only the code is logged.
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-    log.warn({ mail: mail.id, kind: mail.kind, code }, "an e-mail could not be sent");
+    log.warn({ mail: mail.id, kind: mail.kind, code }, "an email could not be sent");
     const minutes = RETRY_MINUTES[mail.attempts];
     const next = minutes === undefined ? undefined : new Date(clock().getTime() + minutes * MINUTE);
     await markFailed(db, mail.id, error instanceof Error ? error.message : code, next);

@@ -20,7 +20,7 @@ async function start(open: OpenTestDatabase) {
   return { ...database, api, deps, eva, id };
 }
 
-describeOnBothDatabases("the texts of an e-mail in the admin", (open) => {
+describeOnBothDatabases("the texts of an email in the admin", (open) => {
   test("are previewed before they are saved, with the latest order", async () => {
     const { db, deps, eva } = await start(open);
     const draft = { subject: "", intro: "Bonjour {{customer.firstName}}", closing: "" };

@@ -65,7 +65,7 @@ export function createMailTextRoutes(deps: ApiDeps) {
           const kind = requireKind(c.req.param("kind"));
           const recipient = c.get("operator")?.operator.email;
           if (!recipient)
-            throw failure(409, "Your account has no e-mail address. Enter one under Staff.");
+            throw failure(409, "Your account has no email address. Enter one under Staff.");
           const subjectId = `${kind}.${randomUUID()}`;
           await transaction(db, dialect, async (trx) => {
             await enqueueMail(trx, { kind: "text-test", subjectId, recipient }, clock());
@@ -84,7 +84,7 @@ export function createMailTextRoutes(deps: ApiDeps) {
 
 function requireKind(name: string): CustomerMailKind {
   const kind = CUSTOMER_MAIL_KINDS.find((one) => one === name);
-  if (!kind) throw failure(404, "There is no such kind of e-mail.");
+  if (!kind) throw failure(404, "There is no such kind of email.");
   return kind;
 }
 

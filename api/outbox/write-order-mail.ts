@@ -98,7 +98,7 @@ export function composeNotification(
       { rows: [...itemRows(order), ...totalRows(order)], hasTotal: true },
       describeRecipient(order, store),
       ...giftParts(order),
-      `E-mail: ${customerEmail}`,
+      `Email: ${customerEmail}`,
       { text: "Open the order", url: `${publicUrl}/admin/orders/${id}`, isMain: true },
     ],
   };

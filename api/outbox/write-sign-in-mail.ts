@@ -20,7 +20,7 @@ export function composeSignInMail(
   context: MailContext,
 ): MailContent {
   return writeToCustomer(context, "sign-in-code", {
-    values: { "code.purpose": isVerification ? "confirm this e-mail address" : "sign in" },
+    values: { "code.purpose": isVerification ? "confirm this email address" : "sign in" },
     details: [
       { code },
       `It is valid for ${CODE_MINUTES} minutes, once, in the browser in which you requested it.`,

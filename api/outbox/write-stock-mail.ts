@@ -45,7 +45,7 @@ export function composeStockMail(
     ],
     end: [
       {
-        text: "Stop all back-in-stock e-mails to this address",
+        text: "Stop all back-in-stock emails to this address",
         url: unsubscribeUrl(publicUrl, token),
       },
     ],

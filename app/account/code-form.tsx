@@ -71,8 +71,8 @@ export function CodeForm({ email, sentAt, action, onDone, onResent, onBack }: Pr
       </p>
       {config?.sendsMail === false && (
         <p className={css.hint}>
-          This store does not send e-mail yet. Its operator finds the code in the admin, under
-          E-mail.
+          This store does not send email yet. Its operator finds the code in the admin, under
+          Email.
         </p>
       )}
       <TextField
@@ -94,7 +94,7 @@ export function CodeForm({ email, sentAt, action, onDone, onResent, onBack }: Pr
             Send a new code
           </Button>
         ) : (
-          <span className={css.hint}>No e-mail? You can request a new code in a moment.</span>
+          <span className={css.hint}>No email? You can request a new code in a moment.</span>
         )}
         <Button variant="quiet" onClick={onBack}>
           Use another email

@@ -51,7 +51,7 @@ export function EmailSection({ customer }: { customer: Customer }) {
       hint={
         emailVerified
           ? "For sign-in codes and news about your orders."
-          : "Then you can also sign in by e-mail, and earlier orders with this address appear here."
+          : "Then you can also sign in by email, and earlier orders with this address appear here."
       }
     >
       {sent ? (

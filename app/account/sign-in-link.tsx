@@ -37,7 +37,7 @@ export function SignInLink({ onSignedIn }: { onSignedIn: (customer: Customer) =>
     <div className={css.form}>
       {code ? (
         <>
-          <p className={css.lead}>Press the button to sign in with the code from your e-mail.</p>
+          <p className={css.lead}>Press the button to sign in with the code from your email.</p>
           {error && (
             <div role="alert" className={css.notice}>
               <p className={css.error}>{error}</p>
@@ -53,7 +53,7 @@ export function SignInLink({ onSignedIn }: { onSignedIn: (customer: Customer) =>
         </>
       ) : (
         <p className={css.lead}>
-          This link is incomplete. Enter the code from your e-mail instead.
+          This link is incomplete. Enter the code from your email instead.
         </p>
       )}
       <p className={css.hint}>

@@ -80,7 +80,7 @@ export function ReturnDialog({ items, options, onRequest, onClose }: Props) {
       onClose={onClose}
       onSubmit={(event) => void send(event)}
     >
-      <p>We reply by e-mail with instructions. Send nothing back before.</p>
+      <p>We reply by email with instructions. Send nothing back before.</p>
       {returnable.map(({ id, title, quantity }) => (
         <Fragment key={id}>
           <SelectField

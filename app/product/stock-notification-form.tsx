@@ -71,7 +71,7 @@ export default function StockNotificationForm({ product }: { product: Product })
 function validate({ email }: { email: string }): Validation<string> {
   const address = email.trim();
   if (isEmail(address)) return { output: address };
-  return { issues: [{ path: "email", message: "Enter a valid e-mail address" }] };
+  return { issues: [{ path: "email", message: "Enter a valid email address" }] };
 }
 
 async function requestNotification(id: string, email?: string) {

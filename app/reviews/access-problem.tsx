@@ -19,7 +19,7 @@ export function AccessProblem({ error, token }: Props) {
       title={isSignIn ? "Sign in to review" : "This review can't be written"}
       text={
         isSignIn
-          ? "Reviews come from customers who have received the product. Sign in, or use the link in our e-mail."
+          ? "Reviews come from customers who have received the product. Sign in, or use the link in our email."
           : (error.serverMessage ?? "This link is not valid any more.")
       }
       action={

@@ -126,7 +126,7 @@ export function ReviewForm({ form, token, onSaved }: Props) {
             {...fields.text("author")}
             maxLength={MAX_REVIEW_AUTHOR}
             autoComplete="nickname"
-            hint="Shown beside your review. Your full name and e-mail address are not."
+            hint="Shown beside your review. Your full name and email address are not."
             required
           />
           <div>

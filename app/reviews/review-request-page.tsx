@@ -86,7 +86,7 @@ function Products({ request, token }: { request: ReviewRequest; token: string })
 function OptOut({ optedOut, token }: { optedOut: boolean; token: string }) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  if (optedOut) return <p className={css.small}>You will receive no more e-mails about reviews.</p>;
+  if (optedOut) return <p className={css.small}>You will receive no more emails about reviews.</p>;
 
   async function optOut() {
     setBusy(true);
@@ -107,7 +107,7 @@ function OptOut({ optedOut, token }: { optedOut: boolean; token: string }) {
   return (
     <div className={css.small}>
       <Button variant="quiet" busy={busy} onClick={() => void optOut()}>
-        No more e-mails about reviews
+        No more emails about reviews
       </Button>
     </div>
   );

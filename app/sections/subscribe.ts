@@ -29,7 +29,7 @@ export async function subscribe(email: string): Promise<Subscription> {
         title: "Thank you for subscribing!",
         description: "You'll receive our latest updates and exclusive offers.",
       },
-      note: "Please confirm with the link that we have e-mailed you.",
+      note: "Please confirm with the link that we have emailed you.",
     };
   } catch (error) {
     if (error instanceof HttpError && error.isJson)

@@ -34,7 +34,7 @@ export function UnsubscribeScreen() {
     return (
       <SubscriptionPage
         title="You are unsubscribed"
-        text="We will not send you these e-mails any more. E-mails about your orders still arrive."
+        text="We will not send you these emails any more. Emails about your orders still arrive."
         path={paths.unsubscribe()}
         action={<ButtonLink to={paths.home()}>Return Home</ButtonLink>}
       />
@@ -43,7 +43,7 @@ export function UnsubscribeScreen() {
     return (
       <SubscriptionPage
         title="This link is not valid"
-        text="It may be incomplete, or the subscription was removed before. If e-mails still arrive, please write to us."
+        text="It may be incomplete, or the subscription was removed before. If emails still arrive, please write to us."
         path={paths.unsubscribe()}
         action={<ButtonLink to={paths.contact()}>Contact us</ButtonLink>}
       />
@@ -51,7 +51,7 @@ export function UnsubscribeScreen() {
   return (
     <SubscriptionPage
       title="Unsubscribe"
-      text="Do you want to stop receiving these e-mails?"
+      text="Do you want to stop receiving these emails?"
       path={paths.unsubscribe()}
       failed={state === "failed"}
       action={
@@ -95,13 +95,13 @@ export function StockNotificationScreen() {
         const { product } = await parseResponse(response, ConfirmedStockNotification);
         return {
           title: "Your address is confirmed",
-          text: `We will e-mail you once when ${product.title} is available again.`,
+          text: `We will email you once when ${product.title} is available again.`,
           action: <ButtonLink to={paths.product(product.id)}>View product</ButtonLink>,
         };
       }}
       question={{
         title: "Confirm your address",
-        text: "Do you want one e-mail when the product is available again?",
+        text: "Do you want one email when the product is available again?",
         button: "Confirm my address",
       }}
       unknown={{

@@ -147,7 +147,7 @@ test("shows messages, newsletter subscriptions and sent e-mails", async ({ page,
   await page.getByLabel("Reply", { exact: true }).fill("It is.\n\nBen");
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(page.getByRole("article").filter({ hasText: "It is." })).toContainText(
-    "E-mail waits",
+    "Email waits",
   );
   await expect(page.getByText("Answered", { exact: true })).toBeVisible();
   await expect(page.getByText(/^Answered by Owner on /)).toBeVisible();

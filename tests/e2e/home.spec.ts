@@ -264,7 +264,7 @@ test.describe("the newsletter", () => {
     );
     await expect(page.getByLabel("Email address")).toHaveValue("");
     await expect(
-      page.getByText("Please confirm with the link that we have e-mailed you."),
+      page.getByText("Please confirm with the link that we have emailed you."),
     ).toBeVisible();
   });
 

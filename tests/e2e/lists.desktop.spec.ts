@@ -137,12 +137,12 @@ test("a shopper is notified once when a sold-out product is back, and can stop i
   await expect(field).toBeFocused();
   await field.fill("invalid");
   await field.press("Enter");
-  await expect(field).toHaveAccessibleDescription(/valid e-mail/);
+  await expect(field).toHaveAccessibleDescription(/valid email/);
   await expectClean(page);
   await field.fill(email);
   await field.press("Enter");
   await expect(
-    page.getByText("Please confirm with the link that we have e-mailed you."),
+    page.getByText("Please confirm with the link that we have emailed you."),
   ).toBeFocused();
 
   await page.goto(await mailbox.waitForLink(email, "/stock-notification"));

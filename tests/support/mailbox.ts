@@ -74,7 +74,7 @@ export async function startMailbox({
       const links = texts.flatMap((text) => text.match(/http:\/\/[^\s"<>]+/g) ?? []);
       const found = links.find((link) => new URL(link).pathname.startsWith(path));
       if (found) return found;
-      if (Date.now() > deadline) throw new Error(`no e-mail with ${path} was sent to ${email}`);
+      if (Date.now() > deadline) throw new Error(`no email with ${path} was sent to ${email}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

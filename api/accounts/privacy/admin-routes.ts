@@ -31,7 +31,7 @@ export function createPeopleRoutes({ db, dialect, payments, clock, log }: ApiDep
         },
       );
       if (erasure.outcome === "none")
-        throw failure(404, "There is no data about this e-mail address.");
+        throw failure(404, "There is no data about this email address.");
       if (erasure.outcome === "obstructed") throw failure(409, erasure.obstacles.join(" "));
       log.info({ rows: erasure.rows }, "erased the data of a person");
       return c.json({ message: "Erased." });

@@ -35,7 +35,7 @@ export async function readReviewer(
   if (!customer)
     throw failure(
       401,
-      "Sign in, or use the link in our e-mail, to review a product that you bought.",
+      "Sign in, or use the link in our email, to review a product that you bought.",
     );
   return { kind: "customer", customer };
 }

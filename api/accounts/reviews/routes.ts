@@ -172,7 +172,7 @@ export function createReviewRequestRoutes(deps: Deps) {
       await readOrder(c);
       const token = (c.req.header("authorization") ?? "").replace(/^Bearer /, "");
       await optOutOfReviewEmails(db, token, clock());
-      return c.json({ message: "You will receive no more e-mails about reviews." });
+      return c.json({ message: "You will receive no more emails about reviews." });
     });
 }
 

@@ -49,7 +49,7 @@ async function begin(open: OpenTestDatabase, env: Record<string, string> = {}) {
 }
 
 // C9
-describeOnBothDatabases("the e-mail that asks for reviews", (open) => {
+describeOnBothDatabases("the email that asks for reviews", (open) => {
   test("leaves 14 days after delivery, once, with a link for this order and one-click opt-out", async () => {
     const { deps, orderId, sent, sendAfter, deliver } = await begin(open);
     expect(await sendAfter(13.9)).toBe(0);

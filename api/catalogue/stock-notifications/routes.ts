@@ -29,7 +29,7 @@ export function createProductNotificationRoutes(deps: ApiDeps) {
       const customer = await readCustomer(c, deps);
       const verified = customer?.emailVerified ? customer.email : null;
       const email = c.req.valid("json").email ?? verified;
-      if (!email) throw failure(422, "Enter your e-mail address.");
+      if (!email) throw failure(422, "Enter your email address.");
       const isVerified = verified !== null && toEmailKey(verified) === toEmailKey(email);
       const outcome = await requestNotification(deps, {
         productId,
@@ -39,8 +39,8 @@ export function createProductNotificationRoutes(deps: ApiDeps) {
       if (outcome === "missing") throw failure(404, "Product not found");
       if (outcome === "available") throw failure(409, "This product is available again.");
       const response: StockNotificationResponse = isVerified
-        ? { message: "We will e-mail you once when it is back.", confirmed: true }
-        : { message: "Please confirm with the link that we have e-mailed you.", confirmed: false };
+        ? { message: "We will email you once when it is back.", confirmed: true }
+        : { message: "Please confirm with the link that we have emailed you.", confirmed: false };
       return c.json(response, 202);
     },
   );

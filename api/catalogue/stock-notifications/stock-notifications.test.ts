@@ -36,7 +36,7 @@ describeOnBothDatabases("back-in-stock notifications", (open) => {
     const sent = async () => (await mails()).filter(({ kind }) => kind === "back-in-stock").length;
     const write = async (index: number) => {
       const mail = (await mails())[index];
-      if (!mail) throw new Error("there is no such e-mail");
+      if (!mail) throw new Error("there is no such email");
       const written = await writeMail(
         { db, publicUrl: "https://shop.test" },
         mail.kind,

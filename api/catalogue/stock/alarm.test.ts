@@ -10,7 +10,7 @@ import { enqueueStockAlarm } from "./enqueue-alarm.ts";
 // 9 a.m. in the store's time zone
 const NOW = "2026-03-04T14:00:00.000Z";
 
-describeOnBothDatabases("the e-mail about low stock", (open) => {
+describeOnBothDatabases("the email about low stock", (open) => {
   async function begin() {
     const database = await open();
     const { db } = database;

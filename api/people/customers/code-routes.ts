@@ -43,7 +43,7 @@ export function createCodeRoutes(deps: ApiDeps) {
         throw tooMany(TOO_MANY_CODES, CODE_MINUTES * 60);
       deps.wakeMail?.();
       const body: MessageResponse = {
-        message: "If the address can receive e-mail, a code is on its way.",
+        message: "If the address can receive email, a code is on its way.",
       };
       return c.json(body, 202);
     },

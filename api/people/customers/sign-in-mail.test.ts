@@ -27,7 +27,7 @@ async function openWithMail(open: OpenTestDatabase, env: Record<string, string> 
   return { ...accounts, sent, woken: () => woken, send: () => sendDueMail(deps) };
 }
 
-describeOnBothDatabases("the e-mail with a sign-in code", (open) => {
+describeOnBothDatabases("the email with a sign-in code", (open) => {
   // C2
   test("wakes the job after the commit, leaves before other e-mails, and has the code in the fragment of its link", async () => {
     const { db, clock, browser, wait, sent, woken, send } = await openWithMail(open);

@@ -19,7 +19,7 @@ const WRONG_PASSWORDS = { perClient: 8, perAccount: 60, total: 120 };
 
 const WRONG_PASSWORD = "The password is not right.";
 /** The same with and without an account. */
-const WRONG_ACCOUNT = "The e-mail address or the password is not right.";
+const WRONG_ACCOUNT = "The email address or the password is not right.";
 const OWN_SESSION = "the operator's own session";
 
 /** /api/admin/session: POST signs in, GET returns the session, DELETE signs out. */

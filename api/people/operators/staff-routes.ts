@@ -110,6 +110,6 @@ function toFailure(outcome: Exclude<OperatorOutcome, "changed">) {
 }
 
 const taken = () =>
-  failure(409, "Another operator has this e-mail address.", [
+  failure(409, "Another operator has this email address.", [
     { path: "email", message: "is another operator's" },
   ]);

@@ -191,7 +191,7 @@ describeOnBothDatabases("staff", (open) => {
     const refused = await browser().post(SESSION, { email, password: PASSWORD });
     const unknown = await browser().post(SESSION, { email: "no@one.example", password: PASSWORD });
     expect([refused.status, refused.body]).toEqual([unknown.status, unknown.body]);
-    expect(refused.body.message).toBe("The e-mail address or the password is not right.");
+    expect(refused.body.message).toBe("The email address or the password is not right.");
     await owner.send("PUT", `${STAFF}/${id}/status`, { status: "active" });
     expect((await browser().post(SESSION, { email, password: PASSWORD })).status).toBe(200);
   });

@@ -100,7 +100,7 @@ export async function undoDelivery(
     if (locked.order.status === "delivered" && !(await cancelReviewRequest(trx, orderId)))
       return {
         outcome: "conflict",
-        message: "The customer's e-mail that asks for reviews is sent already.",
+        message: "The customer's email that asks for reviews is sent already.",
       };
     await trx.updateTable("fulfilments").set({ delivered_at: null }).where("id", "=", id).execute();
     await deleteFulfilmentEvent(trx, orderId, deliveredAt);

@@ -124,7 +124,7 @@ export async function undoFulfilment(
     if (!(await deleteUnsentMail(trx, "order-shipped", id)))
       return {
         outcome: "conflict",
-        message: "The customer's e-mail about this parcel is sent already.",
+        message: "The customer's email about this parcel is sent already.",
       };
     const before = await countFulfilled(trx, orderId);
     await trx.deleteFrom("fulfilment_items").where("fulfilment_id", "=", id).execute();

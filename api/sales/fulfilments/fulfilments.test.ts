@@ -290,7 +290,7 @@ describeOnBothDatabases("fulfilments", (open) => {
     const late = await undo(third.id);
     expect([late.status, late.body.message]).toEqual([
       409,
-      "The customer's e-mail about this parcel is sent already.",
+      "The customer's email about this parcel is sent already.",
     ]);
     expect((await see()).order.fulfilments).toHaveLength(1);
     await stop();

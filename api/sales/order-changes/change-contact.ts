@@ -65,7 +65,7 @@ export async function changeContact(
 const CONTACT_FIELDS = [
   ["customerName", "name"],
   ["shippingAddress", "address"],
-  ["customerEmail", "e-mail address"],
+  ["customerEmail", "email address"],
   ["phone", "phone number"],
 ] as const satisfies readonly (readonly [keyof ContactChange, string])[];
 

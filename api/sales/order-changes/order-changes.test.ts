@@ -68,7 +68,7 @@ describeOnBothDatabases("changes of an order", (open) => {
       status: "paid",
       note: [
         `The address was changed. Before: ${contact.shippingAddress}`,
-        `The e-mail address was changed. Before: ${JANE.email}`,
+        `The email address was changed. Before: ${JANE.email}`,
         "The phone number was changed. Before: none",
       ].join("\n"),
     });
@@ -84,7 +84,7 @@ describeOnBothDatabases("changes of an order", (open) => {
     expect(mail?.text).toContain(
       "Jane Doe\n1 King St W, Toronto, Ontario M5V 2T6, Canada\nPhone: 416 555 0123",
     );
-    expect(mail?.text).toContain("E-mail: jane.doe@example.com");
+    expect(mail?.text).toContain("Email: jane.doe@example.com");
     expect(mail?.text).not.toContain(contact.shippingAddress);
 
     // A second change has an e-mail of its own; the same values again have none.

@@ -306,7 +306,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
     ["StripePermissionError", /store's key.*Check the key/],
     ["anything_else", /rejected the refund.*refund it there or try the refund again/],
   ])(
-    "whose refund is rejected with %s show the next step, and the customer's e-mail does not call it refunded",
+    "whose refund is rejected with %s show the next step, and the customer's email does not call it refunded",
     async (code, message) => {
       const { operator, id, deps, track, stop } = await begin((gateway) => ({
         ...gateway,

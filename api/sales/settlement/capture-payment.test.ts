@@ -110,7 +110,7 @@ describeOnBothDatabases("capturing the payment of an order", (open) => {
   test.each([
     ["was cancelled in the provider's dashboard", "cancel"],
     ["has expired", "expire"],
-  ])("is impossible if the authorization %s: the order ends with an e-mail", async (_, how) => {
+  ])("is impossible if the authorization %s: the order ends with an email", async (_, how) => {
     const { buy, capture, gateway, stock, mails, wait, stop } = await begin();
     const { read, shopper, body, paymentIntentId } = await buy("error");
     expect(await stock("oil")).toBe(3);

@@ -46,7 +46,7 @@ export function SettingsPage() {
             <Group
               name="Emails"
               to={adminPaths.emails()}
-              state="Subjects and texts of the e-mails to customers"
+              state="Subjects and texts of the emails to customers"
             />
             <Permitted to="staff.read">
               <Group

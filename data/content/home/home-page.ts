@@ -86,7 +86,7 @@ const TEMPLATE_SECTIONS: readonly HomeSection[] = SAMPLE_SECTIONS.flatMap(
       case "claims":
         return [];
       case "newsletter":
-        return [{ ...section, title: "Newsletter", text: "News from {{store.name}} by e-mail." }];
+        return [{ ...section, title: "Newsletter", text: "News from {{store.name}} by email." }];
       default:
         return [section];
     }

@@ -45,7 +45,7 @@ export const ACTIVITY_OBJECTS = {
   customer: "Customer",
   message: "Message",
   newsletter: "Newsletter",
-  email: "E-mail",
+  email: "Email",
   settings: "Settings",
   operator: "Operator",
   session: "Session",

@@ -65,7 +65,7 @@ export const PersonRequest = v.object({
     v.string("is required"),
     v.trim(),
     v.maxLength(254, "must be at most 254 characters"),
-    v.check(isEmail, "must be an e-mail address"),
+    v.check(isEmail, "must be an email address"),
   ),
 });
 export type PersonRequest = v.InferOutput<typeof PersonRequest>;

@@ -31,7 +31,7 @@ test.each([
   ["given up", { attempts: 9, dueAt: null, lastError: "550" }, "Not sent"],
   ["sent", { attempts: 1, dueAt: null, sentAt: LATER }, /^Sent .*12:05/],
   ["planned for later", { dueAt: LATER }, /^Planned for .*12:05/],
-])("an e-mail of an order that is %s", (_, given, text) => {
+])("an email of an order that is %s", (_, given, text) => {
   const mail = { ...WAITING, ...given };
   expect(describeMailState(mail, true, NOW)).toMatch(text);
   expect(isBeingSent(mail, NOW)).toBe(text === "Sending...");

@@ -3,7 +3,7 @@ import { keysOf } from "../text/keys.ts";
 /** The fields that the texts of e-mails may contain, with their meaning for the operator. */
 export const MAIL_FIELDS = {
   "store.name": "name of the store",
-  "store.email": "e-mail address of the store",
+  "store.email": "email address of the store",
   "store.phone": "phone number of the store",
   "customer.name": "name of the customer",
   "customer.firstName": "first name of the customer",
@@ -16,7 +16,7 @@ export const MAIL_FIELDS = {
   "refund.amount": "amount of the refund",
   "return.number": "number of the return",
   "product.title": "title of the product",
-  "code.purpose": "“sign in”, or “confirm this e-mail address”",
+  "code.purpose": "“sign in”, or “confirm this email address”",
   "message.subject": "subject of the customer’s message",
 } as const;
 type MailField = keyof typeof MAIL_FIELDS;
@@ -40,7 +40,7 @@ type Declaration = {
   closing?: string;
 };
 
-const IF_UNEXPECTED = "If you did not expect this, please reply to this e-mail.";
+const IF_UNEXPECTED = "If you did not expect this, please reply to this email.";
 
 /**
  * All kinds of e-mails: their labels for the operator, and the fields and default texts of those to customers.
@@ -127,7 +127,7 @@ const DECLARATIONS = {
     subject: "Your return {{return.number}} was declined",
     intro:
       "We are sorry: we can't accept your return {{return.number}} for order {{order.number}}.",
-    closing: "If you have a question, please reply to this e-mail.",
+    closing: "If you have a question, please reply to this email.",
   },
   "return-notification": { label: "New return notice" },
   "order-notification": { label: "New order notice" },
@@ -152,7 +152,7 @@ const DECLARATIONS = {
     fields: [...STORE, "code.purpose"],
     subject: "Your code for {{store.name}}",
     intro: "Your code to {{code.purpose}} is:",
-    closing: "If you did not request this code, ignore this e-mail. We never ask for it.",
+    closing: "If you did not request this code, ignore this email. We never ask for it.",
   },
   "newsletter-confirmation": {
     label: "Newsletter subscription to confirm",
@@ -161,15 +161,15 @@ const DECLARATIONS = {
     intro:
       "You asked for the newsletter of {{store.name}}. Please confirm that this is your address.",
     closing:
-      "If you did not ask for this, ignore this e-mail: you will not receive the newsletter.",
+      "If you did not ask for this, ignore this email: you will not receive the newsletter.",
   },
   "stock-confirmation": {
     label: "Stock notification to confirm",
     fields: PRODUCT,
-    subject: "Please confirm: e-mail me when {{product.title}} is back",
+    subject: "Please confirm: email me when {{product.title}} is back",
     intro:
-      "You asked us to e-mail you when {{product.title}} is back in stock. Please confirm that this is your address.",
-    closing: "If you did not ask for this, ignore this e-mail: you will not get another one.",
+      "You asked us to email you when {{product.title}} is back in stock. Please confirm that this is your address.",
+    closing: "If you did not ask for this, ignore this email: you will not get another one.",
   },
   "back-in-stock": {
     label: "Back in stock",
@@ -177,11 +177,11 @@ const DECLARATIONS = {
     subject: "{{product.title}} is back in stock",
     intro: "Good news: {{product.title}} is available again.",
     closing:
-      "You asked us to tell you. This is the only e-mail about it, and we do not reserve an item for you.",
+      "You asked us to tell you. This is the only email about it, and we do not reserve an item for you.",
   },
   "stock-alarm": { label: "Low stock notice" },
   "operator-invitation": { label: "Invitation of an operator" },
-  "text-test": { label: "Test of an e-mail’s texts" },
+  "text-test": { label: "Test of an email’s texts" },
 } as const satisfies Record<string, Declaration>;
 
 export type MailKind = keyof typeof DECLARATIONS;

@@ -14,7 +14,7 @@ export const PERSONAL_DATA_LABELS = {
   product_reviews: "Reviews",
   review_photos: "Review photos",
   review_requests: "Review requests",
-  review_email_opt_outs: "Opt-outs from review e-mails",
+  review_email_opt_outs: "Opt-outs from review emails",
   orders: "Orders",
   order_items: "Order items",
   order_taxes: "Taxes of orders",
@@ -33,7 +33,7 @@ export const PERSONAL_DATA_LABELS = {
   newsletter_confirmations: "Newsletter subscriptions to confirm",
   contact_messages: "Messages",
   message_replies: "Replies to messages",
-  outbox: "E-mails",
+  outbox: "Emails",
 } as const;
 
 /** A database table with data of a person. */

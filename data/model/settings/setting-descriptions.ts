@@ -23,11 +23,11 @@ const DESCRIPTIONS: Descriptions = {
     open: "whether visitors see the store; otherwise its pages say that it opens soon",
     confirmedDefaults:
       "defaults that are right for the store, without a warning: details, taxes, shipping",
-    name: "name of the store on pages, in e-mails and of the installed app",
-    legalName: "name of the company, in the terms, the privacy policy and below e-mails",
+    name: "name of the store on pages, in emails and of the installed app",
+    legalName: "name of the company, in the terms, the privacy policy and below emails",
     tagline: "a few words beside the name",
     description: "a sentence for search engines and the installed app",
-    email: "address for customers, and the sender of all e-mails",
+    email: "address for customers, and the sender of all emails",
     phone: "phone number on the contact page",
     street: "street and number of the store's address",
     city: "city of the store's address",
@@ -68,13 +68,13 @@ const DESCRIPTIONS: Descriptions = {
   },
   stock: {
     lowStock: "units up to which a stock is low, for products without their own threshold",
-    alarm: "whether order notifications' recipient gets a daily e-mail about low stock",
+    alarm: "whether order notifications' recipient gets a daily email about low stock",
   },
   returns: {
     days: "days after the delivery in which a return can be requested",
     damageDays: "days after the delivery in which damage can be reported",
     refundDays: "time from the inspection of a return to its refund",
-    instructions: "how to send a return, in the e-mail about its approval",
+    instructions: "how to send a return, in the email about its approval",
   },
   mail: MAIL_TEXT_DESCRIPTIONS,
 };

@@ -134,7 +134,7 @@ describe("invalid values name their key and the reason", () => {
     [
       "a recipient that is no address",
       { "orders.notify": "me" },
-      "orders.notify must be an e-mail address or off",
+      "orders.notify must be an email address or off",
     ],
   ])("%s", (_, values, problem) => {
     expect(problemsOf(values)).toEqual([problem]);

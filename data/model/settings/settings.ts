@@ -165,9 +165,9 @@ export const StoreSettings = v.strictObject({
     description: v.optional(oneLine(200), STORE.description),
     email: v.optional(
       v.pipe(
-        v.string("must be an e-mail address"),
+        v.string("must be an email address"),
         v.trim(),
-        v.check(isEmail, "must be an e-mail address"),
+        v.check(isEmail, "must be an email address"),
       ),
       STORE.email,
     ),
@@ -235,11 +235,11 @@ export const StoreSettings = v.strictObject({
     /** Recipient of an e-mail about each order, or "off". Empty: ORDER_NOTIFICATION_EMAIL decides. */
     notify: v.optional(
       v.pipe(
-        v.string("must be an e-mail address or off"),
+        v.string("must be an email address or off"),
         v.trim(),
         v.check(
           (text) => text === "" || text === "off" || isEmail(text),
-          "must be an e-mail address or off",
+          "must be an email address or off",
         ),
       ),
       "",

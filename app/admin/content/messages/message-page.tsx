@@ -78,7 +78,7 @@ function MessageDetails({ message }: { message: MessageThread }) {
   );
 }
 
-const MAIL_STATES = { waiting: "E-mail waits", sent: "E-mail sent", failed: "E-mail failed" };
+const MAIL_STATES = { waiting: "Email waits", sent: "Email sent", failed: "Email failed" };
 
 function Entry({ entry, isCurrent }: { entry: ThreadEntry; isCurrent: boolean }) {
   const { kind, id, author, subject, text, createdAt, mail } = entry;
@@ -126,7 +126,7 @@ function Reply({ message }: { message: MessageThread }) {
           {...form.text("body")}
           rows={8}
           maxLength={10_000}
-          hint={`An e-mail to ${email}. It begins with “Hello ${firstName(name)},” and quotes the message.`}
+          hint={`An email to ${email}. It begins with “Hello ${firstName(name)},” and quotes the message.`}
         />
         <div className={shared.buttons}>
           <Button type="submit" busy={busy}>
@@ -172,7 +172,7 @@ function Customer({ message }: { message: MessageThread }) {
           <Fact name="Name">
             {customerId ? <Link to={adminPaths.customer(customerId)}>{name}</Link> : name}
           </Fact>
-          <Fact name="E-mail">{email}</Fact>
+          <Fact name="Email">{email}</Fact>
         </dl>
         <p className={shared.soft}>
           Anyone can enter an address in the contact form. Replies go to this address.

@@ -22,7 +22,7 @@ export function EmailPreview({ kind, texts }: { kind: CustomerMailKind; texts: M
               : "With an invented order, because the store has none yet."}
           </p>
           <p className={shared.name}>{subject}</p>
-          <iframe className={css.frame} title="Preview of the e-mail" sandbox="" srcDoc={html} />
+          <iframe className={css.frame} title="Preview of the email" sandbox="" srcDoc={html} />
           <details>
             <summary className={css.summary}>Plain text</summary>
             <pre className={css.text}>{text}</pre>

@@ -36,7 +36,7 @@ const BACK = { name: "Emails", to: adminPaths.emails() };
 export function EmailTextPage({ kind: name }: { kind: string }) {
   const kind = CUSTOMER_MAIL_KINDS.find((one) => one === name);
   if (!kind)
-    return <AdminPage title="E-mail" lead="There is no such kind of e-mail." back={BACK} />;
+    return <AdminPage title="Email" lead="There is no such kind of email." back={BACK} />;
   return (
     <WithSettings title={mailLabel(kind)}>
       {(record) => <EmailTextForm kind={kind} record={record} />}
@@ -128,7 +128,7 @@ function TestButton({ kind }: { kind: CustomerMailKind }) {
   const { busy, mutate } = useAdminMutation();
   const send = async () => {
     const { message } = await sendMailTest(kind);
-    toast({ title: "Test e-mail", description: `${message} It has the saved texts.` });
+    toast({ title: "Test email", description: `${message} It has the saved texts.` });
   };
   return (
     <Button

@@ -18,7 +18,7 @@ export function EmailTextsPage() {
   return (
     <AdminPage
       title="Emails"
-      lead="What the store writes to customers. Change the subject and the texts of each e-mail; order, addresses and links stay part of it."
+      lead="What the store writes to customers. Change the subject and the texts of each email; order, addresses and links stay part of it."
       back={BACK}
     >
       <QueryBoundary query={query}>

@@ -51,7 +51,7 @@ export function faqPage({
     <p>${answers.areas}</p>
     <h3>How do I track my order?</h3>
     <p>Open Track Order and enter your order number, which begins with ORD-, together with the
-    e-mail address you used at checkout. You will see what you ordered, where it is going and what
+    email address you used at checkout. You will see what you ordered, where it is going and what
     you paid. You do not need to sign in.</p>
     <h3>Can I change or cancel an order?</h3>
     <p>Write to {{store.email}} with your order number as soon as you can. As long as your parcel
@@ -115,8 +115,8 @@ export function faqPage({
     <h2 id="account-payments">Account &amp; Payments</h2>
     <h3>Do I need an account to place an order?</h3>
     <p>No. Checkout asks for your contact and delivery details and your payment, and you can follow
-    your order afterwards with its number and your e-mail address. If you like, create an account
-    with your e-mail address or a passkey, without a password: it shows your orders, stores your
+    your order afterwards with its number and your email address. If you like, create an account
+    with your email address or a passkey, without a password: it shows your orders, stores your
     addresses and brings your cart and wishlist to your other devices.</p>
     <h3>Which payment methods do you accept?</h3>
     <p>Visa, Mastercard and American Express. One payment method can be used per order. A total

@@ -13,22 +13,22 @@ export const PRIVACY_PAGE: PageDocument = {
     <p>We collect what we need to serve you, and you can browse the whole shop without telling us
     who you are.</p>
     <ul>
-      <li><p><strong>When you order</strong></p><p>Your name, e-mail address and delivery address,
+      <li><p><strong>When you order</strong></p><p>Your name, email address and delivery address,
       your phone number if you give one, what you bought, and what you paid.</p></li>
       <li><p><strong>When you pay</strong></p><p>Your card details go directly to our payment
       provider. We receive confirmation of the payment and its reference, never the card
       number.</p></li>
       <li><p><strong>When you write to us or subscribe</strong></p><p>Your message with your name and
-      e-mail address; for the newsletter, your e-mail address and the date on which you
+      email address; for the newsletter, your email address and the date on which you
       subscribed.</p></li>
-      <li><p><strong>When you create an account</strong></p><p>Your e-mail address or a passkey, the
+      <li><p><strong>When you create an account</strong></p><p>Your email address or a passkey, the
       name and addresses that you save, and the devices on which you are signed in. Orders that you
       view in your account are kept on your device until you sign out, so that you can read them
       without a connection. You can delete your account at any time; we then keep only your orders, as
       records of our sales, and published reviews.</p></li>
       <li><p><strong>When you review a product</strong></p><p>Your stars, text and photos, which we
       publish under the display name that you choose, and the order that shows that you received the
-      product. We ask for reviews once by e-mail after an order has arrived; every such e-mail has a
+      product. We ask for reviews once by email after an order has arrived; every such email has a
       link that ends them.</p></li>
       <li><p><strong>When you visit</strong></p><p>Technical information that any website receives,
       such as your IP address, browser and the pages requested, and, where analytics is switched on,
@@ -59,7 +59,7 @@ export const PRIVACY_PAGE: PageDocument = {
       <li>our payment provider, to charge and refund your card, with a record of the order and its
       address</li>
       <li>carriers, to deliver your parcel</li>
-      <li>providers of hosting and e-mail, who process information on our behalf</li>
+      <li>providers of hosting and email, who process information on our behalf</li>
       <li>analytics and advertising services, where they are switched on</li>
       <li>authorities, where the law obliges us to, or to protect rights and safety</li>
       <li>a successor, should the business change hands, under the same commitments</li>

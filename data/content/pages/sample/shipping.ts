@@ -61,7 +61,7 @@ export const shippingPage = ({
     <h2 id="service-areas">Service Areas</h2>
     ${hasOwnZones ? zoneAreas(isShipped) : AREAS}
     <h2 id="tracking">Order Tracking</h2>
-    <p>Your order number is on the confirmation page and begins with ORD-. With it and the e-mail
+    <p>Your order number is on the confirmation page and begins with ORD-. With it and the email
     address you used at checkout you can look up your order at any time, without signing in.</p>
     <p><a href="/track-order">Track your order</a></p>
     <h2 id="return-policy">{{returns.days}}-Day Return Policy</h2>

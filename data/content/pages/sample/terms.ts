@@ -30,7 +30,7 @@ export const termsPage = (shipping: SampleShipping): PageDocument => ({
     <p>You do not need an account to order. Where an account is offered, you are responsible for
     keeping its sign-in details to yourself and for what is done with them; tell us at once if you
     suspect that someone else is using them. Keep your order number as you would a receipt: together
-    with your e-mail address it shows the details of your order.</p>
+    with your email address it shows the details of your order.</p>
     <h2 id="products-and-pricing">Products and Pricing</h2>
     <p>All prices are in Canadian dollars (CAD) and may change without notice until an order is
     placed. Taxes are added at checkout, where you see the subtotal, tax, shipping and total before
@@ -108,7 +108,7 @@ export const termsPage = (shipping: SampleShipping): PageDocument => ({
     force. If we do not insist on a right at once, we have not given it up.</p>
     <h2 id="contact">Contact</h2>
     <p>{{store.legalName}}, {{store.street}}, {{store.city}}, {{store.province}}
-    {{store.postalCode}}, Canada. E-mail: {{store.email}}. Telephone: {{store.phone}}.</p>
+    {{store.postalCode}}, Canada. Email: {{store.email}}. Telephone: {{store.phone}}.</p>
     <p><a href="/contact">Contact us</a></p>
   `),
   seoTitle: "",
