@@ -6,7 +6,7 @@ import type { Mailbox } from "../support/mailbox.ts";
 import { servePageInParts } from "../support/page-in-parts.ts";
 import { order, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
 import type { RunningStore } from "../support/start-store.ts";
-import { addButton, dismissToast, save, toastWith } from "../support/storefront.ts";
+import { addButton, dismissToast, productWhere, save, toastWith } from "../support/storefront.ts";
 
 const test = mergeTests(accountTest, profileTest);
 
@@ -99,19 +99,17 @@ test("no page has a layout shift", async ({ page, store }) => {
   expect(sum, `checkout: ${moved.join("; ")}`).toBeLessThan(0.02);
 });
 
-test("home has no layout shift if its hero is painted before all of it has arrived", async ({
-  page,
-  store,
-}) => {
+/** Expects no layout shift on a page that is painted `count` times while it arrives. */
+async function expectStableArrival(page: Page, store: RunningStore, path: string, count: number) {
   await recordLayoutShifts(page.context());
   // After the tags that end a picture, a heading or a paragraph.
-  const parts = await servePageInParts(store.url, /(?<=<\/(?:picture|h1|p)>)/, 5);
+  const parts = await servePageInParts(store.url, path, /(?<=<\/(?:picture|h1|p)>)/, count);
   await page.goto(parts.url, { waitUntil: "commit" });
   const painted = () =>
     page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-  await page.locator("#main section").first().waitFor({ state: "attached" });
+  await page.locator("#main picture").first().waitFor({ state: "attached" });
   for (let isLoading = true; isLoading; ) {
     await painted();
     isLoading = parts.next();
@@ -120,4 +118,20 @@ test("home has no layout shift if its hero is painted before all of it has arriv
   const { sum, moved } = await readLayoutShifts(page);
   parts.stop();
   expect(sum, moved.join("; ")).toBeLessThan(0.02);
+}
+
+test("home has no layout shift if its hero is painted before all of it has arrived", async ({
+  page,
+  store,
+}) => {
+  await expectStableArrival(page, store, "/", 5);
+});
+
+test("a product page in landscape has no layout shift if its rating is painted before its price", async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  const { handle } = await productWhere(store, ({ rating }) => rating !== undefined);
+  await expectStableArrival(page, store, `/product/${handle}`, 12);
 });

@@ -2,11 +2,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * Serves a store whose home page arrives in `count` parts, split at the first occurrences of
+ * Serves a store whose page at `path` arrives in `count` parts, split at the first occurrences of
  * `separator`. The next part is sent when `next` is called, so that the browser paints an incomplete
  * page.
  */
-export async function servePageInParts(storeUrl: string, separator: RegExp, count: number) {
+export async function servePageInParts(
+  storeUrl: string,
+  path: string,
+  separator: RegExp,
+  count: number,
+) {
   const held: (() => void)[] = [];
   const server = createServer(async (incoming, response) => {
     const { url = "/" } = incoming;
@@ -14,7 +19,7 @@ export async function servePageInParts(storeUrl: string, separator: RegExp, coun
     const page = await fetch(storeUrl + url, { headers });
     const type = page.headers.get("content-type") ?? "";
     response.writeHead(page.status, { "Content-Type": type });
-    if (url !== "/") return response.end(Buffer.from(await page.arrayBuffer()));
+    if (url !== path) return response.end(Buffer.from(await page.arrayBuffer()));
     const all = (await page.text()).split(separator);
     for (const part of [...all.slice(0, count - 1), all.slice(count - 1).join("")]) {
       response.write(part);
@@ -24,7 +29,7 @@ export async function servePageInParts(storeUrl: string, separator: RegExp, coun
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}${path}`,
     /** Sends the next part. Returns false if there is none. */
     next(): boolean {
       const send = held.shift();
