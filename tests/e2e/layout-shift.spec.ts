@@ -109,7 +109,7 @@ async function expectStableArrival(page: Page, store: RunningStore, path: string
     page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-  await page.locator("#main picture").first().waitFor({ state: "attached" });
+  await page.locator("#main :is(section, article)").first().waitFor({ state: "attached" });
   for (let isLoading = true; isLoading; ) {
     await painted();
     isLoading = parts.next();
