@@ -40,6 +40,20 @@ test("every entry has its own handle and its texts, and every note has a source"
   for (const { handle } of DEFAULT_INGREDIENTS) expect(GLOSSARY.get(handle)?.handle).toBe(handle);
 });
 
+test("ingredients that are named after plants and animals belong to their families", () => {
+  const expected = (inci: string) => [
+    ...(/^Butyrospermum|Shea/.test(inci) ? ["nut"] : []),
+    ...(/seed|Kernel Oil|Oenothera/i.test(inci) && !/Avena/.test(inci) ? ["seed"] : []),
+    ...(/Avena|\bOats?\b|Triticum|Hordeum|Secale/.test(inci) ? ["gluten-containing grain"] : []),
+    ...(/^(?:Cera Alba|Mel|Lanolin|Cholesterol)$|Silk|Seric/.test(inci) ? ["animal-derived"] : []),
+    ...(/(?:Leaf|Bark|Peel|Fruit) Oil$|^Lavandula/.test(inci) && !/^Hippophae/.test(inci)
+      ? ["essential oil"]
+      : []),
+  ];
+  for (const { inci, families } of DEFAULT_INGREDIENTS)
+    expect([inci, families]).toEqual([inci, expected(inci)]);
+});
+
 test("statements of the range agree with its ingredients", () => {
   for (const { product, facts } of RANGE) {
     const families = new Set(facts.ingredients?.flatMap((one) => one.families ?? []));

@@ -1,7 +1,7 @@
 import { entry } from "./entry.ts";
 import { EU_FRAGRANCE, EU_REGULATION } from "./sources.ts";
 
-const LIMITS = "0.001% in products that stay on and 0.01% in products that are rinsed off.";
+export const LIMITS = "0.001% in products that stay on and 0.01% in products that are rinsed off.";
 
 /** On the list since 2003. */
 const LABELLED = {
@@ -11,10 +11,10 @@ const LABELLED = {
   ],
 } as const;
 
-/** On the list since 2023. */
+/** Added to the list in 2023, with periods of transition until 2028. */
 const LABELLED_SINCE_2023 = {
   note: [
-    `Since 2023 the European Union requires lists to name it above a concentration of ${LIMITS}`,
+    `The European Union requires lists of new products from July 31, 2026 to name it above a concentration of ${LIMITS}`,
     EU_FRAGRANCE,
   ],
 } as const;
@@ -24,7 +24,7 @@ export const FRAGRANCE = [
   entry("Parfum", "Fragrance", "fragrance", "Plant or synthetic; a mixture", {
     synonyms: ["Fragrance", "Parfum/Fragrance", "Perfume", "Aroma"],
     note: [
-      "One word for a mixture, whose components the list need not name one by one.",
+      "One word for a mixture. A list need not name its components, except certain substances above a limit.",
       EU_REGULATION,
     ],
   }),

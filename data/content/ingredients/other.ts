@@ -34,12 +34,17 @@ export const OTHER = [
     "skin conditioning, antioxidant",
     "Seeds of babchi, or synthetic",
   ),
-  entry("Behentrimonium Chloride", "Behentrimonium chloride", "hair conditioning, antistatic", OIL),
+  entry(
+    "Behentrimonium Chloride",
+    "Behentrimonium chloride",
+    "hair conditioning, antistatic, preservative",
+    "Vegetable oils, and synthetic",
+  ),
   entry(
     "Behentrimonium Methosulfate",
     "Behentrimonium methosulfate",
     "hair conditioning, antistatic",
-    OIL,
+    "Vegetable oils, and synthetic",
   ),
   entry("Bentonite", "Bentonite clay", "absorbent, viscosity controlling", MINERAL),
   entry("Betaine", "Betaine", "humectant, hair conditioning", "Sugar beets, or synthetic"),
@@ -157,7 +162,7 @@ export const OTHER = [
   entry("Mica", "Mica", "colourant, opacifying", MINERAL, {
     synonyms: ["CI 77019"],
   }),
-  entry("Niacinamide", "Vitamin B3", "smoothing, skin conditioning", SYNTHETIC),
+  entry("Niacinamide", "Vitamin B3", "smoothing", SYNTHETIC),
   entry("Palmitoyl Tetrapeptide-7", "Palmitoyl tetrapeptide-7", "skin conditioning", SYNTHETIC),
   entry("Palmitoyl Tripeptide-1", "Palmitoyl tripeptide-1", "skin conditioning", SYNTHETIC),
   entry("Panthenol", "Provitamin B5", "hair conditioning, skin conditioning", SYNTHETIC),
@@ -207,7 +212,12 @@ export const OTHER = [
     "humectant, skin conditioning",
     "Sugars of plants",
   ),
-  entry("Sclerotium Gum", "Sclerotium gum", "viscosity controlling, stabilising", "Fermentation"),
+  entry(
+    "Sclerotium Gum",
+    "Sclerotium gum",
+    "viscosity controlling, emulsion stabilising, skin conditioning",
+    "Fermentation",
+  ),
   entry("Serine", "Serine", "hair conditioning, skin conditioning", FERMENTED),
   entry("Silica", "Silica", "absorbent, abrasive, opacifying", MINERAL),
   entry(
@@ -218,7 +228,7 @@ export const OTHER = [
   ),
   entry("Sodium Benzoate", "Sodium benzoate", "preservative", SYNTHETIC, {
     ...preservative(
-      "0.5% in products that stay on and 2.5% in those that are rinsed off (as acid)",
+      "0.5% in products that stay on and 2.5% in those that are rinsed off, except for the mouth (as acid)",
     ),
   }),
   entry("Sodium Chloride", "Table salt", "viscosity controlling, bulking", MINERAL),
@@ -254,7 +264,7 @@ export const OTHER = [
   ),
   entry("Sodium Hydroxide", "Caustic soda", "buffering, denaturant", MINERAL, {
     note: [
-      "Annex III of the European regulation allows it for adjusting the pH below pH 11.",
+      "Annex III of the European regulation allows it for adjusting the pH of most products, below pH 11.",
       EU_REGULATION,
     ],
   }),
@@ -274,7 +284,7 @@ export const OTHER = [
   entry("Sodium Levulinate", "Sodium levulinate", "skin conditioning", "Sugar of plants"),
   entry("Sodium Olivate", "Olive oil soap", "surfactant, cleansing, emulsifying", "Olive oil"),
   entry("Sodium PCA", "Sodium PCA", "humectant, skin conditioning", FERMENTED),
-  entry("Sodium Phytate", "Sodium phytate", "chelating", "Bran of grain"),
+  entry("Sodium Phytate", "Sodium phytate", "chelating", "Plants, such as the bran of rice"),
   entry(
     "Sodium Shea Butterate",
     "Shea butter soap",
@@ -319,7 +329,7 @@ export const OTHER = [
     "antioxidant, skin conditioning",
     "Vegetable oils, or synthetic",
   ),
-  entry("Trehalose", "Trehalose", "humectant", FERMENTED),
+  entry("Trehalose", "Trehalose", "humectant, moisturising", FERMENTED),
   entry("Trideceth-12", "Trideceth-12", "emulsifying, surfactant", SYNTHETIC),
   entry("Urea", "Urea", "humectant, buffering, skin conditioning", SYNTHETIC),
   entry(

@@ -1,9 +1,10 @@
 import { entry } from "./entry.ts";
-import { CANADA_FOOD, COSING, EU_FRAGRANCE } from "./sources.ts";
+import { LIMITS } from "./fragrance.ts";
+import { CANADA_FOOD, COSING, EU_FRAGRANCE, US_TREE_NUTS } from "./sources.ts";
 
 const OATS = {
   families: ["gluten-containing grain" as const],
-  note: ["Canada's food regulations count oats among the sources of gluten.", CANADA_FOOD] as const,
+  note: ["Canada's food regulations count the protein of oats as gluten.", CANADA_FOOD] as const,
 };
 const SEED = { families: ["seed" as const] };
 const ESSENTIAL_OIL = { families: ["essential oil" as const] };
@@ -11,7 +12,7 @@ const SILK = { families: ["animal-derived" as const] };
 const LABELLED_OIL = {
   ...ESSENTIAL_OIL,
   note: [
-    "One of the fragrance substances that the European Union requires lists to name, above a concentration of 0.001% in products that stay on and 0.01% in products that are rinsed off.",
+    `The European Union requires lists of new products from July 31, 2026 to name it above a concentration of ${LIMITS}`,
     EU_FRAGRANCE,
   ] as const,
 };
@@ -50,14 +51,14 @@ export const PLANTS_AND_ANIMALS = [
     { ...OATS, synonyms: ["Colloidal Oatmeal"] },
   ),
   entry("Avena Sativa Kernel Meal", "Oat meal", "abrasive, absorbent", "Oats, ground", OATS),
-  entry("Avena Sativa Kernel Oil", "Oat oil", "emollient, skin conditioning", "Oats", OATS),
-  entry("Betula Alba Juice", "Birch sap", "skin conditioning", "Sap of the birch", {
-    note: ["INCI calls the sap of a tree its juice.", COSING],
+  entry("Avena Sativa Kernel Oil", "Oat oil", "skin conditioning", "Oats", OATS),
+  entry("Betula Alba Juice", "Birch sap", "astringent, tonic", "Sap of the birch", {
+    note: ["CosIng describes this juice as the sap of the birch.", COSING],
   }),
   entry(
     "Betula Alba Leaf Extract",
     "Birch leaf extract",
-    "skin conditioning",
+    "skin conditioning, soothing, tonic",
     "Leaves of the birch",
   ),
   entry("Borago Officinalis Seed Oil", "Borage oil", "emollient", "Seeds of borage", SEED),
@@ -69,7 +70,10 @@ export const PLANTS_AND_ANIMALS = [
     {
       families: ["nut"],
       synonyms: ["Shea Butter", "Vitellaria Paradoxa Butter"],
-      note: ["It is pressed from the kernels of the nuts of the shea tree.", COSING],
+      note: [
+        "This store counts it as a nut. Guidance of the United States of 2025 no longer lists shea among the tree nuts that labels of food must declare.",
+        US_TREE_NUTS,
+      ],
     },
   ),
   entry("Camelina Sativa Seed Oil", "Camelina oil", "emollient", "Seeds of camelina", SEED),
@@ -133,7 +137,9 @@ export const PLANTS_AND_ANIMALS = [
   ),
   entry("Linum Usitatissimum Seed Oil", "Linseed oil", "emollient", "Linseed", SEED),
   entry("Mangifera Indica Seed Butter", "Mango butter", "emollient", "Mango kernels", SEED),
-  entry("Maris Sal", "Sea salt", "skin conditioning", "Sea water", { synonyms: ["Sea Salt"] }),
+  entry("Maris Sal", "Sea salt", "abrasive, humectant, skin conditioning", "Sea water", {
+    synonyms: ["Sea Salt"],
+  }),
   entry("Mel", "Honey", "humectant, moisturising", "Bees", {
     families: ["animal-derived"],
     synonyms: ["Honey"],
@@ -199,8 +205,14 @@ export const PLANTS_AND_ANIMALS = [
     "Seeds of cloudberries",
     SEED,
   ),
-  entry("Serica Powder", "Silk powder", "absorbent, skin conditioning", "Silk", SILK),
-  entry("Sericin", "Silk sericin", "hair conditioning, skin conditioning", "Silk", SILK),
+  entry(
+    "Serica Powder",
+    "Silk powder",
+    "hair conditioning, skin conditioning, smoothing",
+    "Silk",
+    SILK,
+  ),
+  entry("Sericin", "Silk sericin", "hair conditioning, skin conditioning, smoothing", "Silk", SILK),
   entry(
     "Simmondsia Chinensis Seed Oil",
     "Jojoba oil",

@@ -28,3 +28,8 @@ export const CANADA_FOOD: Source = {
   name: "Food and Drug Regulations (Canada), B.01.010.1",
   url: "https://laws-lois.justice.gc.ca/eng/regulations/C.R.C.,_c._870/",
 };
+
+export const US_TREE_NUTS: Source = {
+  name: "U.S. Food and Drug Administration, Questions and Answers Regarding Food Allergens (Edition 5)",
+  url: "https://www.fda.gov/media/117410/download",
+};
