@@ -9,8 +9,8 @@ import { captureEarlyEvents } from "./early-events.ts";
  * an app shell from the service worker, whose files are all cached.
  */
 
-/** Maximum wait for the `load` event, in milliseconds: a picture may hang. */
-const LOAD_TIMEOUT_MS = 3_000;
+/** Maximum wait in milliseconds: a picture may hang, and a background tab is not painted. */
+const PAINT_TIMEOUT_MS = 3_000;
 
 const { start: urls = "", appShell } = document.currentScript?.dataset ?? {};
 let started = false;
@@ -52,9 +52,14 @@ function startAfterFrames(frames: number) {
 
 const replayEarlyEvents = captureEarlyEvents(start);
 if (appShell === undefined) {
-  // At `load`, styles, fonts and pictures above the fold are loaded; the others are lazy.
-  window.addEventListener("load", () => startAfterFrames(2));
-  setTimeout(startAfterFrames, LOAD_TIMEOUT_MS, 2);
+  // At `load`, styles and pictures above the fold are loaded; the others are lazy. Frames alone don't
+  // tell that anything is visible: callbacks run while the first frame is still being rasterized.
+  window.addEventListener("load", () => {
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName("first-contentful-paint").length > 0) startAfterFrames(2);
+    }).observe({ type: "paint", buffered: true });
+  });
+  setTimeout(startAfterFrames, PAINT_TIMEOUT_MS, 2);
 } else {
   document.addEventListener("DOMContentLoaded", () => {
     // Requests the scripts in the frame that paints the app shell: they run in later tasks.

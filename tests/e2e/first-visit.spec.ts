@@ -143,6 +143,45 @@ test.describe("with JavaScript", () => {
     });
   }
 
+  test("@phone no script is requested before the first paint, even long after the load event", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // After 3 seconds the scripts start anyway.
+      const { setTimeout: schedule } = window;
+      Object.assign(window, {
+        setTimeout: (callback: () => void, delay = 0) => delay < 1_000 && schedule(callback, delay),
+      });
+      const listScripts = () =>
+        [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(
+          ({ href }) => href,
+        );
+      const painted = new Promise<string[]>((resolve) => {
+        const afterFrames = (frames: number) => {
+          if (frames === 0) resolve(listScripts());
+          else requestAnimationFrame(() => afterFrames(frames - 1));
+        };
+        addEventListener("load", () => afterFrames(5));
+      });
+      Object.assign(window, { painted });
+      // Reports the first paint after these frames, as when it is rasterized slowly.
+      window.PerformanceObserver = class extends PerformanceObserver {
+        constructor(callback: PerformanceObserverCallback) {
+          super((entries, observer) =>
+            painted.then(() => callback.call(observer, entries, observer)),
+          );
+        }
+      };
+    });
+    await page.goto("/");
+    const requested = await page.evaluate(
+      () => (window as unknown as { painted: Promise<string[]> }).painted,
+    );
+    expect(requested).toEqual([]);
+    await page.getByRole("button", { name: /^Cart, / }).click();
+    await expect(page.getByRole("dialog", { name: "Your Cart" })).toBeVisible();
+  });
+
   for (const address of ["/", "/shop", "/product/"]) {
     test(`${address} has no layout shift while it hydrates and loads its fonts`, async ({
       page,
