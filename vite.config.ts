@@ -32,7 +32,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  // The newsletter of the home page and the contact form share it: the form would load the home page's sections.
+  // The submit of the newsletter and the contact form share it: the form would load the code of the submit.
   {
     name: "queue",
     test: /\/app\/pwa\/queued-message/,

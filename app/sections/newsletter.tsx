@@ -1,43 +1,52 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { ShownSection } from "../../data/model/home/home.ts";
-import { isEmail } from "../../data/model/text/email.ts";
 import { Button } from "../components/button.tsx";
-import type { Validation } from "../components/form-state.ts";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.ts";
-import { useForm } from "../components/use-form.ts";
 import { useConnection } from "../pwa/connection.ts";
 import css from "./newsletter.module.css";
-import { subscribe } from "./subscribe.ts";
+import type { Subscription } from "./subscribe.ts";
 
-/** Accepts an address; an empty one has no message, and nothing is sent. */
-function validate({ email }: { email: string }): Validation<string> {
-  const address = email.trim();
-  if (isEmail(address)) return { output: address };
-  return { issues: address === "" ? [] : [{ path: "email", message: "Invalid email address" }] };
-}
-
-/** The newsletter form. */
+/** The newsletter form. The code that checks and sends the address is loaded by the submit. */
 export function Newsletter({
   id,
   title,
   text,
 }: Pick<ShownSection & { kind: "newsletter" }, "id" | "title" | "text">) {
-  const [note, setNote] = useState<string>();
-  const [queued, setQueued] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [result, setResult] = useState<Subscription>();
   const { lost } = useConnection();
-  const form = useForm({
-    initial: { email: "" },
-    labels: { email: "Email address" },
-    validate,
-  });
-  const send = form.submit(async (email) => {
-    const result = await subscribe(email);
-    if (result.outcome === "subscribed" || result.outcome === "queued") form.merge({ email: "" });
-    setNote(result.note);
-    setQueued(result.outcome === "queued");
-    toast(result.message);
-  });
+
+  async function send(form: HTMLFormElement) {
+    const email = form.querySelector("input");
+    if (busy || !email || email.value.trim() === "") return;
+    setBusy(true);
+    try {
+      const { INVALID, isEmail, subscribe } = await import("./subscribe.ts");
+      const address = email.value.trim();
+      if (!isEmail(address)) {
+        setError(INVALID);
+        email.focus();
+        return;
+      }
+      const next = await subscribe(address);
+      if (next.outcome !== "refused") form.reset();
+      setResult(next);
+      toast(next.message);
+    } catch {
+      setResult(undefined);
+      const description = "Unable to subscribe. Please try again later.";
+      toast({ tone: "destructive", title: "Error", description });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(event.currentTarget);
+  };
   return (
     <section className={css.newsletter} data-screen-only aria-labelledby={id}>
       <div className={css.inside}>
@@ -48,19 +57,22 @@ export function Newsletter({
           <p className={css.text}>{text}</p>
         </div>
         {/* `noValidate`, because browsers reject addresses like josé@example.com. */}
-        <form ref={form.ref} className={css.form} method="post" noValidate onSubmit={send}>
+        <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
           <TextField
-            {...form.text("email")}
+            name="email"
+            label="Email address"
+            error={error}
+            onChange={() => setError(undefined)}
             type="email"
             required
             maxLength={254}
             autoComplete="email"
           />
-          <Button type="submit" busy={form.busy}>
+          <Button type="submit" busy={busy}>
             Subscribe
           </Button>
           <p role="status" className={css.note}>
-            {(lost || !queued) && note}
+            {(lost || result?.outcome !== "queued") && result?.note}
           </p>
         </form>
       </div>

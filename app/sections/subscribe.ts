@@ -4,15 +4,17 @@ import { HttpError } from "../http-error.ts";
 import { loadApi } from "../load-api.ts";
 import { isQueued, QUEUED_NOTE, queuedToast } from "../pwa/queued-message.ts";
 
-type Subscription = {
+export { INVALID, isEmail } from "../../data/model/text/email.ts";
+
+export type Subscription = {
   /** `queued`: the service worker stored the request and sends it once there is a connection. */
-  outcome: "subscribed" | "queued" | "refused" | "failed";
+  outcome: "subscribed" | "queued" | "refused";
   message: ToastMessage;
   /** Displayed next to the form: the next step, or while the request is queued that it is not sent yet. */
   note?: string;
 };
 
-/** Subscribes an address to the newsletter. Returns failures as outcomes and never throws. */
+/** Subscribes an address to the newsletter. @throws if the response can't be read */
 export async function subscribe(email: string): Promise<Subscription> {
   try {
     const { api, parseResponse } = await loadApi();
@@ -32,16 +34,11 @@ export async function subscribe(email: string): Promise<Subscription> {
       note: "Please confirm with the link that we have emailed you.",
     };
   } catch (error) {
-    if (error instanceof HttpError && error.isJson)
-      return failure(
-        "refused",
-        "Subscription Failed",
-        error.serverMessage ?? "Unable to subscribe. Please try again.",
-      );
-    return failure("failed", "Error", "Unable to subscribe. Please try again later.");
+    if (!(error instanceof HttpError && error.isJson)) throw error;
+    const description = error.serverMessage ?? "Unable to subscribe. Please try again.";
+    return {
+      outcome: "refused",
+      message: { tone: "destructive", title: "Subscription Failed", description },
+    };
   }
-}
-
-function failure(outcome: "refused" | "failed", title: string, description: string): Subscription {
-  return { outcome, message: { tone: "destructive", title, description } };
 }

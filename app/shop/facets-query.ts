@@ -2,19 +2,11 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { Facets } from "../../data/model/catalogue/facets.ts";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
-import { isPersisted, type ServerFilters, toQuery } from "./queries.ts";
-
-type Filters = ServerFilters & { min: string; max: string };
-
-/** The parameters of requests about all products that match the filters. */
-export const toFacetQuery = ({ min, max, ...filters }: Filters) => ({
-  ...toQuery(filters),
-  ...(min && { minPrice: min }),
-  ...(max && { maxPrice: max }),
-});
+import { type Filters, toFacetQuery } from "./filters.ts";
+import { isPersisted } from "./queries.ts";
 
 /** The brands, tags and prices of the products that match the filters, with their counts. */
-export function facetsQuery(filters: Filters) {
+export function facetsQuery(filters: Omit<Filters, "sort">) {
   const { min, max } = filters;
   const query = toFacetQuery(filters);
   return queryOptions({

@@ -3,7 +3,7 @@ import type { ListingQuery } from "../../data/model/catalogue/listing-query.ts";
 import { tagKey } from "../../data/model/catalogue/tags.ts";
 import { keysOf } from "../../data/model/text/keys.ts";
 import { parseAmount } from "../../data/model/text/money.ts";
-import { NO_SERVER_FILTERS, readServerFilters, type ServerFilters } from "./queries.ts";
+import { NO_SERVER_FILTERS, readServerFilters, type ServerFilters, toQuery } from "./queries.ts";
 
 /** The filters in the shop's URL. "" and an empty list mean no filter. */
 export type Filters = ServerFilters & { sort: Sort; min: string; max: string };
@@ -70,6 +70,13 @@ export function toLocalListing({
     offset: 0,
   };
 }
+
+/** The parameters of requests about all products that match the filters. */
+export const toFacetQuery = ({ min, max, ...filters }: Omit<Filters, "sort">) => ({
+  ...toQuery(filters),
+  ...(min && { minPrice: min }),
+  ...(max && { maxPrice: max }),
+});
 
 /** "Showing 3 products in Skin Care matching “balm”". The number has no separators, as specified. */
 export function resultLine(

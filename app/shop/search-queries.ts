@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { loadApi } from "../load-api.ts";
-import { toFacetQuery } from "./facets-query.ts";
-import type { Filters } from "./filters.ts";
+import { type Filters, toFacetQuery } from "./filters.ts";
 
 /** The conditions of a search and what its results mean. Not persisted, because searches are personal data. */
 export function explanationQuery(filters: Filters) {

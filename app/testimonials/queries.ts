@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import { Testimonial } from "../../data/model/content/testimonial.ts";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 
@@ -10,6 +9,8 @@ export const testimonialsQuery = queryOptions({
   meta: PERSISTED,
   queryFn: async ({ signal }) => {
     const { api, parseResponse } = await loadApi();
+    // Loaded with the data, because the routes of every page import this query.
+    const { Testimonial } = await import("../../data/model/content/testimonial.ts");
     return parseResponse(
       await api.testimonials.$get({}, { init: { signal } }),
       v.array(Testimonial),

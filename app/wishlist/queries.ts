@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import { SharedWishlist } from "../../data/model/people/shared-wishlist.ts";
 import { loadApi } from "../load-api.ts";
 
 /** The products behind a link; null if the wishlist is not shared any more. */
@@ -11,6 +10,8 @@ export const sharedWishlistQuery = (token: string) =>
       const { $get } = api["shared-wishlists"][":token"];
       const response = await $get({ param: { token } }, { init: { signal } });
       if (response.status === 404) return null;
+      // Loaded with the data, because the routes of every page import this query.
+      const { SharedWishlist } = await import("../../data/model/people/shared-wishlist.ts");
       return (await parseResponse(response, SharedWishlist)).products;
     },
   });

@@ -1,7 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { NO_REVIEWS, ReviewList } from "../../../data/model/catalogue/review.ts";
 import type { ReviewSort } from "../../../data/model/catalogue/review-rules.ts";
 import { loadApi } from "../../load-api.ts";
+
+/** Loaded with the data, because the routes of every page import these queries. */
+const loadSchemas = () => import("../../../data/model/catalogue/review.ts");
 
 export type ReviewFilter = { stars: number | undefined; sort: ReviewSort };
 
@@ -27,6 +29,7 @@ export const reviewsQuery = (id: string, { stars, sort }: ReviewFilter = ALL_REV
       };
       const { $get } = api.products[":id"].reviews;
       const response = await $get({ param: { id }, query }, { init: { signal } });
+      const { NO_REVIEWS, ReviewList } = await loadSchemas();
       // A product that does not exist has no reviews.
       return response.status === 404 ? NO_REVIEWS : parseResponse(response, ReviewList);
     },

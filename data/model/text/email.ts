@@ -28,7 +28,8 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
-const INVALID = "Invalid email address";
+/** The message about a text that is not an e-mail address. */
+export const INVALID = "Invalid email address";
 
 /** `emptyMessage`: the message of an empty text. */
 const emailSchema = (emptyMessage: string) =>
