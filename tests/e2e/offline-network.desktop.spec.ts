@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/catalogue/product.ts";
-import { changeProduct, publishProduct, unpublishProduct } from "../support/admin-api.ts";
+import {
+  changeProduct,
+  publishPage,
+  publishProduct,
+  unpublishProduct,
+} from "../support/admin-api.ts";
 import { expect, readCaches, test, visit, waitForController } from "../support/browser-profile.ts";
 import { cartButton, putInCart } from "../support/purchase.ts";
 import { addButton, fetchProducts, openCart } from "../support/storefront.ts";
@@ -210,4 +215,47 @@ test.describe("network faults", () => {
       await publishProduct(store, gone.id);
     }
   });
+
+  test("T2: a page that is unpublished while it is open stays readable, and the next visit removes it", async ({
+    shopper,
+    profile,
+    faultProxy,
+    store,
+  }) => {
+    const unpublish = await publishPage(store, {
+      handle: "washing",
+      title: "Care guide",
+      body: "<p>Wash cold.</p>",
+    });
+    const text = shopper.getByText("Wash cold.");
+    await visit(shopper, "/pages/washing");
+    await expect(text).toBeVisible();
+    faultProxy.disconnect();
+    await shopper.reload();
+    await expect(text).toBeVisible();
+    faultProxy.restore();
+    await expect(shopper.getByText(/Offline/)).toBeHidden();
+
+    await unpublish();
+    expect((await fetch(`${store.url}/pages/washing`)).status).toBe(404);
+    await expect(text).toBeVisible();
+    const again = await profile.newPage();
+    const missing = again.getByRole("heading", { level: 1, name: "Page Not Found" });
+    await again.goto("/pages/washing");
+    await expect(missing).toBeVisible();
+    await expect.poll(() => again.evaluate(isInOfflineCopy, "washing")).toBe(false);
+    faultProxy.disconnect();
+    await again.reload();
+    await expect(missing).toBeVisible();
+    await expect(text).toBeVisible();
+    faultProxy.restore();
+  });
 });
+
+/** Runs in a page: whether the offline copy has a page with this handle. */
+async function isInOfflineCopy(handle: string): Promise<boolean> {
+  const stored = await (await caches.open("snapshot-1")).match("/snapshot.json");
+  if (!stored) throw new Error("there is no offline copy");
+  const { pages } = (await stored.json()) as { pages: { handle: string }[] };
+  return pages.some((page) => page.handle === handle);
+}

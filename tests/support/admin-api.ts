@@ -55,6 +55,33 @@ export async function publishProduct(store: Store, id: string): Promise<void> {
   await asOperator(store, ({ products }) => products[":id"].publish.$post({ param: { id } }));
 }
 
+/** Publishes a further page; returns a function that unpublishes it. */
+export async function publishPage(
+  store: Store,
+  { handle, title, body }: { handle: string; title: string; body: string },
+): Promise<() => Promise<void>> {
+  await asOperator(store, ({ pages }) =>
+    pages.$post({
+      json: {
+        handle,
+        kind: "text",
+        title,
+        body,
+        seoTitle: "",
+        seoDescription: "",
+        publish: true,
+      },
+    }),
+  );
+  return () =>
+    asOperator(store, async ({ pages }) => {
+      const response = await pages[":handle"].$get({ param: { handle } });
+      if (!response.ok) return response;
+      const { version } = await response.json();
+      return pages[":handle"].unpublish.$post({ param: { handle }, json: { version } });
+    });
+}
+
 type Admin = ReturnType<typeof hc<Api>>["api"]["admin"];
 type ApiResponse = Pick<Response, "ok" | "status" | "text">;
 

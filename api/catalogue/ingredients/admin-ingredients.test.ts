@@ -78,14 +78,19 @@ describeOnBothDatabases("the glossary in the admin", (open) => {
     expect((await get("/api/ingredients/oleum-novum")).status).toBe(200);
 
     const renamed = { ...NOVUM, inci: "Novum Butter", name: "Novum butter", synonyms: [] };
-    const saved = await ana.send("PUT", `${ADMIN}/novum-oil`, renamed);
+    const saved = await ana.send("PUT", `${ADMIN}/novum-oil`, {
+      ...renamed,
+      version: added.body.version,
+    });
     expect(saved.body).toMatchObject({ id: "novum-butter", productCount: 0 });
     expect((await readFacts("a")).ingredients[1]).toEqual(unknown);
     expect((await ana.get(`${ADMIN}/novum-oil`)).status).toBe(404);
 
     expect((await ana.send("DELETE", `${ADMIN}/novum-butter`)).status).toBe(200);
     expect((await ana.send("DELETE", `${ADMIN}/novum-butter`)).status).toBe(404);
-    expect((await ana.send("PUT", `${ADMIN}/novum-butter`, NOVUM)).status).toBe(404);
+    expect(
+      (await ana.send("PUT", `${ADMIN}/novum-butter`, { ...NOVUM, version: "1" })).status,
+    ).toBe(404);
 
     const log = await db
       .selectFrom("activity_log")
@@ -98,6 +103,19 @@ describeOnBothDatabases("the glossary in the admin", (open) => {
       { action: "changed", object_id: "novum-butter", object_name: "Novum butter" },
       { action: "deleted", object_id: "novum-butter", object_name: "Novum butter" },
     ]);
+  });
+
+  test("T3: the second of two operators who edit an entry gets a conflict", async () => {
+    const { ana } = await begin();
+    const read = async () => (await ana.get(`${ADMIN}/aqua`)).body;
+    const aqua = await read();
+    const save = (name: string) => ana.send("PUT", `${ADMIN}/aqua`, { ...aqua, name });
+    expect((await save("Spring water")).status).toBe(200);
+    expect((await save("Rain")).status).toBe(409);
+    expect(await read()).toMatchObject({ name: "Spring water" });
+    const { version } = await read();
+    expect((await ana.send("PUT", `${ADMIN}/aqua`, { ...aqua, version })).status).toBe(200);
+    expect(await read()).toEqual(aqua);
   });
 
   test.each([
@@ -166,7 +184,9 @@ describeOnBothDatabases("the glossary in the admin", (open) => {
     expect(own.map(({ name }) => name)).toEqual(["Novum oil", "Spring water"]);
 
     await ana.send("DELETE", `${ADMIN}/novum-oil`);
-    await ana.send("PUT", `${ADMIN}/aqua`, { ...aqua, name: "Rain" });
+    const { version } = (await ana.get(`${ADMIN}/aqua`)).body;
+    const rain = await ana.send("PUT", `${ADMIN}/aqua`, { ...aqua, name: "Rain", version });
+    expect(rain.status).toBe(200);
     const index = await readFactIndex(db);
     await transaction(db, dialect, (trx) => writeIngredients(trx, index, own));
     expect(await listOwnIngredients(db)).toEqual(own);

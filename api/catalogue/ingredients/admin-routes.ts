@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import {
   AdminIngredientQuery,
+  IngredientChange,
   IngredientDraft,
 } from "../../../data/model/admin/admin-ingredient.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
@@ -27,7 +28,7 @@ export function createAdminIngredientRoutes(deps: ApiDeps) {
       const handle = await addIngredient(deps, c.req.valid("json"));
       return c.json(await readAdminIngredient(db, handle), 201);
     })
-    .put("/:handle", validateJson(IngredientDraft), async (c) => {
+    .put("/:handle", validateJson(IngredientChange), async (c) => {
       const handle = await saveIngredient(deps, c.req.param("handle"), c.req.valid("json"));
       return c.json(await readAdminIngredient(db, handle));
     })

@@ -14,6 +14,7 @@ import { fold } from "../../../data/model/catalogue/search.ts";
 import { recordDifference } from "../../activity/record.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
+import { contentVersion } from "../../db/content-version.ts";
 import { deleteIngredient, listIngredients, writeIngredient } from "../../db/products/glossary.ts";
 import { lockVariants } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -25,6 +26,7 @@ import { countUses } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect">;
 
+const conflict = () => failure(409, "This ingredient has changed since you opened it.");
 const notFound = () => failure(404, "Ingredient not found");
 
 /** Lists the entries of the glossary whose names contain a text, by common name. */
@@ -58,10 +60,18 @@ export async function addIngredient({ db, dialect }: Deps, draft: IngredientDraf
   return after.handle;
 }
 
-/** Replaces an entry and returns its handle, which follows its INCI name. @throws ApiFailure 404, 422 */
-export async function saveIngredient(deps: Deps, handle: string, draft: IngredientDraft) {
+/** Replaces an entry and returns its handle, which follows its INCI name. @throws ApiFailure 404, 409, 422 */
+export async function saveIngredient(
+  deps: Deps,
+  handle: string,
+  { version, ...draft }: IngredientDraft & { version: string },
+) {
   const after = toEntry(draft);
-  const plan: Plan = (entries) => [{ before: found(entries, handle), after }];
+  const plan: Plan = (entries) => {
+    const before = found(entries, handle);
+    if (contentVersion(toDraft(before)) !== version) throw conflict();
+    return [{ before, after }];
+  };
   const index = await readFactIndex(deps.db);
   await transaction(deps.db, deps.dialect, (trx) => writeChanges(trx, index, plan));
   return after.handle;
@@ -200,7 +210,13 @@ function toAdminIngredient(
   uses: ReadonlyMap<string, number>,
 ): AdminIngredient {
   const { handle } = entry;
-  return { id: handle, ...toDraft(entry), productCount: uses.get(handle) ?? 0 };
+  const draft = toDraft(entry);
+  return {
+    id: handle,
+    ...draft,
+    version: contentVersion(draft),
+    productCount: uses.get(handle) ?? 0,
+  };
 }
 
 function isShown(entry: AdminIngredient, show: AdminIngredientQuery["show"]): boolean {

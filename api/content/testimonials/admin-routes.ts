@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { TestimonialDraft } from "../../../data/model/admin/admin-pages.ts";
+import { TestimonialChange, TestimonialDraft } from "../../../data/model/admin/admin-pages.ts";
 import { recordChange, recordCreation } from "../../activity/record.ts";
 import { listExistingIds } from "../../catalogue/products/store.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -35,8 +35,8 @@ export function createAdminTestimonialRoutes({ db, dialect, clock }: ApiDeps) {
     throw new ApiFailure(422, "Choose a product.", { body: { issues } });
   }
 
-  async function find(id: string) {
-    const testimonial = await findTestimonial(db, id);
+  async function find(from: Db, id: string) {
+    const testimonial = await findTestimonial(from, id);
     if (!testimonial) throw failure(404, "Testimonial not found");
     return testimonial;
   }
@@ -52,14 +52,19 @@ export function createAdminTestimonialRoutes({ db, dialect, clock }: ApiDeps) {
         await recordCreation(trx, { kind: "testimonial", id }, withoutName(draft) ?? {});
         return id;
       });
-      return c.json(await find(id), 201);
+      return c.json(await find(db, id), 201);
     })
-    .put("/:id", validateJson(TestimonialDraft), async (c) => {
+    .get("/:id", async (c) => c.json(await find(db, c.req.param("id"))))
+    .put("/:id", validateJson(TestimonialChange), async (c) => {
       const id = c.req.param("id");
-      const draft = c.req.valid("json");
+      const { version, ...draft } = c.req.valid("json");
       await checkProduct(draft);
-      await change(id, (trx) => updateTestimonial(trx, id, draft));
-      return c.json(await find(id));
+      await change(id, async (trx) => {
+        if ((await find(trx, id)).version !== version)
+          throw failure(409, "This testimonial has changed since you opened it.");
+        await updateTestimonial(trx, id, draft);
+      });
+      return c.json(await find(db, id));
     })
     .delete("/:id", async (c) => {
       const id = c.req.param("id");

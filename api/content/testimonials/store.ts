@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { AdminTestimonial, TestimonialDraft } from "../../../data/model/admin/admin-pages.ts";
 import type { Testimonial } from "../../../data/model/content/testimonial.ts";
+import { contentVersion } from "../../db/content-version.ts";
 import type { Db } from "../../db/tables/schema.ts";
 
 /** Lists all testimonials, newest first. */
 export async function listTestimonials(db: Db): Promise<Testimonial[]> {
   return (await listAdminTestimonials(db)).map(
-    ({ productId: _, createdAt: __, ...testimonial }) => testimonial,
+    ({ productId: _, createdAt: __, version: ___, ...testimonial }) => testimonial,
   );
 }
 
@@ -72,8 +73,13 @@ function selectTestimonials(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectTestimonials>["executeTakeFirstOrThrow"]>>;
 
 function toTestimonial({ handle, title, picture, ...row }: Row): AdminTestimonial {
-  const { productId: id } = row;
+  const { productId: id, name, role, content, rating, imageUrl } = row;
+  const version = contentVersion({ name, role, content, rating, imageUrl, productId: id });
   // An unpublished product has no page.
   const isPublished = id !== null && handle !== null && title !== null && picture !== null;
-  return { ...row, product: isPublished ? { id, handle, title, imageUrl: picture } : null };
+  return {
+    ...row,
+    version,
+    product: isPublished ? { id, handle, title, imageUrl: picture } : null,
+  };
 }

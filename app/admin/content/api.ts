@@ -41,11 +41,18 @@ export const testimonialsQuery = adminQuery(["testimonials"], AdminTestimonials,
   testimonials().$get({}, init),
 );
 
+export const testimonialQuery = (id: string) =>
+  adminQuery(["testimonials", id], AdminTestimonial, (init) =>
+    testimonials()[":id"].$get({ param: { id } }, init),
+  );
+
 export async function addTestimonial(json: TestimonialDraft): Promise<AdminTestimonial> {
   return parseAdminResponse(await testimonials().$post({ json }), AdminTestimonial);
 }
 
-export async function saveTestimonial(id: string, json: TestimonialDraft) {
+/** @throws HttpError 409 if the testimonial has changed since `version` */
+export async function saveTestimonial(id: string, draft: TestimonialDraft, version: string) {
+  const json = { ...draft, version };
   return parseAdminResponse(
     await testimonials()[":id"].$put({ param: { id }, json }),
     AdminTestimonial,

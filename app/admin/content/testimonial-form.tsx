@@ -6,6 +6,7 @@ import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 import { ProductPicker } from "../sales/discounts/product-picker.tsx";
+import { testimonialQuery } from "./api.ts";
 
 const LABELS = {
   name: "Name",
@@ -40,7 +41,7 @@ const listOf = (id: string | null | undefined) => (id ? [id] : []);
 /** Form of a testimonial. */
 export function TestimonialForm({ action, ...editor }: Props) {
   const saved = editor.record?.productId;
-  const { fields, busy, submit } = useEditor({
+  const { fields, busy, submit, isStale, loadLatest } = useEditor({
     ...editor,
     labels: LABELS,
     toValues,
@@ -50,6 +51,7 @@ export function TestimonialForm({ action, ...editor }: Props) {
       imageUrl: imageUrl.trim() || null,
     }),
     schema: TestimonialDraft,
+    latestQuery: editor.record && testimonialQuery(editor.record.id),
   });
 
   return (
@@ -75,7 +77,7 @@ export function TestimonialForm({ action, ...editor }: Props) {
         required={false}
         onUploaded={(imageUrl) => fields.set("imageUrl", imageUrl)}
       />
-      <SaveButton action={action} busy={busy} />
+      <SaveButton action={action} busy={busy} isStale={isStale} onReload={loadLatest} />
     </form>
   );
 }

@@ -50,8 +50,8 @@ function TestimonialEditor({ id, testimonial }: Props) {
         <TestimonialForm
           record={testimonial}
           action={testimonial ? "Save changes" : "Publish"}
-          save={(draft) =>
-            testimonial ? saveTestimonial(testimonial.id, draft) : addTestimonial(draft)
+          save={(draft, version) =>
+            testimonial ? saveTestimonial(testimonial.id, draft, version) : addTestimonial(draft)
           }
           onCreated={({ id }) => navigateTo(adminPaths.testimonial(id))}
         />

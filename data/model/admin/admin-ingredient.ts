@@ -66,6 +66,9 @@ export const IngredientDraft = v.pipe(
 );
 export type IngredientDraft = v.InferOutput<typeof IngredientDraft>;
 
+/** Body of PUT /api/admin/ingredients/{handle}; 409 if the entry has changed since `version`. */
+export const IngredientChange = v.intersect([IngredientDraft, v.object({ version: v.string() })]);
+
 /** Entries in a file of settings. */
 export const IngredientList = boundedArray(IngredientDraft, MAX_INGREDIENTS, "ingredients");
 
@@ -82,6 +85,7 @@ export const AdminIngredient = v.object({
   note: v.nullable(v.string()),
   sourceName: v.nullable(v.string()),
   sourceUrl: v.nullable(v.string()),
+  version: v.string(),
   /** Number of published products that contain it. Shoppers see the entry if there is one. */
   productCount: v.number(),
 });

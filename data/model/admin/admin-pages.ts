@@ -68,6 +68,7 @@ export const AdminTestimonial = v.object({
   /** Also that of an unpublished product. */
   productId: v.nullable(v.string()),
   createdAt: v.string(),
+  version: v.string(),
 });
 export type AdminTestimonial = v.InferOutput<typeof AdminTestimonial>;
 export const AdminTestimonials = v.array(AdminTestimonial);
@@ -85,3 +86,6 @@ export const TestimonialDraft = v.object({
   productId: v.nullish(v.pipe(v.string(), v.maxLength(200), optional), null),
 });
 export type TestimonialDraft = v.InferOutput<typeof TestimonialDraft>;
+
+/** Body of PUT /api/admin/testimonials/{id}; 409 if the testimonial has changed since `version`. */
+export const TestimonialChange = v.object({ ...TestimonialDraft.entries, version: v.string() });

@@ -26,7 +26,9 @@ export async function addIngredient(json: IngredientDraft): Promise<AdminIngredi
   return parseAdminResponse(await ingredients.$post({ json }), AdminIngredient);
 }
 
-export async function saveIngredient(handle: string, json: IngredientDraft) {
+/** @throws HttpError 409 if the entry has changed since `version` */
+export async function saveIngredient(handle: string, draft: IngredientDraft, version: string) {
+  const json = { ...draft, version };
   return parseAdminResponse(
     await ingredients[":handle"].$put({ param: { handle }, json }),
     AdminIngredient,

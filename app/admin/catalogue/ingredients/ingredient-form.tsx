@@ -9,6 +9,7 @@ import { SaveButton } from "../../components/save-button.tsx";
 import shared from "../../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../../components/use-editor.ts";
 import settings from "../../settings/settings.module.css";
+import { ingredientQuery } from "./api.ts";
 import { FAMILY_LABELS } from "./families.ts";
 
 const LABELS = {
@@ -45,12 +46,13 @@ export function IngredientForm({
   action,
   ...editor
 }: EditorFormProps<AdminIngredient, IngredientDraft>) {
-  const { fields, busy, submit } = useEditor({
+  const { fields, busy, submit, isStale, loadLatest } = useEditor({
     ...editor,
     labels: LABELS,
     toValues,
     toDraft,
     schema: IngredientDraft,
+    latestQuery: editor.record && ingredientQuery(editor.record.id),
   });
   const { text, values } = fields;
   return (
@@ -121,7 +123,7 @@ export function IngredientForm({
         <TextField {...text("sourceName")} hint="Of the note; required with it." maxLength={200} />
         <TextField {...text("sourceUrl")} type="url" hint="https://" maxLength={500} />
       </div>
-      <SaveButton action={action} busy={busy} />
+      <SaveButton action={action} busy={busy} isStale={isStale} onReload={loadLatest} />
     </form>
   );
 }

@@ -53,9 +53,9 @@ function IngredientEditor({ entry }: { entry: AdminIngredient | undefined }) {
         <IngredientForm
           record={entry}
           action={entry ? "Save changes" : "Add ingredient"}
-          save={async (draft) => {
+          save={async (draft, version) => {
             const saved = entry
-              ? await saveIngredient(entry.id, draft)
+              ? await saveIngredient(entry.id, draft, version)
               : await addIngredient(draft);
             // The page's URL contains the handle, which follows the INCI name.
             if (entry && saved.id !== entry.id) open(saved);
