@@ -86,6 +86,14 @@ test("a picture keeps its caption, which is a paragraph of the plain text", () =
   expect(sanitize(html)).toBe(html);
 });
 
+test("pictures in succession state half of the column as their width", () => {
+  const figure = `<figure><img src="${PICTURE}/640.webp" alt="Soap"></figure>`;
+  const statedWidths = (html: string) =>
+    [...sanitize(html).matchAll(/ sizes="\(min-width: 768px\) (\d+)px/g)].map(([, width]) => width);
+  expect(statedWidths(`${figure}<p>Between</p>${figure}`)).toEqual(["704", "704"]);
+  expect(statedWidths(`${figure}\n${figure}<p>After</p>${figure}`)).toEqual(["288", "288", "704"]);
+});
+
 test("product cards remain outside of other elements", () => {
   const { html, text } = sanitizeRichText(
     '<p>One</p><div data-product="dry-oil" class="x"></div><p>Two</p>' +

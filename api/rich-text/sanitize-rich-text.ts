@@ -1,6 +1,10 @@
 import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
 import { isHandle, toHandle } from "../../data/model/catalogue/handle.ts";
-import { addSources, pictureAttributes } from "../../data/model/catalogue/picture-html.ts";
+import {
+  addSources,
+  pictureAttributes,
+  statePairSizes,
+} from "../../data/model/catalogue/picture-html.ts";
 import { FORMATTING, removeUnstorable } from "./formatting.ts";
 import { htmlToText } from "./html-text.ts";
 
@@ -84,7 +88,7 @@ function readProduct(attributes: Attributes): Attributes {
 }
 
 function addPictureSources(html: string): string {
-  return html.replace(/<img src="([^"]+)"[^>]*>/g, addSources);
+  return statePairSizes(html.replace(/<img src="([^"]+)"[^>]*>/g, addSources));
 }
 
 /** Gives each heading an id that is unique on the page: its own, or one of its text. */

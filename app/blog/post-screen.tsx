@@ -129,7 +129,7 @@ function PostArticle({ post, isPreview }: { post: PostPage; isPreview: boolean }
 
 /** The widths of the pictures in the list of further posts, which follow from post-screen.module.css. */
 const RELATED_SIZES =
-  "(min-width: 1120px) 328px, (min-width: 768px) calc(33.3vw - 35px), (min-width: 600px) calc(33.3vw - 22px), 112px";
+  "(min-width: 1200px) 320px, (min-width: 1120px) 339px, (min-width: 768px) calc(33.3vw - 35px), (min-width: 600px) calc(33.3vw - 22px), 112px";
 
 function ReadNext({ posts }: { posts: PostPage["related"] }) {
   return (

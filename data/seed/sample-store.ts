@@ -1,3 +1,4 @@
+import { statePairSizes } from "../model/catalogue/picture-html.ts";
 import type { ProductPicture } from "../model/catalogue/product.ts";
 import { readQuantity } from "../model/catalogue/size.ts";
 import { STORE } from "../store.ts";
@@ -83,7 +84,8 @@ function sampleProduct(copy: ProductCopy) {
 }
 
 function samplePost({ picture, ...post }: SeedPost) {
-  return { ...post, imageUrl: samplePicture(picture) };
+  const contentHtml = statePairSizes(post.contentHtml);
+  return { ...post, contentHtml, imageUrl: samplePicture(picture) };
 }
 
 function sampleTestimonial({ product, ...testimonial }: SeedTestimonial) {

@@ -3,6 +3,9 @@ import { PICTURE_WIDTHS, pictureFile, readPicture, sourceSet } from "./picture.t
 
 /** Displayed width of a picture: the column of text, or a phone's screen. */
 const SIZES = "(min-width: 768px) 704px, calc(100vw - 40px)";
+/** Displayed width of each of two pictures, or cards, that are next to each other in a journal post. */
+export const PAIR_SIZES = "(min-width: 768px) 288px, (min-width: 635px) 292px, calc(50vw - 26px)";
+const PAIRS = /(?:<figure>(?:(?!<\/figure>)[\s\S])*<\/figure>\s*){2,}/g;
 
 /**
  * The attributes of a picture of this store in a text; undefined for other addresses. Its size follows from
@@ -36,4 +39,11 @@ export function figureHtml(src: string, alt: string, caption: string): string {
   const list = attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join("");
   const text = caption && `<figcaption>${escapeHtml(caption)}</figcaption>`;
   return `<figure>${addSources(`<img${list} />`, src)}${text}</figure>`;
+}
+
+/** States the displayed width of pictures in succession, which are next to each other. */
+export function statePairSizes(html: string): string {
+  return html.replace(PAIRS, (pair) =>
+    pair.replaceAll(` sizes="${SIZES}"`, ` sizes="${PAIR_SIZES}"`),
+  );
 }

@@ -160,8 +160,7 @@ const DECLARATIONS = {
     subject: "Please confirm your subscription to {{store.name}}",
     intro:
       "You asked for the newsletter of {{store.name}}. Please confirm that this is your address.",
-    closing:
-      "If you did not ask for this, ignore this email: you will not receive the newsletter.",
+    closing: "If you did not ask for this, ignore this email: you will not receive the newsletter.",
   },
   "stock-confirmation": {
     label: "Stock notification to confirm",
