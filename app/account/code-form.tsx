@@ -71,8 +71,7 @@ export function CodeForm({ email, sentAt, action, onDone, onResent, onBack }: Pr
       </p>
       {config?.sendsMail === false && (
         <p className={css.hint}>
-          This store does not send email yet. Its operator finds the code in the admin, under
-          Email.
+          This store does not send email yet. Its operator finds the code in the admin, under Email.
         </p>
       )}
       <TextField

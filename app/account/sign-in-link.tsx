@@ -52,9 +52,7 @@ export function SignInLink({ onSignedIn }: { onSignedIn: (customer: Customer) =>
           </Button>
         </>
       ) : (
-        <p className={css.lead}>
-          This link is incomplete. Enter the code from your email instead.
-        </p>
+        <p className={css.lead}>This link is incomplete. Enter the code from your email instead.</p>
       )}
       <p className={css.hint}>
         <Link to={paths.account()}>Request a new code</Link>

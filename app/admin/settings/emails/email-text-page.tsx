@@ -35,8 +35,7 @@ const BACK = { name: "Emails", to: adminPaths.emails() };
 /** /admin/settings/emails/{kind} */
 export function EmailTextPage({ kind: name }: { kind: string }) {
   const kind = CUSTOMER_MAIL_KINDS.find((one) => one === name);
-  if (!kind)
-    return <AdminPage title="Email" lead="There is no such kind of email." back={BACK} />;
+  if (!kind) return <AdminPage title="Email" lead="There is no such kind of email." back={BACK} />;
   return (
     <WithSettings title={mailLabel(kind)}>
       {(record) => <EmailTextForm kind={kind} record={record} />}
