@@ -166,8 +166,10 @@ describeOnBothDatabases("the admin", (open) => {
     const said = (await operator.post("/api/admin/testimonials", voice)).body;
     expect(said).toMatchObject({ role: null, imageUrl: null });
     const there = `/api/admin/testimonials/${said.id}`;
-    expect((await operator.send("PUT", there, { ...voice, rating: 6 })).status).toBe(400);
-    expect((await operator.send("PUT", there, { ...voice, rating: 4 })).body.rating).toBe(4);
+    const { version } = said;
+    expect((await operator.send("PUT", there, { ...voice, rating: 6, version })).status).toBe(400);
+    const changed = await operator.send("PUT", there, { ...voice, rating: 4, version });
+    expect(changed.body.rating).toBe(4);
     expect((await operator.send("DELETE", there)).status).toBe(200);
   });
 
@@ -197,8 +199,10 @@ describeOnBothDatabases("the admin", (open) => {
     expect(await listed()).toMatchObject({ product: null });
     // Other changes keep the product, which may be published again.
     const there = `/api/admin/testimonials/${said.id}`;
-    expect((await operator.send("PUT", there, { ...voice, rating: 4 })).body.productId).toBe(id);
-    const about = { ...voice, productId: null };
+    const { version } = said;
+    const changed = (await operator.send("PUT", there, { ...voice, rating: 4, version })).body;
+    expect(changed.productId).toBe(id);
+    const about = { ...voice, productId: null, version: changed.version };
     expect((await operator.send("PUT", there, about)).body.productId).toBe(null);
   });
 

@@ -27,7 +27,8 @@ async function readOrders(db: Kysely<Database>) {
   const items = await db.selectFrom("order_items").selectAll().orderBy("subtotal_cents").execute();
   const taxes = await db.selectFrom("order_taxes").selectAll().orderBy("amount_cents").execute();
   return {
-    orders: orders.map(({ id: _, order_number, created_at, ...order }) => order),
+    // The text of the search contains the number.
+    orders: orders.map(({ id: _, order_number, search_text, created_at, ...order }) => order),
     items: items.map(({ id: _, order_id, ...row }) => row),
     taxes: taxes.map(({ order_id: _, ...tax }) => tax),
   };
