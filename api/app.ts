@@ -9,7 +9,11 @@ import { createDataImport } from "./catalogue/imports/data-import.ts";
 import { createImportRoutes } from "./catalogue/imports/routes.ts";
 import { createTaskRunner } from "./catalogue/imports/run-task.ts";
 import { createIngredientRoutes } from "./catalogue/ingredients/routes.ts";
-import { createCatalogueRoutes, createProductRoutes } from "./catalogue/products/routes.ts";
+import {
+  createCatalogueRoutes,
+  createFactRoutes,
+  createProductRoutes,
+} from "./catalogue/products/routes.ts";
 import { createSearchRoutes } from "./catalogue/search/routes.ts";
 import { createSharedWishlistRoutes } from "./catalogue/shared-wishlists/routes.ts";
 import {
@@ -74,6 +78,7 @@ export function createApi(deps: ApiDeps) {
     .route("/catalogue", createCatalogueRoutes(deps))
     .route("/categories", createCategoryRoutes(deps))
     .route("/ingredients", createIngredientRoutes(deps))
+    .route("/facts", createFactRoutes(deps))
     .route("/search", createSearchRoutes(deps))
     .route("/suggestions", createSuggestionRoutes(deps))
     .route("/delivery", createDeliveryRoutes(deps))

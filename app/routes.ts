@@ -7,7 +7,7 @@ import { categoriesQuery } from "./catalogue/categories-query.ts";
 import { productQuery } from "./catalogue/product-query.ts";
 import { configQuery } from "./config-query.ts";
 import { homeQuery } from "./home/queries.ts";
-import { ingredientQuery, ingredientsQuery } from "./ingredients/queries.ts";
+import { ingredientQuery, ingredientsQuery } from "./ingredient-queries.ts";
 import { pageQuery } from "./pages/queries.ts";
 import { paths } from "./paths.ts";
 import { relatedQuery } from "./product/queries.ts";

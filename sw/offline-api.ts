@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { type CatalogueProduct, listRelated } from "../data/model/catalogue/catalogue.ts";
 import { type ContentIndex, indexContent } from "../data/model/catalogue/content-search.ts";
 import { computeFacets } from "../data/model/catalogue/facets.ts";
-import { factWords } from "../data/model/catalogue/fact-words.ts";
+import { factWords, ingredientWord } from "../data/model/catalogue/fact-words.ts";
 import { ingredientHandle } from "../data/model/catalogue/ingredients.ts";
+import { FactsQuery, toListedFacts } from "../data/model/catalogue/listed-facts.ts";
 import { listProducts, matchesCategory, toFiltered } from "../data/model/catalogue/listing.ts";
 import { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import { findNearest } from "../data/model/catalogue/nearest-products.ts";
@@ -62,6 +63,8 @@ export async function respondFromSnapshot(
       return searchAnswer(snapshot, first, searchParams);
     case "suggestions":
       return suggestions(snapshot, searchParams);
+    case "facts":
+      return listedFacts(snapshot, searchParams);
     case "delivery":
       return delivery(snapshot, searchParams);
     case "blog-posts": {
@@ -104,6 +107,28 @@ function ingredients(snapshot: Snapshot, handle: string | undefined): OfflineRes
   );
   return ok({ ...entry, products: products.map(toListEntry), total: products.length });
 }
+
+/** The facts of the snapshot's products, whose ingredients are known by their common names. */
+function listedFacts(snapshot: Snapshot, params: URLSearchParams): OfflineResponse {
+  const { products, ingredients: entries } = snapshot;
+  const query = parseQuery(FactsQuery, params);
+  if (!entries || !query) return UNKNOWN;
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  const byHandle = new Map(entries.map((entry) => [entry.handle, entry]));
+  const all = products.map((product) => ({
+    handle: product.handle ?? product.id,
+    words: distinct([
+      ...wordsOf(product),
+      ...(product.facts?.ingredients ?? []).flatMap(({ name }) => {
+        const entry = name === null ? undefined : byName.get(name);
+        return entry ? ingredientWord(entry.handle) : [];
+      }),
+    ]),
+  }));
+  return ok(toListedFacts(all, (handle) => byHandle.get(handle), query));
+}
+
+const distinct = (words: readonly string[]) => [...new Set(words)];
 
 /** The parsed parameters; undefined if one is invalid or given more than once. */
 function parseQuery<S extends v.GenericSchema>(schema: S, params: URLSearchParams) {

@@ -26,7 +26,7 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/api\/products\/(?!import(?:\/|$))[^/]+(?:\/related|\/reviews)?$/, "data"],
   [/^\/api\/search\/(?:explanation|nearest)$/, "data"],
   [/^\/api\/(?:blog-posts|ingredients|pages)(?:\/[^/]+)?$/, "data"],
-  [/^\/api\/(?:categories|delivery|suggestions|testimonials|home|config)$/, "data"],
+  [/^\/api\/(?:categories|delivery|facts|suggestions|testimonials|home|config)$/, "data"],
 ];
 
 /** Pages that need the server, that display personal data, or that redirect (Shopify's URLs). */

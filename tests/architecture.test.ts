@@ -56,13 +56,23 @@ describe("import rules", () => {
     storage: [],
     bootstrap: [],
     delivery: ["components", "storage"],
+    "my-list": ["components", "pwa", "storage"],
     "order-details": ["components"],
     pwa: ["bootstrap", "components", "storage"],
     analytics: ["components", "pwa", "storage"],
-    catalogue: ["analytics", "components", "pwa", "storage"],
+    catalogue: ["analytics", "components", "my-list", "pwa", "storage"],
     customer: ["components", "pwa", "storage"],
     sections: ["analytics", "catalogue", "components", "pwa", "storage"],
-    layout: ["analytics", "bootstrap", "catalogue", "components", "customer", "pwa", "storage"],
+    layout: [
+      "analytics",
+      "bootstrap",
+      "catalogue",
+      "components",
+      "customer",
+      "my-list",
+      "pwa",
+      "storage",
+    ],
   };
 
   test("an app folder imports no feature; features import neither each other nor the layout", () => {

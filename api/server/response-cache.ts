@@ -156,6 +156,7 @@ function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly 
       content: CATALOGUE,
       parameters: ["offset", "limit", "stars", "sort"],
     },
+    { path: /^\/api\/facts$/, content: CATALOGUE, parameters: ["offset"] },
     { path: /^\/api\/catalogue$/, content: CATALOGUE, parameters: ["since"] },
     { path: new RegExp(`^/blog(?:/${id})?$`), content: CATALOGUE_AND_PAGES },
     { path: new RegExp(`^/api/blog-posts(?:/${id})?$`), content: PAGES },

@@ -1,3 +1,4 @@
+import { copyMyListFlag } from "../my-list-flag.ts";
 import { loadDeferredFonts } from "./deferred-fonts.ts";
 import { captureEarlyEvents } from "./early-events.ts";
 
@@ -50,6 +51,7 @@ function startAfterFrames(frames: number) {
   else requestAnimationFrame(() => startAfterFrames(frames - 1));
 }
 
+copyMyListFlag();
 const replayEarlyEvents = captureEarlyEvents(start);
 if (appShell === undefined) {
   // At `load`, styles and pictures above the fold are loaded; the others are lazy. Frames alone don't

@@ -8,6 +8,7 @@ import { useOverlays } from "../components/overlays.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
+import { ListNote } from "../my-list/list-note.tsx";
 import { cartActions } from "../storage/cart.ts";
 import type { CartLine } from "../storage/cart-line.ts";
 import { findChange, lineLimit } from "../storage/cart-lines.ts";
@@ -60,6 +61,7 @@ export function CartLineView({ line, focused, onRemove }: Props) {
           {quantity > 1 && " each"}
         </p>
         {change && <LineChange change={change} />}
+        <ListNote product={line} />
       </div>
       <div className={css.controls}>
         <div className={css.stepper}>

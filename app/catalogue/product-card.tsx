@@ -2,6 +2,7 @@ import { isOnSale, lineTitle, type Product } from "../../data/model/catalogue/pr
 import type { RatingSummary } from "../../data/model/catalogue/rating.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
 import { Picture } from "../components/picture.tsx";
+import { ListNote } from "../my-list/list-note.tsx";
 import css from "./product-card.module.css";
 import { ProductLink } from "./product-link.tsx";
 import { ProductPrice } from "./product-price.tsx";
@@ -44,6 +45,7 @@ export function ProductCard(props: Props) {
         {product.category}
         {product.rating && <CardRating {...product.rating} />}
       </p>
+      <ListNote product={product} />
       <div className={css.buy}>
         <ProductPrice product={exact ? { ...product, fromPrice: undefined } : product} />
         {isGroup && product.anyInStock && isSoldOut(product) ? (

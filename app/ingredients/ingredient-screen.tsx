@@ -11,9 +11,9 @@ import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
+import { ingredientQuery } from "../ingredient-queries.ts";
 import { paths } from "../paths.ts";
 import css from "./ingredients.module.css";
-import { ingredientQuery } from "./queries.ts";
 
 /** /ingredients/{handle}: an entry of the glossary and the products that contain it. */
 export function IngredientScreen() {

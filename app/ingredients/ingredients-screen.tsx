@@ -9,9 +9,9 @@ import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
+import { ingredientsQuery } from "../ingredient-queries.ts";
 import { paths } from "../paths.ts";
 import css from "./ingredients.module.css";
-import { ingredientsQuery } from "./queries.ts";
 
 /** /ingredients: the glossary. */
 export function IngredientsScreen() {

@@ -4,6 +4,7 @@ import { countOf } from "../../data/model/text/counts.ts";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
 import { useOverlays } from "../components/overlays.tsx";
+import { myListOpen } from "../my-list-state.ts";
 import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
 import { useWishlist } from "../storage/wishlist.ts";
@@ -80,6 +81,15 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
         >
           <Icon name="account" />
         </Link>
+        <button
+          type="button"
+          className={`${css.control} ${css.account}`}
+          aria-label="My list"
+          aria-haspopup="dialog"
+          onClick={() => myListOpen.set(true)}
+        >
+          <Icon name="checklist" />
+        </button>
         <Link
           to={paths.wishlist()}
           className={css.control}

@@ -7,6 +7,8 @@ import { OverlaysProvider, useOverlays } from "../components/overlays.tsx";
 import { SkipLink } from "../components/skip-link.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { Toaster } from "../components/toaster.tsx";
+import { useStore } from "../external-store.ts";
+import { myListOpen } from "../my-list-state.ts";
 import { useInvited } from "../pwa/install.ts";
 import { useIdle } from "../when-idle.ts";
 import { Announcement } from "./announcement.tsx";
@@ -20,6 +22,7 @@ import { useScroll } from "./use-scroll.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const AnalyticsConsent = optional(() => import("../analytics/analytics-consent.tsx"));
+const MyListDialog = optional(() => import("../my-list/my-list-dialog.tsx"));
 const PwaStatus = optional(() => import("../pwa/pwa-status.tsx"));
 const InstallInvitation = optional(() => import("../pwa/install-invitation.tsx"));
 
@@ -101,6 +104,7 @@ function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
   return (
     <>
       <CartDrawer wanted={cartUsed} onMissing={onCartMissing} />
+      <MyListDialog wanted={useStore(myListOpen, false)} onMissing={() => myListOpen.set(false)} />
       <PwaStatus wanted={idle} />
       <AnalyticsConsent wanted={idle && consentNeeded} />
       <ProductModal wanted={hydrated && params.has(PRODUCT_PARAM)} />

@@ -3,6 +3,7 @@ import { Button } from "../components/button.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { useSignedIn } from "../customer/signed-in.ts";
+import { myListOpen } from "../my-list-state.ts";
 import { install, useInstallMethod } from "../pwa/install.ts";
 import css from "./mobile-menu.module.css";
 import { accountLink, useMenus } from "./navigation.ts";
@@ -28,6 +29,19 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
               </NavLink>
             </li>
           ))}
+          <li>
+            <button
+              type="button"
+              className={css.link}
+              aria-haspopup="dialog"
+              onClick={() => {
+                onClose();
+                myListOpen.set(true);
+              }}
+            >
+              My list
+            </button>
+          </li>
         </ul>
         {installMethod === "prompt" && (
           <Button variant="secondary" onClick={() => void install()}>

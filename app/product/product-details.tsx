@@ -17,6 +17,7 @@ import { Price } from "../components/price.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { DeliverTo } from "../delivery/deliver-to.tsx";
 import { ExpressPurchase } from "../express-purchase.ts";
+import { ListNote } from "../my-list/list-note.tsx";
 import { paths } from "../paths.ts";
 import { useCartQuantity } from "../storage/cart.ts";
 import { BuyBar } from "./buy-bar.tsx";
@@ -127,6 +128,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
               isBlocked={isSoldOut(line)}
             />
           </div>
+          <ListNote product={product} />
           {(shown.requiresShipping ?? true) && <DeliverTo />}
           <NotifyWhenBack key={line.id} product={line} />
           <noscript>

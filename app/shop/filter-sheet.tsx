@@ -5,6 +5,7 @@ import { Button } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
+import { MyListFilter } from "../my-list/my-list-filter.tsx";
 import { listFacetGroups } from "./facet-groups.ts";
 import { FacetValues } from "./facet-values.tsx";
 import { facetsQuery } from "./facets-query.ts";
@@ -48,6 +49,7 @@ export default function FilterSheet({ open, onClose, filters, change, cleared }:
       }
     >
       <div className={css.groups}>
+        <MyListFilter />
         <Facets {...pending} cleared={cleared} />
       </div>
     </Sheet>

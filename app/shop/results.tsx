@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { MAX_LISTED } from "../../data/model/catalogue/listing-order.ts";
 import type { SearchExplanation } from "../../data/model/catalogue/search-json.ts";
 import { formatCount } from "../../data/model/text/counts.ts";
@@ -9,6 +9,8 @@ import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { optional } from "../components/optional.tsx";
+import { useStore } from "../external-store.ts";
+import { factKey, hiddenProducts, useHasMyList } from "../my-list-state.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { type Filters, isFiltered, resultLine } from "./filters.ts";
 import { InfiniteGrid } from "./infinite-grid.tsx";
@@ -17,6 +19,7 @@ import { explanationQuery } from "./search-queries.ts";
 import { useProducts } from "./use-products.ts";
 
 const SearchConditions = optional(() => import("./search-conditions.tsx"));
+const HiddenProducts = optional(() => import("../my-list/hidden-products.tsx"));
 const NearestProducts = optional(() => import("./nearest-products.tsx"));
 const OtherContent = optional(() => import("./other-content.tsx"));
 
@@ -30,7 +33,22 @@ type Props = {
 /** The matching products, their number, and the loading, error and empty states. */
 export function Results({ filters, category, onClear }: Props) {
   const { search } = filters;
-  const { products, total, found, corrected, failed, busy, retry } = useProducts(filters);
+  const {
+    products: matching,
+    total: matchingTotal,
+    found,
+    corrected,
+    failed,
+    busy,
+    retry,
+  } = useProducts(filters);
+  const hidden = useStore(hiddenProducts, undefined);
+  const products = useMemo(
+    () => (hidden?.size ? matching?.filter((product) => !hidden.has(factKey(product))) : matching),
+    [matching, hidden],
+  );
+  const hiddenCount = (matching?.length ?? 0) - (products?.length ?? 0);
+  const total = matchingTotal && matchingTotal - hiddenCount;
   useEffect(() => {
     if (search) track((events) => events.search(search));
   }, [search]);
@@ -67,6 +85,13 @@ export function Results({ filters, category, onClear }: Props) {
           Refine your search to find the others.
         </p>
       )}
+      <div className={css.myList}>
+        <HiddenProducts
+          wanted={useHasMyList() && matching !== undefined && matching.length > 0}
+          products={matching ?? []}
+          total={matchingTotal ?? 0}
+        />
+      </div>
       {failed && (
         <LoadFailure
           text="Our collection could not be loaded. Please check your connection."
@@ -76,13 +101,15 @@ export function Results({ filters, category, onClear }: Props) {
       )}
       {!failed && !products && <ProductGridSkeleton />}
       {products && products.length > 0 && (
-        <InfiniteGrid
-          products={products}
-          total={total ?? products.length}
-          list={JSON.stringify(filters)}
-        />
+        <div className={hidden ? undefined : css.unfiltered}>
+          <InfiniteGrid
+            products={products}
+            total={total ?? products.length}
+            list={JSON.stringify(filters)}
+          />
+        </div>
       )}
-      {products?.length === 0 && (
+      {matching?.length === 0 && (
         <>
           <NothingFound onClear={filtered ? onClear : undefined} />
           <NearestProducts wanted={filtered} filters={filters} />

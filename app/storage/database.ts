@@ -1,5 +1,6 @@
 import Dexie, { liveQuery, type Table } from "dexie";
 import * as v from "valibot";
+import { MyList } from "../../data/model/catalogue/my-list.ts";
 import { Product } from "../../data/model/catalogue/product.ts";
 import { CartLine } from "./cart-line.ts";
 import { mergeLines } from "./cart-lines.ts";
@@ -14,13 +15,22 @@ export type Row = { id: string; position: number; item: unknown };
 /** State of the synchronization with the account (list-sync-store.ts); validated when it is read. */
 type SyncRow = { key: string; value: unknown };
 
-type Items = { cart: CartLine; wishlist: Product; viewed: Product };
+/** The only row of its table. */
+const StoredMyList = v.object({ id: v.string(), ...MyList.entries });
+
+type Items = {
+  cart: CartLine;
+  wishlist: Product;
+  viewed: Product;
+  myList: v.InferOutput<typeof StoredMyList>;
+};
 export type ListName = keyof Items;
 
 const SCHEMAS: { [N in ListName]: v.GenericSchema<unknown, Items[N]> } = {
   cart: CartLine,
   wishlist: Product,
   viewed: Product,
+  myList: StoredMyList,
 };
 
 /** The lists that the shopper created on this device, one table each. */
@@ -28,12 +38,15 @@ export class LocalDatabase extends Dexie {
   cart!: Table<Row, string>;
   wishlist!: Table<Row, string>;
   viewed!: Table<Row, string>;
+  /** Only on this device: the synchronization must not read it. */
+  myList!: Table<Row, string>;
   sync!: Table<SyncRow, string>;
 
   constructor() {
     super(STORAGE_NAME);
     this.version(1).stores({ cart: "id", wishlist: "id", viewed: "id" });
     this.version(2).stores({ sync: "key" });
+    this.version(3).stores({ myList: "id" });
   }
 }
 

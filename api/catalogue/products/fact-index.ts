@@ -1,5 +1,10 @@
-import { factWords } from "../../../data/model/catalogue/fact-words.ts";
+import {
+  factWords,
+  handleInWord,
+  ingredientWord,
+} from "../../../data/model/catalogue/fact-words.ts";
 import { type Glossary, ingredientHandle } from "../../../data/model/catalogue/ingredients.ts";
+import type { ProductWords } from "../../../data/model/catalogue/listed-facts.ts";
 import { compareText } from "../../../data/model/catalogue/listing-order.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
 import { FIRST_CHANGE, listChangedRows } from "../../db/products/changed-rows.ts";
@@ -11,10 +16,14 @@ import { handleRequests } from "../../db/transaction.ts";
 /** Products that are read at a time: reading the facts of one takes about 0.1 ms. */
 const BATCH = 100;
 
-/** `words` are those of `factWords`, and one for each ingredient: see `INGREDIENT`. */
-type Entry = { position: number; words: readonly string[] };
+/** `words` are those of `factWords`, and one for each ingredient (`ingredientWord`). */
+type Entry = ProductWords & { position: number };
 
-type FactRow = Parameters<typeof toProductFacts>[0] & { id: string; position: number };
+type FactRow = Parameters<typeof toProductFacts>[0] & {
+  id: string;
+  handle: string;
+  position: number;
+};
 
 /**
  * The facts of the published products, in memory: they follow from descriptions and the glossary, which SQL
@@ -53,12 +62,15 @@ export class FactIndex {
     return this.#select((words) => facts.every((fact) => words.includes(fact))).map(([id]) => id);
   }
 
+  /** The facts of all published products, in featured order. */
+  list(): ProductWords[] {
+    return inOrder(this.#entries).map(([, { handle, words }]) => ({ handle, words }));
+  }
+
   /** The ids of the published products that contain an entry of the glossary, in featured order. */
   findUses(handle: string): string[] {
-    const word = INGREDIENT + handle;
-    return this.#select((words) => words.includes(word))
-      .sort(([a, left], [b, right]) => left.position - right.position || compareText(a, b))
-      .map(([id]) => id);
+    const word = ingredientWord(handle);
+    return inOrder(this.#select((words) => words.includes(word))).map(([id]) => id);
   }
 
   /**
@@ -66,7 +78,7 @@ export class FactIndex {
    * @param handles of entries of the glossary, or of names that no entry has
    */
   findAnyUse(handles: readonly string[]): string[] {
-    const wanted = new Set(handles.map((handle) => INGREDIENT + handle));
+    const wanted = new Set(handles.map(ingredientWord));
     return this.#select((words) => words.some((word) => wanted.has(word))).map(([id]) => id);
   }
 
@@ -80,8 +92,10 @@ export class FactIndex {
    */
   countUses(): ReadonlyMap<string, number> {
     const uses = new Map<string, number>();
-    for (const { word, count } of this.#counts.values())
-      if (count > 0 && word.startsWith(INGREDIENT)) uses.set(word.slice(INGREDIENT.length), count);
+    for (const { word, count } of this.#counts.values()) {
+      const handle = handleInWord(word);
+      if (count > 0 && handle !== undefined) uses.set(handle, count);
+    }
     return uses;
   }
 
@@ -96,7 +110,7 @@ export class FactIndex {
         () =>
           db
             .selectFrom("products")
-            .select(["seq", "version", "id", "position", "withdrawn_at", "is_default"])
+            .select(["seq", "version", "id", "handle", "position", "withdrawn_at", "is_default"])
             .select(FACT_COLUMNS),
         this.#last,
         version,
@@ -116,7 +130,7 @@ export class FactIndex {
     const facts = toProductFacts(row, glossary);
     const uses = (facts.ingredients ?? []).map(({ inci }) => {
       const handle = ingredientHandle(inci);
-      return INGREDIENT + (glossary.get(handle)?.handle ?? handle);
+      return ingredientWord(glossary.get(handle)?.handle ?? handle);
     });
     const words = new Set([...factWords(facts), ...uses]);
     const counted = [...words].map((word) => {
@@ -125,7 +139,8 @@ export class FactIndex {
       this.#counts.set(word, known);
       return known.word;
     });
-    this.#entries.set(row.id, { position: row.position, words: counted });
+    const { handle, position } = row;
+    this.#entries.set(row.id, { handle, position, words: counted });
   }
 
   #remove(id: string) {
@@ -144,8 +159,12 @@ export class FactIndex {
   }
 }
 
-/** The beginning of the words for ingredients: with the handle of the entry, or of a name without one. */
-const INGREDIENT = "ingredient:";
+/** Products in featured order. */
+function inOrder(products: Iterable<[id: string, entry: Entry]>) {
+  return [...products].sort(
+    ([a, left], [b, right]) => left.position - right.position || compareText(a, b),
+  );
+}
 
 const indexes = new WeakMap<Db, FactIndex>();
 

@@ -4,15 +4,18 @@ import {
   type CatalogueProduct,
   OFFLINE_REVIEWED,
 } from "../../../data/model/catalogue/catalogue.ts";
+import { FactsQuery, toListedFacts } from "../../../data/model/catalogue/listed-facts.ts";
 import { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
 import { CORRECTED_SEARCH } from "../../../data/model/catalogue/search-header.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
+import { readGlossary } from "../../db/products/glossary.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
 import { validateQuery } from "../../http/validation.ts";
 import { listFirstReviews } from "../reviews/store.ts";
+import { readFactIndex } from "./fact-index.ts";
 import { findProductId } from "./find-product.ts";
 import { searchFacets, searchProducts } from "./search-products.ts";
 import { getProduct, listCatalogueChanges, listRelatedProducts } from "./store.ts";
@@ -56,6 +59,20 @@ export function createProductRoutes(deps: Deps) {
       if (!products) throw failure(404, "Product not found");
       return c.json(products);
     });
+}
+
+/** GET /api/facts?offset=: the facts by which browsers compare products with the shopper's own list. */
+export function createFactRoutes({ db }: Pick<Deps, "db">) {
+  return new Hono<Env>().get(
+    "/",
+    unlimited("published data"),
+    validateQuery(FactsQuery),
+    async (c) => {
+      const glossary = await readGlossary(db);
+      const all = (await readFactIndex(db)).list();
+      return c.json(toListedFacts(all, (handle) => glossary.get(handle), c.req.valid("query")));
+    },
+  );
 }
 
 const CatalogueQuery = v.object({

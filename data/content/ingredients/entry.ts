@@ -1,7 +1,7 @@
+import type { IngredientFamily } from "../../model/catalogue/ingredient-families.ts";
 import {
   type EntryWithSynonyms,
   type GlossaryEntry,
-  type IngredientFamily,
   ingredientHandle,
 } from "../../model/catalogue/ingredients.ts";
 import { COSING } from "./sources.ts";

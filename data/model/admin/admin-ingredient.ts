@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { INGREDIENT_FAMILIES, ingredientHandle } from "../catalogue/ingredients.ts";
+import { INGREDIENT_FAMILIES } from "../catalogue/ingredient-families.ts";
+import { ingredientHandle } from "../catalogue/ingredients.ts";
 import { PAGING } from "../http/paging.ts";
 import { boundedArray } from "../text/bounded-array.ts";
 import { requiredText } from "../text/required-text.ts";

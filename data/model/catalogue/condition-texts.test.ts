@@ -8,7 +8,7 @@ import {
   describeResults,
   notStated,
 } from "./condition-texts.ts";
-import { INGREDIENT_FAMILIES } from "./ingredients.ts";
+import { INGREDIENT_FAMILIES } from "./ingredient-families.ts";
 import type { Subject } from "./search-conditions.ts";
 
 const SUBJECTS: readonly Subject[] = [

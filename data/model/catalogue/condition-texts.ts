@@ -1,6 +1,6 @@
 import { countOf } from "../text/counts.ts";
 import type { LabelSubject } from "./fact-words.ts";
-import type { IngredientFamily } from "./ingredients.ts";
+import type { IngredientFamily } from "./ingredient-families.ts";
 import type { Subject } from "./search-conditions.ts";
 
 /**

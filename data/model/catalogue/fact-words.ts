@@ -1,5 +1,5 @@
 import type { ProductFacts } from "./facts-json.ts";
-import { INGREDIENT_FAMILIES, type IngredientFamily } from "./ingredients.ts";
+import { INGREDIENT_FAMILIES, type IngredientFamily } from "./ingredient-families.ts";
 import { type ShopperTypeKind, shopperTypeKey } from "./shopper-types.ts";
 
 /** What a label can advise about. */
@@ -12,9 +12,20 @@ type Advice = NonNullable<ProductFacts["label"]["pregnancy"]> | "unknown";
 
 type Fragrance = NonNullable<ProductFacts["fragrance"]> | "unknown";
 
+/** "partly": the glossary lacks some ingredients of the list. */
+type Ingredients = "known" | "partly" | "unknown";
+
+const INGREDIENT = "ingredient:";
+
 export const labelWord = (about: LabelSubject, advice: Advice) => `${about}:${advice}`;
 export const familyWord = (family: IngredientFamily, listing: Listing) => `${family}:${listing}`;
 export const fragranceWord = (fragrance: Fragrance) => `fragrance:${fragrance}`;
+export const ingredientsWord = (ingredients: Ingredients) => `ingredients:${ingredients}`;
+/** The word for an ingredient, by the handle of its entry in the glossary, or of its name without one. */
+export const ingredientWord = (handle: string) => INGREDIENT + handle;
+/** The handle in the word for an ingredient; undefined for another word. */
+export const handleInWord = (word: string) =>
+  word.startsWith(INGREDIENT) ? word.slice(INGREDIENT.length) : undefined;
 export const typeWord = (kind: ShopperTypeKind, value: string) => `${kind}:${value}`;
 
 /**
@@ -23,16 +34,18 @@ export const typeWord = (kind: ShopperTypeKind, value: string) => `${kind}:${val
  * glossary contains every ingredient of the list.
  */
 export function factWords({ ingredients, fragrance, label, ...facts }: ProductFacts): string[] {
+  const isKnown = ingredients?.every(({ families }) => families !== null);
   const listingOf = (family: IngredientFamily): Listing => {
     if (!ingredients) return "unknown";
     if (ingredients.some(({ families }) => families?.includes(family))) return "listed";
-    return ingredients.every(({ families }) => families !== null) ? "none" : "unknown";
+    return isKnown ? "none" : "unknown";
   };
   const types = (kind: ShopperTypeKind, values: readonly string[] | null) =>
     (values ?? []).map((value) => typeWord(kind, shopperTypeKey(kind, value)));
   return [
     labelWord("pregnancy", label.pregnancy ?? "unknown"),
     labelWord("breastFeeding", label.breastFeeding ?? "unknown"),
+    ingredientsWord(!ingredients ? "unknown" : isKnown ? "known" : "partly"),
     ...INGREDIENT_FAMILIES.map((family) => familyWord(family, listingOf(family))),
     fragranceWord(fragrance ?? "unknown"),
     ...types("skin", facts.skinTypes),

@@ -1,5 +1,11 @@
 import type { ProductFacts } from "./facts-json.ts";
-import { familiesOf, type Glossary, ingredientHandle, splitIngredients } from "./ingredients.ts";
+import {
+  familiesOf,
+  type Glossary,
+  ingredientHandle,
+  isFragrance,
+  splitIngredients,
+} from "./ingredients.ts";
 import { readProductText } from "./product-text.ts";
 
 /** What a label says about pregnancy or breast-feeding, with the labels of the form. */
@@ -53,18 +59,14 @@ function listIngredients(description: string, glossary: Glossary): ProductFacts[
   );
 }
 
-/** The handle of fragrance in the glossary. */
-const PARFUM = "parfum";
-
 /** A list with fragrance or an essential oil is decisive, whatever the other texts state. */
 function findFragrance(
   { description, tags }: Stated,
   ingredients: ProductFacts["ingredients"],
   glossary: Glossary,
 ): ProductFacts["fragrance"] {
-  const isFragrance = ({ inci, families }: NonNullable<typeof ingredients>[number]) =>
-    glossary.get(ingredientHandle(inci))?.handle === PARFUM || families?.includes("essential oil");
-  if (ingredients?.some(isFragrance)) return "fragranced";
+  const entries = ingredients?.map(({ inci }) => glossary.get(ingredientHandle(inci)));
+  if (entries?.some((entry) => entry && isFragrance(entry))) return "fragranced";
   const { intro, benefits } = readProductText(description);
   const sentences = [...intro, ...benefits].flatMap((text) => text.split(/(?<=[.!?])\s+/));
   const isStated = [...tags, ...sentences].some((text) => /^fragrance[- ]free\b/i.test(text));

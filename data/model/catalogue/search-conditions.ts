@@ -1,6 +1,6 @@
 import { formatMoney, parseAmount } from "../text/money.ts";
 import { familyWord, fragranceWord, type LabelSubject, labelWord, typeWord } from "./fact-words.ts";
-import type { IngredientFamily } from "./ingredients.ts";
+import type { IngredientFamily } from "./ingredient-families.ts";
 import type { ListingQuery } from "./listing-query.ts";
 import { fold } from "./search.ts";
 import { SHOPPER_TYPES, type ShopperTypeKind, shopperTypeKey } from "./shopper-types.ts";

@@ -1,4 +1,4 @@
-import type { IngredientFamily } from "../../../../data/model/catalogue/ingredients.ts";
+import type { IngredientFamily } from "../../../../data/model/catalogue/ingredient-families.ts";
 
 /** The families of ingredients in the admin. */
 export const FAMILY_LABELS: Readonly<Record<IngredientFamily, string>> = {

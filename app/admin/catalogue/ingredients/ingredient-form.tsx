@@ -2,7 +2,7 @@ import {
   type AdminIngredient,
   IngredientDraft,
 } from "../../../../data/model/admin/admin-ingredient.ts";
-import { INGREDIENT_FAMILIES } from "../../../../data/model/catalogue/ingredients.ts";
+import { INGREDIENT_FAMILIES } from "../../../../data/model/catalogue/ingredient-families.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import { SaveButton } from "../../components/save-button.tsx";

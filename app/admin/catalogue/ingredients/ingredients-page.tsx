@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { AdminIngredient } from "../../../../data/model/admin/admin-ingredient.ts";
-import { INGREDIENT_FAMILIES } from "../../../../data/model/catalogue/ingredients.ts";
+import { INGREDIENT_FAMILIES } from "../../../../data/model/catalogue/ingredient-families.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { ButtonLink } from "../../../components/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";

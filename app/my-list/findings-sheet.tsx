@@ -1,0 +1,103 @@
+import { Link } from "react-router-dom";
+import type { Finding } from "../../data/model/catalogue/compare-with-list.ts";
+import { handleInWord, ingredientsWord } from "../../data/model/catalogue/fact-words.ts";
+import { Button } from "../components/button.tsx";
+import { useOverlays } from "../components/overlays.tsx";
+import { Sheet } from "../components/sheet.tsx";
+import { myListOpen } from "../my-list-state.ts";
+import { paths } from "../paths.ts";
+import { retryFacts, useFacts } from "./facts.ts";
+import css from "./findings-sheet.module.css";
+import { Limits } from "./limits.tsx";
+
+type Props = {
+  title: string;
+  /** Undefined if the facts of the product are not available. */
+  facts: readonly string[] | undefined;
+  findings: readonly Finding[] | undefined;
+  onClose: () => void;
+};
+
+/** The reasons of the findings and the ingredients of a product. */
+export function FindingsSheet({ title, facts, findings, onClose }: Props) {
+  const change = () => {
+    onClose();
+    myListOpen.set(true);
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="Compared with your list"
+      shape="notice"
+      footer={
+        <Button variant="secondary" wide onClick={change}>
+          Change my list
+        </Button>
+      }
+    >
+      <div className={css.content}>
+        <h3 className={css.product} dir="auto">
+          {title}
+        </h3>
+        {findings?.length === 0 && <p>Nothing on your list found.</p>}
+        {findings && findings.length > 0 && (
+          <ul className={css.findings}>
+            {findings.map(({ kind, text, reason }) => (
+              <li key={text}>
+                <strong className={kind === "avoided" ? css.avoided : undefined}>{text}</strong>
+                <span className={css.reason}>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {facts ? <Ingredients facts={facts} onLeave={onClose} /> : <Unavailable />}
+        <Limits />
+      </div>
+    </Sheet>
+  );
+}
+
+function Unavailable() {
+  return (
+    <p>
+      The facts of this product could not be loaded.{" "}
+      <button type="button" className={css.retry} onClick={retryFacts}>
+        Try again
+      </button>
+    </p>
+  );
+}
+
+type IngredientsProps = { facts: readonly string[]; onLeave: () => void };
+
+function Ingredients({ facts, onLeave }: IngredientsProps) {
+  const { ingredients } = useFacts([]);
+  const { closeCart } = useOverlays();
+  const leave = () => {
+    onLeave();
+    closeCart();
+  };
+  const handles = facts.flatMap((fact) => handleInWord(fact) ?? []);
+  return (
+    <section>
+      <h4 className={css.heading}>Ingredients</h4>
+      {facts.includes(ingredientsWord("unknown")) && <p>Ingredients not stated.</p>}
+      {handles.length > 0 && (
+        <p className={css.ingredients}>
+          {handles.map((handle, index) => (
+            <span key={handle}>
+              {index > 0 && ", "}
+              <Link to={paths.ingredient(handle)} onClick={leave}>
+                {ingredients.get(handle)?.name ?? handle}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {facts.includes(ingredientsWord("partly")) && (
+        <p>The label lists further ingredients that are not in our glossary.</p>
+      )}
+    </section>
+  );
+}

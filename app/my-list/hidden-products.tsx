@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useMemo } from "react";
+import { compareWithList } from "../../data/model/catalogue/compare-with-list.ts";
+import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import { formatCount } from "../../data/model/text/counts.ts";
+import { factKey, hiddenProducts } from "../my-list-state.ts";
+import { myListActions, useMyList } from "../storage/my-list.ts";
+import { useFacts } from "./facts.ts";
+import css from "./hidden-products.module.css";
+
+const NONE: ReadonlySet<string> = new Set();
+
+type Props = {
+  /** The matching products that are loaded. */
+  products: readonly Product[];
+  /** The number of all matching products. */
+  total: number;
+};
+
+/** How many products state something that the list avoids, with a button that hides or shows them. */
+export default function HiddenProducts({ products, total }: Props) {
+  const { list, ready } = useMyList();
+  const keys = useMemo(() => products.map(factKey), [products]);
+  const facts = useFacts(keys);
+  const isKnown = facts.next === null || keys.every((key) => facts.products.has(key));
+  const avoided = useMemo(() => {
+    const found = keys.filter((key) =>
+      compareWithList(facts.products.get(key) ?? [], list, facts.ingredients).some(
+        ({ kind }) => kind === "avoided",
+      ),
+    );
+    return new Set(found);
+  }, [keys, facts, list]);
+  const isReady = ready && (isKnown || facts.failed);
+  // Before the paint, so that no product appears that is hidden in the next frame.
+  useLayoutEffect(() => {
+    if (isReady) hiddenProducts.set(list.hides ? avoided : NONE);
+  }, [isReady, list.hides, avoided]);
+  useEffect(() => () => hiddenProducts.set(undefined), []);
+  if (!isReady || !avoidsAny(list)) return null;
+  if (facts.failed) return <p>The products could not be compared with your list.</p>;
+  const all =
+    products.length < total
+      ? `the ${formatCount(products.length)} products loaded so far`
+      : formatCount(total);
+  const count = `${formatCount(avoided.size)} of ${all}`;
+  return (
+    <p className={css.line}>
+      {list.hides
+        ? `${count} hidden because of your list.`
+        : `${count} with something you avoid.`}{" "}
+      {avoided.size > 0 && (
+        <button
+          type="button"
+          className={css.toggle}
+          onClick={() => void myListActions.change(({ hides }) => ({ hides: !hides }))}
+        >
+          {list.hides ? "Show them" : "Hide them"}
+        </button>
+      )}
+    </p>
+  );
+}

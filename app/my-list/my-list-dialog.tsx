@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { FAMILY_LABELS, LISTED_TYPES } from "../../data/model/catalogue/compare-with-list.ts";
+import { INGREDIENT_FAMILIES } from "../../data/model/catalogue/ingredient-families.ts";
+import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
+import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Sheet } from "../components/sheet.tsx";
+import { myListOpen } from "../my-list-state.ts";
+import { myListActions, useMyList } from "../storage/my-list.ts";
+import { Check } from "./check.tsx";
+import { IngredientField } from "./ingredient-field.tsx";
+import { Limits } from "./limits.tsx";
+import css from "./my-list-dialog.module.css";
+
+/** Edits the list. A change is stored at once, on this device only. */
+export default function MyListDialog() {
+  const { exists, persisted } = useMyList();
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted && exists) setDeleted(false);
+  const close = () => myListOpen.set(false);
+  return (
+    <Sheet
+      open
+      onClose={close}
+      title="My list"
+      footer={
+        <div className={css.actions}>
+          <Button
+            variant="secondary"
+            onClick={() => void myListActions.delete().then(() => setDeleted(true))}
+          >
+            Delete my list
+          </Button>
+          <Button onClick={close}>Done</Button>
+        </div>
+      }
+    >
+      <div className={css.content}>
+        <p>
+          Products then say what their label states about your list. It stays on this device: it is
+          not part of your account and is never sent to us.
+        </p>
+        <p role="status" className={css.status}>
+          {isDeleted && "Your list is deleted from this device."}
+          {exists && (persisted ? "Saved on this device." : UNSAVED)}
+        </p>
+        <Choices />
+        <Limits />
+      </div>
+    </Sheet>
+  );
+}
+
+const UNSAVED = "Your browser does not store it: your list lasts as long as this page.";
+
+function Choices() {
+  const { list, ready } = useMyList();
+  const { change } = myListActions;
+  const { ingredients, families, fragranceFree, pregnant, hides } = list;
+  return (
+    <fieldset className={css.choices} disabled={!ready}>
+      <legend className={css.hidden}>What is on your list</legend>
+      <fieldset>
+        <legend className={css.legend}>Ingredients to avoid</legend>
+        <IngredientField chosen={ingredients} />
+        {ingredients.length > 0 && (
+          <ul className={css.chips} aria-label="Ingredients on my list">
+            {ingredients.map(({ handle, name }) => (
+              <li key={handle}>
+                <button
+                  type="button"
+                  className={css.chip}
+                  aria-label={`Remove ${name}`}
+                  onClick={() =>
+                    void change((before) => ({
+                      ingredients: before.ingredients.filter((one) => one.handle !== handle),
+                    }))
+                  }
+                >
+                  <span>{name}</span>
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </fieldset>
+      <fieldset>
+        <legend className={css.legend}>Families of ingredients to avoid</legend>
+        {INGREDIENT_FAMILIES.map((family) => (
+          <Check
+            key={family}
+            label={FAMILY_LABELS[family]}
+            checked={families.includes(family)}
+            onToggle={() =>
+              void change((before) => ({ families: toggle(before.families, family) }))
+            }
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend className={css.legend}>Label</legend>
+        <Check
+          label="Fragrance-free only"
+          checked={fragranceFree}
+          onToggle={() => void change((before) => ({ fragranceFree: !before.fragranceFree }))}
+        />
+        <Check
+          label="Pregnant or breast-feeding"
+          checked={pregnant}
+          onToggle={() => void change((before) => ({ pregnant: !before.pregnant }))}
+        />
+      </fieldset>
+      <Types label="Skin type" field="skinTypes" values={LISTED_TYPES.skin} />
+      <Types label="Concerns" field="concerns" values={LISTED_TYPES.concern} />
+      <fieldset>
+        <legend className={css.legend}>In the shop</legend>
+        <Check
+          label="Hide products with something I avoid"
+          checked={hides}
+          disabled={!avoidsAny(list)}
+          onToggle={() => void change((before) => ({ hides: !before.hides }))}
+        />
+      </fieldset>
+    </fieldset>
+  );
+}
+
+type TypesProps = {
+  label: string;
+  field: "skinTypes" | "concerns";
+  values: readonly string[];
+};
+
+/** Checkboxes that open below their name. */
+function Types({ label, field, values }: TypesProps) {
+  const { list } = useMyList();
+  const selected = list[field].length;
+  return (
+    <details className={css.types}>
+      <summary className={css.summary}>
+        {label}
+        {selected > 0 && <span className={css.selected}>{selected} selected</span>}
+        <Icon name="chevron-down" />
+      </summary>
+      <fieldset>
+        <legend className={css.hidden}>{label}</legend>
+        {values.map((value) => (
+          <Check
+            key={value}
+            label={value.charAt(0).toUpperCase() + value.slice(1)}
+            checked={list[field].includes(value)}
+            onToggle={() =>
+              void myListActions.change((before) => ({ [field]: toggle(before[field], value) }))
+            }
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+function toggle<T>(values: readonly T[], value: T): T[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+}

@@ -1,0 +1,53 @@
+import { useMemo, useState } from "react";
+import {
+  compareWithList,
+  summarizeFindings,
+} from "../../data/model/catalogue/compare-with-list.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import { Icon } from "../components/icon.tsx";
+import { factKey } from "../my-list-state.ts";
+import { useMyList } from "../storage/my-list.ts";
+import { useFacts } from "./facts.ts";
+import { FindingsSheet } from "./findings-sheet.tsx";
+import css from "./note.module.css";
+
+type Props = { product: Pick<Product, "id" | "handle" | "title"> };
+
+/** A button with the short text of the findings, which opens their reasons and the ingredients. */
+export default function Note({ product }: Props) {
+  const { list, exists } = useMyList();
+  const [isOpen, setOpen] = useState(false);
+  const key = factKey(product);
+  const { products, ingredients, next, failed } = useFacts([key]);
+  const facts = products.get(key);
+  const findings = useMemo(
+    () => facts && compareWithList(facts, list, ingredients),
+    [facts, list, ingredients],
+  );
+  if (!exists) return null;
+  if (!findings && !failed && next !== null) return null;
+  const isAvoided = findings?.some(({ kind }) => kind === "avoided");
+  return (
+    <>
+      <button
+        type="button"
+        className={`${css.note} ${isAvoided ? css.avoided : ""}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {isAvoided && <Icon name="warning" />}
+        <span className={css.text}>
+          {findings ? summarizeFindings(findings, list) : "Not compared with your list"}
+        </span>
+      </button>
+      {isOpen && (
+        <FindingsSheet
+          title={product.title}
+          facts={facts}
+          findings={findings}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
