@@ -46,9 +46,7 @@ export default function HiddenProducts({ products, total }: Props) {
   const count = `${formatCount(avoided.size)} of ${all}`;
   return (
     <p className={css.line}>
-      {list.hides
-        ? `${count} hidden because of your list.`
-        : `${count} with something you avoid.`}{" "}
+      {list.hides ? `${count} hidden because of your list.` : `${count} with something you avoid.`}{" "}
       {avoided.size > 0 && (
         <button
           type="button"
