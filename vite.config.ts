@@ -80,11 +80,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A lazily loaded part does not list the chunks that every page has loaded already.
-      resolveDependencies: (_file, names, { hostType }) =>
+      // A lazily loaded part does not list the chunks that every page has loaded already. "My list" lists no
+      // scripts: every page would contain their names, and few devices have a list.
+      resolveDependencies: (file, names, { hostType }) =>
         hostType === "html"
           ? names
-          : names.filter((name) => !/\/(?:libraries|app|rolldown-runtime|shell)-/.test(name)),
+          : names.filter(
+              (name) =>
+                !/\/(?:libraries|app|rolldown-runtime|shell)-/.test(name) &&
+                (name.endsWith(".css") || !/\/my-list-parts-/.test(file)),
+            ),
     },
     rolldownOptions: isSsrBuild
       ? { input: serverInputs(), output: { entryFileNames: "[name].js" } }

@@ -1,21 +1,29 @@
+import type { Product } from "../data/model/catalogue/product.ts";
 import { createStore, useStore } from "./external-store.ts";
 
-/** Whether the dialog "My list" is open. */
-export const myListOpen = createStore(false);
+const parts = createStore<typeof import("./my-list/my-list-parts.ts") | undefined>(undefined);
 
-/** Keys of the products that the shop hides; undefined until they are known. */
-export const hiddenProducts = createStore<ReadonlySet<string> | undefined>(undefined);
+/** Loads the code of "My list". A failure is not cached. @throws if the code can't be loaded */
+async function loadParts() {
+  const loaded = await import("./my-list/my-list-parts.ts");
+  parts.set(loaded);
+  return loaded;
+}
 
-/** Set it after a change of `data-my-list` of the document. */
-export const myListFlag = createStore(0);
+/** Loads the code of "My list" if this device has a list. */
+export function loadMyList(): void {
+  if (document.documentElement.dataset.myList) loadParts().catch(() => undefined);
+}
 
-/** Whether this device has a list; false on the server and while hydrating. */
-export const useHasMyList = (): boolean =>
-  useStore(
-    { ...myListFlag, get: () => document.documentElement.dataset.myList !== undefined },
-    false,
+/** Opens the dialog "My list". */
+export const openMyList = (): void =>
+  void loadParts().then(
+    ({ dialogOpen }) => dialogOpen.set(true),
+    () => undefined,
   );
 
-/** The key of a product in the facts by which it is compared: all variants have the same. */
-export const factKey = ({ handle, id }: { handle?: string | undefined; id: string }): string =>
-  handle ?? id;
+/** The components of "My list"; undefined while their code is not loaded. */
+export const useMyListParts = () => useStore(parts, undefined);
+
+/** Whether the shop displays a product; undefined until that is known. */
+export const productFilter = createStore<((product: Product) => boolean) | undefined>(undefined);

@@ -27,6 +27,7 @@ describeOnBothDatabases("GET /api/facts", (open) => {
     expect(facts[0]?.words).toEqual(
       expect.arrayContaining(["ingredients:partly", "ingredient:aqua", "ingredient:mel"]),
     );
+    expect(words).not.toContain("ingredient:novum");
     expect(facts[1]?.words).toContain("ingredients:unknown");
     expect(ingredients).toEqual([
       { handle: "aqua", name: "Water", families: [] },

@@ -4,7 +4,7 @@ import { countOf } from "../../data/model/text/counts.ts";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
 import { useOverlays } from "../components/overlays.tsx";
-import { myListOpen } from "../my-list-state.ts";
+import { openMyList } from "../my-list-state.ts";
 import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
 import { useWishlist } from "../storage/wishlist.ts";
@@ -86,7 +86,7 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
           className={`${css.control} ${css.account}`}
           aria-label="My list"
           aria-haspopup="dialog"
-          onClick={() => myListOpen.set(true)}
+          onClick={openMyList}
         >
           <Icon name="checklist" />
         </button>

@@ -7,8 +7,7 @@ import { OverlaysProvider, useOverlays } from "../components/overlays.tsx";
 import { SkipLink } from "../components/skip-link.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { Toaster } from "../components/toaster.tsx";
-import { useStore } from "../external-store.ts";
-import { myListOpen } from "../my-list-state.ts";
+import { loadMyList, useMyListParts } from "../my-list-state.ts";
 import { useInvited } from "../pwa/install.ts";
 import { useIdle } from "../when-idle.ts";
 import { Announcement } from "./announcement.tsx";
@@ -22,7 +21,6 @@ import { useScroll } from "./use-scroll.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const AnalyticsConsent = optional(() => import("../analytics/analytics-consent.tsx"));
-const MyListDialog = optional(() => import("../my-list/my-list-dialog.tsx"));
 const PwaStatus = optional(() => import("../pwa/pwa-status.tsx"));
 const InstallInvitation = optional(() => import("../pwa/install-invitation.tsx"));
 
@@ -95,7 +93,11 @@ function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
   const consentNeeded = useConsentNeeded();
   const [hydrated, setHydrated] = useState(false);
   const [cartUsed, setCartUsed] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const myList = useMyListParts();
+  useEffect(() => {
+    setHydrated(true);
+    loadMyList();
+  }, []);
   if (cartOpen && !cartUsed) setCartUsed(true);
   const onCartMissing = () => {
     closeCart();
@@ -104,7 +106,7 @@ function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
   return (
     <>
       <CartDrawer wanted={cartUsed} onMissing={onCartMissing} />
-      <MyListDialog wanted={useStore(myListOpen, false)} onMissing={() => myListOpen.set(false)} />
+      {myList && <myList.MyListDialog />}
       <PwaStatus wanted={idle} />
       <AnalyticsConsent wanted={idle && consentNeeded} />
       <ProductModal wanted={hydrated && params.has(PRODUCT_PARAM)} />

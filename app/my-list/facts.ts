@@ -4,6 +4,10 @@ import { createStore, useStore } from "../external-store.ts";
 import { loadApi } from "../load-api.ts";
 import { onReconnect } from "../pwa/connection.ts";
 
+/** The key of a product in the facts by which it is compared: all variants have the same. */
+export const factKey = ({ handle, id }: { handle?: string | undefined; id: string }): string =>
+  handle ?? id;
+
 /** The facts that this page has loaded. They are in no cache: the browser's HTTP cache has them. */
 type LoadedFacts = {
   /** The words of products by `factKey`. */

@@ -4,8 +4,8 @@ import { handleInWord, ingredientsWord } from "../../data/model/catalogue/fact-w
 import { Button } from "../components/button.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Sheet } from "../components/sheet.tsx";
-import { myListOpen } from "../my-list-state.ts";
 import { paths } from "../paths.ts";
+import { dialogOpen } from "./dialog-open.ts";
 import { retryFacts, useFacts } from "./facts.ts";
 import css from "./findings-sheet.module.css";
 import { Limits } from "./limits.tsx";
@@ -22,7 +22,7 @@ type Props = {
 export function FindingsSheet({ title, facts, findings, onClose }: Props) {
   const change = () => {
     onClose();
-    myListOpen.set(true);
+    dialogOpen.set(true);
   };
   return (
     <Sheet

@@ -3,12 +3,12 @@ import { compareWithList } from "../../data/model/catalogue/compare-with-list.ts
 import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { formatCount } from "../../data/model/text/counts.ts";
-import { factKey, hiddenProducts } from "../my-list-state.ts";
+import { productFilter } from "../my-list-state.ts";
 import { myListActions, useMyList } from "../storage/my-list.ts";
-import { useFacts } from "./facts.ts";
+import { factKey, useFacts } from "./facts.ts";
 import css from "./hidden-products.module.css";
 
-const NONE: ReadonlySet<string> = new Set();
+const SHOW_ALL = () => true;
 
 type Props = {
   /** The matching products that are loaded. */
@@ -18,10 +18,10 @@ type Props = {
 };
 
 /** How many products state something that the list avoids, with a button that hides or shows them. */
-export default function HiddenProducts({ products, total }: Props) {
-  const { list, ready } = useMyList();
+export function HiddenProducts({ products, total }: Props) {
+  const { list, exists, ready } = useMyList();
   const keys = useMemo(() => products.map(factKey), [products]);
-  const facts = useFacts(keys);
+  const facts = useFacts(exists ? keys : []);
   const isKnown = facts.next === null || keys.every((key) => facts.products.has(key));
   const avoided = useMemo(() => {
     const found = keys.filter((key) =>
@@ -31,12 +31,14 @@ export default function HiddenProducts({ products, total }: Props) {
     );
     return new Set(found);
   }, [keys, facts, list]);
-  const isReady = ready && (isKnown || facts.failed);
+  const isReady = ready && (!exists || isKnown || facts.failed);
   // Before the paint, so that no product appears that is hidden in the next frame.
   useLayoutEffect(() => {
-    if (isReady) hiddenProducts.set(list.hides ? avoided : NONE);
+    if (!isReady) return;
+    const shows = (product: Product) => !avoided.has(factKey(product));
+    productFilter.set(list.hides ? shows : SHOW_ALL);
   }, [isReady, list.hides, avoided]);
-  useEffect(() => () => hiddenProducts.set(undefined), []);
+  useEffect(() => () => productFilter.set(undefined), []);
   if (!isReady || !avoidsAny(list)) return null;
   if (facts.failed) return <p>The products could not be compared with your list.</p>;
   const all =

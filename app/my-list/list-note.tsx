@@ -1,15 +1,9 @@
-import type { Product } from "../../data/model/catalogue/product.ts";
-import { optional } from "../components/optional.tsx";
-import { useHasMyList } from "../my-list-state.ts";
+import { useMyListParts } from "../my-list-state.ts";
 import css from "./list-note.module.css";
-
-const Note = optional(() => import("./note.tsx"));
+import type { NotedProduct } from "./note.tsx";
 
 /** What the shopper's own list says about a product. Without a list it takes no place and loads nothing. */
-export function ListNote({ product }: { product: Pick<Product, "id" | "handle" | "title"> }) {
-  return (
-    <div className={css.place}>
-      <Note wanted={useHasMyList()} product={product} />
-    </div>
-  );
+export function ListNote({ product }: { product: NotedProduct }) {
+  const parts = useMyListParts();
+  return <div className={css.place}>{parts && <parts.Note product={product} />}</div>;
 }

@@ -5,19 +5,24 @@ import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Sheet } from "../components/sheet.tsx";
-import { myListOpen } from "../my-list-state.ts";
+import { useStore } from "../external-store.ts";
 import { myListActions, useMyList } from "../storage/my-list.ts";
 import { Check } from "./check.tsx";
+import { dialogOpen } from "./dialog-open.ts";
 import { IngredientField } from "./ingredient-field.tsx";
 import { Limits } from "./limits.tsx";
 import css from "./my-list-dialog.module.css";
 
 /** Edits the list. A change is stored at once, on this device only. */
-export default function MyListDialog() {
+export function MyListDialog() {
+  return useStore(dialogOpen, false) ? <OpenDialog /> : null;
+}
+
+function OpenDialog() {
   const { exists, persisted } = useMyList();
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted && exists) setDeleted(false);
-  const close = () => myListOpen.set(false);
+  const close = () => dialogOpen.set(false);
   return (
     <Sheet
       open

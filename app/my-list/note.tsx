@@ -5,20 +5,19 @@ import {
 } from "../../data/model/catalogue/compare-with-list.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { Icon } from "../components/icon.tsx";
-import { factKey } from "../my-list-state.ts";
 import { useMyList } from "../storage/my-list.ts";
-import { useFacts } from "./facts.ts";
+import { factKey, useFacts } from "./facts.ts";
 import { FindingsSheet } from "./findings-sheet.tsx";
 import css from "./note.module.css";
 
-type Props = { product: Pick<Product, "id" | "handle" | "title"> };
+export type NotedProduct = Pick<Product, "id" | "handle" | "title">;
 
 /** A button with the short text of the findings, which opens their reasons and the ingredients. */
-export default function Note({ product }: Props) {
+export function Note({ product }: { product: NotedProduct }) {
   const { list, exists } = useMyList();
   const [isOpen, setOpen] = useState(false);
   const key = factKey(product);
-  const { products, ingredients, next, failed } = useFacts([key]);
+  const { products, ingredients, next, failed } = useFacts(exists ? [key] : []);
   const facts = products.get(key);
   const findings = useMemo(
     () => facts && compareWithList(facts, list, ingredients),

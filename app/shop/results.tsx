@@ -10,7 +10,7 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { optional } from "../components/optional.tsx";
 import { useStore } from "../external-store.ts";
-import { factKey, hiddenProducts, useHasMyList } from "../my-list-state.ts";
+import { productFilter, useMyListParts } from "../my-list-state.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { type Filters, isFiltered, resultLine } from "./filters.ts";
 import { InfiniteGrid } from "./infinite-grid.tsx";
@@ -19,7 +19,6 @@ import { explanationQuery } from "./search-queries.ts";
 import { useProducts } from "./use-products.ts";
 
 const SearchConditions = optional(() => import("./search-conditions.tsx"));
-const HiddenProducts = optional(() => import("../my-list/hidden-products.tsx"));
 const NearestProducts = optional(() => import("./nearest-products.tsx"));
 const OtherContent = optional(() => import("./other-content.tsx"));
 
@@ -42,11 +41,9 @@ export function Results({ filters, category, onClear }: Props) {
     busy,
     retry,
   } = useProducts(filters);
-  const hidden = useStore(hiddenProducts, undefined);
-  const products = useMemo(
-    () => (hidden?.size ? matching?.filter((product) => !hidden.has(factKey(product))) : matching),
-    [matching, hidden],
-  );
+  const myList = useMyListParts();
+  const shows = useStore(productFilter, undefined);
+  const products = useMemo(() => (shows ? matching?.filter(shows) : matching), [matching, shows]);
   const hiddenCount = (matching?.length ?? 0) - (products?.length ?? 0);
   const total = matchingTotal && matchingTotal - hiddenCount;
   useEffect(() => {
@@ -86,11 +83,9 @@ export function Results({ filters, category, onClear }: Props) {
         </p>
       )}
       <div className={css.myList}>
-        <HiddenProducts
-          wanted={useHasMyList() && matching !== undefined && matching.length > 0}
-          products={matching ?? []}
-          total={matchingTotal ?? 0}
-        />
+        {myList && matching && matching.length > 0 && (
+          <myList.HiddenProducts products={matching} total={matchingTotal ?? 0} />
+        )}
       </div>
       {failed && (
         <LoadFailure
@@ -101,7 +96,7 @@ export function Results({ filters, category, onClear }: Props) {
       )}
       {!failed && !products && <ProductGridSkeleton />}
       {products && products.length > 0 && (
-        <div className={hidden ? undefined : css.unfiltered}>
+        <div className={shows ? undefined : css.unfiltered}>
           <InfiniteGrid
             products={products}
             total={total ?? products.length}

@@ -1,6 +1,5 @@
 import { EMPTY_LIST, isEmptyList, type MyList } from "../../data/model/catalogue/my-list.ts";
 import { MY_LIST_FLAG } from "../my-list-flag.ts";
-import { myListFlag } from "../my-list-state.ts";
 import { useList } from "./local-list.ts";
 import { createStoredList } from "./stored-list.ts";
 import { storedText } from "./stored-text.ts";
@@ -26,7 +25,6 @@ function writeFlag(flag: string | undefined) {
     dataset.myList = flag;
     flagText.write(flag);
   }
-  myListFlag.set(0);
 }
 
 stored.subscribe(() => {

@@ -152,8 +152,15 @@ function findTypes(stated: ReadonlySet<string>, { skinTypes, concerns }: MyList)
     }));
 }
 
+/** The beginnings of common names that keep their capital: places. */
+const PLACE =
+  /^(?:Atlas|Brazil|Canadian|Chinese|Dead Sea|Egyptian|Himalayan|Indian|Japanese|Kakadu|Labrador|Moroccan|Roman) /;
+
+/** A common name within a sentence: "Shea butter" is "shea butter". */
 const lowerFirst = (name: string) =>
-  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  /^\p{Lu}\p{Ll}/u.test(name) && !PLACE.test(name)
+    ? name.charAt(0).toLowerCase() + name.slice(1)
+    : name;
 
 /** The short text of findings, for a card: "Contains shea butter (+2 more)". */
 export function summarizeFindings(findings: readonly Finding[], list: MyList): string {

@@ -44,7 +44,11 @@ export function toListedFacts(
   { offset }: v.InferOutput<typeof FactsQuery>,
 ): ListedFacts {
   const part = all.slice(offset, offset + MAX_LISTED_FACTS);
-  const words = [...new Set(part.flatMap((product) => product.words))];
+  // Ingredients without an entry in the glossary are named by no page and on no list.
+  const words = [...new Set(part.flatMap((product) => product.words))].filter((word) => {
+    const handle = handleInWord(word);
+    return handle === undefined || findIngredient(handle) !== undefined;
+  });
   const positions = new Map(words.map((word, position) => [word, position]));
   const next = offset + part.length;
   return {
