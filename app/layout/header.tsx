@@ -4,7 +4,7 @@ import { countOf } from "../../data/model/text/counts.ts";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
 import { useOverlays } from "../components/overlays.tsx";
-import { openMyList } from "../my-list-state.ts";
+import { openMyList } from "../my-list/state.ts";
 import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
 import { useWishlist } from "../storage/wishlist.ts";

@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { useSignedIn } from "../customer/signed-in.ts";
-import { openMyList } from "../my-list-state.ts";
+import { openMyList } from "../my-list/state.ts";
 import { install, useInstallMethod } from "../pwa/install.ts";
 import css from "./mobile-menu.module.css";
 import { accountLink, useMenus } from "./navigation.ts";

@@ -3,10 +3,10 @@ import { compareWithList } from "../../data/model/catalogue/compare-with-list.ts
 import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { formatCount } from "../../data/model/text/counts.ts";
-import { productFilter } from "../my-list-state.ts";
 import { myListActions, useMyList } from "../storage/my-list.ts";
 import { factKey, useFacts } from "./facts.ts";
 import css from "./hidden-products.module.css";
+import { productFilter } from "./state.ts";
 
 const SHOW_ALL = () => true;
 

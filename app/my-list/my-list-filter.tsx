@@ -1,6 +1,6 @@
 import { Button } from "../components/button.tsx";
-import { openMyList, useMyListParts } from "../my-list-state.ts";
 import css from "./my-list-filter.module.css";
+import { openMyList, useMyListParts } from "./state.ts";
 
 /** The list among the filters of the shop. */
 export function MyListFilter() {

@@ -10,7 +10,7 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { optional } from "../components/optional.tsx";
 import { useStore } from "../external-store.ts";
-import { productFilter, useMyListParts } from "../my-list-state.ts";
+import { productFilter, useMyListParts } from "../my-list/state.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { type Filters, isFiltered, resultLine } from "./filters.ts";
 import { InfiniteGrid } from "./infinite-grid.tsx";

@@ -1,6 +1,5 @@
 import Dexie, { liveQuery, type Table } from "dexie";
 import * as v from "valibot";
-import { MyList } from "../../data/model/catalogue/my-list.ts";
 import { Product } from "../../data/model/catalogue/product.ts";
 import { CartLine } from "./cart-line.ts";
 import { mergeLines } from "./cart-lines.ts";
@@ -15,8 +14,8 @@ export type Row = { id: string; position: number; item: unknown };
 /** State of the synchronization with the account (list-sync-store.ts); validated when it is read. */
 type SyncRow = { key: string; value: unknown };
 
-/** The only row of its table. */
-const StoredMyList = v.object({ id: v.string(), ...MyList.entries });
+/** The only row of its table. The list is validated where it is read (my-list.ts), whose code few visits load. */
+const StoredMyList = v.object({ id: v.string(), list: v.unknown() });
 
 type Items = {
   cart: CartLine;

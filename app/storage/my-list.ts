@@ -1,4 +1,6 @@
-import { EMPTY_LIST, isEmptyList, type MyList } from "../../data/model/catalogue/my-list.ts";
+import { useMemo } from "react";
+import * as v from "valibot";
+import { EMPTY_LIST, isEmptyList, MyList } from "../../data/model/catalogue/my-list.ts";
 import { MY_LIST_FLAG } from "../my-list-flag.ts";
 import { useList } from "./local-list.ts";
 import { createStoredList } from "./stored-list.ts";
@@ -29,16 +31,23 @@ function writeFlag(flag: string | undefined) {
 
 stored.subscribe(() => {
   const { items, ready } = stored.getSnapshot();
-  const [list] = items;
+  const list = readList(items);
   if (ready) writeFlag(list && (list.hides ? "hides" : "true"));
 });
+
+/** The list; undefined if there is none or it is invalid. */
+function readList([row]: readonly { list?: unknown }[]): MyList | undefined {
+  const parsed = v.safeParse(MyList, row?.list);
+  return parsed.success ? parsed.output : undefined;
+}
 
 export const myListActions = {
   /** Changes fields of the list. A list that names nothing is deleted. */
   change: (change: (list: MyList) => Partial<MyList>) =>
-    stored.update(([before = { id: ID, ...EMPTY_LIST }]) => {
+    stored.update((items) => {
+      const before = readList(items) ?? EMPTY_LIST;
       const list = { ...before, ...change(before) };
-      return [isEmptyList(list) ? [] : [list], undefined];
+      return [isEmptyList(list) ? [] : [{ id: ID, list }], undefined];
     }),
   delete: () => stored.update(() => [[], undefined]),
 };
@@ -46,6 +55,6 @@ export const myListActions = {
 /** The list, which is empty until `ready`. */
 export function useMyList() {
   const { items, ready, persisted } = useList(stored);
-  const [list = EMPTY_LIST] = items;
-  return { list, exists: items.length > 0, ready, persisted };
+  const list = useMemo(() => readList(items), [items]);
+  return { list: list ?? EMPTY_LIST, exists: list !== undefined, ready, persisted };
 }

@@ -54,6 +54,14 @@ describe("ingredients to avoid", () => {
     ]);
   });
 
+  test("the name of a place keeps its capital", () => {
+    const tea = { handle: "ledum-groenlandicum-extract", name: "Labrador tea extract" };
+    const ingredients = "Aqua, Ledum Groenlandicum Extract";
+    expect(compare({ ingredients }, { ingredients: [tea] }).summary).toBe(
+      "Contains Labrador tea extract",
+    );
+  });
+
   test("the list of ingredients lacks it", () => {
     const { summary, findings } = compare(
       { ingredients: "Aqua, Glycerin" },

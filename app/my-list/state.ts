@@ -1,11 +1,11 @@
-import type { Product } from "../data/model/catalogue/product.ts";
-import { createStore, useStore } from "./external-store.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import { createStore, useStore } from "../external-store.ts";
 
-const parts = createStore<typeof import("./my-list/my-list-parts.ts") | undefined>(undefined);
+const parts = createStore<typeof import("./my-list-parts.ts") | undefined>(undefined);
 
 /** Loads the code of "My list". A failure is not cached. @throws if the code can't be loaded */
 async function loadParts() {
-  const loaded = await import("./my-list/my-list-parts.ts");
+  const loaded = await import("./my-list-parts.ts");
   parts.set(loaded);
   return loaded;
 }
