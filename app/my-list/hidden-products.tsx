@@ -6,19 +6,23 @@ import { formatCount } from "../../data/model/text/counts.ts";
 import { myListActions, useMyList } from "../storage/my-list.ts";
 import { factKey, useFacts } from "./facts.ts";
 import css from "./hidden-products.module.css";
-import { productFilter } from "./state.ts";
 
 const SHOW_ALL = () => true;
+
+/** Whether the shop displays a product. */
+export type ProductFilter = { shows: (product: Product) => boolean };
 
 type Props = {
   /** The matching products that are loaded. */
   products: readonly Product[];
   /** The number of all matching products. */
   total: number;
+  /** Called with undefined when the filter is no longer known. */
+  onFilter: (filter: ProductFilter | undefined) => void;
 };
 
 /** How many products state something that the list avoids, with a button that hides or shows them. */
-export function HiddenProducts({ products, total }: Props) {
+export function HiddenProducts({ products, total, onFilter }: Props) {
   const { list, exists, ready } = useMyList();
   const keys = useMemo(() => products.map(factKey), [products]);
   const facts = useFacts(exists ? keys : []);
@@ -36,9 +40,9 @@ export function HiddenProducts({ products, total }: Props) {
   useLayoutEffect(() => {
     if (!isReady) return;
     const shows = (product: Product) => !avoided.has(factKey(product));
-    productFilter.set(list.hides ? shows : SHOW_ALL);
-  }, [isReady, list.hides, avoided]);
-  useEffect(() => () => productFilter.set(undefined), []);
+    onFilter({ shows: list.hides ? shows : SHOW_ALL });
+  }, [isReady, list.hides, avoided, onFilter]);
+  useEffect(() => () => onFilter(undefined), [onFilter]);
   if (!isReady || !avoidsAny(list)) return null;
   if (facts.failed) return <p>The products could not be compared with your list.</p>;
   const all =

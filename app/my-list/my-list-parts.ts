@@ -1,6 +1,8 @@
-/** The components of "My list", which load if the device has a list or its dialog opens. */
-export { dialogOpen } from "./dialog-open.ts";
-export { HiddenProducts } from "./hidden-products.tsx";
-export { HideProducts } from "./hide-products.tsx";
-export { MyListDialog } from "./my-list-dialog.tsx";
-export { Note } from "./note.tsx";
+import { dialogOpen } from "./dialog-open.ts";
+import { HiddenProducts } from "./hidden-products.tsx";
+import { HideProducts } from "./hide-products.tsx";
+import { MyListDialog } from "./my-list-dialog.tsx";
+import { Note } from "./note.tsx";
+
+/** The parts of "My list" that load if the device has a list or its dialog opens. */
+export default { dialogOpen, HiddenProducts, HideProducts, MyListDialog, Note };

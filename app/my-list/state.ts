@@ -1,11 +1,10 @@
-import type { Product } from "../../data/model/catalogue/product.ts";
 import { createStore, useStore } from "../external-store.ts";
 
-const parts = createStore<typeof import("./my-list-parts.ts") | undefined>(undefined);
+const parts = createStore<typeof import("./my-list-parts.ts").default | undefined>(undefined);
 
 /** Loads the code of "My list". A failure is not cached. @throws if the code can't be loaded */
 async function loadParts() {
-  const loaded = await import("./my-list-parts.ts");
+  const { default: loaded } = await import("./my-list-parts.ts");
   parts.set(loaded);
   return loaded;
 }
@@ -24,6 +23,3 @@ export const openMyList = (): void =>
 
 /** The components of "My list"; undefined while their code is not loaded. */
 export const useMyListParts = () => useStore(parts, undefined);
-
-/** Whether the shop displays a product; undefined until that is known. */
-export const productFilter = createStore<((product: Product) => boolean) | undefined>(undefined);

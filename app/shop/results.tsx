@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { MAX_LISTED } from "../../data/model/catalogue/listing-order.ts";
 import type { SearchExplanation } from "../../data/model/catalogue/search-json.ts";
 import { formatCount } from "../../data/model/text/counts.ts";
@@ -9,8 +9,8 @@ import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { optional } from "../components/optional.tsx";
-import { useStore } from "../external-store.ts";
-import { productFilter, useMyListParts } from "../my-list/state.ts";
+import type { ProductFilter } from "../my-list/hidden-products.tsx";
+import { useMyListParts } from "../my-list/state.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { type Filters, isFiltered, resultLine } from "./filters.ts";
 import { InfiniteGrid } from "./infinite-grid.tsx";
@@ -42,8 +42,11 @@ export function Results({ filters, category, onClear }: Props) {
     retry,
   } = useProducts(filters);
   const myList = useMyListParts();
-  const shows = useStore(productFilter, undefined);
-  const products = useMemo(() => (shows ? matching?.filter(shows) : matching), [matching, shows]);
+  const [filter, setFilter] = useState<ProductFilter>();
+  const products = useMemo(
+    () => (filter ? matching?.filter(filter.shows) : matching),
+    [matching, filter],
+  );
   const hiddenCount = (matching?.length ?? 0) - (products?.length ?? 0);
   const total = matchingTotal && matchingTotal - hiddenCount;
   useEffect(() => {
@@ -84,7 +87,11 @@ export function Results({ filters, category, onClear }: Props) {
       )}
       <div className={css.myList}>
         {myList && matching && matching.length > 0 && (
-          <myList.HiddenProducts products={matching} total={matchingTotal ?? 0} />
+          <myList.HiddenProducts
+            products={matching}
+            total={matchingTotal ?? 0}
+            onFilter={setFilter}
+          />
         )}
       </div>
       {failed && (
@@ -96,7 +103,7 @@ export function Results({ filters, category, onClear }: Props) {
       )}
       {!failed && !products && <ProductGridSkeleton />}
       {products && products.length > 0 && (
-        <div className={shows ? undefined : css.unfiltered}>
+        <div className={filter ? undefined : css.unfiltered}>
           <InfiniteGrid
             products={products}
             total={total ?? products.length}
