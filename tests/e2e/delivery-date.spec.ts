@@ -11,7 +11,7 @@ import {
 import { expect, test } from "../support/store-fixture.ts";
 
 const ARRIVES = /^Arrives \w+day, \w+ \d+ to \w+day, \w+ \d+/;
-const ARRIVES_NEXT_DAY = /Arrives \w+day, \w+ \d+\.?$/;
+const ARRIVES_NEXT_DAY = /^Arrives \w+day, \w+ \d+\.?(?:Add to calendar)?$/;
 
 test("a postal code is asked once, and dates are displayed up to the order", async ({
   page,
