@@ -25,7 +25,7 @@ import { createContactRoutes } from "./content/contact/routes.ts";
 import { createHomeRoutes } from "./content/home/routes.ts";
 import { createConfigRoutes } from "./content/navigation/config-routes.ts";
 import { createNewsletterRoutes } from "./content/newsletter/routes.ts";
-import { createPageRoutes } from "./content/pages/routes.ts";
+import { createPageRoutes, createRoutineRoutes } from "./content/pages/routes.ts";
 import { createSuggestionRoutes } from "./content/suggestions/routes.ts";
 import { createTestimonialRoutes } from "./content/testimonials/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
@@ -89,6 +89,7 @@ export function createApi(deps: ApiDeps) {
     .route("/webhooks", createWebhookRoutes(deps))
     .route("/blog-posts", createBlogRoutes(deps))
     .route("/pages", createPageRoutes(deps))
+    .route("/routines", createRoutineRoutes(deps))
     .route("/testimonials", createTestimonialRoutes(deps))
     .route("/home", createHomeRoutes(deps))
     .route("/newsletter", createNewsletterRoutes(deps))

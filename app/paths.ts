@@ -49,7 +49,10 @@ export const paths = {
   unsubscribe: () => "/unsubscribe",
   stockNotification: () => "/stock-notification",
   confirmSubscription: () => "/confirm-subscription",
-  checkout: () => "/checkout",
+  /** The checkout. For a gift, the field of its message is open. */
+  checkout: ({ isGift = false } = {}) =>
+    withQuery("/checkout", { gift: isGift ? "true" : undefined }),
+  giftFinder: () => "/gift-finder",
   orderConfirmation: (orderId?: string) => withQuery("/order-confirmation", { orderId }),
   /** The form to review a product that the signed-in customer bought. `?product=` opens the modal. */
   review: (productId: string) => withQuery("/review", { item: productId }),

@@ -1,10 +1,13 @@
 import type { ComponentType } from "react";
 import { matchRoutes } from "react-router-dom";
+import type { Page } from "../data/model/content/page.ts";
 import type { Post } from "../data/model/content/post.ts";
 import { splitRichText } from "../data/model/content/rich-text.ts";
+import { listRoutines } from "../data/model/content/routine.ts";
 import { postQuery, postsQuery } from "./blog/queries.ts";
 import { categoriesQuery } from "./catalogue/categories-query.ts";
 import { productQuery } from "./catalogue/product-query.ts";
+import { routinesQuery } from "./catalogue/routines-query.ts";
 import { configQuery } from "./config-query.ts";
 import { homeQuery } from "./home/queries.ts";
 import { ingredientQuery, ingredientsQuery } from "./ingredient-queries.ts";
@@ -57,12 +60,24 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: "/product/:id",
     module: "product/product-screen.tsx",
-    parts: () => ["product/reviews/reviews-part.tsx"],
+    parts: () => ["product/reviews/reviews-part.tsx", "product/related-products.tsx"],
     prefetch: (prefetch, { params: { id: key = "" } }) =>
       prefetch(productQuery(key), undefined, ({ id }) => [
-        prefetch(relatedQuery(id)),
-        prefetch(reviewsQuery(id)),
+        // Removed from the browser's code, which does not call this function.
+        ...(import.meta.env.SSR
+          ? [prefetch(relatedQuery(id)), prefetch(routinesQuery), prefetch(reviewsQuery(id))]
+          : []),
       ]),
+  },
+  {
+    path: paths.giftFinder(),
+    module: "shop/gift-finder-screen.tsx",
+    prefetch: async (prefetch, { url }) => {
+      const { giftsQuery, needsQuery, readAnswers } = await import("./shop/gift-finder.ts");
+      const answers = readAnswers(url.searchParams);
+      await Promise.all([prefetch(giftsQuery(answers)), prefetch(needsQuery(answers))]);
+      return false;
+    },
   },
   {
     path: paths.sharedWishlist(":token"),
@@ -117,8 +132,14 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: "/pages/:handle",
     module: "pages/text-screen.tsx",
+    parts: (queries, { params: { handle = "" }, url }) =>
+      queries.getQueryData(pageQuery(handle, url.searchParams).queryKey)?.kind === "routine"
+        ? ["pages/routine-page.tsx"]
+        : [],
     prefetch: (prefetch, { url, params: { handle = "" } }) =>
-      prefetch(pageQuery(handle, url.searchParams)),
+      prefetch(pageQuery(handle, url.searchParams), undefined, (page) =>
+        productsOfRoutine(page).map((product) => prefetch(productQuery(product))),
+      ),
   },
 ];
 
@@ -127,6 +148,12 @@ function productsOf(post: Post | null | undefined): string[] {
   if (!import.meta.env.SSR) return [];
   const parts = splitRichText(post?.contentHtml ?? "");
   return parts.flatMap((part) => ("product" in part ? [part.product] : []));
+}
+
+/** The handles of the products of a routine. Only the server prefetches them. */
+function productsOfRoutine(page: Page): string[] {
+  if (!import.meta.env.SSR) return [];
+  return listRoutines([page]).flatMap(({ products }) => products);
 }
 
 /** The route table: all screens of the store. */

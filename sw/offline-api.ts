@@ -29,6 +29,7 @@ import {
 } from "../data/model/catalogue/suggestions.ts";
 import { selectVariant } from "../data/model/catalogue/variants.ts";
 import { listRelatedPosts } from "../data/model/content/post.ts";
+import { listRoutines } from "../data/model/content/routine.ts";
 import { DeliveryQuery, listDeliveries } from "../data/model/sales/delivery.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -79,6 +80,8 @@ export async function respondFromSnapshot(
       const page = snapshot.pages.find(({ handle }) => handle === first);
       return page ? ok(page) : notFound("Page not found");
     }
+    case "routines":
+      return snapshot.pages ? ok(listRoutines(snapshot.pages)) : UNKNOWN;
     case "home":
       return snapshot.home ? ok(snapshot.home) : UNKNOWN;
     case "ingredients":
@@ -292,7 +295,10 @@ function oneProduct(snapshot: Snapshot, idOrHandle: string): OfflineResponse {
 
 function related(snapshot: Snapshot, idOrHandle: string): OfflineResponse {
   const entry = findEntry(snapshot, idOrHandle);
-  if (entry) return ok(listRelated(snapshot.products, entry).map(toListEntry));
+  if (entry) {
+    const related = listRelated(snapshot.products, entry);
+    return ok(related.map(({ product, relation }) => ({ ...toListEntry(product), ...relation })));
+  }
   return isComplete(snapshot) ? notFound("Product not found") : UNKNOWN;
 }
 
@@ -319,7 +325,7 @@ function toResponse(entry: CatalogueProduct) {
 function toListEntry(product: CatalogueProduct): Product {
   const { descriptionHtml, pictures, options, variants, seoTitle, seoDescription, ...entry } =
     toResponse(product);
-  const { brand, tags, compareAtPrice, facts: _, ...rest } = entry;
+  const { brand, tags, compareAtPrice, facts: _, routineStep: __, pairs: ___, ...rest } = entry;
   return {
     ...rest,
     ...(brand && { brand }),

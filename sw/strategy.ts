@@ -25,7 +25,7 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/api\/products$/, "data"],
   [/^\/api\/products\/(?!import(?:\/|$))[^/]+(?:\/related|\/reviews)?$/, "data"],
   [/^\/api\/search\/(?:explanation|nearest)$/, "data"],
-  [/^\/api\/(?:blog-posts|ingredients|pages)(?:\/[^/]+)?$/, "data"],
+  [/^\/api\/(?:blog-posts|ingredients|pages|routines)(?:\/[^/]+)?$/, "data"],
   [/^\/api\/(?:categories|delivery|facts|suggestions|testimonials|home|config)$/, "data"],
 ];
 

@@ -116,6 +116,28 @@ async function insertSample(trx: Db, sample: SampleStore, now: Date) {
   await insertReviews(trx, sample.reviews, version);
   // Settings that the operator wrote before the first start are kept.
   await addSetting(trx, STORE_SETTINGS, JSON.stringify({ "shipping.zones": SAMPLE_ZONES }));
+  await insertPages(trx, sample.pages, now);
+}
+
+/** Inserts published pages. A page that the operator has written under one of the handles stays. */
+async function insertPages(trx: Db, pages: SampleStore["pages"], now: Date) {
+  if (pages.length === 0) return;
+  const time = now.toISOString();
+  const rows = pages.map(({ handle, kind, title, body, ...texts }) => ({
+    handle,
+    kind,
+    title,
+    draft: null,
+    published: JSON.stringify({ title, body: sanitizeRichText(body).html, ...texts }),
+    published_at: time,
+    updated_at: time,
+    version: 1,
+  }));
+  await trx
+    .insertInto("pages")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("handle").doNothing())
+    .execute();
 }
 
 /** The text of a post as the admin's editor would store it. */

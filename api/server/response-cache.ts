@@ -135,7 +135,8 @@ function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly 
       content: CATALOGUE,
       parameters: [...FILTERS, "sort", "min", "max"],
     },
-    { path: new RegExp(`^/product/${id}$`), content: CATALOGUE },
+    // A product page names its routines.
+    { path: new RegExp(`^/product/${id}$`), content: CATALOGUE_AND_PAGES },
     {
       path: /^\/api\/products$/,
       content: CATALOGUE,
@@ -171,6 +172,12 @@ function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly 
       content: CATALOGUE_AND_PAGES,
     },
     { path: new RegExp(`^/api/pages(?:/${id})?$`), content: PAGES },
+    { path: /^\/api\/routines$/, content: PAGES },
+    {
+      path: /^\/gift-finder$/,
+      content: CATALOGUE,
+      parameters: ["for", "need", "budget", "fragranceFree"],
+    },
   ];
 }
 

@@ -27,17 +27,22 @@ export function ProductGrid(
     sizes?: string;
     /** Whether the cards show the variants that the shopper chose. */
     exact?: boolean;
+    /** A line above each card. */
+    captions?: readonly string[];
   },
 ) {
   const { products, priority = 0, single = false, level = 3, total, exact = false } = props;
+  const { captions } = props;
   const { sizes = single ? `(max-width: 479px) calc(100vw - 40px), ${SIZES}` : SIZES } = props;
   return (
     <ul className={`${css.grid} ${single ? css.single : ""}`}>
       {products.map((product, index) => (
         <li
           key={product.id}
+          {...(captions && { className: css.captioned })}
           {...(total !== undefined && { "aria-setsize": total, "aria-posinset": index + 1 })}
         >
+          {captions && <p className={css.caption}>{captions[index]}</p>}
           <ProductCard
             product={product}
             sizes={sizes}

@@ -1,13 +1,16 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { GIFT_MESSAGE_LENGTH } from "../../data/model/sales/order-choices.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** A message that is put into the parcel, opened on request. */
+/** A message that is put into the parcel, opened on request or for a gift. */
 export function GiftMessage({ pricing: { choices, choose } }: { pricing: Checkout["pricing"] }) {
+  const [params] = useSearchParams();
+  const isGift = params.has("gift");
   const [open, setOpen] = useState(false);
-  if (!open && !choices.giftMessage) {
+  if (!open && !isGift && !choices.giftMessage) {
     return (
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>

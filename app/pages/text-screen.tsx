@@ -1,5 +1,6 @@
 import { useLocation, useParams } from "react-router-dom";
 import type { Page } from "../../data/model/content/page.ts";
+import { optional } from "../components/optional.tsx";
 import frame from "../components/page.module.css";
 import { RichText } from "../components/rich-text.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
@@ -7,21 +8,22 @@ import { PageSections } from "./page-sections.tsx";
 import { QuestionsPage, questionData } from "./questions-page.tsx";
 import css from "./text-screen.module.css";
 
-/** A page of continuous text, or one with questions. */
+/** Loaded by pages that are routines only. */
+const RoutinePage = optional(() => import("./routine-page.tsx"));
+
+/** A page of continuous text, a routine, or one with questions. */
 export function TextScreen() {
   const { pathname, hash } = useLocation();
   const { handle = pathname.replaceAll("/", "") } = useParams();
   const jsonLd = (page: Page) => (page.kind === "faq" ? [questionData(page)] : []);
   return (
     <PageBoundary handle={handle} jsonLd={jsonLd}>
-      {(page) =>
-        page.kind === "faq" ? (
-          // A link to a question ends a search.
-          <QuestionsPage key={hash} page={page} />
-        ) : (
-          <TextPage page={page} />
-        )
-      }
+      {(page) => {
+        if (page.kind === "routine") return <RoutinePage wanted page={page} />;
+        // A link to a question ends a search.
+        if (page.kind === "faq") return <QuestionsPage key={hash} page={page} />;
+        return <TextPage page={page} />;
+      }}
     </PageBoundary>
   );
 }

@@ -1,13 +1,14 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { Product, type ProductDetails } from "../../data/model/catalogue/product.ts";
+import { RelatedProduct } from "../../data/model/catalogue/pairs.ts";
+import type { Product, ProductDetails } from "../../data/model/catalogue/product.ts";
 import { productQuery } from "../catalogue/product-query.ts";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 import { useRecentlyViewed } from "../storage/recently-viewed.ts";
 import { useWishlist } from "../storage/wishlist.ts";
 
-/** Related products: the nearest ones of the same category. */
+/** The products below a product page: its pairs, or the nearest ones of its category. */
 export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ["/api/products", id, "related"],
@@ -16,7 +17,7 @@ export const relatedQuery = (id: string) =>
       const { api, parseResponse } = await loadApi();
       const { $get } = api.products[":id"].related;
       const response = await $get({ param: { id } }, { init: { signal } });
-      return parseResponse(response, v.array(Product));
+      return parseResponse(response, v.array(RelatedProduct));
     },
   });
 
@@ -79,6 +80,6 @@ export function useProduct(key: string) {
 }
 
 /** Returns related products, or none while they are loading or if the request fails. */
-export function useRelated(id: string): readonly Product[] {
+export function useRelated(id: string): readonly RelatedProduct[] {
   return useQuery(relatedQuery(id)).data ?? [];
 }

@@ -1,5 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
+import { routinesQuery } from "../catalogue/routines-query.ts";
+import { paths } from "../paths.ts";
 import { useRelated } from "./queries.ts";
 import css from "./related-products.module.css";
 
@@ -7,22 +11,39 @@ import css from "./related-products.module.css";
 const IN_MODAL =
   "(min-width: 1136px) 218px, (min-width: 1024px) calc(25vw - 63px), (min-width: 900px) calc(33.3vw - 77px), (min-width: 768px) calc(33.3vw - 67px), calc(50vw - 26px)";
 
-/** Other products of the same category. In the modal a link switches to the product. */
-export function RelatedProducts({
-  product,
-  variant,
-}: {
-  product: Product;
-  variant: "page" | "modal";
-}) {
+type Props = { product: Product; variant: "page" | "modal" };
+
+/**
+ * The pairs of a product in the order of a routine, or similar products, and links to its routines. In the
+ * modal a link switches to the product.
+ */
+export default function RelatedProducts({ product, variant }: Props) {
   const related = useRelated(product.id);
-  if (related.length === 0) return null;
+  const { data = [] } = useQuery(routinesQuery);
+  const routines = data.filter(({ products }) => products.includes(product.handle ?? ""));
+  if (related.length === 0 && routines.length === 0) return null;
+  const arePairs = related.some(({ isPair }) => isPair);
+  const captions = related.map(({ step = "" }) => step);
   return (
     <section className={`${css.related} ${css[variant]}`} aria-labelledby={`related-${variant}`}>
       <h2 id={`related-${variant}`} className={css.title}>
-        You may also like
+        {arePairs ? "Pairs with" : related.length > 0 ? "You may also like" : "Part of a routine"}
       </h2>
-      <ProductGrid products={related} {...(variant === "modal" && { sizes: IN_MODAL })} />
+      <ProductGrid
+        products={related}
+        {...(captions.some(Boolean) && { captions })}
+        {...(variant === "modal" && { sizes: IN_MODAL })}
+      />
+      {routines.length > 0 && (
+        <p className={css.routines}>
+          {related.length > 0 && <span>Part of a routine: </span>}
+          {routines.map(({ handle, title }) => (
+            <Link key={handle} to={paths.page(handle)}>
+              {title}
+            </Link>
+          ))}
+        </p>
+      )}
     </section>
   );
 }

@@ -8,12 +8,21 @@ import { type Filters, NO_FILTERS } from "./filters.ts";
 import css from "./nearest-products.module.css";
 import { nearestQuery } from "./search-queries.ts";
 
+type Props = {
+  filters: Filters;
+  /** Whether products that are sold out are left out. */
+  inStockOnly?: boolean;
+};
+
 /** Below an empty list: the products that match all but one of the filters, which each list names. */
-export default function NearestProducts({ filters }: { filters: Filters }) {
+export default function NearestProducts({ filters, inStockOnly = false }: Props) {
   const { data = [] } = useQuery(nearestQuery(filters));
+  const alternatives = data.filter(
+    ({ filters: removed }) => !inStockOnly || !removed.includes("inStock"),
+  );
   return (
     <div role="status">
-      {data.map((alternative) => (
+      {alternatives.map((alternative) => (
         <section key={alternative.text} className={css.alternative}>
           <div className={css.head}>
             <h3 className={css.title}>{alternative.text}</h3>

@@ -4,11 +4,13 @@ import { readQuantity } from "../model/catalogue/size.ts";
 import { STORE } from "../store.ts";
 import { statedFacts } from "./facts.ts";
 import { KEYWORDS } from "./keywords.ts";
+import { pairingOf } from "./pairs.ts";
 import type { SeedPost } from "./posts/seed-post.ts";
 import { POSTS } from "./posts.ts";
 import { PRODUCT_COPY, type ProductCopy } from "./products.ts";
 import { type ProductSlug, RANGE } from "./range.ts";
 import { SAMPLE_REVIEWS } from "./reviews.ts";
+import { ROUTINES } from "./routines.ts";
 import { COMPARE_AT } from "./sale-prices.ts";
 import { findSamplePicture, samplePicture } from "./sample-pictures.ts";
 import { LARGER_SIZES, SIZE_OPTION } from "./sizes.ts";
@@ -75,6 +77,7 @@ function sampleProduct(copy: ProductCopy) {
     brand,
     tags: TAGS[slug],
     ...statedFacts(slug),
+    ...pairingOf(slug),
     imageUrl: samplePicture(slug),
     pictures: galleryOf(slug),
     /** Empty for a product without a choice; else all sizes, of which the first is the product itself. */
@@ -101,5 +104,7 @@ export const SAMPLE_STORE = {
   posts: POSTS.map(samplePost),
   testimonials: TESTIMONIALS.map(sampleTestimonial),
   reviews: SAMPLE_REVIEWS,
+  /** Published pages. */
+  pages: ROUTINES,
 };
 export type SampleStore = typeof SAMPLE_STORE;

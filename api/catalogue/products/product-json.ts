@@ -1,3 +1,4 @@
+import { listPairHandles } from "../../../data/model/catalogue/pairs.ts";
 import type {
   Product,
   ProductDetails,
@@ -47,6 +48,8 @@ export const DETAIL_COLUMNS = [
   "seo_title",
   "seo_description",
   "barcode",
+  "routine_step",
+  "pairs",
   ...FACT_COLUMNS,
 ] as const;
 
@@ -95,6 +98,7 @@ export async function listDetails(db: Db, rows: readonly DetailRow[]): Promise<P
   );
   return rows.map((row) => {
     const pictures: ProductPicture[] = JSON.parse(row.pictures);
+    const pairs = listPairHandles(row.pairs);
     const group = row.group_id === null ? undefined : groups.get(row.group_id);
     return {
       brand: null,
@@ -109,6 +113,8 @@ export async function listDetails(db: Db, rows: readonly DetailRow[]): Promise<P
       seoTitle: row.seo_title,
       seoDescription: row.seo_description,
       ...(row.barcode !== null && { barcode: row.barcode }),
+      ...(row.routine_step !== null && { routineStep: row.routine_step }),
+      ...(pairs.length > 0 && { pairs }),
     };
   });
 }

@@ -6,6 +6,11 @@ import { facetKey } from "../../../data/model/catalogue/facet-values.ts";
 import { computeFacets, type Facets } from "../../../data/model/catalogue/facets.ts";
 import { compareText, MAX_LISTED, type Sort } from "../../../data/model/catalogue/listing-order.ts";
 import type { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
+import {
+  listPairHandles,
+  type RelatedProduct,
+  selectPairs,
+} from "../../../data/model/catalogue/pairs.ts";
 import type { Product, ProductDetails } from "../../../data/model/catalogue/product.ts";
 import {
   correctQuery,
@@ -245,15 +250,24 @@ export async function getProduct(db: Db, id: string): Promise<ProductDetails | u
   return product;
 }
 
-/** Lists published products of the same category, nearest in featured order first; undefined if the product is not published. */
-export async function listRelatedProducts(db: Db, id: string): Promise<Product[] | undefined> {
+/**
+ * Lists the products below a product page, none of which is sold out: its pairs in the order of a routine
+ * or, without any, those of its category that are nearest in featured order. Undefined if the product is not
+ * published.
+ */
+export async function listRelatedProducts(
+  db: Db,
+  id: string,
+): Promise<RelatedProduct[] | undefined> {
   const origin = await db
     .selectFrom("products")
-    .select(["category_key", "position", "handle"])
+    .select(["category_key", "position", "handle", "pairs"])
     .where("id", "=", id)
     .where("withdrawn_at", "is", null)
     .executeTakeFirst();
   if (!origin) return undefined;
+  const pairs = await listPairs(db, origin);
+  if (pairs.length > 0) return pairs;
   const { category_key, position, handle } = origin;
   // One query per side: an index returns one side in the order of distance, but not both.
   const nearest = (side: "<" | ">=") =>
@@ -262,6 +276,7 @@ export async function listRelatedProducts(db: Db, id: string): Promise<Product[]
       .select(PRODUCT_COLUMNS)
       .select("position")
       .where(isListed)
+      .where(isAnyAvailable)
       .where("category_key", "=", category_key)
       .where("handle", "<>", handle)
       .where("position", side, position)
@@ -274,6 +289,40 @@ export async function listRelatedProducts(db: Db, id: string): Promise<Product[]
     .sort((a, b) => distance(a) - distance(b) || a.position - b.position || compareText(a.id, b.id))
     .slice(0, RELATED)
     .map(toProduct);
+}
+
+/** The pairs of a product, which present or former handles name. */
+async function listPairs(
+  db: Db,
+  origin: { handle: string; pairs: string | null },
+): Promise<RelatedProduct[]> {
+  const names = listPairHandles(origin.pairs);
+  if (names.length === 0) return [];
+  const former = await db
+    .selectFrom("former_handles")
+    .innerJoin("products", "products.id", "former_handles.product_id")
+    .select(["former_handles.handle as name", "products.handle"])
+    .where("former_handles.handle", "in", names)
+    .execute();
+  const rows = await db
+    .selectFrom("products")
+    .select([...PRODUCT_COLUMNS, "routine_step"])
+    .where("handle", "in", [...names, ...former.map(({ handle }) => handle)])
+    .where("handle", "<>", origin.handle)
+    .where(isListed)
+    .execute();
+  const find = (handle: string | undefined) => rows.find((row) => row.handle === handle);
+  const found = names.flatMap(
+    (name) => find(name) ?? find(former.find((one) => one.name === name)?.handle) ?? [],
+  );
+  const products = [...new Set(found)].map((row) => ({
+    ...toProduct(row),
+    routineStep: row.routine_step,
+  }));
+  return selectPairs(products).map(({ product: { routineStep: _, ...product }, relation }) => ({
+    ...product,
+    ...relation,
+  }));
 }
 
 /**

@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
+import * as v from "valibot";
+import { pagePath } from "../../../data/model/content/page.ts";
+import { fillText } from "../../../data/model/pages/fill-page-fields.ts";
 import { boundsOf } from "../../../data/model/sales/store-days.ts";
 import type { MenuLink, Menus, ShownAnnouncement } from "../../../data/model/settings/menus.ts";
-import type { Announcement, MenuEntry } from "../../../data/model/settings/navigation.ts";
+import {
+  type Announcement,
+  MAX_COLUMN_ENTRIES,
+  type MenuEntry,
+} from "../../../data/model/settings/navigation.ts";
 import type { StoreSettings } from "../../../data/model/settings/settings.ts";
 import { deriveStoreFacts, type StoreFacts } from "../../../data/model/settings/store-facts.ts";
 import type { ContentVersions } from "../../db/content-versions.ts";
@@ -29,12 +36,11 @@ export async function deriveShopFacts(
 }
 
 /** The menus as links, without entries whose category or product does not exist. */
-async function resolveMenus(
-  db: Db,
-  settings: Pick<StoreSettings, "navigation" | "store">,
-): Promise<Menus> {
+async function resolveMenus(db: Db, settings: StoreSettings): Promise<Menus> {
   const { header, footer } = settings.navigation;
   const targets = await findTargets(db, listEntries(settings));
+  const isListed = listEntries(settings).some(({ kind }) => kind === "routines");
+  const routines = isListed ? await listRoutineLinks(db, settings) : [];
   const toLink = (entry: MenuEntry): MenuLink[] => {
     const to = targets.addressOf(entry);
     return to === undefined ? [] : [{ label: entry.label, to }];
@@ -44,11 +50,33 @@ async function resolveMenus(
     footer: footer
       .map(({ title, links }) => ({
         title: title || settings.store.name,
-        links: links.flatMap((entry) => (entry.kind === "categories" ? [null] : toLink(entry))),
+        links: links.flatMap((entry) => {
+          if (entry.kind === "categories") return [null];
+          return entry.kind === "routines" ? routines : toLink(entry);
+        }),
       }))
       .filter(({ links }) => links.length > 0),
   };
 }
+
+/** Links to the published routines, by handle. */
+async function listRoutineLinks(db: Db, settings: StoreSettings): Promise<MenuLink[]> {
+  const rows = await db
+    .selectFrom("pages")
+    .select(["handle", "published"])
+    .where("kind", "=", "routine")
+    .where("published", "is not", null)
+    .orderBy("published_at")
+    .orderBy("handle")
+    .limit(MAX_COLUMN_ENTRIES)
+    .execute();
+  return rows.map(({ handle, published }) => {
+    const { title } = v.parse(PublishedTitle, JSON.parse(published ?? ""));
+    return { label: fillText(title, settings), to: pagePath(handle) };
+  });
+}
+
+const PublishedTitle = v.object({ title: v.string() });
 
 /** The announcement, if it has a text and is shown at this time. */
 export function findAnnouncement(
@@ -100,4 +128,7 @@ async function readFrame(db: Db) {
 }
 
 const leadsToContent = ({ kind, value }: MenuEntry) =>
-  kind === "category" || kind === "product" || (kind === "page" && furtherPage(value));
+  kind === "category" ||
+  kind === "product" ||
+  kind === "routines" ||
+  (kind === "page" && furtherPage(value));

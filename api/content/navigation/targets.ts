@@ -17,6 +17,7 @@ const PAGES = [
   { value: "/track-order", name: "Track Order" },
   { value: "/account", name: "Account" },
   { value: "/wishlist", name: "Wishlist" },
+  { value: "/gift-finder", name: "Gift Finder" },
 ];
 
 /** Lists the pages and categories that a menu can lead to. */

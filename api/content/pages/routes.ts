@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { listRoutines } from "../../../data/model/content/routine.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
@@ -13,4 +14,11 @@ export function createPageRoutes({ db }: Pick<ApiDeps, "db">) {
       if (!page) throw failure(404, "Page not found");
       return c.json(page);
     });
+}
+
+/** GET /api/routines: the pages that are routines, with the products of their steps. */
+export function createRoutineRoutes({ db }: Pick<ApiDeps, "db">) {
+  return new Hono<Env>().get("/", unlimited("published data"), async (c) =>
+    c.json(listRoutines(await listPages(db))),
+  );
 }

@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { categoryKey } from "./categories.ts";
 import { compareText } from "./listing-order.ts";
+import { type RelatedProduct, selectPairs } from "./pairs.ts";
 import { ProductDetails } from "./product.ts";
 import { ReviewList } from "./review.ts";
+import { isAvailable } from "./stock.ts";
 import { FacetValues } from "./value-filters.ts";
 
 /** A product in the response of GET /api/catalogue, for offline use. */
@@ -43,20 +45,28 @@ export function applyChanges(
   return inFeaturedOrder([...products.values()]);
 }
 
-/** Lists other products of the same category, nearest in featured order first. */
+/**
+ * Lists the products below a product page by the rule of `listRelatedProducts` in
+ * `api/catalogue/products/store.ts`: its pairs, or the nearest ones of its category.
+ */
 export function listRelated<P extends CatalogueProduct>(
   featured: readonly P[],
   origin: CatalogueProduct,
-): P[] {
+): { product: P; relation: Pick<RelatedProduct, "isPair" | "step"> }[] {
+  const others = featured.filter(({ id }) => id !== origin.id);
+  const pairs = selectPairs(
+    (origin.pairs ?? []).flatMap((handle) => others.find((one) => one.handle === handle) ?? []),
+  );
+  if (pairs.length > 0) return pairs;
   const distance = (product: P) => Math.abs(product.position - origin.position);
-  return inFeaturedOrder(
-    featured.filter(
-      ({ id, category }) =>
-        categoryKey(category) === categoryKey(origin.category) && id !== origin.id,
-    ),
-  )
+  const similar = others.filter(
+    (product) =>
+      categoryKey(product.category) === categoryKey(origin.category) && isAvailable(product),
+  );
+  return inFeaturedOrder(similar)
     .sort((a, b) => distance(a) - distance(b))
-    .slice(0, RELATED);
+    .slice(0, RELATED)
+    .map((product) => ({ product, relation: {} }));
 }
 
 /** Number of products, in featured order, whose reviews a response of the catalogue includes at most. */

@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from "./field-types.ts";
 import { isHandle, isReservedHandle, MAX_HANDLE } from "./handle.ts";
+import { ROUTINE_STEPS } from "./pairs.ts";
 import { isPictureAddress } from "./picture.ts";
 import { ProductPicture } from "./product.ts";
 import { LABEL_ADVICE } from "./product-facts.ts";
@@ -161,6 +162,18 @@ const SHARED_FIELDS = {
     column: "breast_feeding",
     csv: "Label on breast-feeding (product.metafields.custom.breast_feeding)",
     section: "facts",
+  }),
+  routineStep: choiceField("Step of a routine", ROUTINE_STEPS, {
+    column: "routine_step",
+    csv: "Step of a routine (product.metafields.custom.routine_step)",
+    section: "organization",
+  }),
+  /** Handles. Those without a product are ignored. */
+  pairs: textField("Pairs with", 1_000, {
+    column: "pairs",
+    csv: "Pairs with (product.metafields.custom.pairs_with)",
+    section: "organization",
+    hint: "URL handles separated by commas, for example oat-cleanser, day-cream",
   }),
   seoTitle: textField("Page title", 500, {
     column: "seo_title",

@@ -104,6 +104,10 @@ export const ProductDetails = v.object({
   variants: v.optional(v.array(ProductVariant), []),
   /** Missing in products of lists and in data of earlier releases. */
   facts: v.optional(ProductFacts),
+  /** Its step of a routine, of `ROUTINE_STEPS`. Missing: not stated. */
+  routineStep: v.optional(v.string()),
+  /** The handles of the products that it is used with. Missing: none. */
+  pairs: v.optional(v.array(v.string())),
   seoTitle: v.nullish(v.string(), null),
   seoDescription: v.nullish(v.string(), null),
   /** Missing: unknown. */

@@ -25,8 +25,8 @@ export const isPolicy = (handle: string) => POLICIES.includes(handle);
 export const pagePath = (handle: string) =>
   isBuiltInPage(handle) ? `/${handle}` : `/pages/${handle}`;
 
-/** The two layouts: continuous text, or questions that open. */
-export const PAGE_KINDS = ["text", "faq"] as const;
+/** The layouts: continuous text, questions that open, or the steps of a routine with their products. */
+export const PAGE_KINDS = ["text", "faq", "routine"] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 /** The layout of a built-in page. */
@@ -35,7 +35,7 @@ export const defaultKind = (handle: string): PageKind => (handle === "faq" ? "fa
 /**
  * A page as it is written: a rich text document. The text before its first level-2 heading introduces it.
  * In a page of kind "faq" a level-2 heading is a category, and a level-3 heading a question that its
- * answer follows. Texts may contain fields such as {{store.name}}.
+ * answer follows. In a page of kind "routine" a level-2 heading with a product card is a step. Texts may contain fields such as {{store.name}}.
  */
 export type PageDocument = {
   handle: string;

@@ -2,8 +2,19 @@ import * as v from "valibot";
 import { isDay } from "../sales/store-days.ts";
 import { boundedArray } from "../text/bounded-array.ts";
 
-/** What an entry of a menu leads to. `categories` stands for the first categories of the shop, by name. */
-const MENU_ENTRY_KINDS = ["page", "category", "tag", "product", "link", "categories"] as const;
+/**
+ * What an entry of a menu leads to. `categories` stands for the first categories of the shop, by name,
+ * `routines` for the published routines.
+ */
+const MENU_ENTRY_KINDS = [
+  "page",
+  "category",
+  "tag",
+  "product",
+  "link",
+  "categories",
+  "routines",
+] as const;
 export type MenuEntryKind = (typeof MENU_ENTRY_KINDS)[number];
 
 export const MAX_HEADER_ENTRIES = 10;
@@ -23,7 +34,8 @@ const ADDRESS = /^(?:\/(?![/\\])|https?:\/\/[\w-]|mailto:|tel:)[^\s"<>\\]*$/;
 const ADDRESS_MESSAGE = "must be a path such as /about, or an address that begins with https://";
 const PATH = /^\/(?![/\\])[^\s"<>\\]*$/;
 
-const needsValue = (kind: MenuEntryKind) => kind !== "categories";
+/** Whether an entry is one link, with a text and a target. */
+export const isLinkKind = (kind: MenuEntryKind) => kind !== "categories" && kind !== "routines";
 
 const MenuEntry = v.pipe(
   v.strictObject({
@@ -36,7 +48,7 @@ const MenuEntry = v.pipe(
   v.forward(
     v.partialCheck(
       [["kind"], ["label"]],
-      ({ kind, label }) => !needsValue(kind) || label !== "",
+      ({ kind, label }) => !isLinkKind(kind) || label !== "",
       "is required",
     ),
     ["label"],
@@ -44,7 +56,7 @@ const MenuEntry = v.pipe(
   v.forward(
     v.partialCheck(
       [["kind"], ["value"]],
-      ({ kind, value }) => !needsValue(kind) || value !== "",
+      ({ kind, value }) => !isLinkKind(kind) || value !== "",
       "is required",
     ),
     ["value"],
@@ -131,7 +143,12 @@ const DEFAULT_HEADER = [
 const DEFAULT_FOOTER: MenuColumn[] = [
   {
     title: "Shop",
-    links: [page("All Products", "/shop"), { kind: "categories", label: "", value: "" }],
+    links: [
+      page("All Products", "/shop"),
+      { kind: "categories", label: "", value: "" },
+      { kind: "routines", label: "", value: "" },
+      page("Gift Finder", "/gift-finder"),
+    ],
   },
   {
     title: "",

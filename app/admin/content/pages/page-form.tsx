@@ -14,6 +14,7 @@ import { RichTextField } from "../../components/rich-text/rich-text-field.tsx";
 import { SaveButton } from "../../components/save-button.tsx";
 import shared from "../../components/shared.module.css";
 import { useEditor } from "../../components/use-editor.ts";
+import { ProductCardDialog } from "../product-card-dialog.tsx";
 import { addPage, pageQuery, savePage } from "./api.ts";
 
 const LABELS = {
@@ -28,7 +29,15 @@ const LABELS = {
 const KIND_OPTIONS = [
   { value: "text", label: "Continuous text" },
   { value: "faq", label: "Questions that open" },
+  { value: "routine", label: "Routine: steps with products" },
 ] satisfies { value: PageKind; label: string }[];
+
+const HINTS: Record<PageKind, string> = {
+  text: "Headings divide the page into sections.",
+  faq: "A heading is a category, a subheading a question, and the text below it its answer.",
+  routine:
+    "A heading is a step. Below it, say when it is done and what it does, and insert its product.",
+};
 
 const toValues = (page?: AdminPage) => ({
   title: page?.title ?? "",
@@ -92,13 +101,10 @@ export function PageForm({ page, onSaved }: Props) {
           label={LABELS.body}
           html={values.body}
           error={fields.text("body").error}
-          hint={
-            values.kind === "faq"
-              ? "A heading is a category, a subheading a question, and the text below it its answer."
-              : "Headings divide the page into sections."
-          }
+          hint={HINTS[values.kind]}
           onChange={(html) => fields.set("body", html)}
           pictures
+          {...(values.kind === "routine" && { productDialog: ProductCardDialog })}
           {...(page && { fields: page.fields })}
         />
         <TextField {...text("seoTitle")} maxLength={200} />

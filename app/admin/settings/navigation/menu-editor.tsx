@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminNavigation } from "../../../../data/model/admin/admin-navigation.ts";
-import type { MenuEntryKind } from "../../../../data/model/settings/navigation.ts";
+import { isLinkKind, type MenuEntryKind } from "../../../../data/model/settings/navigation.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
@@ -20,8 +20,12 @@ const KINDS: readonly { value: MenuEntryKind; label: string }[] = [
   { value: "link", label: "Link" },
 ];
 
-/** Stands for several links, therefore only a column of the footer may have it. */
-const CATEGORIES = { value: "categories", label: "The first six categories" } as const;
+/** Stand for several links, therefore only a column of the footer may have them. */
+const LISTS: typeof KINDS = [
+  { value: "categories", label: "The first six categories" },
+  { value: "routines", label: "The routines" },
+];
+const ALL_KINDS = [...KINDS, ...LISTS];
 
 type Props = {
   entries: EntryValues[];
@@ -30,7 +34,7 @@ type Props = {
   /** The menu in the labels of buttons: "the header". */
   menu: string;
   max: number;
-  hasCategories: boolean;
+  hasLists: boolean;
   targets: Targets;
   /** Whether a menu leaves an entry out, because its target does not exist. */
   isMissing: (entry: EntryValues) => boolean;
@@ -40,7 +44,7 @@ type Props = {
 
 /** The links of a menu: their order, and the fields of those that are open. */
 export function MenuEditor(props: Props) {
-  const { entries, path, menu, max, hasCategories, targets, isMissing, errors, onChange } = props;
+  const { entries, path, menu, max, hasLists, targets, isMissing, errors, onChange } = props;
   const [open, setOpen] = useState<string>();
   const hasError = (at: number) =>
     Object.keys(errors).some((field) => field.startsWith(`${path}.${at}.`));
@@ -84,7 +88,7 @@ export function MenuEditor(props: Props) {
             <EntryFields
               entry={entry}
               path={`${path}.${at}`}
-              hasCategories={hasCategories}
+              hasLists={hasLists}
               targets={targets}
               errors={errors}
               onChange={(next, field) => onChange(entries.with(at, next), `${path}.${at}.${field}`)}
@@ -112,32 +116,32 @@ export function MenuEditor(props: Props) {
 }
 
 export const nameOf = ({ kind, label }: EntryValues): string =>
-  kind === "categories" ? CATEGORIES.label : label.trim() || "New link";
+  LISTS.find(({ value }) => value === kind)?.label ?? (label.trim() || "New link");
 
 type EntryProps = {
   entry: EntryValues;
   path: string;
-  hasCategories: boolean;
+  hasLists: boolean;
   targets: Targets;
   errors: Errors;
   onChange: (entry: EntryValues, field: string) => void;
 };
 
-function EntryFields({ entry, path, hasCategories, targets, errors, onChange }: EntryProps) {
+function EntryFields({ entry, path, hasLists, targets, errors, onChange }: EntryProps) {
   const { kind, label } = entry;
   return (
     <div className={css.entry}>
       <SelectField
         label="Leads to"
         name={`${path}.kind`}
-        options={hasCategories ? [...KINDS, CATEGORIES] : KINDS}
+        options={hasLists ? ALL_KINDS : KINDS}
         value={kind}
         onChange={({ target: { value } }) => {
-          const next = [...KINDS, CATEGORIES].find((one) => one.value === value)?.value ?? "link";
+          const next = ALL_KINDS.find((one) => one.value === value)?.value ?? "link";
           onChange({ ...entry, kind: next, value: firstTarget(next, targets) }, "kind");
         }}
       />
-      {kind !== "categories" && (
+      {isLinkKind(kind) && (
         <>
           <TargetField
             entry={entry}

@@ -99,7 +99,7 @@ function NavigationForm({ record }: { record: NavigationRecord }) {
                   path={HEADER}
                   menu="the header"
                   max={MAX_HEADER_ENTRIES}
-                  hasCategories={false}
+                  hasLists={false}
                   targets={targets}
                   isMissing={isMissing}
                   errors={errors}
@@ -146,7 +146,7 @@ function NavigationForm({ record }: { record: NavigationRecord }) {
                         path={`${FOOTER}.${at}.links`}
                         menu={`the column ${columnName(column, at)}`}
                         max={MAX_COLUMN_ENTRIES}
-                        hasCategories
+                        hasLists
                         targets={targets}
                         isMissing={isMissing}
                         errors={errors}

@@ -1,0 +1,67 @@
+import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import { isSoldOut } from "../../data/model/catalogue/stock.ts";
+import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
+import { listNames } from "../../data/model/sales/delivery-promise.ts";
+import { countOf } from "../../data/model/text/counts.ts";
+import { centsOf, formatMoney } from "../../data/model/text/money.ts";
+import { track } from "../analytics/analytics.ts";
+import { savedDescription } from "../catalogue/storage-notice.ts";
+import { Button } from "../components/button.tsx";
+import { Price } from "../components/price.tsx";
+import { toast } from "../components/toast.ts";
+import { paths } from "../paths.ts";
+import { cartActions, isCartPersisted, useCart } from "../storage/cart.ts";
+import css from "./add-routine.module.css";
+
+type Props = { title: string; products: readonly Product[] };
+
+/** The products of a routine with their total, and a button that adds one unit of each to the cart. */
+export function AddRoutine({ title, products }: Props) {
+  const { items } = useCart();
+  const inCart = (product: Product) => items.find(({ id }) => id === product.id)?.quantity ?? 0;
+  const soldOut = products.filter(isSoldOut);
+  const offered = products.filter((product) => !isSoldOut(product));
+  const added = offered.filter((product) => inCart(product) < quantityLimit(product));
+  const exhausted = offered.filter((product) => !added.includes(product));
+  const cents = added.reduce((sum, { price }) => sum + centsOf(price), 0);
+  const names = (list: readonly Product[]) => listNames(list.map(lineTitle));
+
+  async function addAll() {
+    const results = [];
+    for (const product of added)
+      results.push({ product, outcome: await cartActions.add(product, 1) });
+    const done = results.filter(({ outcome }) => outcome === "added");
+    for (const { product } of done) track((events) => events.addToCart(product, 1));
+    if (done.length === 0) return toast({ title: "All available units are in your cart" });
+    const description = `${title}: ${countOf(done.length, "product")}`;
+    toast({
+      title: "Added to cart",
+      description: savedDescription(description, isCartPersisted()),
+      cartHref: paths.checkout(),
+    });
+  }
+
+  return (
+    <section className={css.box} aria-label="The whole routine">
+      <ul className={css.list}>
+        {products.map((product) => (
+          <li key={product.id} className={css.line}>
+            <span dir="auto">{lineTitle(product)}</span>
+            {isSoldOut(product) ? <span>Sold out</span> : <Price amount={product.price} />}
+          </li>
+        ))}
+      </ul>
+      {soldOut.length > 0 && (
+        <p className={css.note}>{names(soldOut)}: sold out at present, and left out.</p>
+      )}
+      {exhausted.length > 0 && (
+        <p className={css.note}>{names(exhausted)}: your cart has all available units.</p>
+      )}
+      {added.length > 0 && (
+        <Button wide onClick={() => void addAll()} data-screen-only>
+          Add {added.length === 1 ? "1 step" : `all ${added.length} steps`} · {formatMoney(cents)}
+        </Button>
+      )}
+    </section>
+  );
+}
