@@ -123,6 +123,19 @@ export const STATIC_PAGE_SPECS: readonly PageSpec[] = [
     links: [["Ingredients", "/ingredients"]],
   },
   {
+    name: "routine",
+    path: "/pages/dry-winter-skin",
+    h1: "Dry winter skin",
+    says: ["Cleanse", "Tone", "Treat", "Protect", "Seal", "Silk Night Balm"],
+    buttons: ["Add all 5 steps · $280.00"],
+  },
+  {
+    name: "gift finder",
+    path: "/gift-finder",
+    h1: "Gift finder",
+    says: ["What is it for?", "What do they need?", "How much, at most?", "Birch Water Serum"],
+  },
+  {
     name: "contact",
     path: "/contact",
     h1: "Contact Us",

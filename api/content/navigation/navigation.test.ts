@@ -5,6 +5,7 @@ import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { addOperator, operatorBrowser } from "../../../tests/support/operator.ts";
 import { newDraft } from "../../../tests/support/products.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
+import { seedStore } from "../../db/seed.ts";
 import { writeSettings } from "../../settings/store.ts";
 import { findAnnouncement, readShopFacts, versionsOfFrame } from "./shop-facts.ts";
 
@@ -39,8 +40,36 @@ describeOnBothDatabases("the menus of the shop", (open) => {
       "Birch & Silk",
       "Help",
     ]);
-    expect(menus.footer[0].links).toEqual([{ label: "All Products", to: "/shop" }, null]);
+    expect(menus.footer[0].links).toEqual([
+      { label: "All Products", to: "/shop" },
+      null,
+      { label: "Gift Finder", to: "/gift-finder" },
+    ]);
     expect(shown).toBeUndefined();
+  });
+
+  test("list the published routines, and cached pages follow when one is unpublished", async () => {
+    const store = await open();
+    await seedStore(store.db, store.dialect, { now: NOW });
+    const versions = versionsOfFrame({ ...store, clock: () => NOW });
+    const routines = async () => {
+      const { menus } = await readShopFacts(store.db, NOW);
+      const links = menus?.footer[0]?.links ?? [];
+      return links.flatMap((link) => (link?.to.startsWith("/pages/") ? link.label : []));
+    };
+    expect(await routines()).toEqual([
+      "Damaged hair",
+      "Dry winter skin",
+      "Oily and blemished skin",
+    ]);
+    const before = (await versions()).settings;
+    await store.db
+      .updateTable("pages")
+      .set({ published: null })
+      .where("handle", "=", "damaged-hair")
+      .execute();
+    expect(await routines()).toEqual(["Dry winter skin", "Oily and blemished skin"]);
+    expect((await versions()).settings).not.toBe(before);
   });
 
   test("leave out categories and products that do not exist or are not published", async () => {
@@ -224,7 +253,7 @@ describeOnBothDatabases("the menus of the shop", (open) => {
       from: "2027-03-14",
       until: "2027-03-14",
     };
-    await writeSettings(store, { "navigation.announcement": shown });
+    await writeSettings(store, { "navigation.announcement": shown, "navigation.footer": [] });
     let now = NOW;
     const versions = versionsOfFrame({ ...store, clock: () => now });
     const at = async (time: string) => {

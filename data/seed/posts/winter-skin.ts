@@ -53,6 +53,8 @@ export const WINTER_SKIN: SeedPost = {
     that something is working.</p>
     <div data-product="winter-barrier-cream"></div>
     <div data-product="silk-night-balm"></div>
+    <p>Our routine for <a href="/pages/dry-winter-skin">dry winter skin</a> has all the steps in their
+    order.</p>
     <h2>Wind, snow and sun</h2>
     <p>Wind and cold deserve a physical answer. A scarf does more for cheeks than any balm, as long
     as it is washed often and is not rough wool against the skin. Before skiing or a long dog walk,
