@@ -3,7 +3,7 @@ import { matchRoutes } from "react-router-dom";
 import type { Page } from "../data/model/content/page.ts";
 import type { Post } from "../data/model/content/post.ts";
 import { splitRichText } from "../data/model/content/rich-text.ts";
-import { listRoutines } from "../data/model/content/routine.ts";
+import { listRoutines } from "../data/model/content/routine-steps.ts";
 import { postQuery, postsQuery } from "./blog/queries.ts";
 import { categoriesQuery } from "./catalogue/categories-query.ts";
 import { productQuery } from "./catalogue/product-query.ts";
@@ -73,6 +73,8 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
     path: paths.giftFinder(),
     module: "shop/gift-finder-screen.tsx",
     prefetch: async (prefetch, { url }) => {
+      // In the browser the screen fetches them.
+      if (!import.meta.env.SSR) return false;
       const { giftsQuery, needsQuery, readAnswers } = await import("./shop/gift-finder.ts");
       const answers = readAnswers(url.searchParams);
       await Promise.all([prefetch(giftsQuery(answers)), prefetch(needsQuery(answers))]);

@@ -29,7 +29,7 @@ import {
 } from "../data/model/catalogue/suggestions.ts";
 import { selectVariant } from "../data/model/catalogue/variants.ts";
 import { listRelatedPosts } from "../data/model/content/post.ts";
-import { listRoutines } from "../data/model/content/routine.ts";
+import { listRoutines } from "../data/model/content/routine-steps.ts";
 import { DeliveryQuery, listDeliveries } from "../data/model/sales/delivery.ts";
 import type { Snapshot } from "./snapshot.ts";
 

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
+import { Routine } from "../../data/model/content/routine.ts";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 
@@ -9,8 +10,6 @@ export const routinesQuery = queryOptions({
   meta: PERSISTED,
   queryFn: async ({ signal }) => {
     const { api, parseResponse } = await loadApi();
-    // Loaded with the data, because the routes of every page import this query.
-    const { Routine } = await import("../../data/model/content/routine.ts");
     return parseResponse(await api.routines.$get({}, { init: { signal } }), v.array(Routine));
   },
 });

@@ -3,7 +3,7 @@ import { lineTitle, type Product, toListed } from "../../data/model/catalogue/pr
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { selectVariant } from "../../data/model/catalogue/variants.ts";
 import type { Page } from "../../data/model/content/page.ts";
-import { listSteps, type RoutineStep } from "../../data/model/content/routine.ts";
+import { listSteps, type RoutineStep } from "../../data/model/content/routine-steps.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
 import { ProductPrice } from "../catalogue/product-price.tsx";
 import { productQuery } from "../catalogue/product-query.ts";

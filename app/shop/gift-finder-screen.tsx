@@ -183,12 +183,14 @@ function Gifts({ answers }: { answers: Answers }) {
   return (
     <section className={css.gifts} aria-labelledby="gifts">
       <div className={css.head}>
-        <h2 id="gifts" className={css.heading} role="status">
-          {products
-            ? total > 0
-              ? countOf(total, "gift")
-              : "No gift matches all answers"
-            : "Gifts"}
+        <h2 id="gifts" className={css.heading}>
+          <span role="status">
+            {products
+              ? total > 0
+                ? countOf(total, "gift")
+                : "No gift matches all answers"
+              : "Gifts"}
+          </span>
         </h2>
         {products && total > products.length && (
           <Link className={css.all} to={paths.shop(toFilters(answers))}>

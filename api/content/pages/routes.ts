@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { listRoutines } from "../../../data/model/content/routine.ts";
+import { listRoutines } from "../../../data/model/content/routine-steps.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
