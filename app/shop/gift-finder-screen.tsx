@@ -184,7 +184,7 @@ function Gifts({ answers }: { answers: Answers }) {
     <section className={css.gifts} aria-labelledby="gifts">
       <div className={css.head}>
         <h2 id="gifts" className={css.heading}>
-          <span role="status">
+          <span aria-live="polite">
             {products
               ? total > 0
                 ? countOf(total, "gift")
