@@ -43,9 +43,9 @@ import * as facets from "../../data/migrations/0051-facets.ts";
 import * as productsOfTestimonials from "../../data/migrations/0053-products-of-testimonials.ts";
 import * as formerPages from "../../data/migrations/0054-former-pages.ts";
 import * as ingredients from "../../data/migrations/0056-ingredients.ts";
-import * as routines from "../../data/migrations/0057-routines.ts";
 import * as searchTextOfOrders from "../../data/migrations/0059-search-text-of-orders.ts";
 import * as reportMonths from "../../data/migrations/0060-report-months.ts";
+import * as routines from "../../data/migrations/0061-routines.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -113,9 +113,9 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0053-products-of-testimonials": productsOfTestimonials,
   "0054-former-pages": formerPages,
   "0056-ingredients": { ...ingredients, rewrite: insertDefaultIngredients },
-  "0057-routines": routines,
   "0059-search-text-of-orders": searchTextOfOrders,
   "0060-report-months": reportMonths,
+  "0061-routines": routines,
 };
 
 /**
