@@ -4,8 +4,8 @@ import { Product } from "../../data/model/catalogue/product.ts";
 import type { FactFilter } from "../../data/model/catalogue/value-filters.ts";
 import { parseAmount } from "../../data/model/text/money.ts";
 import { loadApi } from "../load-api.ts";
-import { facetsQuery, toFacetQuery } from "./facets-query.ts";
-import { type Filters, NO_FILTERS } from "./filters.ts";
+import { facetsQuery } from "./facets-query.ts";
+import { type Filters, NO_FILTERS, toFacetQuery } from "./filters.ts";
 
 /** The filters of the second question, by the names in the URL. */
 const NEEDS = ["skinType", "hairType", "concern"] as const satisfies readonly FactFilter[];
