@@ -32,6 +32,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // Otherwise the price would be a chunk of its own, because routines show it without a card.
+  {
+    name: "card",
+    test: /\/app\/catalogue\/(?:product-card|product-price|wishlist-button)/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   // The submit of the newsletter and the contact form share it: the form would load the code of the submit.
   {
     name: "queue",

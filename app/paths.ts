@@ -49,9 +49,9 @@ export const paths = {
   unsubscribe: () => "/unsubscribe",
   stockNotification: () => "/stock-notification",
   confirmSubscription: () => "/confirm-subscription",
-  /** The checkout. For a gift, the field of its message is open. */
-  checkout: ({ isGift = false } = {}) =>
-    withQuery("/checkout", { gift: isGift ? "true" : undefined }),
+  checkout: () => "/checkout",
+  /** The checkout with the field of the gift message open. */
+  giftCheckout: () => "/checkout?gift=true",
   giftFinder: () => "/gift-finder",
   orderConfirmation: (orderId?: string) => withQuery("/order-confirmation", { orderId }),
   /** The form to review a product that the signed-in customer bought. `?product=` opens the modal. */

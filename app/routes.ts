@@ -1,20 +1,15 @@
 import type { ComponentType } from "react";
 import { matchRoutes } from "react-router-dom";
-import type { Page } from "../data/model/content/page.ts";
 import type { Post } from "../data/model/content/post.ts";
 import { splitRichText } from "../data/model/content/rich-text.ts";
-import { listRoutines } from "../data/model/content/routine-steps.ts";
 import { postQuery, postsQuery } from "./blog/queries.ts";
 import { categoriesQuery } from "./catalogue/categories-query.ts";
 import { productQuery } from "./catalogue/product-query.ts";
-import { routinesQuery } from "./catalogue/routines-query.ts";
 import { configQuery } from "./config-query.ts";
 import { homeQuery } from "./home/queries.ts";
 import { ingredientQuery, ingredientsQuery } from "./ingredient-queries.ts";
 import { pageQuery } from "./pages/queries.ts";
 import { paths } from "./paths.ts";
-import { relatedQuery } from "./product/queries.ts";
-import { reviewsQuery } from "./product/reviews/queries.ts";
 import { productsQuery, readServerFilters } from "./shop/queries.ts";
 import { loadScreen, type Prefetch, type ScreenRoute, STATIC_SCREENS } from "./static-screens.ts";
 import { testimonialsQuery } from "./testimonials/queries.ts";
@@ -60,14 +55,19 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: "/product/:id",
     module: "product/product-screen.tsx",
-    parts: () => ["product/reviews/reviews-part.tsx", "product/related-products.tsx"],
-    prefetch: (prefetch, { params: { id: key = "" } }) =>
-      prefetch(productQuery(key), undefined, ({ id }) => [
-        // Removed from the browser's code, which does not call this function.
-        ...(import.meta.env.SSR
-          ? [prefetch(relatedQuery(id)), prefetch(routinesQuery), prefetch(reviewsQuery(id))]
-          : []),
-      ]),
+    parts: () => ["product/reviews/reviews-part.tsx"],
+    prefetch: async (prefetch, { params: { id: key = "" } }) => {
+      // In the browser the screen fetches the rest.
+      if (!import.meta.env.SSR) return prefetch(productQuery(key));
+      const { relatedQuery } = await import("./product/queries.ts");
+      const { routinesQuery } = await import("./catalogue/routines-query.ts");
+      const { reviewsQuery } = await import("./product/reviews/queries.ts");
+      return prefetch(productQuery(key), undefined, ({ id }) => [
+        prefetch(relatedQuery(id)),
+        prefetch(routinesQuery),
+        prefetch(reviewsQuery(id)),
+      ]);
+    },
   },
   {
     path: paths.giftFinder(),
@@ -138,10 +138,16 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
       queries.getQueryData(pageQuery(handle, url.searchParams).queryKey)?.kind === "routine"
         ? ["pages/routine-page.tsx"]
         : [],
-    prefetch: (prefetch, { url, params: { handle = "" } }) =>
-      prefetch(pageQuery(handle, url.searchParams), undefined, (page) =>
-        productsOfRoutine(page).map((product) => prefetch(productQuery(product))),
-      ),
+    prefetch: async (prefetch, { url, params: { handle = "" } }) => {
+      const query = pageQuery(handle, url.searchParams);
+      if (!import.meta.env.SSR) return prefetch(query);
+      const { listRoutines } = await import("../data/model/content/routine-steps.ts");
+      return prefetch(query, undefined, (page) =>
+        listRoutines([page]).flatMap(({ products }) =>
+          products.map((handle) => prefetch(productQuery(handle))),
+        ),
+      );
+    },
   },
 ];
 
@@ -150,12 +156,6 @@ function productsOf(post: Post | null | undefined): string[] {
   if (!import.meta.env.SSR) return [];
   const parts = splitRichText(post?.contentHtml ?? "");
   return parts.flatMap((part) => ("product" in part ? [part.product] : []));
-}
-
-/** The handles of the products of a routine. Only the server prefetches them. */
-function productsOfRoutine(page: Page): string[] {
-  if (!import.meta.env.SSR) return [];
-  return listRoutines([page]).flatMap(({ products }) => products);
 }
 
 /** The route table: all screens of the store. */

@@ -4,7 +4,7 @@ import { listPages } from "../api/content/pages/published-pages.ts";
 import { createSitemapRoutes } from "../api/content/sitemap/routes.ts";
 import { seedStore } from "../api/db/seed.ts";
 import { applyChanges } from "../data/model/catalogue/catalogue.ts";
-import type { RelatedProduct } from "../data/model/catalogue/pairs.ts";
+import type { RelatedProduct } from "../data/model/catalogue/related-product.ts";
 import { isAvailable } from "../data/model/catalogue/stock.ts";
 import type { Routine } from "../data/model/content/routine.ts";
 import { SAMPLE_STORE } from "../data/seed/sample-store.ts";

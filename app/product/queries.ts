@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { RelatedProduct } from "../../data/model/catalogue/pairs.ts";
 import type { Product, ProductDetails } from "../../data/model/catalogue/product.ts";
+import { RelatedProduct } from "../../data/model/catalogue/related-product.ts";
 import { productQuery } from "../catalogue/product-query.ts";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";

@@ -17,7 +17,7 @@ type Props = { product: Product; variant: "page" | "modal" };
  * The pairs of a product in the order of a routine, or similar products, and links to its routines. In the
  * modal a link switches to the product.
  */
-export default function RelatedProducts({ product, variant }: Props) {
+export function RelatedProducts({ product, variant }: Props) {
   const related = useRelated(product.id);
   const { data = [] } = useQuery(routinesQuery);
   const routines = data.filter(({ products }) => products.includes(product.handle ?? ""));

@@ -211,7 +211,7 @@ function Gifts({ answers }: { answers: Answers }) {
       {count > 0 && (
         <div className={css.bar} data-screen-only>
           <p>{countOf(count, "item")} in your cart</p>
-          <ButtonLink to={paths.checkout({ isGift: true })}>Checkout with a message</ButtonLink>
+          <ButtonLink to={paths.giftCheckout()}>Checkout with a message</ButtonLink>
         </div>
       )}
     </section>

@@ -1,9 +1,18 @@
-import { CARDS, fillCard, fillDetails, payButton } from "../support/purchase.ts";
+import { changeProduct } from "../support/admin-api.ts";
+import { CARDS, confirmedOrder, fillCard, fillDetails, payButton } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { fetchProducts, openCart } from "../support/storefront.ts";
 
 test("@phone a gift with a message is found and paid from the home page with six taps", async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    addEventListener(
+      "pointerdown",
+      () => sessionStorage.setItem("taps", String(Number(sessionStorage.getItem("taps")) + 1)),
+      { capture: true },
+    );
+  });
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Gift Finder" }).click();
   await page.getByRole("radio", { name: "Dry skin" }).check();
@@ -15,10 +24,20 @@ test("@phone a gift with a message is found and paid from the home page with six
   await main.getByRole("button", { name: "Add to Cart: Silk Night Balm" }).click();
   await page.getByRole("link", { name: "Checkout with a message" }).click();
   await page.getByLabel("Gift message (optional)").fill("With love, from all of us");
-  await fillDetails(page);
+  await fillDetails(page, {
+    Address: "600 Granville St",
+    City: "Vancouver",
+    Province: "British Columbia",
+    "Postal Code": "V6C 1P6",
+  });
   await fillCard(page, CARDS.pays);
   await payButton(page).click();
-  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  const response = await page.request.get(`/api/orders/${await confirmedOrder(page)}`);
+  const { order, items } = await response.json();
+  expect(order).toMatchObject({ giftMessage: "With love, from all of us" });
+  expect(order.shippingAddress).toContain("Vancouver");
+  expect(items).toMatchObject([{ productTitle: "Silk Night Balm", quantity: 1 }]);
+  expect(await page.evaluate(() => sessionStorage.getItem("taps"))).toBe("6");
 });
 
 test("@phone the gift finder suggests nothing that is sold out, and the nearest gifts if nothing matches", async ({
@@ -42,4 +61,29 @@ test("@phone one button adds all steps of a routine to the cart", async ({ page 
   await page.getByRole("button", { name: /^Add all 5 steps · \$/ }).click();
   await expect(page.getByRole("status").filter({ hasText: "5 products" })).toBeVisible();
   await expect(page.getByRole("button", { name: /cart.*5/i }).first()).toBeVisible();
+});
+
+test("@phone a step that is sold out is named and left out when all steps are added", async ({
+  page,
+  store,
+}) => {
+  const mask = (await fetchProducts(store)).find(({ handle }) => handle === "glacial-clay-mask");
+  if (!mask) throw new Error("the sample store has no clay mask");
+  await changeProduct(store, mask.id, { stockQuantity: 0 });
+  try {
+    await page.goto("/pages/oily-and-blemished-skin");
+    await expect(
+      page.getByText("Glacial Clay Mask: sold out at present, and left out."),
+    ).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: "Glacial Clay Mask is sold out" }),
+    ).toBeDisabled();
+    await page.getByRole("button", { name: /^Add all 4 steps · \$/ }).click();
+    await expect(page.getByRole("status").filter({ hasText: "4 products" })).toBeVisible();
+    const drawer = await openCart(page);
+    await expect(drawer.getByText("Birch Water Serum")).toBeVisible();
+    await expect(drawer.getByText("Glacial Clay Mask")).toBeHidden();
+  } finally {
+    await changeProduct(store, mask.id, { stockQuantity: mask.stockQuantity });
+  }
 });

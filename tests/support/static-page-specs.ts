@@ -126,7 +126,7 @@ export const STATIC_PAGE_SPECS: readonly PageSpec[] = [
     name: "routine",
     path: "/pages/dry-winter-skin",
     h1: "Dry winter skin",
-    says: ["Cleanse", "Tone", "Treat", "Protect", "Seal", "Silk Night Balm"],
+    says: ["1 Cleanse", "2 Tone", "3 Treat", "4 Protect", "5 Seal", "Silk Night Balm"],
     buttons: ["Add all 5 steps · $280.00"],
   },
   {

@@ -6,12 +6,9 @@ import { facetKey } from "../../../data/model/catalogue/facet-values.ts";
 import { computeFacets, type Facets } from "../../../data/model/catalogue/facets.ts";
 import { compareText, MAX_LISTED, type Sort } from "../../../data/model/catalogue/listing-order.ts";
 import type { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
-import {
-  listPairHandles,
-  type RelatedProduct,
-  selectPairs,
-} from "../../../data/model/catalogue/pairs.ts";
+import { listPairHandles, selectPairs } from "../../../data/model/catalogue/pairs.ts";
 import type { Product, ProductDetails } from "../../../data/model/catalogue/product.ts";
+import type { RelatedProduct } from "../../../data/model/catalogue/related-product.ts";
 import {
   correctQuery,
   createVocabulary,

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { categoryKey } from "./categories.ts";
 import { compareText } from "./listing-order.ts";
-import { type RelatedProduct, selectPairs } from "./pairs.ts";
+import { selectPairs } from "./pairs.ts";
 import { ProductDetails } from "./product.ts";
+import type { RelatedProduct } from "./related-product.ts";
 import { ReviewList } from "./review.ts";
 import { isAvailable } from "./stock.ts";
 import { FacetValues } from "./value-filters.ts";

@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { Product } from "./product.ts";
+import type { Product } from "./product.ts";
 import { isAvailable } from "./stock.ts";
 
 /** The steps of a routine in their order, for face, body and hair. */
@@ -20,16 +19,6 @@ type RoutineStep = keyof typeof ROUTINE_STEPS;
 const ORDER = Object.keys(ROUTINE_STEPS);
 
 const isStep = (name: string): name is RoutineStep => Object.hasOwn(ROUTINE_STEPS, name);
-
-/** A product below a product page. */
-export const RelatedProduct = v.object({
-  ...Product.entries,
-  /** Whether the page's product states it as a pair. Missing: no. */
-  isPair: v.optional(v.boolean()),
-  /** The step of a pair, such as "Cleanse". Missing: not stated. */
-  step: v.optional(v.string()),
-});
-export type RelatedProduct = v.InferOutput<typeof RelatedProduct>;
 
 /** Number of pairs on a product page, which is one row of a desktop. */
 const MAX_PAIRS = 4;
