@@ -55,11 +55,11 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: "/product/:id",
     module: "product/product-screen.tsx",
-    parts: () => ["product/reviews/reviews-part.tsx"],
+    parts: () => ["product/reviews/reviews-part.tsx", "product/related-products.tsx"],
     prefetch: async (prefetch, { params: { id: key = "" } }) => {
       // In the browser the screen fetches the rest.
       if (!import.meta.env.SSR) return prefetch(productQuery(key));
-      const { relatedQuery } = await import("./product/queries.ts");
+      const { relatedQuery } = await import("./product/related-query.ts");
       const { routinesQuery } = await import("./catalogue/routines-query.ts");
       const { reviewsQuery } = await import("./product/reviews/queries.ts");
       return prefetch(productQuery(key), undefined, ({ id }) => [
@@ -134,10 +134,13 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: "/pages/:handle",
     module: "pages/text-screen.tsx",
-    parts: (queries, { params: { handle = "" }, url }) =>
-      queries.getQueryData(pageQuery(handle, url.searchParams).queryKey)?.kind === "routine"
-        ? ["pages/routine-page.tsx"]
-        : [],
+    // Only the server calls it.
+    ...(import.meta.env.SSR && {
+      parts: (queries, { params: { handle = "" }, url }) =>
+        queries.getQueryData(pageQuery(handle, url.searchParams).queryKey)?.kind === "routine"
+          ? ["pages/routine-page.tsx"]
+          : [],
+    }),
     prefetch: async (prefetch, { url, params: { handle = "" } }) => {
       const query = pageQuery(handle, url.searchParams);
       if (!import.meta.env.SSR) return prefetch(query);

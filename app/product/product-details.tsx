@@ -29,13 +29,13 @@ import { OptionPicker } from "./option-picker.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import css from "./product-details.module.css";
 import { QuantityField } from "./quantity-field.tsx";
-import { RelatedProducts } from "./related-products.tsx";
 import { useApproach } from "./use-approach.ts";
 import { useTrackView } from "./use-track-view.ts";
 import { useVariantSelection } from "./use-variant-selection.ts";
 import { showVariant } from "./variant-selection.ts";
 
 const ReviewsPart = optional(() => import("./reviews/reviews-part.tsx"));
+const RelatedProducts = optional(() => import("./related-products.tsx"));
 
 type Props = {
   product: Details;
@@ -145,7 +145,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
         </div>
       </article>
       <ReviewsPart wanted product={product} variant={variant} part="section" />
-      <RelatedProducts product={product} variant={variant} />
+      <RelatedProducts wanted product={product} variant={variant} />
       <BuyBar product={line} units={units} mainAction={actionRef} />
     </div>
   );

@@ -1,25 +1,8 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import * as v from "valibot";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Product, ProductDetails } from "../../data/model/catalogue/product.ts";
-import { RelatedProduct } from "../../data/model/catalogue/related-product.ts";
 import { productQuery } from "../catalogue/product-query.ts";
-import { loadApi } from "../load-api.ts";
-import { PERSISTED } from "../query-client.ts";
 import { useRecentlyViewed } from "../storage/recently-viewed.ts";
 import { useWishlist } from "../storage/wishlist.ts";
-
-/** The products below a product page: its pairs, or the nearest ones of its category. */
-export const relatedQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["/api/products", id, "related"],
-    meta: PERSISTED,
-    queryFn: async ({ signal }) => {
-      const { api, parseResponse } = await loadApi();
-      const { $get } = api.products[":id"].related;
-      const response = await $get({ param: { id } }, { init: { signal } });
-      return parseResponse(response, v.array(RelatedProduct));
-    },
-  });
 
 /** Returns the product from the most recently fetched list that contains it. */
 function findInLists(queries: QueryClient, key: string): Product | undefined {
@@ -77,9 +60,4 @@ export function useProduct(key: string) {
     busy: query.isFetching,
     retry: () => void query.refetch(),
   };
-}
-
-/** Returns related products, or none while they are loading or if the request fails. */
-export function useRelated(id: string): readonly RelatedProduct[] {
-  return useQuery(relatedQuery(id)).data ?? [];
 }

@@ -4,8 +4,8 @@ import type { Product } from "../../data/model/catalogue/product.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { routinesQuery } from "../catalogue/routines-query.ts";
 import { paths } from "../paths.ts";
-import { useRelated } from "./queries.ts";
 import css from "./related-products.module.css";
+import { relatedQuery } from "./related-query.ts";
 
 /** Image sizes in the modal, which is narrower than the page while its columns depend on the viewport. */
 const IN_MODAL =
@@ -17,10 +17,10 @@ type Props = { product: Product; variant: "page" | "modal" };
  * The pairs of a product in the order of a routine, or similar products, and links to its routines. In the
  * modal a link switches to the product.
  */
-export function RelatedProducts({ product, variant }: Props) {
-  const related = useRelated(product.id);
-  const { data = [] } = useQuery(routinesQuery);
-  const routines = data.filter(({ products }) => products.includes(product.handle ?? ""));
+export default function RelatedProducts({ product, variant }: Props) {
+  const { data: related = [] } = useQuery(relatedQuery(product.id));
+  const { data: all = [] } = useQuery(routinesQuery);
+  const routines = all.filter(({ products }) => products.includes(product.handle ?? ""));
   if (related.length === 0 && routines.length === 0) return null;
   const arePairs = related.some(({ isPair }) => isPair);
   const captions = related.map(({ step = "" }) => step);
