@@ -30,8 +30,11 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: paths.shop(),
     module: "shop/shop-screen.tsx",
-    parts: (_, { url }) =>
-      readServerFilters(url.searchParams).search === "" ? [] : ["shop/search-conditions.tsx"],
+    // Only the server calls it.
+    ...(import.meta.env.SSR && {
+      parts: (_, { url }) =>
+        readServerFilters(url.searchParams).search === "" ? [] : ["shop/search-conditions.tsx"],
+    }),
     prefetch: async (prefetch, { url: { searchParams } }) => {
       const scope = readServerFilters(searchParams);
       if (!import.meta.env.SSR) return prefetch(productsQuery(scope));
