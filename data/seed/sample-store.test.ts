@@ -96,7 +96,7 @@ test("the journal has eight posts of 600 words, with subheadings, two pictures a
   expect(POSTS.length).toBeGreaterThanOrEqual(8);
   expect(distinct(POSTS.map((post) => post.id))).toBe(true);
   const slugs: string[] = RANGE.map(({ slug }) => slug);
-  for (const { title, contentHtml } of POSTS) {
+  for (const { title, contentHtml } of SAMPLE_STORE.posts) {
     const { html, text } = sanitizeRichText(contentHtml);
     // Sanitizing adds the ids of headings only.
     expect(html.replace(/(<h2) id="[^"]*"/g, "$1")).toBe(contentHtml);
