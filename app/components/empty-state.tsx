@@ -29,7 +29,7 @@ export function EmptyState({ label, title, text, action, level = 2 }: Props) {
           className={css.picture}
           src={pageImage("empty-still-life").src}
           alt=""
-          sizes="(min-width: 560px) and (max-height: 500px) 180px, min(280px, 70vw, 18vh)"
+          sizes="(min-width: 560px) and (max-height: 500px) 180px, min(280px, 70vw, 16vh)"
         />
       )}
       {label && <p className={css.label}>{label}</p>}
