@@ -1,3 +1,4 @@
+import { statePairSizes } from "../../../model/catalogue/picture-html.ts";
 import type { PageDocument } from "../../../model/content/page.ts";
 import { toDocument } from "../../../model/text/to-document.ts";
 import { sampleFigure } from "../../../seed/sample-pictures.ts";
@@ -8,9 +9,10 @@ const ABOUT_THE_NAME = `
     and quick to recover. Silk, for how things should feel. Between the two lies most of what we care
     about: what a product does, and whether it is a pleasure to use on an ordinary morning.</p>`;
 
-const PACKS =
+const PACKS = statePairSizes(
   sampleFigure("birch-water-serum-scene", "Birch Water Serum, with peeled birch.") +
-  sampleFigure("silk-day-cream-scene", "Silk Day Cream, on linen.");
+    sampleFigure("silk-day-cream-scene", "Silk Day Cream, on linen."),
+);
 
 /** @param isNamed whether the store has the name of the sample store, which the packs in its pictures show */
 export const aboutPage = (isNamed: boolean): PageDocument => ({
