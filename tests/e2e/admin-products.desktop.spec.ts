@@ -159,7 +159,7 @@ test("products and posts whose ids need encoding open from every link", async ({
     await page.goto("/shop");
     await page.getByRole("link", { name: product.title, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: product.title, exact: true });
-    await expect(dialog.getByRole("region", { name: "You may also like" })).toBeVisible();
+    await expect(dialog.getByRole("region", { name: "Pairs with" })).toBeVisible();
     await expect(page).toHaveURL(`/product/${product.handle}`);
     // Links to the id, for example in e-mails and bookmarks, redirect to the handle.
     const redirect = await fetch(store.url + path, { redirect: "manual" });
@@ -173,7 +173,7 @@ test("products and posts whose ids need encoding open from every link", async ({
       "href",
       `${store.url}/product/${product.handle}`,
     );
-    await expect(page.getByRole("region", { name: "You may also like" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Pairs with" })).toBeVisible();
     await page.goto("/blog");
     await page.getByRole("link", { name: post.title }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();

@@ -40,7 +40,7 @@ async function expectCorrectSizes(page: Page, least: number) {
 test("`sizes` of every picture equals its rendered width", async ({ page, store }) => {
   const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
   await page.goto(`/product/${first.id}`);
-  await page.getByRole("heading", { name: "You may also like" }).waitFor();
+  await page.getByRole("heading", { name: "Pairs with" }).waitFor();
   await expectCorrectSizes(page, 5);
   await page.goto("/blog");
   await expectCorrectSizes(page, 8);
@@ -55,7 +55,7 @@ test("`sizes` of every picture equals its rendered width", async ({ page, store 
   await expectCorrectSizes(page, 24);
   await page.getByRole("link", { name: second.title, exact: true }).click();
   const modal = page.getByRole("dialog", { name: second.title, exact: true });
-  await modal.getByRole("heading", { name: "You may also like" }).waitFor();
+  await modal.getByRole("heading", { name: "Pairs with" }).waitFor();
   await expectCorrectSizes(page, 29);
   await page.goto("/wishlist");
   await page.getByRole("heading", { name: first.title }).waitFor();

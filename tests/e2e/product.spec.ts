@@ -72,7 +72,7 @@ test.describe("a product in the modal", () => {
     const product = await wellStockedProduct(store, 0);
     await page.goto("/shop");
     await cardLink(page, product).click();
-    const related = dialogOf(page, product).getByRole("region", { name: "You may also like" });
+    const related = dialogOf(page, product).getByRole("region", { name: "Pairs with" });
     await expect(related.getByRole("article")).toHaveCount(4);
     const title = await related.getByRole("heading", { level: 3 }).first().innerText();
     await related.getByRole("link", { name: title, exact: true }).click();
@@ -157,7 +157,7 @@ test.describe("a product page", () => {
       await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
     await expect(page.getByText("2–5 business days")).toBeVisible();
     await expect(page.getByText("within 30 days")).toBeVisible();
-    const related = page.getByRole("region", { name: "You may also like" });
+    const related = page.getByRole("region", { name: "Pairs with" });
     await expect(related.getByRole("article")).toHaveCount(4);
     await expect(
       page.getByRole("link", { name: product.category, exact: true }).first(),
