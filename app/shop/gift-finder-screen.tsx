@@ -41,7 +41,12 @@ export function GiftFinderScreen() {
     setParams(toParams({ ...answers, ...change }), { replace: true, preventScrollReset: true });
   return (
     <div className={frame.page}>
-      <PageHead title="Gift Finder" description={DESCRIPTION} path={paths.giftFinder()} />
+      <PageHead
+        title="Gift Finder"
+        description={DESCRIPTION}
+        path={paths.giftFinder()}
+        trail={[{ name: "Gift Finder", path: paths.giftFinder() }]}
+      />
       <header className={frame.head}>
         <h1 className={frame.title} tabIndex={-1}>
           Gift finder

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
+import { SAMPLE_ZONES } from "../../data/content/sample-zones.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import type { Post } from "../../data/model/content/post.ts";
 import { htmlToPlainText } from "../../data/model/text/html-plain-text.ts";
@@ -10,7 +11,7 @@ import { expect, test } from "../support/store-fixture.ts";
 import { fetchProducts } from "../support/storefront.ts";
 import { findHtmlErrors } from "../support/valid-html.ts";
 
-const FAQ = renderDefaultPage("faq");
+const FAQ = renderDefaultPage("faq", { "shipping.zones": SAMPLE_ZONES });
 
 // biome-ignore lint/suspicious/noExplicitAny: each type has properties of its own
 type Data = Record<string, any>;
@@ -70,17 +71,15 @@ test("a product has an Offer with price, stock, shipping and returns", async ({
       price: product.price,
       priceCurrency: "CAD",
       availability: `https://schema.org/${sold ? "OutOfStock" : "InStock"}`,
-      shippingDetails: {
-        "@type": "OfferShippingDetails",
-        shippingRate: { value: "0.00", currency: "CAD" },
-        shippingDestination: { addressCountry: "CA" },
-        deliveryTime: {
-          transitTime: {
-            minValue: 2,
-            maxValue: 5,
-          },
+      // One per region: the sample store has one zone, with all provinces.
+      shippingDetails: [
+        {
+          "@type": "OfferShippingDetails",
+          shippingRate: { value: "0.00", currency: "CAD" },
+          shippingDestination: { addressCountry: "CA" },
+          deliveryTime: { transitTime: { minValue: 2, maxValue: 5 } },
         },
-      },
+      ],
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",
         applicableCountry: "CA",
