@@ -6,6 +6,7 @@
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { canInstallPackages, installPackages } from "./support/debian-packages.ts";
 import { findPostgresPrograms, installPostgresPrograms } from "./support/debian-postgres.ts";
 import { NGINX } from "./support/nginx.ts";
@@ -13,6 +14,9 @@ import { findTestBrowser, HEADLESS_CHROMIUM } from "./support/test-browser.ts";
 
 /** `notes`: the names of failed tests, and of browser tests that passed at the second attempt only. */
 type Result = { name: string; passed: number; failed: number; notes?: string[] };
+
+/** Number of lines of a browser test's error in the summary. */
+const MAX_ERROR_LINES = 12;
 
 const ROOT = resolve(import.meta.dirname, "..");
 const REPORTS = join(ROOT, ".cache/reports");
@@ -116,18 +120,30 @@ async function playwright(): Promise<Result> {
 /** Part of a suite in Playwright's JSON report. */
 type BrowserSuite = {
   suites?: BrowserSuite[];
-  specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+  specs: { title: string; file: string; tests: BrowserTest[] }[];
 };
 
-/** The browser tests that failed, or that passed at the second attempt only ("flaky"). */
+type BrowserTest = {
+  projectName: string;
+  status: string;
+  results: { error?: { message?: string } }[];
+};
+
+/** The browser tests that failed, or that passed at the second attempt only ("flaky"), with the first error. */
 function unexpectedResults(suites: BrowserSuite[]): string[] {
   return suites.flatMap(({ suites: children = [], specs }) => [
     ...specs.flatMap(({ title, file, tests }) =>
       tests
         .filter(({ status }) => status === "unexpected" || status === "flaky")
-        .map(({ status, projectName }) => {
+        .map(({ status, projectName, results }) => {
           const outcome = status === "flaky" ? "flaky" : "failed";
-          return `${outcome}: [${projectName}] ${file} > ${title}`;
+          const error = results.find((result) => result.error)?.error?.message ?? "";
+          const [cause = ""] = error.split("\n\n    at ");
+          const lines = stripVTControlCharacters(cause)
+            .trim()
+            .split("\n")
+            .slice(0, MAX_ERROR_LINES);
+          return [`${outcome}: [${projectName}] ${file} > ${title}`, ...lines].join("\n      ");
         }),
     ),
     ...unexpectedResults(children),

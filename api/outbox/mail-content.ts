@@ -9,7 +9,6 @@ import { firstName } from "../../data/model/text/first-name.ts";
 import { fillFields } from "../../data/model/text/text-fields.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { oneLine, type Part, renderParts, type WrittenMail } from "../mail/mail-html.ts";
-import { readMailPictures } from "./mail-pictures.ts";
 
 export type MailContext = {
   db: Db;
@@ -73,6 +72,8 @@ export async function renderMail(
   const urls = parts.flatMap((part) =>
     typeof part === "object" && "rows" in part ? part.rows.flatMap(([, , url]) => url ?? []) : [],
   );
+  // Loaded on demand, because sharp takes many megabytes.
+  const { readMailPictures } = await import("./mail-pictures.ts");
   const { pictures, attachments } = await readMailPictures(db, urls, store.brand?.logo?.src);
   const all = [...(mail.attachments ?? []), ...attachments];
   return {
