@@ -104,9 +104,12 @@ for (const [device, deviceScaleFactor, viewport] of [
       const context = await browser.newContext({ ...options, serviceWorkers: "block" });
       const page = await context.newPage();
       await page.goto(await resolvePath({ path }, store));
-      const requested = await listRequestedPictures(page);
       const first = page.locator('img[fetchpriority="high"]').first();
-      const shown = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
+      const shown = await first.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return image.currentSrc;
+      });
+      const requested = await listRequestedPictures(page);
       expect(requested[0], path).toMatchObject({ path: new URL(shown).pathname, by: "link" });
       // At most the first row on a phone; the others load lazily.
       const eager = page.locator('main img:not([loading="lazy"])');

@@ -1,14 +1,20 @@
 /**
  * Runs in a page: how much of the shop the service worker has stored for offline use. Returns
- * "complete" when the catalogue and one size of every picture in it are cached.
+ * "complete" when the catalogue and one size of every picture in it and in the posts' texts are cached.
  */
 export async function offlineProgress(): Promise<string> {
   const snapshot = await (await caches.open("snapshot-1")).match("/snapshot.json");
   if (!snapshot) return "no catalogue";
   const { products, posts, testimonials } = await snapshot.json();
   const shown: { imageUrl: string | null }[] = [...products, ...posts, ...testimonials];
+  const texts: (string | undefined)[] = posts.map(
+    (post: { contentHtml?: string }) => post.contentHtml,
+  );
+  const addresses = [...shown.map(({ imageUrl }) => imageUrl), ...texts].join(" ");
   const missing = new Set(
-    shown.flatMap(({ imageUrl }) => /^(\/pictures\/.*)\/\d+\.\w+$/.exec(imageUrl ?? "")?.[1] ?? []),
+    [...addresses.matchAll(/(\/pictures\/[^/\s"]+)\/\d+\.\w+/g)].map(
+      ([, directory = ""]) => directory,
+    ),
   );
   const cached = await (await caches.open("pictures-1")).keys();
   for (const { url } of cached) missing.delete(new URL(url).pathname.replace(/\/kept$/, ""));
