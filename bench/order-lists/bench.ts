@@ -1,17 +1,21 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { migrate } from "../../api/db/migrate.ts";
-import { openDatabase } from "../../api/db/open.ts";
+import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
 import { storeMonths } from "../../api/sales/reports/report-months.ts";
 import { addDays, dayOf } from "../../data/model/sales/store-days.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
 import type { Bench, Row } from "../bench.ts";
 import { figure, quantile, time } from "../measure.ts";
 import { fillOrders } from "./fill-orders.ts";
 
 const PRODUCTS = 2_000;
+/** Requests per store; p99 is the second longest. */
+const ROUNDS = 100;
 /** Longest p99 of a response, in milliseconds. */
 const MAX_MS = 100;
 
@@ -36,28 +40,55 @@ const REQUESTS = [
   { measurement: "Report of a year", path: `${REPORT}&${since(364)}` },
 ];
 
-/** Requests of the admin in process on SQLite, beside the same requests of a store with 1,000 orders. */
+/**
+ * Requests of the admin in process, on SQLite and PostgreSQL, beside the same requests of a store with 1,000
+ * orders.
+ */
 export const bench: Bench = {
   title: "Lists and reports of orders in the admin (p50 / p99 in milliseconds)",
   async run({ quick }) {
     const folder = mkdtempSync(join(tmpdir(), "bench-order-lists-"));
-    const stores: Awaited<ReturnType<typeof openStore>>[] = [];
+    const postgres = await startPostgres();
+    const counts = [1_000, quick ? 3_000 : 100_000];
     try {
-      stores.push(await openStore(folder, 1_000));
-      stores.push(await openStore(folder, quick ? 3_000 : 100_000));
-      const rows: Row[] = [];
-      for (const request of REQUESTS) rows.push(await measure(stores, request, quick ? 3 : 30));
-      return rows;
+      return [
+        ...(await measureAll("SQLite", counts, quick, async (count) =>
+          openDatabase(`file:${join(folder, `${count}.sqlite`)}`, { allowNewDatabase: true }),
+        )),
+        ...(await measureAll("PostgreSQL", counts, quick, (count) =>
+          openNewDatabase(postgres.url, `orders_${count}`),
+        )),
+      ];
     } finally {
-      for (const { close } of stores) await close();
+      await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     }
   },
 };
 
+/** Opens a store for each number of orders, and measures all requests on it. */
+async function measureAll(
+  dialectName: string,
+  counts: readonly number[],
+  quick: boolean,
+  open: (count: number) => Promise<OpenDatabase>,
+): Promise<Row[]> {
+  const stores: Store[] = [];
+  try {
+    for (const count of counts) stores.push(await openStore(await open(count), count));
+    const rows: Row[] = [];
+    for (const { measurement, path } of REQUESTS)
+      rows.push(await measure(stores, `${measurement}, ${dialectName}`, path, quick ? 3 : ROUNDS));
+    return rows;
+  } finally {
+    for (const { close } of stores) await close();
+  }
+}
+
 async function measure(
-  stores: Awaited<ReturnType<typeof openStore>>[],
-  { measurement, path }: (typeof REQUESTS)[number],
+  stores: readonly Store[],
+  measurement: string,
+  path: string,
   rounds: number,
 ): Promise<Row> {
   const times = stores.map((): number[] => []);
@@ -75,13 +106,12 @@ async function measure(
   };
 }
 
-async function openStore(folder: string, count: number) {
-  const database = await openDatabase(`file:${join(folder, `${count}.sqlite`)}`, {
-    allowNewDatabase: true,
-  });
+type Store = Awaited<ReturnType<typeof openStore>>;
+
+async function openStore(database: OpenDatabase, count: number) {
   const { db, dialect } = database;
   await migrate(db, dialect);
-  await fillOrders(db, count, PRODUCTS);
+  await fillOrders(db, dialect, count, PRODUCTS);
   const { api, deps } = createTestApi(database);
   // A job of the store does this.
   await storeMonths({ db, dialect, clock: () => new Date() });
@@ -94,4 +124,10 @@ async function openStore(folder: string, count: number) {
     });
   await request(LIST);
   return { count, request, close: database.close };
+}
+
+async function openNewDatabase(server: string, name: string): Promise<OpenDatabase> {
+  const maintenance = await openDatabase(`${server}/postgres`);
+  await sql`create database ${sql.ref(name)}`.execute(maintenance.db).finally(maintenance.close);
+  return openDatabase(`${server}/${name}`);
 }

@@ -1,26 +1,49 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../api/db/tables/schema.ts";
+import type { Dialect } from "../../data/migrations/dialect.ts";
 
 /** Days over which the orders are spread. */
 const DAYS = 730;
 
+/** What the databases express in different ways, for `i`, the number of an order, and `minutes` before now. */
+const EXPRESSIONS = {
+  sqlite: {
+    // A permutation, so that ids are in another order than times, as random ids are.
+    id: sql`printf('%08x-order', (i * 7919) % 100000007)`,
+    number: sql`printf('ORD-%08d', i)`,
+    phone: sql`printf('(416) %03d-%04d', i % 1000, i % 10000)`,
+    time: (minutes: RawBuilder<unknown>) =>
+      sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || ${minutes} || ' minutes')`,
+  },
+  postgres: {
+    id: sql`lpad(to_hex((i::bigint * 7919) % 100000007), 8, '0') || '-order'`,
+    number: sql`'ORD-' || lpad(i::text, 8, '0')`,
+    phone: sql`'(416) ' || lpad((i % 1000)::text, 3, '0') || '-' || lpad((i % 10000)::text, 4, '0')`,
+    time: (minutes: RawBuilder<unknown>) =>
+      sql`to_char(now() at time zone 'utc' - ${minutes} * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  },
+} as const satisfies Record<Dialect, object>;
+
 /**
  * Adds orders of the last two years with two lines and one or two taxes each; every 20th is partly refunded.
- * SQLite only.
  */
-export async function fillOrders(db: Db, count: number, products: number): Promise<void> {
+export async function fillOrders(
+  db: Db,
+  dialect: Dialect,
+  count: number,
+  products: number,
+): Promise<void> {
   const numbers = sql`with recursive numbers (i) as
     (select 0 union all select i + 1 from numbers where i < ${sql.lit(count - 1)})`;
-  const time = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (i * ${sql.lit(DAYS * 1440)} / ${sql.lit(count)}) || ' minutes')`;
-  // A permutation, so that ids are in another order than times, as random ids are.
-  const id = sql`printf('%08x-order', (i * 7919) % 100000007)`;
+  const { id, number, phone, time: timeBefore } = EXPRESSIONS[dialect];
+  const time = timeBefore(sql`(cast(i as bigint) * ${sql.lit(DAYS * 1440)} / ${sql.lit(count)})`);
   await sql`insert into orders (id, order_number, customer_email, customer_email_key, customer_name,
       shipping_address, phone, province, subtotal_cents, discount_cents, discount_code, tax_cents,
       shipping_cents, total_cents, stripe_payment_intent_id, status, refund_state, returned_cents, tags,
       created_at)
-    ${numbers} select ${id}, printf('ORD-%08d', i), 'shopper' || i || '@example.com',
+    ${numbers} select ${id}, ${number}, 'shopper' || i || '@example.com',
       'shopper' || i || '@example.com', 'Shopper Number ' || i, i || ' Birch Lane, Town, Ontario L8P 1A1, Canada',
-      printf('(416) %03d-%04d', i % 1000, i % 10000),
+      ${phone},
       case i % 3 when 0 then 'QC' else 'ON' end, 10000, 0, case i % 10 when 0 then 'SPRING' end, 1500, 0, 11500,
       'pi_' || i, case when i < 300 then 'paid' else 'delivered' end,
       case i % 20 when 0 then 'refunded' end, case i % 20 when 0 then 1150 else 0 end,
