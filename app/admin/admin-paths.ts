@@ -132,6 +132,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       },
       { name: "Reviews", permission: "reviews.read", to: adminPaths.reviews(), count: "reviews" },
       { name: "Newsletter", permission: "newsletter.read", to: adminPaths.newsletter() },
+      { name: "Outbox", permission: "emails.read", to: adminPaths.outbox() },
       {
         name: "Personal data",
         permission: "personal-data.export",
@@ -167,7 +168,6 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { name: "Shipping", permission: "settings.read", to: adminPaths.shippingSettings() },
       { name: "Low stock", permission: "settings.read", to: adminPaths.lowStockSettings() },
       { name: "Emails", permission: "settings.read", to: adminPaths.emails() },
-      { name: "Outbox", permission: "emails.read", to: adminPaths.outbox() },
       { name: "Staff", permission: "staff.read", to: adminPaths.staff() },
       { name: "Activity", permission: "activity.read", to: adminPaths.activity() },
     ],

@@ -28,6 +28,13 @@ test("a group without a permitted page is left out", () => {
   for (const role of ROLES) expect(listGroups(role)[0]?.name).toBe("Home");
 });
 
+test("an operator who fulfils orders finds the outbox, but no settings and reports", () => {
+  const groups = listGroups("fulfilment");
+  expect(groups.map(({ name }) => name)).toEqual(["Home", "Orders", "Products", "Customers"]);
+  const customers = groups.find(({ name }) => name === "Customers");
+  expect(customers?.pages.map(({ name }) => name)).toEqual(["Customers", "Messages", "Outbox"]);
+});
+
 test.each([
   ["/admin", "Home"],
   ["/admin/orders", "Orders"],
@@ -35,6 +42,7 @@ test.each([
   ["/admin/returns/1", "Returns"],
   ["/admin/products/new", "Products"],
   ["/admin/settings", "Settings"],
+  ["/admin/settings/outbox", "Outbox"],
   ["/admin/settings/staff/1", "Staff"],
   ["/admin/account", undefined],
   ["/admin/unknown", undefined],

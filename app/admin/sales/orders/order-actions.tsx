@@ -35,7 +35,7 @@ export function OrderActions({ found }: { found: AdminOrder }) {
     <>
       {isOnHold && (
         <p>
-          On hold: do not fulfill this order until the dispute is closed or you mark the problem as
+          On hold: do not fulfil this order until the dispute is closed or you mark the problem as
           resolved under <Link to={adminPaths.payments()}>Payment problems</Link>.
         </p>
       )}
@@ -65,6 +65,9 @@ export function OrderActions({ found }: { found: AdminOrder }) {
         )}
         <ButtonLink variant="secondary" to={adminPaths.packingSlip(order.id)}>
           Packing slip
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={adminPaths.printOrders("receipts", [order.id])}>
+          Receipt
         </ButtonLink>
         {canRefund && order.refundable && (
           <Button

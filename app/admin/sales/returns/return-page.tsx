@@ -45,6 +45,7 @@ function ReturnDetails({ found }: { found: AdminReturn }) {
       title={`Return ${found.number}`}
       lead={formatDateTime(found.createdAt)}
       back={BACK}
+      object={{ kind: "return", id: found.id }}
       actions={<ReturnBadge state={found.state} />}
     >
       <Actions found={found} />
