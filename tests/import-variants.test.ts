@@ -285,6 +285,7 @@ describeOnBothDatabases("importing products with variants", (open) => {
       await sized("tee,Tee,T-1,Size,S,10", "tee,,T-2,,M,20", "tee,,,,L,30"),
       OPTIONS,
     );
+    await db.updateTable("products").set({ low_stock: 7 }).where("title", "=", "Tee").execute();
     const before = await catalogueSnapshot(db);
     const [s, m, l] = await variantsOf(db, "Tee");
     await importProducts(
@@ -300,6 +301,9 @@ describeOnBothDatabases("importing products with variants", (open) => {
       // A variant that the file lacks remains.
       { id: l?.id, value: "L", price: 3000 },
     ]);
+    const { products } = await catalogueSnapshot(db);
+    // A new variant has the threshold of the others.
+    expect(products.find(({ sku }) => sku === "T-4")?.low_stock).toBe(7);
     expect((await catalogueSnapshot(db)).groups).toMatchObject([{ option1_name: "Taille" }]);
     await undoImport(db, dialect, NOW);
     expect(await catalogueSnapshot(db)).toEqual(before);

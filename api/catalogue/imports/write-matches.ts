@@ -172,6 +172,7 @@ function newProduct(
 ): Omit<NewProduct, "id" | "position" | "handle"> {
   const inherited = sibling && {
     ...fieldValues(sibling, "product"),
+    lowStock: sibling.low_stock,
     keywords: sibling.keywords,
     imageUrl: sibling.image_url,
   };

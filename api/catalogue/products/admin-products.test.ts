@@ -438,4 +438,25 @@ describeOnBothDatabases("the admin's products", (open) => {
     await save(serum, { lowStock: 7 });
     expect([(await low()).count, await titles("state=low-stock")]).toEqual([0, []]);
   });
+
+  test("have a low-stock threshold for each variant", async () => {
+    const { operator, create, save, titles } = await begin();
+    const thresholds = async () =>
+      (await operator.get(`${PRODUCTS}/stock?search=face`)).body.variants.map(
+        ({ threshold }: { threshold: number }) => threshold,
+      );
+    const variants = [variant("50 ml", { lowStock: 20 }), variant("100 ml", { lowStock: 4 })];
+    const made = await create({ ...sizes, lowStock: 1, variants });
+    expect(await thresholds()).toEqual([20, 4]);
+    const [small, large] = made.variants;
+    expect([small.lowStock, large.lowStock]).toEqual([20, 4]);
+    expect(await titles("state=low-stock")).toContain("Face Oil");
+    await save(made, {
+      variants: [
+        { ...small, lowStock: 4 },
+        { ...large, lowStock: null },
+      ],
+    });
+    expect(await thresholds()).toEqual([4, 10]);
+  });
 });

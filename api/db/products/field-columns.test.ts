@@ -11,7 +11,6 @@ const PRODUCT = {
   pictures: [{ src: "/pictures/oil.webp", alt: "Oil" }],
   handle: "face-oil",
   position: 2,
-  lowStock: 3,
   seoTitle: "Oil",
   seoDescription: null,
 };
@@ -22,6 +21,7 @@ const VARIANT = {
   barcode: null,
   inStock: true,
   stockQuantity: 0,
+  lowStock: 3,
   weightGrams: null,
   size: "30 mL",
   taxable: false,

@@ -121,8 +121,6 @@ const SHARED_FIELDS = {
     response: v.number(),
     stored: v.number(),
   },
-  /** Stock up to which the admin reports it as low; null for the default. */
-  lowStock: numberField("Low-stock threshold", 1_000_000, { column: "low_stock" }),
   skinTypes: textField("Skin types", 200, {
     column: "skin_types",
     csv: "Skin types (product.metafields.custom.skin_types)",
@@ -207,6 +205,11 @@ const VARIANT_FIELDS = {
   stockQuantity: numberField("Stock", 10_000_000, {
     column: "stock_quantity",
     csv: "Variant Inventory Qty",
+  }),
+  /** Stock up to which the admin reports it as low; null for the default. */
+  lowStock: numberField("Low-stock threshold", 1_000_000, {
+    column: "low_stock",
+    hint: "Reported in the overview and by email. Empty: that of the settings",
   }),
   weightGrams: numberField("Weight in grams", 10_000_000, {
     column: "weight_grams",

@@ -150,38 +150,32 @@ export function PricingSection({ fields }: Pick<Props, "fields">) {
   );
 }
 
-/** Codes and stock; variants have their own. */
+/** Codes and stock of a product without options; variants have their own. */
 export function InventorySection({ fields, isNew }: Props) {
   const { sku, counted, stockQuantity, options } = fields.values;
-  const hasOptions = options.length > 0;
+  if (options.length > 0) return null;
   const stock = counted ? `${stockQuantity || 0} in stock` : "Not tracked";
   return (
     <FormSection
       title="Inventory"
       errors={fields.errors}
       names={[...listPlain("inventory"), "stockQuantity", "lowStock"]}
-      summary={hasOptions ? "In the variants" : [sku, stock].filter(Boolean).join(" · ")}
+      summary={[sku, stock].filter(Boolean).join(" · ")}
       startsOpen={isNew}
     >
-      {!hasOptions && (
-        <>
-          <div className={shared.pair}>
-            <PlainFields section="inventory" fields={fields} />
-          </div>
-          <div>
-            <CheckField {...fields.check("inStock")} label={PRODUCT_LABELS.inStock} />
-            <CheckField {...fields.check("counted")} label={PRODUCT_LABELS.counted} />
-          </div>
-        </>
-      )}
       <div className={shared.pair}>
-        {!hasOptions && fields.values.counted && (
-          <TextField {...fields.text("stockQuantity")} inputMode="numeric" required />
-        )}
+        <PlainFields section="inventory" fields={fields} />
+      </div>
+      <div>
+        <CheckField {...fields.check("inStock")} label={PRODUCT_LABELS.inStock} />
+        <CheckField {...fields.check("counted")} label={PRODUCT_LABELS.counted} />
+      </div>
+      <div className={shared.pair}>
+        {counted && <TextField {...fields.text("stockQuantity")} inputMode="numeric" required />}
         <TextField
           {...fields.text("lowStock")}
           inputMode="numeric"
-          hint="Reported in the overview and by email. Empty: that of the settings"
+          hint={PRODUCT_FIELDS.lowStock.hint}
         />
       </div>
     </FormSection>

@@ -54,6 +54,7 @@ const VARIANT = {
   barcode: "123",
   inStock: true,
   stockQuantity: 2,
+  lowStock: 1,
   weightGrams: 40,
   size: null,
   imageUrl: null,

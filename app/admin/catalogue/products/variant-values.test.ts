@@ -8,7 +8,14 @@ const option = (key: string, name: string, ...values: string[]): OptionValues =>
   name,
   lines: values.join("\n"),
 });
-const BASE = { ...toValues(), price: "9.00", sku: "FB-1", size: "30 mL", stockQuantity: "4" };
+const BASE = {
+  ...toValues(),
+  price: "9.00",
+  sku: "FB-1",
+  size: "30 mL",
+  stockQuantity: "4",
+  lowStock: "3",
+};
 
 const titles = (options: OptionValues[], variants: ReturnType<typeof generateVariants>) =>
   variants.map((variant) => titleOf(variant, options));
@@ -26,6 +33,7 @@ describe("generated variants", () => {
     expect(titles(options, variants)).toEqual(["S / Red", "S / Blue", "M / Red", "M / Blue"]);
     expect(variants[0]).toMatchObject({ sku: "FB-1", size: "30 mL", stockQuantity: "4" });
     expect(variants[1]).toMatchObject({ sku: "", size: "", stockQuantity: "0", price: "9.00" });
+    expect(variants[1]?.lowStock).toBe("3");
     expect(new Set(variants.map(({ key }) => key)).size).toBe(4);
   });
 

@@ -92,6 +92,7 @@ export function generateVariants(
       price: like.price,
       compareAtPrice: like.compareAtPrice,
       weightGrams: like.weightGrams,
+      lowStock: like.lowStock,
       key: newKey(),
       values,
       imageUrl: "",
