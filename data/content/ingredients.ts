@@ -1,10 +1,12 @@
 import type { EntryWithSynonyms } from "../model/catalogue/ingredients.ts";
+import { AVOIDED } from "./ingredients/avoided.ts";
 import { FRAGRANCE } from "./ingredients/fragrance.ts";
 import { OTHER } from "./ingredients/other.ts";
 import { PLANTS_AND_ANIMALS } from "./ingredients/plants-and-animals.ts";
 
 /** The entries with which the glossary of every store begins, by common name. */
 export const DEFAULT_INGREDIENTS: readonly EntryWithSynonyms[] = [
+  ...AVOIDED,
   ...FRAGRANCE,
   ...OTHER,
   ...PLANTS_AND_ANIMALS,

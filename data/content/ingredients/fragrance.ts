@@ -28,13 +28,31 @@ export const FRAGRANCE = [
       EU_REGULATION,
     ],
   }),
-  entry("Benzaldehyde", "Benzaldehyde", "fragrance, masking", "Part of almond oil, or synthetic", {
-    ...LABELLED_SINCE_2023,
-  }),
-  entry("Camphor", "Camphor", "fragrance, masking", "Part of essential oils, or synthetic", {
-    ...LABELLED_SINCE_2023,
-  }),
-  entry("Citral", "Citral", "fragrance, masking", "Part of essential oils, or synthetic", LABELLED),
+  entry(
+    "Benzaldehyde",
+    "Benzaldehyde",
+    "fragrance, denaturant, flavouring",
+    "Part of almond oil, or synthetic",
+    {
+      ...LABELLED_SINCE_2023,
+    },
+  ),
+  entry(
+    "Camphor",
+    "Camphor",
+    "fragrance, denaturant, plasticiser",
+    "Part of essential oils, or synthetic",
+    {
+      ...LABELLED_SINCE_2023,
+    },
+  ),
+  entry(
+    "Citral",
+    "Citral",
+    "fragrance, flavouring",
+    "Part of essential oils, or synthetic",
+    LABELLED,
+  ),
   entry(
     "Citronellol",
     "Citronellol",
@@ -43,27 +61,51 @@ export const FRAGRANCE = [
     LABELLED,
   ),
   entry("Coumarin", "Coumarin", "fragrance", "Part of tonka beans, or synthetic", LABELLED),
-  entry("Farnesol", "Farnesol", "fragrance", "Part of essential oils, or synthetic", LABELLED),
-  entry("Geraniol", "Geraniol", "fragrance", "Part of essential oils, or synthetic", LABELLED),
-  entry("Hexyl Cinnamal", "Hexyl cinnamal", "fragrance, masking", "Synthetic", LABELLED),
-  entry("Limonene", "Limonene", "fragrance", "Part of essential oils, or synthetic", {
-    ...LABELLED,
-    synonyms: ["D-Limonene"],
-  }),
-  entry("Linalool", "Linalool", "fragrance", "Part of essential oils, or synthetic", LABELLED),
   entry(
-    "Linalyl Acetate",
-    "Linalyl acetate",
-    "fragrance, masking",
+    "Farnesol",
+    "Farnesol",
+    "fragrance, deodorant",
     "Part of essential oils, or synthetic",
+    LABELLED,
+  ),
+  entry(
+    "Geraniol",
+    "Geraniol",
+    "fragrance, tonic",
+    "Part of essential oils, or synthetic",
+    LABELLED,
+  ),
+  entry("Hexyl Cinnamal", "Hexyl cinnamal", "fragrance", "Synthetic", LABELLED),
+  entry(
+    "Limonene",
+    "Limonene",
+    "fragrance, deodorant, solvent",
+    "Part of essential oils, or synthetic",
+    {
+      ...LABELLED,
+      synonyms: ["D-Limonene"],
+    },
+  ),
+  entry(
+    "Linalool",
+    "Linalool",
+    "fragrance, deodorant",
+    "Part of essential oils, or synthetic",
+    LABELLED,
+  ),
+  entry("Linalyl Acetate", "Linalyl acetate", "fragrance", "Part of essential oils, or synthetic", {
+    ...LABELLED_SINCE_2023,
+  }),
+  entry(
+    "Pinene",
+    "Pinene",
+    "fragrance, antifoaming",
+    "Part of the oils of conifers, or synthetic",
     {
       ...LABELLED_SINCE_2023,
     },
   ),
-  entry("Pinene", "Pinene", "fragrance", "Part of the oils of conifers, or synthetic", {
-    ...LABELLED_SINCE_2023,
-  }),
-  entry("Vanillin", "Vanillin", "fragrance, masking", "Part of vanilla, or synthetic", {
+  entry("Vanillin", "Vanillin", "fragrance", "Part of vanilla, or synthetic", {
     ...LABELLED_SINCE_2023,
   }),
 ];

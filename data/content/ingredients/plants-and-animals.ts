@@ -1,6 +1,6 @@
 import { entry } from "./entry.ts";
 import { LIMITS } from "./fragrance.ts";
-import { CANADA_FOOD, COSING, EU_FRAGRANCE, US_TREE_NUTS } from "./sources.ts";
+import { CANADA_FOOD, COSING, EU_FRAGRANCE, SC_JOHNSON, US_TREE_NUTS } from "./sources.ts";
 
 const OATS = {
   families: ["gluten-containing grain" as const],
@@ -9,25 +9,21 @@ const OATS = {
 const SEED = { families: ["seed" as const] };
 const ESSENTIAL_OIL = { families: ["essential oil" as const] };
 const SILK = { families: ["animal-derived" as const] };
-const LABELLED_OIL = {
+/** An oil that lists name under this name. */
+const labelledAs = (name: string) => ({
   ...ESSENTIAL_OIL,
   note: [
-    `The European Union requires lists of new products from July 31, 2026 to name it above a concentration of ${LIMITS}`,
+    `The European Union requires lists of new products from July 31, 2026 to name it as “${name}” above a concentration of ${LIMITS}`,
     EU_FRAGRANCE,
   ] as const,
-};
+});
 
 /** Ingredients from plants and animals that are named after them. */
 export const PLANTS_AND_ANIMALS = [
-  entry(
-    "Abies Balsamea Leaf Oil",
-    "Balsam fir oil",
-    "fragrance, masking",
-    "Needles of the balsam fir",
-    {
-      ...ESSENTIAL_OIL,
-    },
-  ),
+  entry("Abies Balsamea Needle Oil", "Balsam fir oil", "fragrance", "Needles of the balsam fir", {
+    ...ESSENTIAL_OIL,
+    synonyms: ["Abies Balsamea Leaf Oil"],
+  }),
   entry("Acer Saccharum Extract", "Sugar maple extract", "skin conditioning", "Sugar maple"),
   entry(
     "Aloe Barbadensis Leaf Juice Powder",
@@ -42,15 +38,27 @@ export const PLANTS_AND_ANIMALS = [
     "Seeds of the murumuru palm",
     SEED,
   ),
-  entry("Avena Sativa Kernel Extract", "Oat extract", "skin conditioning", "Oats", OATS),
+  entry(
+    "Avena Sativa Kernel Extract",
+    "Oat extract",
+    "skin conditioning, abrasive, antioxidant, emollient",
+    "Oats",
+    OATS,
+  ),
   entry(
     "Avena Sativa Kernel Flour",
     "Colloidal oat",
-    "abrasive, absorbent, viscosity controlling",
+    "abrasive, absorbent, viscosity controlling, bulking",
     "Oats, ground",
     { ...OATS, synonyms: ["Colloidal Oatmeal"] },
   ),
-  entry("Avena Sativa Kernel Meal", "Oat meal", "abrasive, absorbent", "Oats, ground", OATS),
+  entry(
+    "Avena Sativa Kernel Meal",
+    "Oat meal",
+    "abrasive, absorbent, bulking",
+    "Oats, ground",
+    OATS,
+  ),
   entry("Avena Sativa Kernel Oil", "Oat oil", "skin conditioning", "Oats", OATS),
   entry("Betula Alba Juice", "Birch sap", "astringent, tonic", "Sap of the birch", {
     note: ["CosIng describes this juice as the sap of the birch.", COSING],
@@ -58,14 +66,20 @@ export const PLANTS_AND_ANIMALS = [
   entry(
     "Betula Alba Leaf Extract",
     "Birch leaf extract",
-    "skin conditioning, soothing, tonic",
+    "skin conditioning, soothing, tonic, astringent",
     "Leaves of the birch",
   ),
-  entry("Borago Officinalis Seed Oil", "Borage oil", "emollient", "Seeds of borage", SEED),
+  entry(
+    "Borago Officinalis Seed Oil",
+    "Borage oil",
+    "emollient, skin conditioning",
+    "Seeds of borage",
+    SEED,
+  ),
   entry(
     "Butyrospermum Parkii Butter",
     "Shea butter",
-    "emollient, skin conditioning",
+    "skin conditioning, viscosity controlling",
     "Kernels of the shea nut",
     {
       families: ["nut"],
@@ -76,24 +90,32 @@ export const PLANTS_AND_ANIMALS = [
       ],
     },
   ),
-  entry("Camelina Sativa Seed Oil", "Camelina oil", "emollient", "Seeds of camelina", SEED),
-  entry("Carrageenan", "Carrageenan", "viscosity controlling, film forming", "Red seaweed"),
-  entry("Cedrus Atlantica Bark Oil", "Atlas cedar oil", "fragrance", "Bark of the Atlas cedar", {
-    ...LABELLED_OIL,
+  entry("Camelina Sativa Seed Oil", "Camelina oil", "skin conditioning", "Seeds of camelina", SEED),
+  entry("Carrageenan", "Carrageenan", "viscosity controlling, gel forming", "Red seaweed", {
+    note: ["A gelling agent that is extracted from seaweed; CosIng lists no function.", SC_JOHNSON],
   }),
+  entry(
+    "Cedrus Atlantica Bark Oil",
+    "Atlas cedar oil",
+    "fragrance, skin conditioning",
+    "Bark of the Atlas cedar",
+    {
+      ...labelledAs("Cedrus Atlantica Oil/Extract"),
+    },
+  ),
   entry("Cera Alba", "Beeswax", "emollient, emulsifying, film forming", "Honeycombs of bees", {
     families: ["animal-derived"],
     synonyms: ["Beeswax"],
   }),
   entry(
-    "Citrus Aurantium Amara Leaf Oil",
+    "Citrus Aurantium Amara Leaf/Twig Oil",
     "Petitgrain oil",
-    "fragrance, masking",
-    "Leaves of the bitter orange",
-    ESSENTIAL_OIL,
+    "fragrance, flavouring",
+    "Leaves and twigs of the bitter orange",
+    { ...ESSENTIAL_OIL, synonyms: ["Citrus Aurantium Amara Leaf Oil"] },
   ),
-  entry("Citrus Limon Peel Oil", "Lemon oil", "fragrance, masking", "Peel of lemons", {
-    ...LABELLED_OIL,
+  entry("Citrus Limon Peel Oil", "Lemon oil", "fragrance, skin conditioning", "Peel of lemons", {
+    ...labelledAs("Citrus Limon Peel Oil"),
     synonyms: ["Lemon Oil"],
   }),
   entry(
@@ -109,25 +131,48 @@ export const PLANTS_AND_ANIMALS = [
   entry(
     "Hippophae Rhamnoides Fruit Oil",
     "Sea buckthorn oil",
-    "skin conditioning",
+    "skin protecting",
     "Berries of sea buckthorn",
   ),
-  entry("Hydrolyzed Oats", "Oat protein", "skin conditioning", "Oats", OATS),
-  entry("Hydrolyzed Silk", "Silk protein", "hair conditioning, skin conditioning", "Silk", {
-    ...SILK,
-    synonyms: ["Silk Protein"],
-  }),
-  entry("Juniperus Communis Fruit Oil", "Juniper oil", "fragrance, masking", "Juniper berries", {
+  entry(
+    "Hydrolyzed Oats",
+    "Oat protein",
+    "skin conditioning, antistatic, hair conditioning",
+    "Oats",
+    OATS,
+  ),
+  entry(
+    "Hydrolyzed Silk",
+    "Silk protein",
+    "hair conditioning, skin conditioning, antistatic, humectant",
+    "Silk",
+    {
+      ...SILK,
+      synonyms: ["Silk Protein"],
+    },
+  ),
+  entry("Juniperus Communis Fruit Oil", "Juniper oil", "fragrance", "Juniper berries", {
     ...ESSENTIAL_OIL,
   }),
-  entry("Lanolin", "Wool fat", "emollient, emulsifying", "Wool of sheep", {
-    families: ["animal-derived"],
-  }),
-  entry("Lavandula Angustifolia Oil", "Lavender oil", "fragrance, masking", "Lavender flowers", {
-    ...LABELLED_OIL,
+  entry(
+    "Lanolin",
+    "Wool fat",
+    "emollient, emulsifying, antistatic, hair conditioning",
+    "Wool of sheep",
+    {
+      families: ["animal-derived"],
+    },
+  ),
+  entry("Lavandula Angustifolia Oil", "Lavender oil", "fragrance, tonic", "Lavender flowers", {
+    ...labelledAs("Lavandula Oil/Extract"),
     synonyms: ["Lavender Oil"],
   }),
-  entry("Ledum Groenlandicum Extract", "Labrador tea extract", "skin conditioning", "Labrador tea"),
+  entry(
+    "Ledum Groenlandicum Extract",
+    "Labrador tea extract",
+    "tonic",
+    "Labrador tea, the dried flowering plant",
+  ),
   entry(
     "Linum Usitatissimum Seed Extract",
     "Linseed extract",
@@ -135,12 +180,12 @@ export const PLANTS_AND_ANIMALS = [
     "Linseed",
     SEED,
   ),
-  entry("Linum Usitatissimum Seed Oil", "Linseed oil", "emollient", "Linseed", SEED),
-  entry("Mangifera Indica Seed Butter", "Mango butter", "emollient", "Mango kernels", SEED),
-  entry("Maris Sal", "Sea salt", "abrasive, humectant, skin conditioning", "Sea water", {
+  entry("Linum Usitatissimum Seed Oil", "Linseed oil", "skin conditioning", "Linseed", SEED),
+  entry("Mangifera Indica Seed Butter", "Mango butter", "skin conditioning", "Mango kernels", SEED),
+  entry("Maris Sal", "Sea salt", "skin conditioning", "Sea water", {
     synonyms: ["Sea Salt"],
   }),
-  entry("Mel", "Honey", "humectant, moisturising", "Bees", {
+  entry("Mel", "Honey", "humectant, moisturising, emollient", "Bees", {
     families: ["animal-derived"],
     synonyms: ["Honey"],
   }),
@@ -151,11 +196,16 @@ export const PLANTS_AND_ANIMALS = [
     "Seeds of the evening primrose",
     SEED,
   ),
-  entry("Oryza Sativa Starch", "Rice starch", "absorbent, viscosity controlling", "Rice"),
+  entry(
+    "Oryza Sativa Starch",
+    "Rice starch",
+    "absorbent, viscosity controlling, binding, bulking",
+    "Rice",
+  ),
   entry(
     "Picea Abies Bud Extract",
     "Spruce tip extract",
-    "skin conditioning",
+    "anti-seborrheic",
     "Buds of the Norway spruce",
   ),
   entry("Picea Mariana Leaf Oil", "Black spruce oil", "fragrance", "Needles of the black spruce", {
@@ -164,67 +214,84 @@ export const PLANTS_AND_ANIMALS = [
   entry(
     "Prunus Armeniaca Kernel Oil",
     "Apricot kernel oil",
-    "emollient",
+    "skin conditioning",
     "Kernels of apricots",
     SEED,
   ),
-  entry("Prunus Domestica Seed Oil", "Plum kernel oil", "emollient", "Kernels of plums", SEED),
-  entry("Ricinus Communis Seed Oil", "Castor oil", "emollient, skin conditioning", "Castor seeds", {
+  entry(
+    "Prunus Domestica Seed Oil",
+    "Plum kernel oil",
+    "skin conditioning",
+    "Kernels of plums",
+    SEED,
+  ),
+  entry("Ricinus Communis Seed Oil", "Castor oil", "skin conditioning", "Castor seeds", {
     ...SEED,
     synonyms: ["Castor Oil"],
   }),
-  entry("Rosa Canina Fruit Extract", "Rosehip extract", "skin conditioning", "Rosehips"),
+  entry(
+    "Rosa Canina Fruit Extract",
+    "Rosehip extract",
+    "skin conditioning, astringent, tonic",
+    "Rosehips",
+  ),
   entry("Rosa Canina Seed Oil", "Rosehip oil", "emollient", "Seeds of rosehips", SEED),
-  entry("Rosa Damascena Flower Water", "Rose water", "masking, fragrance", "Damask rose petals"),
+  entry(
+    "Rosa Damascena Flower Water",
+    "Rose water",
+    "fragrance, skin conditioning, skin protecting",
+    "Damask rose petals",
+  ),
   entry(
     "Rosmarinus Officinalis Leaf Extract",
     "Rosemary extract",
-    "antioxidant, skin conditioning",
+    "skin conditioning, antimicrobial",
     "Leaves of rosemary",
   ),
   entry(
     "Rosmarinus Officinalis Leaf Oil",
     "Rosemary oil",
-    "fragrance, masking",
-    "Leaves of rosemary",
+    "fragrance, skin conditioning",
+    "Leaves and flowering tops of rosemary",
     {
       ...ESSENTIAL_OIL,
       synonyms: ["Rosemary Oil"],
     },
   ),
-  entry(
-    "Rubus Chamaemorus Fruit Extract",
-    "Cloudberry extract",
-    "skin conditioning",
-    "Cloudberries",
-  ),
+  entry("Rubus Chamaemorus Fruit Extract", "Cloudberry extract", "antioxidant", "Cloudberries"),
   entry(
     "Rubus Chamaemorus Seed Oil",
     "Cloudberry seed oil",
-    "emollient",
+    "skin conditioning",
     "Seeds of cloudberries",
     SEED,
   ),
   entry(
     "Serica Powder",
     "Silk powder",
-    "hair conditioning, skin conditioning, smoothing",
+    "hair conditioning, skin conditioning, smoothing, antistatic",
     "Silk",
     SILK,
   ),
-  entry("Sericin", "Silk sericin", "hair conditioning, skin conditioning, smoothing", "Silk", SILK),
+  entry(
+    "Sericin",
+    "Silk sericin",
+    "hair conditioning, skin conditioning, smoothing, antistatic",
+    "Silk",
+    SILK,
+  ),
   entry(
     "Simmondsia Chinensis Seed Oil",
     "Jojoba oil",
-    "emollient, skin conditioning",
+    "emollient, skin conditioning, hair conditioning",
     "Seeds of jojoba",
     { ...SEED, synonyms: ["Jojoba Oil"] },
   ),
   entry(
     "Theobroma Cacao Seed Butter",
     "Cocoa butter",
-    "emollient, skin conditioning",
-    "Cocoa beans",
+    "emollient, skin conditioning, skin protecting",
+    "Roasted cocoa beans",
     {
       ...SEED,
       synonyms: ["Cocoa Butter"],
@@ -233,17 +300,23 @@ export const PLANTS_AND_ANIMALS = [
   entry(
     "Vaccinium Angustifolium Fruit Extract",
     "Wild blueberry extract",
-    "skin conditioning",
+    "skin protecting, soothing",
     "Wild blueberries",
   ),
   entry(
     "Vaccinium Macrocarpon Seed Oil",
     "Cranberry seed oil",
-    "emollient",
+    "skin conditioning",
     "Cranberry seeds",
     SEED,
   ),
-  entry("Zea Mays Starch", "Corn starch", "absorbent, viscosity controlling", "Corn", {
-    synonyms: ["Corn Starch"],
-  }),
+  entry(
+    "Zea Mays Starch",
+    "Corn starch",
+    "absorbent, viscosity controlling, abrasive, anticaking",
+    "Corn",
+    {
+      synonyms: ["Corn Starch"],
+    },
+  ),
 ];

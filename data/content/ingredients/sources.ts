@@ -2,9 +2,12 @@ import type { GlossaryEntry } from "../../model/catalogue/ingredients.ts";
 
 type Source = NonNullable<GlossaryEntry["source"]>;
 
-/** The database of the European Commission on cosmetic ingredients. */
+/**
+ * The database of the European Commission on cosmetic ingredients. All names and functions, and the origins
+ * of what comes from one plant or animal, were compared with this edition of its inventory.
+ */
 export const COSING: Source = {
-  name: "European Commission, CosIng",
+  name: "European Commission, CosIng inventory of ingredients, edition of December 2021",
   url: "https://ec.europa.eu/growth/tools-databases/cosing/",
 };
 
@@ -32,4 +35,14 @@ export const CANADA_FOOD: Source = {
 export const US_TREE_NUTS: Source = {
   name: "U.S. Food and Drug Administration, Questions and Answers Regarding Food Allergens (Edition 5)",
   url: "https://www.fda.gov/media/117410/download",
+};
+
+export const EU_PEANUT_AND_WHEAT: Source = {
+  name: "Commission Regulation (EU) 2017/2228 on peanut oil and hydrolysed wheat proteins",
+  url: "https://eur-lex.europa.eu/eli/reg/2017/2228/oj",
+};
+
+export const SC_JOHNSON: Source = {
+  name: "SC Johnson, What’s Inside: Carrageenan",
+  url: "https://whatsinsidescjohnson.com/us/en/ingredients/carrageenan",
 };

@@ -10,7 +10,7 @@ export const GlossaryEntry = v.object({
   handle: v.string(),
   /** Common name. */
   name: v.string(),
-  /** Functions, as in CosIng: "humectant, solvent". */
+  /** Up to four of the functions that CosIng lists: "humectant, solvent". */
   function: v.string(),
   origin: v.string(),
   families: v.array(v.picklist(INGREDIENT_FAMILIES)),

@@ -79,7 +79,7 @@ export const BODY = {
       ingredients: `
         Helianthus Annuus Seed Oil, Squalane, Coco-Caprylate/Caprate, Simmondsia Chinensis Seed Oil,
         Hippophae Rhamnoides Fruit Oil, Prunus Armeniaca Kernel Oil, Parfum, Citrus Aurantium Amara
-        Leaf Oil, Tocopherol, Cedrus Atlantica Bark Oil, Rosmarinus Officinalis Leaf Extract,
+        Leaf/Twig Oil, Tocopherol, Cedrus Atlantica Bark Oil, Rosmarinus Officinalis Leaf Extract,
         Linalool, Linalyl Acetate, Limonene, Geraniol, Farnesol
       `,
     }),
@@ -107,7 +107,7 @@ export const BODY = {
       ingredients: `
         Maris Sal, Helianthus Annuus Seed Oil, Caprylic/Capric Triglyceride, Polyglyceryl-4 Oleate,
         Glycerin, Butyrospermum Parkii Butter, Prunus Armeniaca Kernel Oil, Silica, Picea Mariana
-        Leaf Oil, Tocopherol, Citrus Limon Peel Oil, Abies Balsamea Leaf Oil, Limonene, Pinene,
+        Leaf Oil, Tocopherol, Citrus Limon Peel Oil, Abies Balsamea Needle Oil, Limonene, Pinene,
         Citral, Linalool
       `,
     }),

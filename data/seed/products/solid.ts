@@ -54,7 +54,7 @@ export const SOLID = {
       ingredients: `
         Sodium Cocoyl Isethionate, Stearic Acid, Sodium Coco-Sulfate, Aqua, Theobroma Cacao Seed
         Butter, Cetearyl Alcohol, Cocamidopropyl Betaine, Zea Mays Starch, Glycerin, Panthenol,
-        Picea Abies Bud Extract, Picea Mariana Leaf Oil, Abies Balsamea Leaf Oil, Guar
+        Picea Abies Bud Extract, Picea Mariana Leaf Oil, Abies Balsamea Needle Oil, Guar
         Hydroxypropyltrimonium Chloride, Sodium Phytate, Sodium Benzoate, Citric Acid, Chromium
         Oxide Greens, Limonene, Pinene
       `,
