@@ -1,3 +1,4 @@
+import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import { describeTracking } from "../../data/model/sales/fulfilment.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { listTaxLines } from "../../data/model/sales/price-lines.ts";
@@ -106,7 +107,7 @@ export function composeNotification(
 
 function itemRows(order: MailedOrder): MailRow[] {
   return order.items.map(({ quantity, productTitle, subtotal, imageUrl }) => [
-    `${quantity} × ${productTitle}`,
+    `${quantity} × ${joinQuantities(productTitle)}`,
     formatMoney(centsOf(subtotal)),
     imageUrl,
   ]);

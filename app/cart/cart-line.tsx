@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { lineTitle } from "../../data/model/catalogue/product.ts";
+import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import { lineCents } from "../../data/model/sales/cart-lines.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
 import { toastLimit } from "../catalogue/use-add-to-cart.ts";
@@ -53,7 +54,7 @@ export function CartLineView({ line, focused, onRemove }: Props) {
       <div className={css.about}>
         <h3 className={css.title} dir="auto">
           <ProductLink product={line} exact onClick={closeCart}>
-            {title}
+            {joinQuantities(title)}
           </ProductLink>
         </h3>
         <p className={css.each}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import css from "./removed-line.module.css";
 
 /**
@@ -11,7 +12,7 @@ export function RemovedLine({ title, onUndo }: { title: string; onUndo: () => vo
   return (
     <p className={css.removed} role="status">
       <span>
-        <bdi className={css.title}>{title}</bdi> removed
+        <bdi className={css.title}>{joinQuantities(title)}</bdi> removed
       </span>
       <button
         ref={button}

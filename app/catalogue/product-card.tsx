@@ -1,5 +1,6 @@
 import { isOnSale, lineTitle, type Product } from "../../data/model/catalogue/product.ts";
 import type { RatingSummary } from "../../data/model/catalogue/rating.ts";
+import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
 import { Picture } from "../components/picture.tsx";
 import { ListNote } from "../my-list/list-note.tsx";
@@ -38,7 +39,7 @@ export function ProductCard(props: Props) {
       </div>
       <Title className={css.title} dir="auto">
         <ProductLink product={product} exact={exact} className={css.open}>
-          {title}
+          {joinQuantities(title)}
         </ProductLink>
       </Title>
       <p className={css.category}>

@@ -1,10 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { lineTitle } from "../../data/model/catalogue/product.ts";
+import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import { itemCount, lineCents } from "../../data/model/sales/cart-lines.ts";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
+import { ListNote } from "../my-list/list-note.tsx";
 import { useSettings } from "../use-settings.ts";
 import { CardBrands } from "./card-brands.tsx";
 import { DiscountCode } from "./discount-code.tsx";
@@ -39,11 +41,14 @@ export function OrderSummary({
               <Picture className={css.picture} src={item.imageUrl} alt="" sizes="64px" />
               <span className={css.description}>
                 <span className={css.title} dir="auto">
-                  {lineTitle(item)}
+                  {joinQuantities(lineTitle(item))}
                 </span>
                 <span className={css.quantity}>Qty {item.quantity}</span>
               </span>
               <Price cents={lineCents(item)} />
+              <div className={css.note}>
+                <ListNote product={item} />
+              </div>
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { OverlaysProvider, useOverlays } from "../components/overlays.tsx";
 import { SkipLink } from "../components/skip-link.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { Toaster } from "../components/toaster.tsx";
-import { loadMyList, useMyListParts } from "../my-list/state.ts";
+import { useMyListParts, watchMyList } from "../my-list/state.ts";
 import { useInvited } from "../pwa/install.ts";
 import { useIdle } from "../when-idle.ts";
 import { Announcement } from "./announcement.tsx";
@@ -96,7 +96,7 @@ function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
   const myList = useMyListParts();
   useEffect(() => {
     setHydrated(true);
-    loadMyList();
+    watchMyList();
   }, []);
   if (cartOpen && !cartUsed) setCartUsed(true);
   const onCartMissing = () => {

@@ -14,6 +14,7 @@ import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
 import visuallyHidden from "../components/visually-hidden.module.css";
+import { useMyListParts } from "../my-list/state.ts";
 import { paths } from "../paths.ts";
 import css from "./search-suggestions.module.css";
 
@@ -160,11 +161,17 @@ function Group({ label, children }: GroupProps) {
 
 function SuggestedProduct({ product }: { product: Suggestions["products"][number] }) {
   const { title, imageUrl, price, fromPrice } = product;
+  const parts = useMyListParts();
   return (
     <>
       <Picture className={css.picture} src={imageUrl} alt="" sizes="56px" ratio={[4, 5]} />
       <span className={css.title} dir="auto">
-        {title}
+        {title}{" "}
+        {parts && (
+          <span className={css.note}>
+            <parts.NoteText product={product} />
+          </span>
+        )}
       </span>{" "}
       <span className={css.price}>
         {fromPrice && "From "}

@@ -12,10 +12,9 @@ import css from "./note.module.css";
 
 export type NotedProduct = Pick<Product, "id" | "handle" | "title">;
 
-/** A button with the short text of the findings, which opens their reasons and the ingredients. */
-export function Note({ product }: { product: NotedProduct }) {
+/** What the list says about a product in short; undefined without a list or while it is loading. */
+function useNote(product: NotedProduct) {
   const { list, exists } = useMyList();
-  const [isOpen, setOpen] = useState(false);
   const key = factKey(product);
   const { products, ingredients, next, failed } = useFacts(exists ? [key] : []);
   const facts = products.get(key);
@@ -23,9 +22,25 @@ export function Note({ product }: { product: NotedProduct }) {
     () => facts && compareWithList(facts, list, ingredients),
     [facts, list, ingredients],
   );
-  if (!exists) return null;
-  if (!findings && !failed && next !== null) return null;
-  const isAvoided = findings?.some(({ kind }) => kind === "avoided");
+  if (!exists || (!findings && !failed && next !== null)) return undefined;
+  const isAvoided = findings?.some(({ kind }) => kind === "avoided") ?? false;
+  const text = findings ? summarizeFindings(findings, list) : "Not compared with your list";
+  return { text, isAvoided, facts, findings };
+}
+
+/** The short text of the findings, for places that contain no button. */
+export function NoteText({ product }: { product: NotedProduct }) {
+  const note = useNote(product);
+  if (!note) return null;
+  return <span className={note.isAvoided ? css.avoided : undefined}>{note.text}</span>;
+}
+
+/** A button with the short text of the findings, which opens their reasons and the ingredients. */
+export function Note({ product }: { product: NotedProduct }) {
+  const note = useNote(product);
+  const [isOpen, setOpen] = useState(false);
+  if (!note) return null;
+  const { text, isAvoided, facts, findings } = note;
   return (
     <>
       <button
@@ -35,9 +50,7 @@ export function Note({ product }: { product: NotedProduct }) {
         onClick={() => setOpen(true)}
       >
         {isAvoided && <Icon name="warning" />}
-        <span className={css.text}>
-          {findings ? summarizeFindings(findings, list) : "Not compared with your list"}
-        </span>
+        <span className={css.text}>{text}</span>
       </button>
       {isOpen && (
         <FindingsSheet

@@ -1,4 +1,5 @@
 import { createStore, useStore } from "../external-store.ts";
+import { copyMyListFlag, MY_LIST_FLAG } from "../my-list-flag.ts";
 
 const parts = createStore<typeof import("./my-list-parts.ts").default | undefined>(undefined);
 
@@ -9,9 +10,18 @@ async function loadParts() {
   return loaded;
 }
 
-/** Loads the code of "My list" if this device has a list. */
-export function loadMyList(): void {
+function loadMyList() {
   if (document.documentElement.dataset.myList) loadParts().catch(() => undefined);
+}
+
+/** Loads the code of "My list" if this device has a list, and when another tab creates one. */
+export function watchMyList(): void {
+  loadMyList();
+  window.addEventListener("storage", ({ key }) => {
+    if (key !== MY_LIST_FLAG) return;
+    copyMyListFlag();
+    loadMyList();
+  });
 }
 
 /** Opens the dialog "My list". */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import type { Order, OrderItem } from "../../data/model/sales/order.ts";
 import { listTaxLines } from "../../data/model/sales/price-lines.ts";
 import type { RefundState } from "../../data/model/sales/refund.ts";
@@ -28,7 +29,7 @@ export function OrderItems({ items, showUnitPrice = false }: Props) {
           />
           <span className={css.description}>
             <span className={css.title} dir="auto">
-              {item.productTitle}
+              {joinQuantities(item.productTitle)}
             </span>
             <span className={css.quantity}>
               Quantity: {item.quantity}

@@ -1,4 +1,5 @@
 import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
 import { listNames } from "../../data/model/sales/delivery-promise.ts";
@@ -46,7 +47,7 @@ export function AddRoutine({ title, products }: Props) {
       <ul className={css.list}>
         {products.map((product) => (
           <li key={product.id} className={css.line}>
-            <span dir="auto">{lineTitle(product)}</span>
+            <span dir="auto">{joinQuantities(lineTitle(product))}</span>
             {isSoldOut(product) ? <span>Sold out</span> : <Price amount={product.price} />}
           </li>
         ))}

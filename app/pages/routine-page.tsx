@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { lineTitle, type Product, toListed } from "../../data/model/catalogue/product.ts";
+import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { selectVariant } from "../../data/model/catalogue/variants.ts";
 import type { Page } from "../../data/model/content/page.ts";
@@ -107,11 +108,11 @@ function StepProduct({ product }: { product: Product }) {
       <div className={css.about}>
         <h3 className={css.name} dir="auto">
           <ProductLink product={product} exact>
-            {lineTitle(product)}
+            {joinQuantities(lineTitle(product))}
           </ProductLink>
         </h3>
         <p className={css.price}>
-          {product.size && <span className={css.size}>{product.size}</span>}
+          {product.size && <span className={css.size}>{joinQuantities(product.size)}</span>}
           <ProductPrice product={shown} />
         </p>
         <Button

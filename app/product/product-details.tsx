@@ -5,7 +5,7 @@ import {
   isOnSale,
   toListed,
 } from "../../data/model/catalogue/product.ts";
-import { unitPrice } from "../../data/model/catalogue/size.ts";
+import { joinQuantities, unitPrice } from "../../data/model/catalogue/size.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
 import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
 import { centsOf } from "../../data/model/text/money.ts";
@@ -101,13 +101,13 @@ export function ProductDetails({ product, complete, variant }: Props) {
           <div className={product.rating ? css.rated : undefined}>
             <ReviewsPart wanted product={product} variant={variant} part="rating" />
           </div>
-          {shown.size && <p className={css.size}>{shown.size}</p>}
+          {shown.size && <p className={css.size}>{joinQuantities(shown.size)}</p>}
           <p className={css.price} aria-live="polite" aria-atomic="true">
             <ProductPrice product={{ ...shown, fromPrice: undefined }} />
             {isOnSale(shown) && <span className={css.sale}>Sale</span>}
             {perUnit && (
               <span className={css.perUnit}>
-                <Price cents={perUnit.cents} /> per 100 {perUnit.unit}
+                <Price cents={perUnit.cents} /> per 100&nbsp;{perUnit.unit}
               </span>
             )}
             {badge && <span className={css.badge}>{badge}</span>}

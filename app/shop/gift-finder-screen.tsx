@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { FacetValue } from "../../data/model/catalogue/facets.ts";
 import { countOf } from "../../data/model/text/counts.ts";
@@ -51,7 +51,7 @@ export function GiftFinderScreen() {
         <h1 className={frame.title} tabIndex={-1}>
           Gift finder
         </h1>
-        <p className={frame.intro}>
+        <p className={`${frame.intro} ${css.intro}`}>
           Three questions, each of which may stay open. Every suggestion is in stock, and the parcel
           can have a message of yours.
         </p>
@@ -83,47 +83,53 @@ function Questions({ answers, answer }: QuestionProps) {
     <form className={css.questions} action={paths.giftFinder()}>
       <fieldset className={css.question}>
         <legend className={css.legend}>What is it for?</legend>
-        <Choices
-          name="for"
-          options={categories.map(({ name }) => ({ value: name, label: name }))}
-          none="Either"
-          selected={answers.for}
-          onSelect={(category) => answer({ for: category, need: "" })}
-        />
+        <Row>
+          <Choices
+            name="for"
+            options={categories.map(({ name }) => ({ value: name, label: name }))}
+            none="Either"
+            selected={answers.for}
+            onSelect={(category) => answer({ for: category, need: "" })}
+          />
+        </Row>
       </fieldset>
       <fieldset className={css.question}>
         <legend className={css.legend}>What do they need?</legend>
-        <Choices
-          name="need"
-          options={[]}
-          none="I don’t know"
-          selected={answers.need}
-          onSelect={(need) => answer({ need })}
-        />
-        {groups.map(
-          ({ name, options = [] }) =>
-            options.length > 0 && (
-              <div key={name} className={css.group}>
-                <p className={css.name}>{name}</p>
-                <Choices
-                  name="need"
-                  options={options.slice(0, MAX_NEEDS)}
-                  selected={answers.need}
-                  onSelect={(need) => answer({ need })}
-                />
-              </div>
-            ),
-        )}
+        <Row>
+          <Choices
+            name="need"
+            options={[]}
+            none="I don’t know"
+            selected={answers.need}
+            onSelect={(need) => answer({ need })}
+          />
+          {groups.map(
+            ({ name, options = [] }) =>
+              options.length > 0 && (
+                <div key={name} className={css.group}>
+                  <p className={css.name}>{name}</p>
+                  <Choices
+                    name="need"
+                    options={options.slice(0, MAX_NEEDS)}
+                    selected={answers.need}
+                    onSelect={(need) => answer({ need })}
+                  />
+                </div>
+              ),
+          )}
+        </Row>
       </fieldset>
       <fieldset className={css.question}>
         <legend className={css.legend}>How much, at most?</legend>
-        <Choices
-          name="budget"
-          options={budgets.filter(Boolean).map((value) => ({ value, label: `$${value}` }))}
-          none="Any price"
-          selected={answers.budget}
-          onSelect={(budget) => answer({ budget })}
-        />
+        <Row>
+          <Choices
+            name="budget"
+            options={budgets.filter(Boolean).map((value) => ({ value, label: `$${value}` }))}
+            none="Any price"
+            selected={answers.budget}
+            onSelect={(budget) => answer({ budget })}
+          />
+        </Row>
         <label className={css.check}>
           <input
             type="checkbox"
@@ -139,6 +145,21 @@ function Questions({ answers, answer }: QuestionProps) {
         <button type="submit">Show gifts</button>
       </noscript>
     </form>
+  );
+}
+
+/** The choices of a question: one line on a phone, which scrolls sideways and begins at the chosen one. */
+function Row({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector(":checked")?.parentElement;
+    if (row.current && chosen && chosen.offsetLeft + chosen.offsetWidth > row.current.clientWidth)
+      row.current.scrollLeft = chosen.offsetLeft - 40;
+  }, []);
+  return (
+    <div ref={row} className={css.row}>
+      {children}
+    </div>
   );
 }
 

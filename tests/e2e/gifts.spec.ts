@@ -40,6 +40,17 @@ test("@phone a gift with a message is found and paid from the home page with six
   expect(await page.evaluate(() => sessionStorage.getItem("taps"))).toBe("6");
 });
 
+test("@phone the gifts begin on the first screen, and the chosen answer is in view", async ({
+  page,
+}) => {
+  await page.goto("/gift-finder?budget=150");
+  await expect(page.getByRole("heading", { name: /^\d+ gifts$/ })).toBeInViewport();
+  await expect(page.getByRole("article").first()).toBeInViewport();
+  await expect(page.getByText("$150", { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test("@phone the gift finder suggests nothing that is sold out, and the nearest gifts if nothing matches", async ({
   page,
 }) => {

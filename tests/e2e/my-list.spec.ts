@@ -182,3 +182,39 @@ test("a device without a list requests neither facts nor code of the list", asyn
   await readLayoutShifts(page);
   expect(requested.filter((url) => /api\/facts|my-list|list-note|\/note-/.test(url))).toEqual([]);
 });
+
+test("search suggestions and the summary of the checkout have the notes", async ({
+  page,
+  store,
+}) => {
+  const balm = await productWhere(store, ({ description }) =>
+    /Butyrospermum Parkii Butter/.test(description),
+  );
+  await page.goto(`/product/${balm.handle}`);
+  await check(page, "Nut");
+  await addButton(page, balm).first().click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("combobox", { name: "Search products" }).fill(balm.title);
+  await expect(page.getByRole("option", { name: balm.title }).first()).toContainText(
+    "Contains shea butter",
+  );
+  await openCheckout(page);
+  const summary = page.getByRole("complementary", { name: "Order Summary" });
+  if (!(await summary.getByText("Subtotal").isVisible())) await summary.locator("summary").click();
+  await summary.getByRole("button", { name: NOTE }).click();
+  const reasons = page.getByRole("dialog", { name: "Compared with your list" });
+  await expect(reasons.getByText("Contains shea butter")).toBeVisible();
+  const heights = await reasons
+    .locator('a[href^="/ingredients/"]')
+    .evaluateAll((links) => links.map((link) => link.getClientRects()[0]?.height ?? 0));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+});
+
+test("an open tab shows the notes of a first list that another tab creates", async ({ page }) => {
+  await page.goto("/shop");
+  const other = await page.context().newPage();
+  await other.goto("/shop");
+  await expect(other.getByRole("article").first()).toBeVisible();
+  await check(page, "Nut");
+  await expect(other.getByRole("button", { name: NOTE }).first()).toBeVisible();
+});

@@ -36,6 +36,20 @@ test.describe("offline after one visit", () => {
     await expect(shopper.getByRole("heading", { level: 1, name: "Squalane" })).toBeVisible();
   });
 
+  test("the gift finder asks its questions and finds gifts", async ({ shopper, faultProxy }) => {
+    await visit(shopper);
+    faultProxy.disconnect();
+    await shopper.goto("/gift-finder");
+    const gifts = shopper.getByRole("heading", { name: /^\d+ gifts$/ });
+    await expect(gifts).toBeVisible();
+    const all = await gifts.textContent();
+    await shopper.getByRole("radio", { name: "Dry skin" }).check();
+    await shopper.getByRole("radio", { name: "$50" }).check();
+    await expect(gifts).not.toHaveText(all ?? "");
+    await expect(shopper.getByRole("article").first()).toBeVisible();
+    await waitForPictures(shopper);
+  });
+
   // O1
   test("O1: every page is displayed with its pictures, visited before or not", async ({
     shopper,

@@ -33,6 +33,7 @@ export function ProductCardDialog({ onChoose, onClose }: ProductDialogProps) {
       onSubmit={(event) => void insert(event)}
     >
       <ProductSearch
+        isSingle
         id={id}
         name="product"
         label="Product"

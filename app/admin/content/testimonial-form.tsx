@@ -63,6 +63,7 @@ export function TestimonialForm({ action, ...editor }: Props) {
       <TextField {...fields.text("content")} rows={5} maxLength={5000} required />
       <SelectField {...fields.text("rating")} options={RATINGS} />
       <ProductPicker
+        isSingle
         label={LABELS.productId}
         name="productId"
         hint="The product that the testimonial is about. Its picture links to it."

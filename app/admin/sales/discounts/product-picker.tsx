@@ -15,6 +15,8 @@ import css from "./product-picker.module.css";
 import { ProductSearch } from "./product-search.tsx";
 
 type Props = ListFieldProps & {
+  /** Whether one product is chosen at most. */
+  isSingle?: boolean;
   onChange: (change: (ids: readonly string[]) => string[]) => void;
 };
 

@@ -23,6 +23,8 @@ type Props = {
   "aria-describedby": string;
   isChosen: (product: AdminProductEntry) => boolean;
   onToggle: (product: AdminProductEntry) => void;
+  /** Whether one product is chosen at most; the list then closes with the choice. */
+  isSingle?: boolean;
 };
 
 /**
@@ -30,7 +32,7 @@ type Props = {
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. The focus stays in the field; the arrow keys move
  * between the options, Enter chooses one or undoes its choice, and Escape closes the list.
  */
-export function ProductSearch({ id, isChosen, onToggle, ...field }: Props) {
+export function ProductSearch({ id, isChosen, onToggle, isSingle = false, ...field }: Props) {
   const list = useId();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -53,6 +55,11 @@ export function ProductSearch({ id, isChosen, onToggle, ...field }: Props) {
     setActiveId(undefined);
   }
 
+  function choose(product: AdminProductEntry) {
+    onToggle(product);
+    if (isSingle) close();
+  }
+
   function activate(index: number) {
     setActiveId(products[index]?.id);
     document.getElementById(optionId(index))?.scrollIntoView({ block: "nearest" });
@@ -65,7 +72,7 @@ export function ProductSearch({ id, isChosen, onToggle, ...field }: Props) {
     if (next !== undefined) activate(next);
     else if (event.key === "ArrowDown") setOpen(true);
     else if (event.key === "Escape" && isOpen) close();
-    else if (event.key === "Enter" && chosen) onToggle(chosen);
+    else if (event.key === "Enter" && chosen) choose(chosen);
     // Without an active option, Enter must not save the form.
     else if (event.key !== "Enter") return;
     event.preventDefault();
@@ -104,7 +111,7 @@ export function ProductSearch({ id, isChosen, onToggle, ...field }: Props) {
           role="listbox"
           tabIndex={-1}
           aria-label="Products"
-          aria-multiselectable="true"
+          aria-multiselectable={!isSingle}
           hidden={products.length === 0}
           // The field keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
@@ -119,7 +126,7 @@ export function ProductSearch({ id, isChosen, onToggle, ...field }: Props) {
               tabIndex={-1}
               aria-selected={isChosen(product)}
               data-active={product.id === activeId || undefined}
-              onClick={() => onToggle(product)}
+              onClick={() => choose(product)}
               onPointerMove={() => setActiveId(product.id)}
             >
               <Picture src={product.imageUrl} alt="" sizes="40px" ratio={[4, 5]} />
