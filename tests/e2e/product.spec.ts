@@ -245,3 +245,25 @@ test("@phone recently viewed products are listed, the latest first", async ({ pa
   const viewed = page.getByRole("region", { name: "Recently Viewed" });
   await expect(viewed.getByRole("heading", { level: 3 })).toHaveText([second.title, first.title]);
 });
+
+test("@phone links to ingredients are targets of at least 24 px that do not overlap", async ({
+  page,
+  store,
+}) => {
+  const product = await productWhere(store, ({ description }) => /Glycerin/.test(description));
+  await page.goto(`/product/${product.handle}`);
+  const lines = await page
+    .getByRole("main")
+    .locator('a[href^="/ingredients/"]')
+    .evaluateAll((links) =>
+      links.flatMap((link) =>
+        [...link.getClientRects()].map(({ top, bottom }) => ({ top, bottom })),
+      ),
+    );
+  expect(lines.length).toBeGreaterThan(5);
+  for (const { top, bottom } of lines) {
+    expect(bottom - top).toBeGreaterThanOrEqual(24);
+    const below = lines.filter((other) => other.top > top + 1);
+    expect(Math.min(...below.map((other) => other.top))).toBeGreaterThanOrEqual(bottom - 1);
+  }
+});

@@ -153,8 +153,9 @@ export function faqPage({
     <p>Use the contact form or write to {{store.email}}. We are here {{support.days}},
     {{support.hours}}, and reply within {{support.replyHours}} hours.</p>
     <h3>Do you offer gift wrapping?</h3>
-    <p>No, we do not offer gift wrapping. Every order is packed with care and without fuss, and you
-    are welcome to have it delivered to someone else’s address.</p>
+    <p>No, we do not offer gift wrapping. Every order is packed with care and without fuss, can have a
+    gift message, and you are welcome to have it delivered to someone else’s address. The <a
+    href="/gift-finder">gift finder</a> helps you choose.</p>
     <h3>How old do I have to be to shop here?</h3>
     <p>At least {{store.minimumAge}}. If you are younger, please ask a parent or guardian to place
     the order.</p>
