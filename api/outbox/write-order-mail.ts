@@ -1,4 +1,4 @@
-import { joinQuantities } from "../../data/model/catalogue/size.ts";
+import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { describeTracking } from "../../data/model/sales/fulfilment.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { listTaxLines } from "../../data/model/sales/price-lines.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { joinQuantities } from "../../data/model/catalogue/size.ts";
+import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import css from "./removed-line.module.css";
 
 /**

@@ -1,6 +1,6 @@
+import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { isOnSale, lineTitle, type Product } from "../../data/model/catalogue/product.ts";
 import type { RatingSummary } from "../../data/model/catalogue/rating.ts";
-import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
 import { Picture } from "../components/picture.tsx";
 import { ListNote } from "../my-list/list-note.tsx";

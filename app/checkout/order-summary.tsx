@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
+import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { lineTitle } from "../../data/model/catalogue/product.ts";
-import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import { itemCount, lineCents } from "../../data/model/sales/cart-lines.ts";
 import { Icon } from "../components/icon.tsx";

@@ -1,5 +1,5 @@
 import { createStore, useStore } from "../external-store.ts";
-import { copyMyListFlag, MY_LIST_FLAG } from "../my-list-flag.ts";
+import { MY_LIST_FLAG } from "../my-list-flag.ts";
 
 const parts = createStore<typeof import("./my-list-parts.ts").default | undefined>(undefined);
 
@@ -17,9 +17,9 @@ function loadMyList() {
 /** Loads the code of "My list" if this device has a list, and when another tab creates one. */
 export function watchMyList(): void {
   loadMyList();
-  window.addEventListener("storage", ({ key }) => {
-    if (key !== MY_LIST_FLAG) return;
-    copyMyListFlag();
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key !== MY_LIST_FLAG || newValue === null) return;
+    document.documentElement.dataset.myList = newValue;
     loadMyList();
   });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { joinQuantities } from "../../data/model/catalogue/size.ts";
+import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import type { Order, OrderItem } from "../../data/model/sales/order.ts";
 import { listTaxLines } from "../../data/model/sales/price-lines.ts";
 import type { RefundState } from "../../data/model/sales/refund.ts";

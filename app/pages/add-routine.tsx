@@ -1,5 +1,5 @@
+import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
-import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
 import { listNames } from "../../data/model/sales/delivery-promise.ts";

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
+import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { lineTitle, type Product, toListed } from "../../data/model/catalogue/product.ts";
-import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { selectVariant } from "../../data/model/catalogue/variants.ts";
 import type { Page } from "../../data/model/content/page.ts";

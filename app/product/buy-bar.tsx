@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
+import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
-import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
 import { Price } from "../components/price.tsx";

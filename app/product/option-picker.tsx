@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import type { ProductDetails, ProductVariant } from "../../data/model/catalogue/product.ts";
-import { joinQuantities } from "../../data/model/catalogue/size.ts";
 import css from "./option-picker.module.css";
 import { valueState } from "./variant-selection.ts";
 

@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import {
   type ProductDetails as Details,
   isOnSale,
   toListed,
 } from "../../data/model/catalogue/product.ts";
-import { joinQuantities, unitPrice } from "../../data/model/catalogue/size.ts";
+import { unitPrice } from "../../data/model/catalogue/size.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
 import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
 import { centsOf } from "../../data/model/text/money.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinQuantities, readQuantity, unitPrice } from "./size.ts";
+import { readQuantity, unitPrice } from "./size.ts";
 
 test.each([
   ["30 mL · 1.0 fl oz", { value: 30, unit: "mL" }],
@@ -25,15 +25,4 @@ test("the price of 100 mL or 100 g is in whole cents", () => {
   expect(unitPrice(2_100, "90 g · 3.2 oz")).toEqual({ cents: 2_333, unit: "g" });
   expect(unitPrice(4_800, null)).toBeUndefined();
   expect(unitPrice(4_800, "One size")).toBeUndefined();
-});
-
-test.each([
-  ["Silk Day Cream, 75 mL", "Silk Day Cream, 75_mL"],
-  ["75 mL · 2.5 fl oz", "75_mL · 2.5_fl_oz"],
-  ["2 × 100 g", "2 × 100_g"],
-  ["90 g · 3.2 oz", "90_g · 3.2_oz"],
-  ["Step 2 glow oil", "Step 2 glow oil"],
-  ["30mL", "30mL"],
-])("the quantities of %j are on one line", (text, joined) => {
-  expect(joinQuantities(text)).toBe(joined.replaceAll("_", "\u00a0"));
 });

@@ -13,11 +13,6 @@ const FACTORS: Record<string, { unit: Quantity["unit"]; factor: number }> = {
 const QUANTITY =
   /(?:(\d{1,3})\s*[x×]\s*)?(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?)\s*(ml|cl|l|mg|g|kg)(?![\p{L}\d])/iu;
 
-const UNIT_GAP = /(\d|\bfl) (?=(?:[mc]?l|[mk]?g|fl|oz)\b)/gi;
-
-/** The text with no-break spaces within quantities: "75 mL" and "2.5 fl oz" stay on one line. For display only. */
-export const joinQuantities = (text: string): string => text.replace(UNIT_GAP, "$1\u00a0");
-
 /** Reads the first metric quantity of a size: "30 mL · 1.0 fl oz" or "2 × 100 g". */
 export function readQuantity(size: string): Quantity | undefined {
   const [, count = "1", number = "", name = ""] = QUANTITY.exec(size) ?? [];
