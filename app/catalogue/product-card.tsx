@@ -1,5 +1,4 @@
-import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
-import { isOnSale, lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import { isOnSale, type Product } from "../../data/model/catalogue/product.ts";
 import type { RatingSummary } from "../../data/model/catalogue/rating.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
 import { Picture } from "../components/picture.tsx";
@@ -18,15 +17,16 @@ type Props = {
   priority?: boolean;
   /** Heading level of the title. */
   level?: 2 | 3;
-  /** Whether the card shows this variant, which the shopper chose, and not all variants. */
-  exact?: boolean;
+  /** The title of this variant, if the shopper chose it; otherwise the card shows all variants. */
+  exactTitle?: string | undefined;
 };
 
 /** A product in a list, with buttons for the wishlist and the cart. */
 export function ProductCard(props: Props) {
-  const { product, sizes, priority = false, level = 3, exact = false } = props;
+  const { product, sizes, priority = false, level = 3, exactTitle } = props;
+  const exact = exactTitle !== undefined;
   const isGroup = !exact && product.anyInStock !== undefined;
-  const title = exact ? lineTitle(product) : product.title;
+  const title = exactTitle ?? product.title;
   // The stock of a product with variants is not that of its default variant.
   const badge = isGroup ? !product.anyInStock && "Sold Out" : stockBadge(product);
   const Title = level === 2 ? "h2" : "h3";
@@ -39,7 +39,7 @@ export function ProductCard(props: Props) {
       </div>
       <Title className={css.title} dir="auto">
         <ProductLink product={product} exact={exact} className={css.open}>
-          {joinQuantities(title)}
+          {title}
         </ProductLink>
       </Title>
       <p className={css.category}>

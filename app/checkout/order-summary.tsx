@@ -1,6 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
-import { lineTitle } from "../../data/model/catalogue/product.ts";
+import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import { itemCount, lineCents } from "../../data/model/sales/cart-lines.ts";
 import { Icon } from "../components/icon.tsx";
@@ -41,7 +40,7 @@ export function OrderSummary({
               <Picture className={css.picture} src={item.imageUrl} alt="" sizes="64px" />
               <span className={css.description}>
                 <span className={css.title} dir="auto">
-                  {joinQuantities(lineTitle(item))}
+                  {displayTitle(item)}
                 </span>
                 <span className={css.quantity}>Qty {item.quantity}</span>
               </span>

@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { Icon } from "./icon.tsx";
 import { useOverlays } from "./overlays.tsx";
 import { placeToast } from "./place-toast.ts";
@@ -155,7 +156,7 @@ function Message({ message }: { message: ShownToast }) {
         <p className={css.title}>{message.title}</p>
         {message.description && (
           <p className={css.description} dir="auto">
-            {message.description}
+            {joinQuantities(message.description)}
           </p>
         )}
       </div>

@@ -10,17 +10,12 @@ async function loadParts() {
   return loaded;
 }
 
-function loadMyList() {
-  if (document.documentElement.dataset.myList) loadParts().catch(() => undefined);
-}
-
 /** Loads the code of "My list" if this device has a list, and when another tab creates one. */
 export function watchMyList(): void {
-  loadMyList();
-  window.addEventListener("storage", ({ key, newValue }) => {
-    if (key !== MY_LIST_FLAG || newValue === null) return;
-    document.documentElement.dataset.myList = newValue;
-    loadMyList();
+  const load = () => void loadParts().catch(() => undefined);
+  if (document.documentElement.dataset.myList) load();
+  window.addEventListener("storage", ({ key }) => {
+    if (key === MY_LIST_FLAG) load();
   });
 }
 

@@ -1,4 +1,4 @@
-import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
+import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
 import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
@@ -47,7 +47,7 @@ export function AddRoutine({ title, products }: Props) {
       <ul className={css.list}>
         {products.map((product) => (
           <li key={product.id} className={css.line}>
-            <span dir="auto">{joinQuantities(lineTitle(product))}</span>
+            <span dir="auto">{displayTitle(product)}</span>
             {isSoldOut(product) ? <span>Sold out</span> : <Price amount={product.price} />}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
-import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
-import { lineTitle, type Product, toListed } from "../../data/model/catalogue/product.ts";
+import { displayTitle, joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
+import { type Product, toListed } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { selectVariant } from "../../data/model/catalogue/variants.ts";
 import type { Page } from "../../data/model/content/page.ts";
@@ -108,7 +108,7 @@ function StepProduct({ product }: { product: Product }) {
       <div className={css.about}>
         <h3 className={css.name} dir="auto">
           <ProductLink product={product} exact>
-            {joinQuantities(lineTitle(product))}
+            {displayTitle(product)}
           </ProductLink>
         </h3>
         <p className={css.price}>

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from "react";
-import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
@@ -26,7 +25,7 @@ export function BuyBar({ product, units, mainAction }: Props) {
     >
       <p className={css.about}>
         <span className={css.title} dir="auto">
-          {joinQuantities(lineTitle(product))}
+          {lineTitle(product)}
         </span>
         <Price amount={product.price} />
       </p>

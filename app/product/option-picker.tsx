@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import type { ProductDetails, ProductVariant } from "../../data/model/catalogue/product.ts";
 import css from "./option-picker.module.css";
 import { valueState } from "./variant-selection.ts";
@@ -46,7 +45,7 @@ export function OptionPicker({ product, selected, onSelect }: Props) {
                   onChange={() => onSelect(name, value)}
                 />
                 <span id={own} dir="auto">
-                  {joinQuantities(value)}
+                  {value}
                 </span>
                 {text && (
                   <span id={`${own}-state`} className={css.state}>

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import {
   type ProductDetails as Details,
   isOnSale,
@@ -102,7 +101,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
           <div className={product.rating ? css.rated : undefined}>
             <ReviewsPart wanted product={product} variant={variant} part="rating" />
           </div>
-          {shown.size && <p className={css.size}>{joinQuantities(shown.size)}</p>}
+          {shown.size && <p className={css.size}>{shown.size}</p>}
           <p className={css.price} aria-live="polite" aria-atomic="true">
             <ProductPrice product={{ ...shown, fromPrice: undefined }} />
             {isOnSale(shown) && <span className={css.sale}>Sale</span>}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
 import { countOf } from "../../data/model/text/counts.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
@@ -83,7 +84,7 @@ export function WishlistScreen() {
         </div>
       </header>
       {ready ? (
-        <ProductGrid products={items} exact single level={2} />
+        <ProductGrid products={items} exactTitle={displayTitle} single level={2} />
       ) : (
         <ProductGridSkeleton single />
       )}
