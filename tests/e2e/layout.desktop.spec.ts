@@ -187,31 +187,6 @@ test("a toast covers neither the title and totals of a sheet nor the buy bar", a
   }
 });
 
-test("a toast closes after four seconds", async ({ page, store }) => {
-  await page.clock.install();
-  await page.goto("/shop");
-  const toast = toastWith(page, "Added to wishlist");
-  // The first message loads the code of the region.
-  await heart(page, await wellStockedProduct(store, 0)).click();
-  await toast.hover();
-  await dismissToast(page);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
-  await heart(page, await wellStockedProduct(store, 1)).click();
-  // A timer announces the message.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(10);
-      return toast.count();
-    })
-    .toBe(1);
-  // Away from the message, which would stay longer under the pointer.
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(3_900);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(100);
-  await expect(toast).toHaveCount(0);
-});
-
 test("a toast closes after ten seconds, even under the pointer", async ({ page, store }) => {
   await page.clock.install();
   await page.goto("/shop");
