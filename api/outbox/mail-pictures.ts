@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { FALLBACK_WIDTH, readPicture } from "../../data/model/catalogue/picture.ts";
 import { findPicture } from "../catalogue/pictures/store.ts";
 import type { Db } from "../db/tables/schema.ts";
+import { MAIL_COLOURS } from "../mail/mail-colours.ts";
 import type { MailAttachment, MailPicture } from "../mail/mail-html.ts";
 import { projectRoot } from "../root.ts";
 
@@ -58,6 +59,8 @@ async function readJpeg(db: Db, url: string, size: Size) {
   try {
     return await sharp(content)
       .resize({ ...size, fit: "inside" })
+      // JPEG has no transparency, and sharp would fill it with black.
+      .flatten({ background: MAIL_COLOURS.light.page })
       .jpeg({ quality: 72, mozjpeg: true })
       .toBuffer({ resolveWithObject: true });
   } catch {

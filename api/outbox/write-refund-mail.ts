@@ -1,4 +1,3 @@
-import { STATEMENT_DAYS } from "../../data/content/policies.ts";
 import type { MailKind } from "../../data/model/content/mail-kinds.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { listRefunds, type StoredRefund } from "../sales/orders/refund-store.ts";
@@ -53,7 +52,7 @@ export function refundText(
   const what = isWhole ? `your payment of ${money}` : `${money} of your payment`;
   switch (refund.state) {
     case "refunded":
-      return `${capitalize(what)} has been refunded. It may take ${STATEMENT_DAYS.from} to ${STATEMENT_DAYS.to} business days to show on your statement.`;
+      return `${capitalize(what)} has been refunded. Your bank may need several business days to show it on your statement.`;
     case "pending":
       return `We have requested the refund of ${what}, and it is not confirmed yet. We will write to you as soon as it is.`;
     case "failed":

@@ -14,7 +14,7 @@ export function Wordmark() {
           className={css.logo}
           src={logo.src}
           alt={store.name}
-          width={logo.ratio * 88}
+          width={Math.round(logo.ratio * 88)}
           height={88}
         />
       ) : (

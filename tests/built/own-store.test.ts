@@ -64,10 +64,10 @@ const SAMPLE = [
 
 /**
  * Claims that a store with templates does not make unless its merchant enters them: times other than the return
- * period of the settings and the time that banks need to show a refund, and tests of products.
+ * period of the settings, and tests of products.
  */
 const CLAIMS = [
-  /\b\d+(?:\s*(?:[-–]|to)\s*\d+)?\s+(?:business |working )?(?:days?|hours?)\b(?! of delivery| if something arrived damaged| to show on your statement)/i,
+  /\b\d+(?:\s*(?:[-–]|to)\s*\d+)?\s+(?:business |working )?(?:days?|hours?)\b(?! of delivery| if something arrived damaged)/i,
   /\b\d+ ?[AP]M (?:to|[-–]) \d/,
   /(?:same|next).day/i,
   /gift card/i,

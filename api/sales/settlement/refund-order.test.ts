@@ -76,7 +76,7 @@ describeOnBothDatabases("refunding an order", (open) => {
     );
     expect(mail?.subject).toMatch(/^A refund for your order ORD-/);
     expect(mail?.text).toContain(
-      "$52.80 of your payment has been refunded. It may take 5 to 10 business days",
+      "$52.80 of your payment has been refunded. Your bank may need several business days",
     );
     expect(mail?.text).toContain("\n\nSorry\n\n1 × Oil\n");
     const { events, mails } = await see();
