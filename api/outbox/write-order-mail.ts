@@ -1,4 +1,3 @@
-import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { describeTracking } from "../../data/model/sales/fulfilment.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { listTaxLines } from "../../data/model/sales/price-lines.ts";
@@ -107,7 +106,7 @@ export function composeNotification(
 
 function itemRows(order: MailedOrder): MailRow[] {
   return order.items.map(({ quantity, productTitle, subtotal, imageUrl }) => [
-    `${quantity} × ${joinQuantities(productTitle)}`,
+    `${quantity} × ${productTitle}`,
     formatMoney(centsOf(subtotal)),
     imageUrl,
   ]);

@@ -166,11 +166,14 @@ function SuggestedProduct({ product }: { product: Suggestions["products"][number
     <>
       <Picture className={css.picture} src={imageUrl} alt="" sizes="56px" ratio={[4, 5]} />
       <span className={css.title} dir="auto">
-        {title}{" "}
+        {title}
         {parts && (
-          <span className={css.note}>
-            <parts.NoteText product={product} />
-          </span>
+          <>
+            {" "}
+            <span className={css.note}>
+              <parts.NoteText product={product} />
+            </span>
+          </>
         )}
       </span>{" "}
       <span className={css.price}>
