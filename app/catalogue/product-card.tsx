@@ -1,4 +1,4 @@
-import { isOnSale, type Product } from "../../data/model/catalogue/product.ts";
+import { isOnSale, lineTitle, type Product } from "../../data/model/catalogue/product.ts";
 import type { RatingSummary } from "../../data/model/catalogue/rating.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
 import { Picture } from "../components/picture.tsx";
@@ -17,16 +17,15 @@ type Props = {
   priority?: boolean;
   /** Heading level of the title. */
   level?: 2 | 3;
-  /** The title of this variant, if the shopper chose it; otherwise the card shows all variants. */
-  exactTitle?: string | undefined;
+  /** Whether the card shows this variant, which the shopper chose, and not all variants. */
+  exact?: boolean;
 };
 
 /** A product in a list, with buttons for the wishlist and the cart. */
 export function ProductCard(props: Props) {
-  const { product, sizes, priority = false, level = 3, exactTitle } = props;
-  const exact = exactTitle !== undefined;
+  const { product, sizes, priority = false, level = 3, exact = false } = props;
   const isGroup = !exact && product.anyInStock !== undefined;
-  const title = exactTitle ?? product.title;
+  const title = exact ? lineTitle(product) : product.title;
   // The stock of a product with variants is not that of its default variant.
   const badge = isGroup ? !product.anyInStock && "Sold Out" : stockBadge(product);
   const Title = level === 2 ? "h2" : "h3";

@@ -25,13 +25,13 @@ export function ProductGrid(
     total?: number;
     /** The `sizes` attribute of the pictures, if the grid is narrower than the page. */
     sizes?: string;
-    /** The titles of the cards, if they show the variants that the shopper chose. */
-    exactTitle?: (product: Product) => string;
+    /** Whether the cards show the variants that the shopper chose. */
+    exact?: boolean;
     /** A line above each card. */
     captions?: readonly string[];
   },
 ) {
-  const { products, priority = 0, single = false, level = 3, total, exactTitle } = props;
+  const { products, priority = 0, single = false, level = 3, total, exact = false } = props;
   const { captions } = props;
   const { sizes = single ? `(max-width: 479px) calc(100vw - 40px), ${SIZES}` : SIZES } = props;
   return (
@@ -48,7 +48,7 @@ export function ProductGrid(
             sizes={sizes}
             priority={index < priority}
             level={level}
-            exactTitle={exactTitle?.(product)}
+            exact={exact}
           />
         </li>
       ))}

@@ -7,7 +7,6 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { Icon } from "./icon.tsx";
 import { useOverlays } from "./overlays.tsx";
 import { placeToast } from "./place-toast.ts";
@@ -156,7 +155,7 @@ function Message({ message }: { message: ShownToast }) {
         <p className={css.title}>{message.title}</p>
         {message.description && (
           <p className={css.description} dir="auto">
-            {joinQuantities(message.description)}
+            {message.description}
           </p>
         )}
       </div>

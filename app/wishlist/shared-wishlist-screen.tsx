@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
 import { countOf } from "../../data/model/text/counts.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Button } from "../components/button.tsx";
@@ -67,9 +66,7 @@ export function SharedWishlistScreen() {
           onRetry={() => void refetch()}
         />
       )}
-      {products && (
-        <ProductGrid products={products} exactTitle={displayTitle} single level={2} priority={4} />
-      )}
+      {products && <ProductGrid products={products} exact single level={2} priority={4} />}
       {!products && !isError && <ProductGridSkeleton single />}
     </section>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
 import { countOf } from "../../data/model/text/counts.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
@@ -84,7 +83,7 @@ export function WishlistScreen() {
         </div>
       </header>
       {ready ? (
-        <ProductGrid products={items} exactTitle={displayTitle} single level={2} />
+        <ProductGrid products={items} exact single level={2} />
       ) : (
         <ProductGridSkeleton single />
       )}
