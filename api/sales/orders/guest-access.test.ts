@@ -61,13 +61,13 @@ describeOnBothDatabases("an order as guests see it", (open) => {
     expect((await browser().post("/api/track-order", proof)).body.order).toEqual(body.order);
     const other = await browser().get(`${ORDERS}/${body.id}`);
     expect(other.body.order).toMatchObject({ shippingAddress: "•••", address2: null, phone: null });
-    expect(JSON.stringify(other.body)).not.toMatch(/Apt 4|0177/);
+    expect(JSON.stringify(other.body)).not.toMatch(/Apt 4|555\D?0177/);
     const publicUrl = "https://shop.test";
     const mail = await writeMail({ db: deps.db, publicUrl }, "order-confirmation", body.id);
     expect(mail?.text).toContain(
       "Jane Doe\n12 Birch Lane, Apt 4, Hamilton, Ontario L8P 1A1, Canada\nPhone: (416) 555-0177",
     );
-    expect(lines.join("")).not.toMatch(/Apt 4|0177/);
+    expect(lines.join("")).not.toMatch(/Apt 4|555\D?0177/);
     await stop();
   });
 
