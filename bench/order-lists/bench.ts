@@ -112,6 +112,8 @@ async function openStore(database: OpenDatabase, count: number) {
   const { db, dialect } = database;
   await migrate(db, dialect);
   await fillOrders(db, dialect, count, PRODUCTS);
+  // PostgreSQL's autovacuum does this in operation; it is off in the server of the tests.
+  if (dialect === "postgres") await sql`vacuum analyze`.execute(db);
   const { api, deps } = createTestApi(database);
   // A job of the store does this.
   await storeMonths({ db, dialect, clock: () => new Date() });

@@ -55,7 +55,7 @@ export function computeFacets(products: Iterable<Filtered>, query: FacetQuery): 
     const counts = (filter: FilterName) =>
       another === undefined && (failed === undefined || failed.filter === filter);
     for (const { filter, counter } of counters)
-      counter.count(valuesOf(product, filter), counts(filter));
+      counter.count(product, valuesOf(product, filter), counts(filter));
     if (product.isAvailable && counts("inStock")) inStock += 1;
     if (product.isOnSale && counts("onSale")) onSale += 1;
     if (counts("price")) {
@@ -78,27 +78,28 @@ export function computeFacets(products: Iterable<Filtered>, query: FacetQuery): 
 
 /** Counts names by key. Of different spellings it lists the first one in code point order. */
 function createCounter(selected: readonly string[] = []) {
-  const found = new Map<string, FacetValue>();
+  type Entry = FacetValue & { lastProduct?: Filtered };
+  const found = new Map<string, Entry>();
   /** Caches the entries by spelling, because folding a name is slow. */
-  const bySpelling = new Map<string, { key: string; value: FacetValue }>();
+  const bySpelling = new Map<string, Entry>();
   const entryOf = (name: string) => {
     const known = bySpelling.get(name);
     if (known) return known;
     const key = tagKey(name);
-    const value = found.get(key) ?? { name, count: 0 };
-    if (compareText(name, value.name) < 0) value.name = name;
-    found.set(key, value);
-    const entry = { key, value };
+    const entry: Entry = found.get(key) ?? { name, count: 0 };
+    if (compareText(name, entry.name) < 0) entry.name = name;
+    found.set(key, entry);
     bySpelling.set(name, entry);
     return entry;
   };
   return {
     /** Counts a product once per key. */
-    count(names: readonly string[], isCounted: boolean) {
-      const entries = names.map(entryOf);
-      if (!isCounted) return;
-      for (const [at, { key, value }] of entries.entries()) {
-        if (entries.findIndex((entry) => entry.key === key) === at) value.count += 1;
+    count(product: Filtered, names: readonly string[], isCounted: boolean) {
+      for (const name of names) {
+        const entry = entryOf(name);
+        if (!isCounted || entry.lastProduct === product) continue;
+        entry.lastProduct = product;
+        entry.count += 1;
       }
     },
     list(): FacetValue[] {
@@ -112,7 +113,7 @@ function createCounter(selected: readonly string[] = []) {
             compareText(a, b),
         )
         .slice(0, MAX_FACET_VALUES)
-        .map(([, value]) => value);
+        .map(([, { name, count }]) => ({ name, count }));
     },
   };
 }
