@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,6 +51,16 @@ test("a command does not pause between two transactions if no other process wait
   const timers = vi.spyOn(globalThis, "setTimeout");
   await write(command, "first");
   await write(command, "second");
+  expect(timers).not.toHaveBeenCalled();
+  timers.mockRestore();
+  await close();
+});
+
+test("the first transaction of a command does not pause for a process that waited earlier", async () => {
+  const { server, command, close } = await openTwice();
+  writeFileSync(`${fileOf(server.url ?? "")}-waiting`, "");
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  await write(command, "first");
   expect(timers).not.toHaveBeenCalled();
   timers.mockRestore();
   await close();

@@ -28,7 +28,9 @@ export class SqliteDriver implements Driver {
   readonly #waitingWriters: WaitingWriters | undefined;
   readonly #isYielding: boolean;
   /** When the last transaction got the lock, in milliseconds since 1970. */
-  #lockedAt = 0;
+  #lockedAt = Number.POSITIVE_INFINITY;
+  /** How long the last transaction held the lock, in milliseconds. */
+  #heldMs = 0;
   /** Resolves when the last caller in the queue has released the writer. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -58,7 +60,10 @@ export class SqliteDriver implements Driver {
     });
     this.#queue = previous.then(() => released);
     await previous;
-    return release;
+    return () => {
+      this.#heldMs = Date.now() - this.#lockedAt;
+      release();
+    };
   }
 
   /** Runs `operation` once no other process holds the lock. */
@@ -78,7 +83,7 @@ export class SqliteDriver implements Driver {
    */
   async #yieldLock(): Promise<void> {
     if (!this.#isYielding || !this.#waitingWriters?.hasWaitedSince(this.#lockedAt)) return;
-    const pause = Math.max(MIN_PAUSE_MS, (Date.now() - this.#lockedAt) / 4);
+    const pause = Math.max(MIN_PAUSE_MS, this.#heldMs / 4);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 
