@@ -8,7 +8,7 @@ import { FactsQuery, toListedFacts } from "../data/model/catalogue/listed-facts.
 import { listProducts, matchesCategory, toFiltered } from "../data/model/catalogue/listing.ts";
 import { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import { findNearest } from "../data/model/catalogue/nearest-products.ts";
-import type { Product } from "../data/model/catalogue/product.ts";
+import { type Product, toListed } from "../data/model/catalogue/product.ts";
 import { NO_REVIEWS, ReviewQuery } from "../data/model/catalogue/review.ts";
 import { searchProducts } from "../data/model/catalogue/search.ts";
 import {
@@ -321,11 +321,9 @@ function toResponse(entry: CatalogueProduct) {
   return product;
 }
 
-/** The fields of an entry of a list; the others are only on the product page. */
+/** An entry of a list, as the server sends it: the fields that lists leave out have their default. */
 function toListEntry(product: CatalogueProduct): Product {
-  const { descriptionHtml, pictures, options, variants, seoTitle, seoDescription, ...entry } =
-    toResponse(product);
-  const { brand, tags, compareAtPrice, facts: _, routineStep: __, pairs: ___, ...rest } = entry;
+  const { brand, tags, compareAtPrice, ...rest } = toListed(product);
   return {
     ...rest,
     ...(brand && { brand }),

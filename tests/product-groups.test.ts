@@ -147,6 +147,7 @@ const VARIANT = fc.record({
   stockQuantity: fc.constantFrom(null, 0, 1, 5),
   inStock: fc.boolean(),
   unpublished: fc.boolean(),
+  barcode: fc.constantFrom(null, "4001234567890"),
 });
 const GROUPS = fc.array(
   fc.record({

@@ -7,8 +7,8 @@ export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Rejects writes whose Host header names another host than the public URL with 421, whatever their
- * Origin says: an attacker's domain that resolves to this server would otherwise count as the store's
+ * Rejects writes whose Host header names another host than the public URL with 421, with any
+ * Origin: an attacker's domain that resolves to this server would otherwise count as the store's
  * own origin (DNS rebinding). Ports are not compared, because a proxy or container may map another
  * one. Calls in process have no Host header.
  */

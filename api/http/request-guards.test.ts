@@ -64,7 +64,7 @@ describe("a cross-site write is 403", () => {
 });
 
 // W10
-describe("a write to another host is 421, whatever its Origin", () => {
+describe("a write to another host is 421, with any Origin", () => {
   test.each([
     ["evil.example", "http://evil.example"],
     ["evil.example:3000", "http://localhost:3000"],

@@ -55,7 +55,7 @@ export function SignOut() {
         <div className={css.content}>
           <p>
             Signing out removes your orders, addresses and wishlist from this device; they stay in
-            your account. Your cart has {items}: keep it if nobody else uses this device.
+            your account. Your cart has {items}: keep it if only you use this device.
           </p>
           <ErrorMessage>{error}</ErrorMessage>
         </div>

@@ -151,7 +151,7 @@ export function createPaymentIntentStore({ request, readId, writeId }: Options) 
     setOffline(message: string): void {
       set({ problem: { kind: "offline", message } });
     },
-    /** Forgets the intent, because it was cancelled: the next request creates another one. */
+    /** Removes the intent, because it was cancelled: the next request creates another one. */
     forget(): void {
       writeId(undefined);
       set({ lines: [], changes: [] });

@@ -32,7 +32,7 @@ export function toast(message: ToastMessage): number {
 /** The message that is shown, for `Toaster`. */
 export const useToast = (): ToastState => useStore(store, INITIAL);
 
-/** Removes the message and forgets that one was shown, so that the next one loads the region's code again. */
+/** Removes the message, and the record that one was shown, so that the next one loads the region's code again. */
 export const resetToast = () => store.set(INITIAL);
 
 /** Removes a message, unless another one has replaced it. */

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, statSync, utimesSync } from "node:fs";
 
 /**
- * Tells the processes of a SQLite database that one of them waits for the write lock, which SQLite does not
+ * Notifies the processes of a SQLite database that one of them waits for the write lock, which SQLite does not
  * report: a waiting process sets the modification time of the file `…-waiting` beside the database. The file
  * is empty and may be deleted.
  */

@@ -269,7 +269,7 @@ describeOnBothDatabases("staff", (open) => {
     const options = (await ana.post("/api/admin/account/passkeys/options", {})).body;
     await ana.post("/api/admin/account/passkeys", device.create(options));
     expect((await ana.get("/api/admin/products")).status).toBe(200);
-    // Somebody who knows only the password can't add another passkey.
+    // A person who knows only the password can't add another passkey.
     const thief = await operatorBrowser(api, db, clock(), manager.id);
     expect((await thief.get("/api/admin/products")).status).toBe(403);
     expect((await thief.post("/api/admin/account/passkeys/options", {})).status).toBe(403);

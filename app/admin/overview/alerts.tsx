@@ -38,19 +38,18 @@ export function Alerts({ overview }: { overview: Overview }) {
       {store.payments === "demo" && (
         <Notice name="Demo mode">
           <p>
-            <strong>Demo mode.</strong> No cards are charged. Whoever runs the server can connect
-            your Stripe account to take real payments.
+            <strong>Demo mode.</strong> No cards are charged. To take real payments, ask your server
+            administrator to connect your Stripe account.
           </p>
         </Notice>
       )}
       {!store.isMailing && (
         <Notice name="Email">
           <p>
-            <strong>Email is not being sent.</strong> Whoever runs the server can connect a mail
-            server
+            <strong>Email is not being sent.</strong>
             {unsentMails > 0 &&
-              `; ${unsentMails} ${unsentMails === 1 ? "email is" : "emails are"} waiting`}
-            . <Link to={adminPaths.outbox()}>View the outbox</Link>
+              ` ${unsentMails} ${unsentMails === 1 ? "email is" : "emails are"} waiting.`} Ask your
+            server administrator to connect a mail server. <Link to={adminPaths.outbox()}>View the outbox</Link>
           </p>
         </Notice>
       )}

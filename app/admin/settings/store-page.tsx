@@ -137,7 +137,7 @@ function StoreForm({ record }: { record: SettingsRecord }) {
         <TextField
           {...text("orders.notify")}
           spellCheck={false}
-          hint="Recipient of an email about each order: an address, or “off”. Empty: the address that whoever runs the server has chosen, else the email of the store."
+          hint="Recipient of an email about each order: an address, or “off”. Empty: the address that your server administrator has set, or else the email of the store."
         />
         <div className={shared.pair}>
           <TextField {...text("support.days")} placeholder="Monday to Friday" />

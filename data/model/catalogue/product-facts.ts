@@ -59,7 +59,7 @@ function listIngredients(description: string, glossary: Glossary): ProductFacts[
   );
 }
 
-/** A list with fragrance or an essential oil is decisive, whatever the other texts state. */
+/** A list with fragrance or an essential oil is decisive, even if other texts contradict it. */
 function findFragrance(
   { description, tags }: Stated,
   ingredients: ProductFacts["ingredients"],

@@ -16,7 +16,7 @@ function collect(value: unknown, urls: Set<string>): void {
   else if (isRecord(value) && "src" in value) collect(value.src, urls);
 }
 
-/** Replaces URLs wherever they are a whole text of a JSON value, also in JSON within it. */
+/** Replaces URLs that are a whole string of a JSON value, also of JSON within its strings. */
 export function replaceUrls(json: string, copies: ReadonlyMap<string, string>): string {
   const value = parseJson(json);
   if (value === undefined) return json;

@@ -19,7 +19,7 @@ export function readMapping(header: readonly string[]): ColumnMapping {
   return readMappings().find((one) => one.header === keyOf(header))?.mapping ?? {};
 }
 
-/** Remembers the mapping for the next file with the same columns. */
+/** Stores the mapping for the next file with the same columns. */
 export function storeMapping(header: readonly string[], mapping: ColumnMapping): void {
   const others = readMappings().filter((one) => one.header !== keyOf(header));
   const all = [...others, { header: keyOf(header), mapping }];

@@ -50,7 +50,7 @@ export function useProductImport() {
     dispatch({ type: "preview received", preview, columns });
   }
 
-  /** Applies and remembers the fields of the file's columns. */
+  /** Applies and stores the fields of the file's columns. */
   function mapColumns(columns: ImportColumns) {
     if (!file) return;
     const mapping = Object.fromEntries(columns.map(({ name, field }) => [name, field]));
