@@ -180,6 +180,10 @@ test("a packing slip lists the contents of a parcel without prices, also on pape
   await page.goto(`/admin/orders/${id}`);
   await page.getByRole("link", { name: "Packing slip", exact: true }).click();
   await expect(row.getByRole("cell").last()).toHaveText("2");
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole("link", { name: "Receipt", exact: true }).click();
+  await expect(main.getByRole("article")).toHaveCount(1);
+  await expect(main.getByRole("article")).toContainText("$");
   await page.goto(`/admin/orders/${id}/packing-slip?parcel=unknown`);
   await expect(main).toContainText("This parcel does not exist any more.");
 });

@@ -62,6 +62,7 @@ test("a guest returns a unit, which the operator approves, receives and refunds;
   await refund.getByRole("button", { name: /^Refund \$/ }).click();
   await expect(refund).toBeHidden();
   await expect(admin.getByText("Refunded", { exact: true })).toBeVisible();
+  await expect(admin.getByRole("link", { name: /^Changed by / })).toBeVisible();
 
   await admin.goto(`/admin/orders/${id}`);
   await admin.getByRole("button", { name: "Refund", exact: true }).click();
