@@ -38,7 +38,7 @@ function OverviewContent({ overview }: { overview: Overview }) {
     <>
       <FirstStepsPanel steps={overview.firstSteps} />
       <Alerts overview={overview} />
-      <section aria-label={`Today, ${nameOf(today.date)}`}>
+      <section className={css.today} aria-label={`Today, ${nameOf(today.date)}`}>
         <p className={shared.count}>Today, {nameOf(today.date)}</p>
         <dl className={figures.figures}>
           <Figure name="Orders" value={String(today.orders)} />

@@ -93,7 +93,7 @@ function ShippingForm({ record }: { record: SettingsRecord }) {
         <h2>Days of delivery</h2>
         <p className={css.hint}>
           Shoppers see on which days an order arrives if the delivery time of a method is written as
-          “2–5 business days”. Weekends and the holidays of both provinces are no business days.
+          “2–5 business days”. Weekends and the holidays of both provinces are not business days.
         </p>
         <div className={shared.pair}>
           <TextField

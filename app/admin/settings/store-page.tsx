@@ -145,7 +145,7 @@ function StoreForm({ record }: { record: SettingsRecord }) {
         </div>
         <TextField
           {...text("support.closed")}
-          hint="Pages state when customers are answered only if you enter it here."
+          hint="Pages show the times of customer service only if you enter them here."
         />
         <div className={shared.pair}>
           <TextField
@@ -159,7 +159,7 @@ function StoreForm({ record }: { record: SettingsRecord }) {
           <TextField
             {...text("returns.days")}
             inputMode="numeric"
-            hint="After the delivery. 0: no returns. The shop, its pages and the return form follow."
+            hint="After the delivery. 0: no returns. The shop, its pages and the return form use this number."
           />
           <TextField
             {...text("returns.damageDays")}

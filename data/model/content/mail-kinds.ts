@@ -111,7 +111,7 @@ const DECLARATIONS = {
     fields: RETURN,
     subject: "Your return {{return.number}} was requested",
     intro:
-      "We have received your request for your return {{return.number}} for order {{order.number}}, and will write to you. Please send nothing back before.",
+      "We have received your request for your return {{return.number}} for order {{order.number}}, and will write to you. Please do not send anything back before then.",
     closing: "",
   },
   "return-approved": {

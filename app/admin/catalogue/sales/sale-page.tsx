@@ -77,14 +77,14 @@ function SaleContent({ details }: { details: SaleDetails }) {
         <Panel title="Prices after the end">
           <PriceTable caption="Prices after the end" column="Price after the end" {...details} />
           <LeftOutList
-            title="These were edited during the sale. The end leaves them as they are:"
+            title="These were edited during the sale and stay as they are at its end:"
             count={leftOutCount}
             leftOut={leftOut}
           />
         </Panel>
       )}
       <LeftOutList
-        title="The sale leaves out:"
+        title="Not included in the sale:"
         count={sale.leftOut.length}
         leftOut={sale.leftOut}
       />

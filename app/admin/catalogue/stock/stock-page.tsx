@@ -27,7 +27,7 @@ export function StockPage() {
       back={{ name: "Products", to: adminPaths.products() }}
       lead={
         isCount
-          ? "Type the counted units; Enter leads to the next row. A scanned code finds its row. Units sold meanwhile stay sold."
+          ? "Type the counted units, and press Enter for the next row. Scan a code to find its row. Units sold after you typed a count are subtracted from it."
           : undefined
       }
       actions={

@@ -14,7 +14,7 @@ import {
 } from "../../../../data/model/sales/order-delivery.ts";
 import { listTaxLines } from "../../../../data/model/sales/price-lines.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
-import { centsOf } from "../../../../data/model/text/money.ts";
+import { signedCentsOf } from "../../../../data/model/text/money.ts";
 import { Button } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
 import { Price } from "../../../components/price.tsx";
@@ -192,8 +192,8 @@ function Items({ found }: { found: AdminOrder }) {
           <Sum key={label} name={label} amount={amount} />
         ))}
         <Sum name="Shipping" amount={order.shipping} />
-        <Sum name="Total" amount={order.total} />
-        {order.returned !== "0.00" && <Sum name="Refunded" amount={order.returned} />}
+        <Sum name="Total" amount={order.total} className={css.total} />
+        {order.returned !== "0.00" && <Sum name="Refunded" amount={`-${order.returned}`} />}
       </dl>
       {canChange && order.refundable && (
         <div className={shared.buttons}>
@@ -213,11 +213,12 @@ function Items({ found }: { found: AdminOrder }) {
   );
 }
 
-function Sum({ name, amount }: { name: string; amount: string }) {
-  const cents = amount.startsWith("-") ? -centsOf(amount.slice(1)) : centsOf(amount);
+type SumProps = { name: string; amount: string; className?: string | undefined };
+
+function Sum({ amount, ...rest }: SumProps) {
   return (
-    <Fact name={name}>
-      <Price cents={cents} />
+    <Fact {...rest}>
+      <Price cents={signedCentsOf(amount)} />
     </Fact>
   );
 }

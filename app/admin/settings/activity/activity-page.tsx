@@ -53,7 +53,7 @@ export function ActivityPage() {
   return (
     <AdminPage
       title="Activity log"
-      lead="Entries are never changed, and deleted after two years."
+      lead="Entries can't be changed. They are deleted after two years."
       back={BACK}
       actions={<ExportLink />}
     >

@@ -49,7 +49,7 @@ function BrandForm({ record }: { record: SettingsRecord }) {
   return (
     <AdminPage
       title="Brand"
-      lead="Pages, emails, the installed app and links on social networks follow at once."
+      lead="Changes appear at once on pages, in emails, in the installed app and in links on social networks."
       back={BACK}
     >
       <div className={css.columns}>

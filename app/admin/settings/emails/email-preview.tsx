@@ -19,7 +19,7 @@ export function EmailPreview({ kind, texts }: { kind: CustomerMailKind; texts: M
           <p className={shared.soft}>
             {orderNumber
               ? `With the data of order ${orderNumber}.`
-              : "With an invented order, because the store has none yet."}
+              : "With a sample order, because the store has no orders yet."}
           </p>
           <p className={shared.name}>{subject}</p>
           <iframe className={css.frame} title="Preview of the email" sandbox="" srcDoc={html} />

@@ -35,7 +35,7 @@ export function StaffPage() {
   return (
     <AdminPage
       title="Staff"
-      lead="Everybody who may use this admin, with a role that decides what they may do."
+      lead="The people who can use this admin. The role of each decides what they can do."
       back={BACK}
       actions={isOwner && <Button onClick={() => setInviting(true)}>Invite</Button>}
     >
