@@ -51,9 +51,9 @@ export async function enqueueOrderMails(
   { customer, operator }: { customer: string; operator: string | undefined },
   now: Date,
 ): Promise<void> {
-  await enqueueMail(trx, { kind: "order-confirmation", subjectId, recipient: customer }, now);
-  if (operator)
-    await enqueueMail(trx, { kind: "order-notification", subjectId, recipient: operator }, now);
+  const mails: NewMail[] = [{ kind: "order-confirmation", subjectId, recipient: customer }];
+  if (operator) mails.push({ kind: "order-notification", subjectId, recipient: operator });
+  await enqueueMails(trx, mails, now);
 }
 
 /**
