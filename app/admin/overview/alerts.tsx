@@ -48,8 +48,9 @@ export function Alerts({ overview }: { overview: Overview }) {
           <p>
             <strong>Email is not being sent.</strong>
             {unsentMails > 0 &&
-              ` ${unsentMails} ${unsentMails === 1 ? "email is" : "emails are"} waiting.`} Ask your
-            server administrator to connect a mail server. <Link to={adminPaths.outbox()}>View the outbox</Link>
+              ` ${unsentMails} ${unsentMails === 1 ? "email is" : "emails are"} waiting.`}{" "}
+            Ask your server administrator to connect a mail server.{" "}
+            <Link to={adminPaths.outbox()}>View the outbox</Link>
           </p>
         </Notice>
       )}
