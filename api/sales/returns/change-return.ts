@@ -37,8 +37,8 @@ export async function changeReturn(
     const { orderId, number } = changed;
     await recordActivity(trx, {
       action: "changed",
-      object: { kind: "order", id: orderId, name: number },
-      changes: listChanges({}, { return: state }),
+      object: { kind: "return", id, name: number },
+      changes: listChanges({}, { state }),
     });
     if (state === "received") return true;
     const { recipient } = await trx

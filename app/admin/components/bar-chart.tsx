@@ -21,6 +21,8 @@ const WIDTH = 900;
 const HEIGHT = 200;
 /** The part of a bar's place that the bar fills. */
 const FILLED = 0.75;
+/** A chart of one day has no bar as wide as the chart. */
+const MAX_BAR = 90;
 const MAX_LABELS = 6;
 
 /** Amounts as a bar chart with a vertical axis in dollars and labels below. */
@@ -29,6 +31,7 @@ export function BarChart({ bars, label }: Props) {
   const [least = 0, most = 0] = [ticks[0], ticks.at(-1)];
   const y = (cents: number) => ((most - cents) / (most - least)) * HEIGHT;
   const step = WIDTH / Math.max(1, bars.length);
+  const width = Math.min(step * FILLED, MAX_BAR);
   const every = Math.ceil(bars.length / MAX_LABELS);
   return (
     <div className={css.chart}>
@@ -62,9 +65,9 @@ export function BarChart({ bars, label }: Props) {
             <rect className={css.hoverArea} x={index * step} y={0} width={step} height={HEIGHT} />
             <rect
               className={css.bar}
-              x={index * step + (step * (1 - FILLED)) / 2}
+              x={index * step + (step - width) / 2}
               y={y(Math.max(0, cents))}
-              width={step * FILLED}
+              width={width}
               height={Math.abs(y(cents) - y(0))}
             />
           </g>

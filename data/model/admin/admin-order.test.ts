@@ -38,7 +38,8 @@ test.each([
 });
 
 test("an e-mail of a store without a mail server is not sent", () => {
-  expect(describeMailState(WAITING, false, NOW)).toBe("Not sent: SMTP_URL is not set");
+  for (const mail of [WAITING, { ...WAITING, dueAt: LATER }])
+    expect(describeMailState(mail, false, NOW)).toBe("Not sent: no mail server is connected");
 });
 
 test("a fulfilment can be taken back until its e-mail is attempted", () => {

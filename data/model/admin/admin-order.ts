@@ -131,9 +131,9 @@ export function describeMailState(
 ): string {
   if (mail.sentAt) return `Sent ${formatDateTime(mail.sentAt)}`;
   if (!mail.dueAt) return "Not sent";
+  if (!isSendingMail) return "Not sent: no mail server is connected";
   if (mail.lastError) return "Not sent yet";
-  if (!isBeingSent(mail, now)) return `Planned for ${formatDateTime(mail.dueAt)}`;
-  return isSendingMail ? "Sending..." : "Not sent: SMTP_URL is not set";
+  return isBeingSent(mail, now) ? "Sending..." : `Planned for ${formatDateTime(mail.dueAt)}`;
 }
 
 /** A parcel that a carrier tracks. */

@@ -22,22 +22,22 @@ import css from "./print-orders-page.module.css";
 const MAX_ORDERS = 50;
 
 const DOCUMENTS = {
-  "packing-slips": { title: "Packing slips", Content: PackingSlipContent },
-  receipts: { title: "Receipts", Content: Receipt },
+  "packing-slips": { one: "Packing slip", several: "Packing slips", Content: PackingSlipContent },
+  receipts: { one: "Receipt", several: "Receipts", Content: Receipt },
 };
 
 /** The packing slips or receipts of the orders in the query (`ids`), each on a page of its own. */
 export function PrintOrdersPage({ kind }: { kind: keyof typeof DOCUMENTS }) {
   const [params] = useSearchParams();
   const ids = [...new Set((params.get("ids") ?? "").split(",").filter(Boolean))];
-  const { title, Content } = DOCUMENTS[kind];
+  const { one, several, Content } = DOCUMENTS[kind];
   const found = useQueries({ queries: ids.slice(0, MAX_ORDERS).map(orderQuery) });
   const orders = found.flatMap(({ data }) => data ?? []);
   const missing = found.filter(({ isError, data }) => isError && !data).length;
   const isLoading = found.some(({ isPending }) => isPending);
   return (
     <AdminPage
-      title={title}
+      title={ids.length === 1 ? one : several}
       lead={<span data-screen-only>{countOf(orders.length, "order")}</span>}
       back={{ name: "All orders", to: adminPaths.orders() }}
       actions={
@@ -56,10 +56,10 @@ export function PrintOrdersPage({ kind }: { kind: keyof typeof DOCUMENTS }) {
             : `Only the first ${MAX_ORDERS} orders are in this document.`}
         </p>
       )}
-      {orders.map((one) => (
-        <article key={one.order.id} className={css.document}>
-          <h2 className={css.title}>Order {one.order.orderNumber}</h2>
-          <Content found={one} />
+      {orders.map((order) => (
+        <article key={order.order.id} className={css.document}>
+          <h2 className={css.title}>Order {order.order.orderNumber}</h2>
+          <Content found={order} />
         </article>
       ))}
     </AdminPage>

@@ -22,7 +22,7 @@ export function RefundsPanel({ found: { order, items } }: { found: AdminOrder })
       <ul className={shared.rows}>
         {order.refunds.map((refund) => (
           <li key={refund.id} className={css.refund}>
-            <span className={shared.row}>
+            <span className={`${shared.row} ${css.amount}`}>
               <span className={shared.name}>{formatMoney(centsOf(refund.amount))}</span>
               <RefundBadge state={refund.state} />
             </span>

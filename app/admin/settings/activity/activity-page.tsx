@@ -110,16 +110,16 @@ function Entry({ entry }: { entry: ActivityEntry }) {
         <ul className={css.changes}>
           {changes.map(({ field, before, after }) => (
             <li key={field}>
-              <strong>{field}</strong>
+              <strong>{toWords(field)}</strong>
               {before !== null && (
                 <>
-                  : <del>{before}</del>
+                  : <del>{describeValue(before)}</del>
                 </>
               )}
               {after !== null && (
                 <>
                   {before === null ? ": " : " → "}
-                  <ins>{after}</ins>
+                  <ins>{describeValue(after)}</ins>
                 </>
               )}
             </li>
@@ -128,6 +128,21 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       )}
     </div>
   );
+}
+
+/** "trackingNumber" as "tracking number"; the keys of settings stay as they are documented. */
+function toWords(field: string): string {
+  if (field.includes(".")) return field;
+  return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** A list of texts with commas, and "partly_shipped" as "partly shipped"; other values as they are. */
+function describeValue(value: string): string {
+  if (/^\[(?:"[^"\\]*",?)*\]$/.test(value)) {
+    const texts: string[] = JSON.parse(value);
+    return texts.join(", ") || "none";
+  }
+  return /^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : value;
 }
 
 /** The pages of objects. */
