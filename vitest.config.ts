@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { COMPILE_CACHE } from "./tests/support/compile-cache.ts";
 
 /** Tests of the built store's processes and of the npm scripts; they need `npm run build`. */
 const BUILT = "tests/built/**/*.test.ts";
@@ -37,7 +38,7 @@ export default defineConfig(({ mode }) => {
       include,
       exclude: ["**/node_modules/**", ...exclude],
       // An exported NODE_ENV=production would load React's production build, which has no `act`.
-      env: { NODE_ENV: "test", ...env },
+      env: { NODE_ENV: "test", NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
       environment: "node",
       // Starts a PostgreSQL server for the tests that need one.
       globalSetup: ["tests/support/postgres.ts"],

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { KyselyPlugin } from "kysely";
@@ -9,6 +9,7 @@ import type { Db } from "../../api/db/tables/schema.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { operatorBrowser } from "../support/operator.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
+import { until } from "../support/shop.ts";
 import { JANE, startTestStore } from "../support/store.ts";
 
 const IMPORT = "/api/products/import?source=many.csv";
@@ -101,7 +102,8 @@ describeOnBothDatabases("an import while the shop is open", (open) => {
 
 test("a write on SQLite waits longer than the largest import takes, without blocking the server", async () => {
   const folder = await mkdtemp(join(tmpdir(), "store-busy-timeout-"));
-  const url = `file:${join(folder, "store.sqlite")}`;
+  const file = join(folder, "store.sqlite");
+  const url = `file:${file}`;
   const [shop, command] = [
     await openDatabase(url, { allowNewDatabase: true }),
     await openDatabase(url),
@@ -112,7 +114,7 @@ test("a write on SQLite waits longer than the largest import takes, without bloc
   let isWritten = false;
   const [begun, begin] = gate();
   const [ended, end] = gate();
-  vi.useFakeTimers({ toFake: ["setTimeout", "Date"] });
+  vi.useFakeTimers({ toFake: ["Date"] });
   const importing = command.db.transaction().execute(async (trx) => {
     await write(trx, "a");
     begin();
@@ -122,11 +124,17 @@ test("a write on SQLite waits longer than the largest import takes, without bloc
   const order = write(shop.db, "b").finally(() => {
     isWritten = true;
   });
-  await vi.advanceTimersByTimeAsync(50_000);
+  // Every attempt to get the lock sets the current time.
+  const hasTried = async () => {
+    const announced = await stat(`${file}-waiting`).catch(() => undefined);
+    return announced?.mtime.getTime() === Date.now();
+  };
+  await until(hasTried);
+  vi.setSystemTime(Date.now() + 50_000);
+  await until(hasTried);
   expect(isWritten).toBe(false);
   end();
   await importing;
-  await vi.advanceTimersByTimeAsync(100);
   await order;
   await Promise.all([shop.close(), command.close()]);
   await rm(folder, { recursive: true });

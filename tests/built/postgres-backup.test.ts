@@ -13,6 +13,9 @@ import { OWNER_SESSION } from "../support/operator.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { runBuilt } from "../support/run-built.ts";
 
+/** The database of this release with one product, which most tests copy. */
+const TEMPLATE = "template_store";
+
 let postgres: DebianPostgres;
 let folder: string;
 let url: string;
@@ -22,6 +25,7 @@ const opened: OpenDatabase[] = [];
 beforeAll(async () => {
   postgres = await startDebianPostgres();
   folder = await mkdtemp(join(tmpdir(), "postgres-backup-"));
+  await createStore(MIGRATIONS, TEMPLATE);
 });
 
 afterEach(async () => {
@@ -46,8 +50,9 @@ async function withStore<T>(work: (database: OpenDatabase) => Promise<T>): Promi
 }
 
 /** A database with one product, as the release with these migrations leaves it. */
-async function createStore(migrations = MIGRATIONS) {
-  url = await postgres.createDatabase(`store_${count++}`);
+async function createStore(migrations?: typeof MIGRATIONS, name = `store_${count++}`) {
+  url = await postgres.createDatabase(name, migrations ? undefined : TEMPLATE);
+  if (!migrations) return;
   await withStore(async ({ db, dialect }) => {
     await migrate(db, dialect, migrations);
     await insertProducts(db, [newProduct()]);

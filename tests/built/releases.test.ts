@@ -16,6 +16,8 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const PRODUCTS = ["serum", "oil", "soap"];
 const PROCESSES = 2;
 const ORDERS = 6;
+/** Few, because the load lasts as long as a build. */
+const REQUESTS_PER_SECOND = 4;
 
 /** Runs tools/release.mjs of a project; its restart command requests this URL. */
 async function release(project: string, args: readonly string[], url: string) {
@@ -70,7 +72,12 @@ describeOnPostgres("releases side by side behind the documented nginx", (open) =
     const nginx = await startNginx(fleet.stores);
     try {
       const readAssets = async () => assetsOf(await (await nginx.send("/")).text());
-      const load = startLoad({ fleet, send: nginx.send, products: PRODUCTS });
+      const load = startLoad({
+        fleet,
+        send: nginx.send,
+        products: PRODUCTS,
+        requestsPerSecond: REQUESTS_PER_SECOND,
+      });
       const before = await readAssets();
 
       const source = join(folder, "source");

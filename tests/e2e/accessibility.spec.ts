@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { STORE } from "../../data/store.ts";
-import { findSmallTargets, findViolations } from "../support/accessibility.ts";
+import { findSmallTargets, findViolations, inBothLayouts } from "../support/accessibility.ts";
 import {
   CARDS,
   fillCard,
@@ -26,60 +26,63 @@ import {
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const expectClean = async (page: Page) => expect(await findViolations(page)).toEqual([]);
+const expectCleanInBothLayouts = (page: Page) =>
+  inBothLayouts(page, async (layout) => expect(await findViolations(page), layout).toEqual([]));
+const expectLargeTargets = (page: Page) =>
+  inBothLayouts(page, async (layout) => expect(await findSmallTargets(page), layout).toEqual([]));
 
 // routes.spec.ts checks every page as it loads.
 test.describe("overlays have no axe violations", () => {
-  test("the empty and the filled cart with its toast", async ({ page, store }) => {
+  test("@phone the empty and the filled cart with its toast", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 0);
     await page.goto("/shop");
     await openCart(page);
-    await expectClean(page);
+    await expectCleanInBothLayouts(page);
     await page.keyboard.press("Escape");
     await addButton(page, product).click();
     await expect(toastWith(page, "Added to cart")).toBeVisible();
-    await expectClean(page);
+    await expectCleanInBothLayouts(page);
     const drawer = await openCart(page);
     await expect(drawer.getByRole("link", { name: product.title })).toBeVisible();
-    await expectClean(page);
-    expect(await findSmallTargets(page)).toEqual([]);
+    await expectCleanInBothLayouts(page);
+    await expectLargeTargets(page);
     await drawer.getByRole("button", { name: `Remove ${product.title}` }).click();
     await expect(drawer.getByRole("button", { name: /Undo/ })).toBeVisible();
-    await expectClean(page);
+    await expectCleanInBothLayouts(page);
   });
 
-  test("search and mobile menu", async ({ page }, info) => {
+  test("@phone search and mobile menu", async ({ page }) => {
     await page.goto("/about");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page.getByRole("combobox", { name: "Search products" })).toBeFocused();
-    await expectClean(page);
+    await expectCleanInBothLayouts(page);
     await page.keyboard.press("Escape");
     // Only the mobile layout has the menu.
-    if (info.project.name !== "phone") return;
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     await expectClean(page);
     expect(await findSmallTargets(page)).toEqual([]);
   });
 
-  test("a product, the wishlist and its confirmation dialog", async ({ page, store }) => {
+  test("@phone a product, the wishlist and its confirmation dialog", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 1);
     await page.goto("/shop");
     await save(page, product);
     await cardLink(page, product).click();
     await expect(page.getByRole("dialog", { name: product.title, exact: true })).toBeVisible();
-    await expectClean(page);
-    expect(await findSmallTargets(page)).toEqual([]);
+    await expectCleanInBothLayouts(page);
+    await expectLargeTargets(page);
     await page.goto("/wishlist");
     await expect(page.getByText("1 Item Saved", { exact: true })).toBeVisible();
-    await expectClean(page);
+    await expectCleanInBothLayouts(page);
     await page.getByRole("button", { name: "Clear All" }).click();
     await expect(page.getByRole("dialog", { name: "Clear wishlist" })).toBeVisible();
-    await expectClean(page);
+    await expectCleanInBothLayouts(page);
   });
 });
 
 test.describe("the checkout and order pages have no axe violations", () => {
-  test("the form, its errors, a declined card and the 3DS step", async ({
+  test("@phone the form, its errors, a declined card and the 3DS step", async ({
     page,
     store,
     expectConsoleErrors,
@@ -87,20 +90,20 @@ test.describe("the checkout and order pages have no axe violations", () => {
     expectConsoleErrors(/status of 402/);
     await putInCart(page, await wellStockedProduct(store, 2));
     await openCheckout(page);
-    await expectClean(page);
-    expect(await findSmallTargets(page)).toEqual([]);
+    await expectCleanInBothLayouts(page);
+    await expectLargeTargets(page);
     await payButton(page).click();
     await expect(page.getByRole("heading", { name: /^Please check/ })).toBeVisible();
-    await expectClean(page);
+    await expectCleanInBothLayouts(page);
     await fillDetails(page);
     await fillCard(page, CARDS.declined);
     await payButton(page).click();
     await expect(page.getByText("Payment Failed", { exact: true })).toBeVisible();
-    await expectClean(page);
+    await expectCleanInBothLayouts(page);
     await fillCard(page, CARDS.confirm);
     await payButton(page).click();
     await expect(page.getByRole("dialog", { name: "Confirm your payment" })).toBeVisible();
-    await expectClean(page);
+    await expectCleanInBothLayouts(page);
     // Escape cancels the confirmation and returns to the form.
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();

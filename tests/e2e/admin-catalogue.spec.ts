@@ -1,4 +1,4 @@
-import { findSmallTargets, findViolations } from "../support/accessibility.ts";
+import { findSmallTargets, findViolations, inBothLayouts } from "../support/accessibility.ts";
 import { openAdmin } from "../support/admin.ts";
 import { createProduct } from "../support/admin-api.ts";
 import { expect, test } from "../support/store-fixture.ts";
@@ -9,7 +9,10 @@ test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401|
 const imageUrl = "/icons/icon.svg";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("options become variants, which the grid edits by keyboard", async ({ page, store }) => {
+test("@desktop options become variants, which the grid edits by keyboard", async ({
+  page,
+  store,
+}) => {
   const { id, sku } = await createProduct(store, { title: "Grid Oil", sku: "GRID-0", imageUrl });
   await createProduct(store, { title: "Other Oil", sku: "GRID-9", imageUrl });
   await openAdmin(page, `/admin/products/${id}`);
@@ -41,8 +44,10 @@ test("options become variants, which the grid edits by keyboard", async ({ page,
   await expect(page.getByRole("link", { name: "Other Oil" })).toBeVisible();
   await cell("SKU", "100 ml").fill("GRID-1");
   await grid.getByRole("button", { name: "More about 100 ml" }).click();
-  expect(await findViolations(page)).toEqual([]);
-  expect(await findSmallTargets(page)).toEqual([]);
+  await inBothLayouts(page, async (layout) => {
+    expect(await findViolations(page), layout).toEqual([]);
+    expect(await findSmallTargets(page), layout).toEqual([]);
+  });
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toastWith(page, "Saved")).toBeVisible();
   await expect(cell("Compare-at ($)", "100 ml")).toHaveValue("60.00");

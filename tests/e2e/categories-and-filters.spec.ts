@@ -55,7 +55,9 @@ test("21 categories: eight as pills, all in a menu, each with a page of its own"
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /category=Women$/);
 });
 
-test("brands and tags filter the products, in the URL and on the server", async ({ page }) => {
+test("@phone brands and tags filter the products, in the URL and on the server", async ({
+  page,
+}) => {
   await page.goto(`${clothes.url}/shop?category=Women`);
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await page.getByRole("button", { name: /^Filters/ }).click();
@@ -122,7 +124,7 @@ test("@desktop the first product is four tab stops away", async ({ page, store }
   await expect(first.getByRole("link")).toBeFocused();
 });
 
-test("stock, sale and facts filter the products, with counts", async ({ page, store }) => {
+test("@desktop stock, sale and facts filter the products, with counts", async ({ page, store }) => {
   const query = "concern=dullness&inStock=true";
   const found = await (await page.request.get(`${store.url}/api/products?${query}`)).json();
   expect(found.length).toBeGreaterThan(0);

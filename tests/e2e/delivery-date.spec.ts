@@ -13,7 +13,7 @@ import { expect, test } from "../support/store-fixture.ts";
 const ARRIVES = /^Arrives \w+day, \w+ \d+ to \w+day, \w+ \d+/;
 const ARRIVES_NEXT_DAY = /^Arrives \w+day, \w+ \d+\.?(?:Add to calendar)?$/;
 
-test("a postal code is asked once, and dates are displayed up to the order", async ({
+test("@phone a postal code is asked once, and dates are displayed up to the order", async ({
   page,
   store,
 }) => {
@@ -46,7 +46,7 @@ test("a postal code is asked once, and dates are displayed up to the order", asy
   expect((await download).suggestedFilename()).toMatch(/^ORD-[A-Z0-9-]+\.ics$/);
 });
 
-test("the sample store's standard shipping is preselected and free, and express is charged, up to the calendar", async ({
+test("@desktop the sample store's standard shipping is preselected and free, and express is charged, up to the calendar", async ({
   page,
   store,
 }) => {

@@ -87,25 +87,6 @@ test.describe("the installed app", () => {
     expect(chunks.filter((file) => !files.includes(file))).toEqual([]);
   });
 
-  test("a second visit requests nothing from the network before its first paint", async ({
-    shopper,
-    profile,
-    faultProxy,
-  }) => {
-    await visit(shopper);
-    faultProxy.requests.length = 0;
-    const again = await profile.newPage();
-    await again.goto("/");
-    const paint = await again.waitForFunction(() => {
-      const [entry] = performance.getEntriesByName("first-contentful-paint");
-      return entry && performance.timeOrigin + entry.startTime;
-    });
-    const painted = Number(await paint.jsonValue());
-    const early = faultProxy.requests.filter(({ at }) => at < painted).map(({ path }) => path);
-    // The browser itself requests the manifest.
-    expect(early.filter((path) => path !== "/manifest.webmanifest")).toEqual([]);
-  });
-
   test("a second visit is painted without starting the worker and without a stylesheet request", async ({
     shopper,
     profile,
@@ -159,32 +140,6 @@ test.describe("the installed app", () => {
     }
   });
 
-  test("a product opened from a persisted list shows the current price", async ({
-    shopper,
-    store,
-  }) => {
-    const featured = (await fetchProducts(store)).slice(0, 8);
-    const product = featured.find(({ category }) => category === "Hair Care");
-    if (!product) throw new Error("the sample store features no hair care");
-    await visit(shopper, "/");
-    // This list is fetched last, so the next visit finds it before the home page's own list.
-    await shopper.getByRole("link", { name: "Hair Care", exact: true }).first().click();
-    await expect(addButton(shopper, product)).toBeVisible();
-    const isPersisted = () =>
-      shopper.evaluate(() => localStorage.getItem("query-cache")?.includes('"Hair Care"}]'));
-    await expect.poll(isPersisted).toBe(true);
-    const cents = Math.round(Number(product.price) * 100);
-    await changeProduct(store, product.id, { price: ((cents + 700) / 100).toFixed(2) });
-    try {
-      await shopper.goto("/");
-      await shopper.getByRole("link", { name: product.title, exact: true }).first().click();
-      const dialog = shopper.getByRole("dialog", { name: product.title, exact: true });
-      await expect(dialog.getByText(`$${((cents + 700) / 100).toFixed(2)}`).first()).toBeVisible();
-    } finally {
-      await changeProduct(store, product.id, { price: product.price });
-    }
-  });
-
   test("a repeat visit restores the scroll position on Reload, Back and Forward", async ({
     shopper,
   }) => {
@@ -220,48 +175,101 @@ test.describe("the installed app", () => {
     expect(await shopper.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test("nothing is prefetched with Save-Data", async ({ shopper, profile, faultProxy }) => {
-    await profile.addInitScript(() => {
-      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-      const messages: string[] = [];
-      Object.assign(window, { messages });
-      const { postMessage } = ServiceWorker.prototype;
-      ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: unknown) {
-        messages.push((message as { type: string }).type);
-        postMessage.call(this, message);
-      };
-    });
-    await shopper.goto("/about");
-    await waitForController(shopper);
-    const messages = () =>
-      shopper.evaluate(() => (window as unknown as { messages: string[] }).messages);
-    // The app would send both messages in the same task.
-    await expect.poll(messages).toContain("SEND");
-    expect(await messages()).not.toContain("COMPLETE_OFFLINE_COPY");
-    expect(faultProxy.requests.filter(({ path }) => path.startsWith("/api/catalogue"))).toEqual([]);
-    expect((await readCaches(shopper)).pictures).toEqual([]);
-  });
+  test.describe("with a new profile", () => {
+    test.use({ isNewProfile: true });
 
-  // O1
-  test("O1: pictures whose requests failed are retried in the same visit, the others are not", async ({
-    shopper,
-    faultProxy,
-  }) => {
-    const seen: string[] = [];
-    faultProxy.intercept(({ path }) => {
-      if (!path.startsWith("/pictures/") || !path.endsWith("640.webp")) return undefined;
-      seen.push(path);
-      return seen.length > 6 ? "reset" : undefined;
+    test("a second visit requests nothing from the network before its first paint", async ({
+      shopper,
+      profile,
+      faultProxy,
+    }) => {
+      await visit(shopper);
+      faultProxy.requests.length = 0;
+      const again = await profile.newPage();
+      await again.goto("/");
+      const paint = await again.waitForFunction(() => {
+        const [entry] = performance.getEntriesByName("first-contentful-paint");
+        return entry && performance.timeOrigin + entry.startTime;
+      });
+      const painted = Number(await paint.jsonValue());
+      const early = faultProxy.requests.filter(({ at }) => at < painted).map(({ path }) => path);
+      // The browser itself requests the manifest.
+      expect(early.filter((path) => path !== "/manifest.webmanifest")).toEqual([]);
     });
-    await shopper.goto("/about");
-    await waitForController(shopper);
-    await expect.poll(() => seen.length).toBeGreaterThan(6);
-    await expect.poll(async () => (await readCaches(shopper)).pictures.length).toBeGreaterThan(2);
-    faultProxy.restore();
-    faultProxy.requests.length = 0;
-    await waitForOfflineCopy(shopper);
-    const again = faultProxy.requests.filter(({ path }) => seen.slice(0, 4).includes(path));
-    expect(again).toEqual([]);
+
+    test("a product opened from a persisted list shows the current price", async ({
+      shopper,
+      store,
+    }) => {
+      const featured = (await fetchProducts(store)).slice(0, 8);
+      const product = featured.find(({ category }) => category === "Hair Care");
+      if (!product) throw new Error("the sample store features no hair care");
+      await visit(shopper, "/");
+      // This list is fetched last, so the next visit finds it before the home page's own list.
+      await shopper.getByRole("link", { name: "Hair Care", exact: true }).first().click();
+      await expect(addButton(shopper, product)).toBeVisible();
+      const isPersisted = () =>
+        shopper.evaluate(() => localStorage.getItem("query-cache")?.includes('"Hair Care"}]'));
+      await expect.poll(isPersisted).toBe(true);
+      const cents = Math.round(Number(product.price) * 100);
+      await changeProduct(store, product.id, { price: ((cents + 700) / 100).toFixed(2) });
+      try {
+        await shopper.goto("/");
+        await shopper.getByRole("link", { name: product.title, exact: true }).first().click();
+        const dialog = shopper.getByRole("dialog", { name: product.title, exact: true });
+        await expect(
+          dialog.getByText(`$${((cents + 700) / 100).toFixed(2)}`).first(),
+        ).toBeVisible();
+      } finally {
+        await changeProduct(store, product.id, { price: product.price });
+      }
+    });
+
+    test("nothing is prefetched with Save-Data", async ({ shopper, profile, faultProxy }) => {
+      await profile.addInitScript(() => {
+        Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+        const messages: string[] = [];
+        Object.assign(window, { messages });
+        const { postMessage } = ServiceWorker.prototype;
+        ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: unknown) {
+          messages.push((message as { type: string }).type);
+          postMessage.call(this, message);
+        };
+      });
+      await shopper.goto("/about");
+      await waitForController(shopper);
+      const messages = () =>
+        shopper.evaluate(() => (window as unknown as { messages: string[] }).messages);
+      // The app would send both messages in the same task.
+      await expect.poll(messages).toContain("SEND");
+      expect(await messages()).not.toContain("COMPLETE_OFFLINE_COPY");
+      expect(faultProxy.requests.filter(({ path }) => path.startsWith("/api/catalogue"))).toEqual(
+        [],
+      );
+      expect((await readCaches(shopper)).pictures).toEqual([]);
+    });
+
+    // O1
+    test("O1: pictures whose requests failed are retried in the same visit, the others are not", async ({
+      shopper,
+      faultProxy,
+    }) => {
+      const seen: string[] = [];
+      faultProxy.intercept(({ path }) => {
+        if (!path.startsWith("/pictures/") || !path.endsWith("640.webp")) return undefined;
+        seen.push(path);
+        return seen.length > 6 ? "reset" : undefined;
+      });
+      await shopper.goto("/about");
+      await waitForController(shopper);
+      await expect.poll(() => seen.length).toBeGreaterThan(6);
+      await expect.poll(async () => (await readCaches(shopper)).pictures.length).toBeGreaterThan(2);
+      faultProxy.restore();
+      faultProxy.requests.length = 0;
+      await waitForOfflineCopy(shopper);
+      const again = faultProxy.requests.filter(({ path }) => seen.slice(0, 4).includes(path));
+      expect(again).toEqual([]);
+    });
   });
 
   // O13

@@ -8,6 +8,9 @@ import { startFaultProxy } from "../support/fault-proxy.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { startStore } from "../support/start-store.ts";
 
+// These stores have other origins than that of `faultProxy`.
+test.use({ isNewProfile: true });
+
 const WORDS = [
   "Birch",
   "Cedar",

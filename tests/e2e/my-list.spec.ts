@@ -124,7 +124,7 @@ async function textOf(request: Request): Promise<string> {
   return `${request.method()} ${decodeURIComponent(request.url())} ${headers} ${request.postData() ?? ""}`;
 }
 
-test("the list is never sent or persisted elsewhere: browse, search, filter, cart, checkout", async ({
+test("@desktop the list is never sent or persisted elsewhere: browse, search, filter, cart, checkout", async ({
   page,
   store,
 }) => {
@@ -172,7 +172,9 @@ test("the list is never sent or persisted elsewhere: browse, search, filter, car
   expect(cached).not.toMatch(/myList|"hides"|fragranceFree/);
 });
 
-test("a device without a list requests neither facts nor code of the list", async ({ page }) => {
+test("@phone a device without a list requests neither facts nor code of the list", async ({
+  page,
+}) => {
   await recordLayoutShifts(page.context());
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
@@ -210,7 +212,9 @@ test("search suggestions and the summary of the checkout have the notes", async 
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
 });
 
-test("an open tab shows the notes of a first list that another tab creates", async ({ page }) => {
+test("@desktop an open tab shows the notes of a first list that another tab creates", async ({
+  page,
+}) => {
   await page.goto("/shop");
   const other = await page.context().newPage();
   await other.goto("/shop");

@@ -45,35 +45,6 @@ test.describe("network faults", () => {
     expect(texts).toEqual([]);
   });
 
-  // O10 O9
-  test("O10: a captive portal during the first visit does not leave a broken worker", async ({
-    shopper,
-    faultProxy,
-  }) => {
-    let intercepted = 0;
-    faultProxy.intercept(({ path }) => {
-      if (!/\/assets\/text-screen.*\.js/.test(path)) return undefined;
-      intercepted += 1;
-      return PORTAL;
-    });
-    await shopper.goto("/about");
-    await expect.poll(() => intercepted).toBeGreaterThan(0);
-    await expect
-      .poll(() =>
-        shopper.evaluate(async () => {
-          const found = await navigator.serviceWorker.getRegistration();
-          return [found?.installing?.state, found?.waiting?.state, found?.active?.state];
-        }),
-      )
-      .toEqual([undefined, undefined, undefined]);
-    faultProxy.restore();
-    await shopper.reload();
-    await waitForController(shopper);
-    faultProxy.disconnect();
-    await shopper.goto("/faq");
-    await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-
   // O11
   test("O11: error responses and redirects are not cached", async ({
     shopper,
@@ -95,54 +66,90 @@ test.describe("network faults", () => {
     expect((await readCaches(shopper)).products).toBe(products.length);
   });
 
-  // O12
-  test("O12: if the disk is full only offline pictures are missing", async ({
-    shopper,
-    profile,
-    faultProxy,
-    store,
-  }) => {
-    const [product] = await fetchProducts(store);
-    if (!product) throw new Error("the sample store is empty");
-    const devtools = await profile.newCDPSession(shopper);
-    await shopper.goto("/about");
-    await waitForController(shopper);
-    await devtools.send("Storage.overrideQuotaForOrigin", { origin: faultProxy.url, quotaSize: 1 });
-    await shopper.goto("/shop");
-    await expect(shopper.getByText("This device is full")).toBeVisible();
-    await putInCart(shopper, product);
-    const drawer = await openCart(shopper);
-    await expect(drawer.getByRole("link", { name: product.title })).toBeVisible();
-  });
+  test.describe("on the first visit", () => {
+    test.use({ isNewProfile: true });
 
-  // O9 O12
-  test("O12: an install that ran out of space leaves no partial cache", async ({
-    shopper,
-    profile,
-    faultProxy,
-  }) => {
-    await profile.addInitScript(() => {
-      const { register } = ServiceWorkerContainer.prototype;
-      ServiceWorkerContainer.prototype.register = async function (...args) {
-        const registration = await register.apply(this, args);
-        const worker = registration.installing;
-        const recordState = () => Object.assign(window, { workerState: worker?.state });
-        worker?.addEventListener("statechange", recordState);
-        recordState();
-        return registration;
-      };
+    // O10 O9
+    test("O10: a captive portal during the first visit does not leave a broken worker", async ({
+      shopper,
+      faultProxy,
+    }) => {
+      let intercepted = 0;
+      faultProxy.intercept(({ path }) => {
+        if (!/\/assets\/text-screen.*\.js/.test(path)) return undefined;
+        intercepted += 1;
+        return PORTAL;
+      });
+      await shopper.goto("/about");
+      await expect.poll(() => intercepted).toBeGreaterThan(0);
+      await expect
+        .poll(() =>
+          shopper.evaluate(async () => {
+            const found = await navigator.serviceWorker.getRegistration();
+            return [found?.installing?.state, found?.waiting?.state, found?.active?.state];
+          }),
+        )
+        .toEqual([undefined, undefined, undefined]);
+      faultProxy.restore();
+      await shopper.reload();
+      await waitForController(shopper);
+      faultProxy.disconnect();
+      await shopper.goto("/faq");
+      await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
     });
-    const devtools = await profile.newCDPSession(shopper);
-    // Enough for some of the files.
-    await devtools.send("Storage.overrideQuotaForOrigin", {
-      origin: faultProxy.url,
-      quotaSize: 300_000,
+
+    // O12
+    test("O12: if the disk is full only offline pictures are missing", async ({
+      shopper,
+      profile,
+      faultProxy,
+      store,
+    }) => {
+      const [product] = await fetchProducts(store);
+      if (!product) throw new Error("the sample store is empty");
+      const devtools = await profile.newCDPSession(shopper);
+      await shopper.goto("/about");
+      await waitForController(shopper);
+      await devtools.send("Storage.overrideQuotaForOrigin", {
+        origin: faultProxy.url,
+        quotaSize: 1,
+      });
+      await shopper.goto("/shop");
+      await expect(shopper.getByText("This device is full")).toBeVisible();
+      await putInCart(shopper, product);
+      const drawer = await openCart(shopper);
+      await expect(drawer.getByRole("link", { name: product.title })).toBeVisible();
     });
-    await shopper.goto("/about");
-    const state = () =>
-      shopper.evaluate(() => (window as unknown as { workerState?: string }).workerState);
-    await expect.poll(state).toBe("redundant");
-    expect(await shopper.evaluate(() => caches.keys())).toEqual([]);
+
+    // O9 O12
+    test("O12: an install that ran out of space leaves no partial cache", async ({
+      shopper,
+      profile,
+      faultProxy,
+    }) => {
+      await profile.addInitScript(() => {
+        const { register } = ServiceWorkerContainer.prototype;
+        ServiceWorkerContainer.prototype.register = async function (...args) {
+          const registration = await register.apply(this, args);
+          const worker = registration.installing;
+          const recordState = () => Object.assign(window, { workerState: worker?.state });
+          worker?.addEventListener("statechange", recordState);
+          recordState();
+          return registration;
+        };
+      });
+      const devtools = await profile.newCDPSession(shopper);
+      // Enough for some of the files.
+      await devtools.send("Storage.overrideQuotaForOrigin", {
+        origin: faultProxy.url,
+        quotaSize: 300_000,
+      });
+      await shopper.goto("/about");
+      const state = () =>
+        shopper.evaluate(() => (window as unknown as { workerState?: string }).workerState);
+      await expect.poll(state).toBe("redundant");
+      expect(await shopper.evaluate(() => caches.keys())).toEqual([]);
+    });
   });
 
   // O14

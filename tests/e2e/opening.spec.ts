@@ -1,4 +1,4 @@
-import { findSmallTargets, findViolations } from "../support/accessibility.ts";
+import { findSmallTargets, findViolations, inBothLayouts } from "../support/accessibility.ts";
 import { openAdmin } from "../support/admin.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
@@ -11,7 +11,7 @@ test.beforeEach(async ({ expectConsoleErrors }) => {
 });
 test.afterEach(() => store.stop());
 
-test("a new store without sample data opens when its operator says so", async ({
+test("@phone a new store without sample data opens when its operator says so", async ({
   page,
   browser,
 }) => {
@@ -20,13 +20,17 @@ test("a new store without sample data opens when its operator says so", async ({
   expect(closed?.status()).toBe(503);
   await expect(visitor.getByRole("heading", { level: 1, name: "Opening soon" })).toBeVisible();
   await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  expect(await findViolations(visitor)).toEqual([]);
+  await inBothLayouts(visitor, async (layout) =>
+    expect(await findViolations(visitor), layout).toEqual([]),
+  );
 
   await openAdmin(page, `${store.url}/admin`);
   const steps = page.getByRole("listitem").filter({ hasText: "To do" });
   await expect(steps).toHaveCount(9);
-  expect(await findViolations(page)).toEqual([]);
-  expect(await findSmallTargets(page)).toEqual([]);
+  await inBothLayouts(page, async (layout) => {
+    expect(await findViolations(page), layout).toEqual([]);
+    expect(await findSmallTargets(page), layout).toEqual([]);
+  });
   // The operator sees the store.
   await page.goto(`${store.url}/shop`);
   await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();

@@ -304,7 +304,7 @@ test("@phone texts about tax and delivery follow the settings, and an address ou
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("the address of a wallet decides taxes and shipping methods, and the order has them", async ({
+test("@desktop the address of a wallet decides taxes and shipping methods, and the order has them", async ({
   page,
   store,
   expectConsoleErrors,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { STORE } from "../../data/store.ts";
-import { findSmallTargets, findViolations } from "../support/accessibility.ts";
+import { findSmallTargets, findViolations, inBothLayouts } from "../support/accessibility.ts";
 import { CHECKOUT_TEXTS, PAGE_SPECS, resolvePath } from "../support/page-specs.ts";
 import { openCheckout, putInCart, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
@@ -41,10 +41,9 @@ async function findCutOffTexts(page: Page, width: number): Promise<string[]> {
 }
 
 for (const screen of PAGE_SPECS) {
-  test(`${screen.name}: has its texts, head and width, no axe violations and 24 px targets`, async ({
+  test(`@phone ${screen.name}: has its texts, head and width, no axe violations and 24 px targets`, async ({
     page,
     store,
-    isMobile,
     expectConsoleErrors,
   }) => {
     if (screen.status === 404) expectConsoleErrors(/status of 404/);
@@ -56,14 +55,11 @@ for (const screen of PAGE_SPECS) {
     const main = page.getByRole("main");
     await expect(page.locator("h1")).toHaveCount(1);
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(screen.h1);
-    for (const text of screen.says) await expectText(main, text);
     for (const [name, to] of screen.links ?? [])
       await expect(main.getByRole("link", { name, exact: true }).first()).toHaveAttribute(
         "href",
         to,
       );
-    for (const name of screen.buttons ?? [])
-      await expect(main.getByRole("button", { name, exact: true })).toBeVisible();
 
     // Long titles omit the store's name.
     await expect(page).toHaveTitle(new RegExp(`${literal(STORE.name)}|.{56,70}`));
@@ -78,19 +74,24 @@ for (const screen of PAGE_SPECS) {
     await expect(head.locator('meta[name="robots"]')).toHaveCount(screen.hidden ? 1 : 0);
 
     await page.evaluate(() => document.fonts.ready);
-    expect(await findViolations(page)).toEqual([]);
-    expect(await findSmallTargets(page)).toEqual([]);
+    await inBothLayouts(page, async (layout) => {
+      for (const text of screen.says) await expectText(main, text);
+      for (const name of screen.buttons ?? [])
+        await expect(main.getByRole("button", { name, exact: true })).toBeVisible();
+      expect(await findViolations(page), layout).toEqual([]);
+      expect(await findSmallTargets(page), layout).toEqual([]);
 
-    // A narrow phone, and a desktop window at 200 % zoom.
-    const [width, height] = isMobile ? ([320, 640] as const) : ([720, 450] as const);
-    await page.setViewportSize({ width, height });
-    await expect
-      .poll(() => findCutOffTexts(page, width), { message: `at ${width} px` })
-      .toEqual([]);
+      // A narrow phone, and a desktop window at 200 % zoom.
+      const [width, height] = layout === "phone" ? ([320, 640] as const) : ([720, 450] as const);
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(() => findCutOffTexts(page, width), { message: `at ${width} px` })
+        .toEqual([]);
+    });
   });
 }
 
-test("header, footer and cart fit into 320 px and 200 % zoom", async ({ page, store }) => {
+test("@phone header, footer and cart fit into 320 px and 200 % zoom", async ({ page, store }) => {
   await putInCart(page, await wellStockedProduct(store, 0));
   for (const width of [320, 720]) {
     await page.setViewportSize({ width, height: 640 });
@@ -103,7 +104,7 @@ test("header, footer and cart fit into 320 px and 200 % zoom", async ({ page, st
   }
 });
 
-test("checkout: has its texts, head and width", async ({ page, store }) => {
+test("@phone checkout: has its texts, head and width", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 0);
   await putInCart(page, product, 2);
   await openCheckout(page);

@@ -17,6 +17,9 @@ const test = profileTest.extend<{ restored: undefined }>({
   ],
 });
 
+// The first page is rendered by the server.
+test.use({ isNewProfile: true });
+
 test("a changed name is in a rendered page and stays after hydration", async ({
   shopper,
   store,

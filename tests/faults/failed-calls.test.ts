@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { CHECKOUT_SCENARIOS, type CheckoutScenario } from "./checkout-scenarios.ts";
-import type { Call, InjectedFault } from "./failpoints.ts";
+import type { Call } from "./failpoints.ts";
 import { withFakeTimers } from "./fake-timers.ts";
 import {
   type OpenSimulationDatabase,
@@ -9,11 +9,11 @@ import {
   reusePostgres,
 } from "./faulty-databases.ts";
 import { listFaults, runWithFault } from "./run-with-fault.ts";
-import { INJECTS_ALL, SEED } from "./seed.ts";
+import { createRandom, INJECTS_ALL, SEED } from "./seed.ts";
 import { BEHAVIOURS } from "./shopper.ts";
 
-/** In the sample, one call in this number fails. */
-const STRIDE = { sqlite: 24, postgres: 48 };
+/** The number of faults of each scenario in the sample. */
+const SAMPLE = { sqlite: 4, postgres: 2 };
 
 // Each call of a checkout fails once: before or after it took effect, because the disk is full, or
 // with an error response of the provider. `npm run test:faults` tries every combination of call, kind
@@ -26,8 +26,8 @@ describeOnBothDatabases("a failed call violates no invariant", (open) => {
       const database = await open();
       const violations =
         database.dialect === "sqlite"
-          ? await withFakeTimers(() => injectFaults(openFaultySqlite, scenario, STRIDE.sqlite))
-          : await injectFaults(reusePostgres(database), scenario, STRIDE.postgres);
+          ? await withFakeTimers(() => injectFaults(openFaultySqlite, scenario, SAMPLE.sqlite))
+          : await injectFaults(reusePostgres(database), scenario, SAMPLE.postgres);
       expect(violations).toEqual([]);
     },
     3_600_000,
@@ -37,11 +37,11 @@ describeOnBothDatabases("a failed call violates no invariant", (open) => {
 async function injectFaults(
   openDatabase: OpenSimulationDatabase,
   scenario: CheckoutScenario,
-  stride: number,
+  sampleSize: number,
 ): Promise<string[]> {
   const { trace, violations } = await runWithFault(openDatabase, scenario, "returns", undefined);
   const all = [...violations];
-  const faults = INJECTS_ALL ? listFaults(trace) : selectSample(trace, stride);
+  const faults = INJECTS_ALL ? listFaults(trace) : selectSample(scenario, trace, sampleSize);
   expect(faults.length).toBeGreaterThan(0);
   for (const fault of faults) {
     const selected = BEHAVIOURS.filter((_, index) => index === fault.at % BEHAVIOURS.length);
@@ -55,12 +55,12 @@ async function injectFaults(
   return all;
 }
 
-/** Selects one call in `stride`, each with one kind of fault. */
-function selectSample(trace: readonly Call[], stride: number): InjectedFault[] {
-  const step = Math.min(stride, trace.length);
-  return trace.flatMap(({ faultKinds }, index) => {
-    const kind = faultKinds[(index + SEED) % faultKinds.length];
-    const at = index + 1;
-    return kind && at % step === SEED % step ? [{ at, kind }] : [];
-  });
+/** Selects one fault in each of `size` equal parts of a scenario. */
+function selectSample(scenario: CheckoutScenario, trace: readonly Call[], size: number) {
+  const random = createRandom(SEED + CHECKOUT_SCENARIOS.indexOf(scenario));
+  const faults = listFaults(trace);
+  const startOf = (part: number) => Math.floor((part * faults.length) / size);
+  return Array.from({ length: size }, (_, part) =>
+    random(startOf(part), startOf(part + 1)),
+  ).flatMap((at) => faults[at] ?? []);
 }

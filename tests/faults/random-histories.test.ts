@@ -14,7 +14,7 @@ import { SEED } from "./seed.ts";
 import { startSimulation } from "./simulation.ts";
 
 /** The number of histories on SQLite (a third of them on PostgreSQL), and of steps in each. */
-const RUNS = Number(process.env.HISTORIES ?? 9);
+const RUNS = Number(process.env.HISTORIES ?? 7);
 const STEPS = Number(process.env.HISTORY_STEPS ?? 50);
 /** The path that fast-check prints for a failed history; replays only that history. */
 const PATH = process.env.HISTORY_PATH;

@@ -2,6 +2,7 @@
  * A store in its own process, which kills itself at one of its calls. Its provider, mail server and
  * clock run in the parent process, so that they survive it.
  */
+import { flushCompileCache } from "node:module";
 import { Kysely } from "kysely";
 import { openSqlite } from "../../api/db/drivers/sqlite.ts";
 import { fileOf } from "../../api/db/open.ts";
@@ -94,4 +95,6 @@ process.on("message", async (message: MessageToStore) => {
   }
 });
 process.on("disconnect", () => process.exit(0));
+// A process that is killed would not write it.
+flushCompileCache();
 send({ ready: true });

@@ -1,6 +1,26 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
+/** Sizes of the window in the layouts of a desktop and of a phone. */
+const LAYOUTS = { desktop: [1440, 900], phone: [390, 844] } as const;
+
+/**
+ * Runs checks of the current page in both layouts, so that it is loaded once. Then the window has its
+ * former size.
+ */
+export async function inBothLayouts(
+  page: Page,
+  check: (layout: keyof typeof LAYOUTS) => Promise<void>,
+): Promise<void> {
+  const own = page.viewportSize();
+  for (const layout of ["desktop", "phone"] as const) {
+    const [width, height] = LAYOUTS[layout];
+    await page.setViewportSize({ width, height });
+    await check(layout);
+  }
+  if (own) await page.setViewportSize(own);
+}
+
 /**
  * Returns axe-core's violations on the current page as "rule: selector"; empty if there are none. Waits
  * for running transitions, because axe measures the contrast of colours that are not final yet.

@@ -24,6 +24,17 @@ export async function openAdmin(page: Page, path = "/admin") {
   session = (await context.cookies()).filter(({ name }) => name === "vitrine_operator");
 }
 
+/** Displays another admin page in the same document, as a link does, and waits for its heading. */
+export async function navigate(page: Page, path: string) {
+  await page.evaluate((to) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  // The page's heading is focused, or a field of the page.
+  await page.waitForFunction(() => !document.activeElement?.matches("body, main"));
+}
+
 /** Opens the menu with the operator's name, on a desktop. */
 export async function openOperatorMenu(page: Page) {
   await page.locator("summary", { hasText: "Owner" }).first().click();

@@ -1,12 +1,20 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from "@playwright/test";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { offlineProgress } from "./offline-progress.ts";
 import { test as base, expect, waitForWrites } from "./store-fixture.ts";
 
 type Fixtures = {
+  /** Whether the browser has not visited the store before. */
+  isNewProfile: boolean;
   /** The proxy between `profile` and the store, which injects network faults. */
   faultProxy: FaultProxy;
   /** A browser with a profile on disk, as service workers, installation and storage need it. */
@@ -15,31 +23,78 @@ type Fixtures = {
   shopper: Page;
 };
 
+type WorkerFixtures = {
+  /** The proxy of all profiles of a worker: what a browser stores belongs to one origin. */
+  workerProxy: FaultProxy;
+  /** Returns the folder of a profile that has visited the store once; the first call creates it. */
+  visitStore: () => Promise<string>;
+};
+
 /** Console errors that a browser logs without a network. */
 const NETWORK_ERROR =
   /ERR_(?:INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|SOCKET)|Failed to (?:fetch|load resource)|NetworkError/;
 
-/** Tests with a persistent browser profile behind a fault proxy. */
-export const test = base.extend<Fixtures>({
+const createFolder = () => mkdtemp(join(tmpdir(), "browser-profile-"));
+const deleteFolder = (folder: string) =>
+  rm(folder, { recursive: true, force: true, maxRetries: 3 });
+
+const openProfile = (folder: string, options: LaunchOptions & BrowserContextOptions) =>
+  chromium.launchPersistentContext(folder, {
+    ...options,
+    locale: "en-CA",
+    timezoneId: "America/Toronto",
+    serviceWorkers: "allow",
+  });
+
+/**
+ * Tests with a persistent browser profile behind a fault proxy. It has visited the home page once and has
+ * a complete offline copy: each test begins with a copy of that profile, because a first visit takes three
+ * seconds of processor time. Tests of the first visit use `isNewProfile`.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  isNewProfile: [false, { option: true }],
+  workerProxy: [
+    async ({ store }, use) => {
+      const proxy = await startFaultProxy(store.url);
+      await use(proxy);
+      await proxy.close();
+    },
+    { scope: "worker" },
+  ],
+  visitStore: [
+    async ({ workerProxy, launchOptions }, use) => {
+      let visited: Promise<string> | undefined;
+      const visitOnce = async () => {
+        const folder = await createFolder();
+        const context = await openProfile(folder, { ...launchOptions, baseURL: workerProxy.url });
+        await visit(context.pages()[0] ?? (await context.newPage()));
+        await context.close();
+        workerProxy.reset();
+        return folder;
+      };
+      await use(() => {
+        visited ??= visitOnce();
+        return visited;
+      });
+      if (visited) await deleteFolder(await visited);
+    },
+    { scope: "worker" },
+  ],
   // `profile` collects console errors itself; the default fixture would open a second context.
   expectConsoleErrors: async ({ store: _ }, use) => use(() => {}),
-  faultProxy: async ({ store }, use) => {
-    const faultProxy = await startFaultProxy(store.url);
-    await use(faultProxy);
-    await faultProxy.close();
+  faultProxy: async ({ workerProxy }, use) => {
+    await use(workerProxy);
+    workerProxy.reset();
   },
-  profile: async ({ launchOptions, viewport, isMobile, hasTouch, faultProxy }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), "browser-profile-"));
-    const context = await chromium.launchPersistentContext(folder, {
-      ...launchOptions,
-      viewport,
-      isMobile,
-      hasTouch,
-      baseURL: faultProxy.url,
-      locale: "en-CA",
-      timezoneId: "America/Toronto",
-      serviceWorkers: "allow",
-    });
+  profile: async (
+    { launchOptions, viewport, isMobile, hasTouch, faultProxy, isNewProfile, visitStore },
+    use,
+  ) => {
+    const folder = await createFolder();
+    if (!isNewProfile) await cp(await visitStore(), folder, { recursive: true });
+    const baseURL = faultProxy.url;
+    const options = { ...launchOptions, viewport, isMobile, hasTouch, baseURL };
+    const context = await openProfile(folder, options);
     const errors: string[] = [];
     const collectErrors = (page: Page) => {
       page.on("pageerror", ({ message }) => {
@@ -54,7 +109,7 @@ export const test = base.extend<Fixtures>({
     for (const page of context.pages()) collectErrors(page);
     await use(context);
     await context.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    await deleteFolder(folder);
     expect(errors, "console errors other than network errors").toEqual([]);
   },
   shopper: async ({ profile }, use) => {

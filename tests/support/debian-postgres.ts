@@ -36,8 +36,8 @@ export type DebianPostgres = {
   url: string;
   /** The folder of its programs, for PATH. */
   programs: string;
-  /** Creates a database that belongs to the role `store`; returns its URL. */
-  createDatabase: (name: string) => Promise<string>;
+  /** Creates a database that belongs to the role `store`, empty or as a copy of another; returns its URL. */
+  createDatabase: (name: string, template?: string) => Promise<string>;
   /** Stops the server and deletes its folder. */
   stop: () => Promise<void>;
 };
@@ -78,8 +78,8 @@ export async function startDebianPostgres(options = "createdb"): Promise<DebianP
     throw error;
   }
   const url = `postgres://store:secret@127.0.0.1:${port}`;
-  const createDatabase = async (name: string) => {
-    await execute(`create database ${name} owner store template template0`);
+  const createDatabase = async (name: string, template = "template0") => {
+    await execute(`create database ${name} owner store template ${template}`);
     return `${url}/${name}`;
   };
   return { url, programs, createDatabase, stop };

@@ -118,6 +118,13 @@ export async function startFaultProxy(storeUrl: string) {
     rewriteResponses(next: Rewrite) {
       rewrite = next;
     },
+    /** Injects no faults any more, and forgets all requests and connections. */
+    reset() {
+      selectFault = () => undefined;
+      rewrite = {};
+      requests.length = 0;
+      for (const socket of sockets) socket.destroy();
+    },
     async close() {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -1,11 +1,13 @@
 /**
  * Runs in a page: how much of the shop the service worker has stored for offline use. Returns
- * "complete" when the catalogue and one size of every picture in it and in the posts' texts are cached.
+ * "complete" when the catalogue was fetched or compared with the server during this visit, and one size
+ * of every picture in it and in the posts' texts is cached.
  */
 export async function offlineProgress(): Promise<string> {
   const snapshot = await (await caches.open("snapshot-1")).match("/snapshot.json");
   if (!snapshot) return "no catalogue";
-  const { products, posts, testimonials } = await snapshot.json();
+  const { at, products, posts, testimonials } = await snapshot.json();
+  if (Date.parse(at) < performance.timeOrigin) return "the catalogue of an earlier visit";
   const shown: { imageUrl: string | null }[] = [...products, ...posts, ...testimonials];
   const texts: (string | undefined)[] = posts.map(
     (post: { contentHtml?: string }) => post.contentHtml,

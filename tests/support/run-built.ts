@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -13,7 +14,12 @@ export function runBuilt(
   input = "",
 ): Promise<Ran> {
   const file = join(ROOT, `dist/server/${command}.js`);
-  const env = { PATH: process.env.PATH, NODE_ENV: "production", ...environment };
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    ...environment,
+  };
   return new Promise((done) => {
     const child = execFile("node", [file, ...args], { cwd: ROOT, env }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { openDatabase } from "../../api/db/open.ts";
 import { writeSettings } from "../../api/settings/store.ts";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 
 export type RunningStore = {
   /** Origin, without a trailing slash. */
@@ -48,6 +49,7 @@ export async function startStore(
       ALLOW_NEW_DATABASE: "true",
       OPERATOR_PASSWORD: "operator of the tests",
       LOG_LEVEL: "warn",
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -2,18 +2,22 @@ import { buy } from "../durability/buy.ts";
 import type { Fleet } from "../durability/fleet.ts";
 import type { Nginx } from "./nginx.ts";
 
-const REQUESTS_PER_SECOND = 20;
 /** Steps in progress; more wait, so that a machine that is too slow is not flooded. */
 const MAX_PENDING = 4;
 
 /** Whom the requests of a load are sent to, and what is bought. */
-type Target = { fleet: Fleet; send: Nginx["send"]; products: readonly string[] };
+type Load = {
+  fleet: Fleet;
+  send: Nginx["send"];
+  products: readonly string[];
+  requestsPerSecond?: number;
+};
 
 /**
- * Sends 20 requests per second until `end` is called, without waiting for responses: pages, an asset of
- * the home page, the products API, and purchases. Records every request that fails.
+ * Sends requests until `end` is called, without waiting for responses: pages, an asset of the home page,
+ * the products API, and purchases. Records every request that fails.
  */
-export function startLoad({ fleet, send, products }: Target) {
+export function startLoad({ fleet, send, products, requestsPerSecond = 20 }: Load) {
   const failures: string[] = [];
   const ordered: string[] = [];
   const pending = new Set<Promise<unknown>>();
@@ -59,7 +63,7 @@ export function startLoad({ fleet, send, products }: Target) {
     step += 1;
     pending.add(run);
     void run.finally(() => pending.delete(run));
-  }, 2_000 / REQUESTS_PER_SECOND);
+  }, 2_000 / requestsPerSecond);
 
   return {
     failures,
