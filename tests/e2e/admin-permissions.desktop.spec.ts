@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminPaths, NAVIGATION } from "../../app/admin/admin-paths.ts";
 import { can, type Role } from "../../data/model/people/permissions.ts";
-import { openAdmin, signInAs } from "../support/admin.ts";
+import { navigate, openAdmin, signInAs } from "../support/admin.ts";
 import { order, querySql, wellStockedProduct } from "../support/purchase.ts";
 import type { RunningStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
@@ -38,6 +38,8 @@ for (const role of ["viewer", "fulfilment"] as const satisfies readonly Role[])
     const sections = NAVIGATION.flatMap(({ pages }) => pages).filter(({ permission }) =>
       can(role, permission),
     );
+    await page.goto(adminPaths.ownAccount());
+    await page.getByRole("navigation", { name: "Admin" }).waitFor();
     for (const path of [...sections.map(({ to }) => to), ...records[role]]) {
       current = path;
       await press(page, path);
@@ -66,7 +68,9 @@ async function press(page: Page, path: string): Promise<void> {
     await page.locator("main h1").waitFor();
     await page.waitForLoadState("networkidle");
   };
-  await load();
+  await navigate(page, path);
+  await page.locator("main h1").waitFor();
+  await expect(page.getByText("Loading...")).toHaveCount(0);
   for (const summary of await page.locator("main li summary").all()) await summary.click();
   const buttons = page.locator(BUTTONS);
   const [kinds, url] = [await buttons.evaluateAll(kindsOf), page.url()];

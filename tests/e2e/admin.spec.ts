@@ -111,7 +111,7 @@ test("@phone every page has no axe violations, 24 px targets and no horizontal s
   await page.goto("/admin");
   await page.getByLabel("Password", { exact: true }).waitFor();
   await check();
-  await openAdmin(page);
+  await openAdmin(page, "/admin/account");
   const pages = [
     "/admin",
     "/admin/orders",

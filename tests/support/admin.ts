@@ -24,7 +24,7 @@ export async function openAdmin(page: Page, path = "/admin") {
   session = (await context.cookies()).filter(({ name }) => name === "vitrine_operator");
 }
 
-/** Displays another admin page in the same document, as a link does, and waits for its heading. */
+/** Displays an admin page at another path in the same document, as a link does, and waits for its heading. */
 export async function navigate(page: Page, path: string) {
   await page.evaluate((to) => {
     (document.activeElement as HTMLElement | null)?.blur();
