@@ -98,7 +98,7 @@ export async function prerenderPage(
   });
   return {
     // The other tags are for crawlers, which never receive an app shell.
-    head: [...head.matchAll(/<title[^>]*>.*?<\/title>|<link rel="preload"[^>]*>/g)].join(""),
+    head: [...head.matchAll(/<title[^>]*>[^<]*<\/title>|<link rel="preload"[^>]*>/g)].join(""),
     body,
     state: toStoreScript(store) + (isHome ? toHomeScript(home) : ""),
     modules: modulesOf(screen, queryClient, { url, params }),

@@ -51,7 +51,7 @@ describeOnBothDatabases("response cache", (open) => {
 
   async function openServer(openDatabase: OpenTestDatabase = open, maxBytes?: number) {
     const shop = await openShop(openDatabase);
-    const server = await startCachedServer(shop.database, shop.api, maxBytes);
+    const server = await startCachedServer(shop.database, shop.api, { maxBytes });
     cleanups.push(server.stop, shop.stop);
     const now = new Date("2026-05-01T00:00:00.000Z");
     return {

@@ -11,13 +11,13 @@ const HANDLES = ["about", "contact", "faq", "shipping", "privacy-policy", "terms
 /** The page in the HTML of such a store, in the format of the key `pages`. */
 export function readPage(handle, html) {
   const find = (pattern) => pattern.exec(html)?.[1]?.trim() ?? "";
-  const [intro = "", ...others] = find(/<main[^>]*>(.*)<\/main>/s).split("</header>");
-  const paragraph = /<p[^>]*>(.*?)<\/p>/s.exec(intro.split("</h1>")[1] ?? "");
-  const body = others
-    .join("")
+  const [, head = "", rest = ""] = /<main[^>]*>(.*?)<\/header>(.*)<\/main>/s.exec(html) ?? [];
+  const paragraph = /<p[^>]*>(.*?)<\/p>/s.exec(head.split("</h1>")[1] ?? "");
+  const body = rest
     // What the page consists of besides its text, and the end of the FAQ.
     .replace(/<(nav|script|form|svg|search)\b.*?<\/\1>/gs, "")
     .replace(/<section[^>]*aria-labelledby="(?:contact-message|faq-more)".*?<\/section>/gs, "")
+    .replace(/<\/?header\b[^>]*>/g, "")
     .replace(/<section[^>]*? id="([\w-]+)"[^>]*><h2/g, '<h2 id="$1"')
     .replace(/<\/?(?:div|section|article|details|summary)\b[^>]*>/g, "")
     .replace(/ (?:class|dir|tabindex|style|data-[\w-]+)="[^"]*"/g, "");

@@ -40,3 +40,11 @@ test("its questions have their answers, without the search and the links below t
   expect(page).toMatchObject({ kind: "faq", intro: "", sections: [{ heading: "Orders", parts }] });
   expect(page.sections).toHaveLength(1);
 });
+
+test("a section with a header of its own keeps its id", () => {
+  const page = read(
+    "about",
+    '<article><header><h1>About</h1><p>Slowly.</p></header><section class="_values" id="values"><header class="_head"><h2>Our Values</h2></header><ul><li><h3>Care</h3><p>Write.</p></li></ul></section></article>',
+  );
+  expect(page.sections).toEqual([expect.objectContaining({ id: "values", heading: "Our Values" })]);
+});

@@ -19,6 +19,7 @@ import { readFactIndex } from "../catalogue/products/fact-index.ts";
 import { readConfig } from "../config.ts";
 import { listPublishedDocuments, parsePages, publishPages } from "../content/pages/import-pages.ts";
 import type { OpenDatabase } from "../db/open.ts";
+import { hasUnstorable } from "../http/validation.ts";
 import { listDiscountDrafts, saveDiscounts } from "../sales/pricing/discounts/admin-store.ts";
 import { readSettings, writeSettings } from "../settings/store.ts";
 import { CommandFailure, existingFile, pathOf, runCommand } from "./command/run-command.ts";
@@ -133,6 +134,13 @@ async function get({ db }: OpenDatabase, key: string, json: boolean) {
 }
 
 async function change(database: OpenDatabase, changes: SettingValues, json: boolean) {
+  const message = "has characters that can't be stored";
+  const unstorable = Object.keys(changes).filter((key) => hasUnstorable(changes[key]));
+  if (unstorable.length > 0)
+    return rejectInvalid(
+      unstorable.map((key) => ({ key, message })),
+      json,
+    );
   const {
     [DISCOUNTS]: sent = [],
     [PAGES]: sentPages = [],

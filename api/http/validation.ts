@@ -108,7 +108,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function hasUnstorable(value: unknown): boolean {
+/** Whether a value contains a text that a database can't store. */
+export function hasUnstorable(value: unknown): boolean {
   if (typeof value === "string") return UNSTORABLE.test(value);
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(value).some((entry) => entry.some(hasUnstorable));

@@ -250,6 +250,12 @@ describe("commands", () => {
       "shipping.zones.0.methods must have at least one shipping method\nNothing was changed.\n",
     ]);
     expect((await settings("get", "store.name")).stdout).not.toContain("Fern");
+    const title = "About \0";
+    const unstorable = await settings("set", "pages", JSON.stringify([{ handle: "about", title }]));
+    expect([unstorable.code, unstorable.stderr]).toEqual([
+      1,
+      "pages has characters that can't be stored\nNothing was changed.\n",
+    ]);
   });
 
   test("discount codes are settings, too, and changing them keeps their uses", async () => {

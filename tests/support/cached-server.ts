@@ -4,7 +4,7 @@ import { createServer as createHttpServer, type IncomingHttpHeaders, request } f
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import type { Api } from "../../api/app.ts";
 import { isImportRunning } from "../../api/catalogue/imports/import-lease.ts";
 import { readConfig } from "../../api/config.ts";
@@ -12,7 +12,7 @@ import { createSitemapRoutes } from "../../api/content/sitemap/routes.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
 import { createServer } from "../../api/server/create-server.ts";
 import { createOpening } from "../../api/server/opening.ts";
-import { inProcessFetch, type Visit } from "../../api/server/pages.ts";
+import { inProcessFetch, type PageDeps, type Visit } from "../../api/server/pages.ts";
 import { createResponseCache, responseCache } from "../../api/server/response-cache.ts";
 import { createManifestRoutes } from "../../api/server/web-manifest.ts";
 import { readStoreFacts } from "../../api/settings/store.ts";
@@ -27,11 +27,24 @@ export type TestResponse = {
   text: string;
 };
 
-/** Starts an HTTP server with the API, the rendered pages and a response cache of `maxBytes`. */
+/** Renders a page into a document without scripts and stylesheets. */
+const fillPlain: PageDeps["fill"] = async ({ head, body, state }) => ({
+  html: `<!doctype html>${head}${body}${state}`,
+  styles: [],
+});
+
+type Options = {
+  /** Of the response cache. */
+  maxBytes?: number | undefined;
+  log?: Logger;
+  fill?: PageDeps["fill"];
+};
+
+/** Starts an HTTP server with the API, the rendered pages and a response cache. */
 export async function startCachedServer(
   { db, contentVersions }: Pick<OpenDatabase, "db" | "contentVersions">,
   api: Api,
-  maxBytes?: number,
+  { maxBytes, log = pino({ level: "silent" }), fill = fillPlain }: Options = {},
 ) {
   const config = readConfig({ PUBLIC_URL: "http://shop.test" });
   const { publicUrl } = config;
@@ -65,16 +78,13 @@ export async function startCachedServer(
       }),
     pages: {
       publicUrl,
-      log: pino({ level: "silent" }),
+      log,
       storeFacts,
       isOpen: createOpening({ db, contentVersions }),
       isOperator: async (c) => c.req.header("cookie") === "operator",
       visits,
       render: renderPage,
-      fill: async ({ head, body, state }) => ({
-        html: `<!doctype html>${head}${body}${state}`,
-        styles: [],
-      }),
+      fill,
     },
   });
   configureApi({ origin: publicUrl, fetch: inProcessFetch(api, visits) });

@@ -35,6 +35,11 @@ export function describeOnBothDatabases(name: string, tests: Tests) {
   describeOn(["sqlite", "postgres"], name, tests);
 }
 
+/** Runs tests of what follows from stored data and not from SQL. */
+export function describeOnSqlite(name: string, tests: Tests) {
+  describeOn(["sqlite"], name, tests);
+}
+
 /** Runs tests of features that only PostgreSQL has. */
 export function describeOnPostgres(name: string, tests: Tests) {
   describeOn(["postgres"], name, tests);

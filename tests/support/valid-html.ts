@@ -1,4 +1,4 @@
-import { HtmlValidate } from "html-validate";
+import { type HtmlElement, HtmlValidate, Parser } from "html-validate";
 
 /**
  * The rules for the server's HTML: html-validate's recommended ones, without rules of style that
@@ -31,4 +31,9 @@ export async function findHtmlErrors(html: string): Promise<string[]> {
   return results.flatMap((result) =>
     result.messages.map((it) => `${it.ruleId}: ${it.message} (${it.selector ?? ""})`),
   );
+}
+
+/** Parses a page. @throws if it is not well-formed */
+export async function parseHtml(html: string): Promise<HtmlElement> {
+  return new Parser(await validator.getConfigFor("page.html")).parseHtml(html);
 }

@@ -24,10 +24,16 @@ export async function findTargets(db: Db, entries: readonly MenuEntry[]) {
           return toAddress("/product/", products.get(value));
         case "tag":
           return toAddress("/shop?tag=", value);
-        default: {
-          const page = kind === "page" ? furtherPage(value) : undefined;
+        case "page": {
+          const page = furtherPage(value);
           return page === undefined || pages.has(page) ? value : undefined;
         }
+        case "link":
+          return value;
+        // These stand for several links, and their value is not validated.
+        case "categories":
+        case "routines":
+          return undefined;
       }
     },
     withPresentHandle(entry: MenuEntry): MenuEntry {
