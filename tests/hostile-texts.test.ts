@@ -97,7 +97,7 @@ async function findProblems(name: string, html: string): Promise<string[]> {
   const errors = (await findHtmlErrors(html)).filter((error) => !RULES_OF_STYLE.test(error));
   for (const [, json = ""] of html.matchAll(DATA_SCRIPT))
     if (!isObject(json)) errors.push(`not JSON: ${json.slice(0, 100)}`);
-  if (!/<\/main>[^]*<\/body>\s*<\/html>\s*$/.test(html)) errors.push("incomplete");
+  if (!/<\/main>.*<\/body>\s*<\/html>\s*$/s.test(html)) errors.push("incomplete");
   if (html.includes("did not load")) errors.push("a part did not load");
   return [...errors, ...(await findHarm(html))].map((problem) => `${name}: ${problem}`);
 }

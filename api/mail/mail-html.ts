@@ -12,6 +12,9 @@ const STYLE = {
   body: `margin:0;padding:0;background:${page};color:${ink};font:16px/1.5 Helvetica,Arial,sans-serif`,
   container: "max-width:600px;margin:0 auto;padding:32px 20px",
   name: "font:500 26px/1.2 Georgia,serif;margin:0 0 28px",
+  // The size is that of the name in place of a logo that is not shown.
+  logo: "display:block;font-size:16px",
+  besideLogo: "display:inline-block;vertical-align:middle;margin:0 12px 0 0",
   paragraph: "margin:0 0 16px;overflow-wrap:anywhere",
   table: "width:100%;border-collapse:collapse;margin:0 0 20px",
   picture: `width:60px;padding:8px 16px 8px 0;border-bottom:1px solid ${hairline};vertical-align:middle`,
@@ -25,7 +28,7 @@ const STYLE = {
 
 /** The colours of mail clients in dark mode that support it; others keep or invert the colours above. */
 const DARK_STYLE = (({ page, ink, soft, hairline }) =>
-  `@media (prefers-color-scheme:dark){.page{background:${page}!important;color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${hairline}!important}a.link{color:${ink}!important}}`)(
+  `@media (prefers-color-scheme:dark){.page{background:${page}!important;color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${hairline}!important}a.link{color:${ink}!important}.main{border:1px solid ${hairline}!important}.logo{padding:6px 8px;border-radius:2px;background:${MAIL_COLOURS.light.page}}}`)(
   MAIL_COLOURS.dark,
 );
 
@@ -99,11 +102,17 @@ export function renderParts(
   return { text: `${text}\n`, html };
 }
 
-/** The logo, which has the store's name as its alternative, or the name. */
+/** Logos of less width, in CSS pixels, have no space for the name in their place. */
+const MIN_NAMED_WIDTH = 120;
+
+/** The logo, which has the store's name as its alternative, or beside it, or the name. */
 function toWordmark({ name, brand }: StoreFacts, pictures: Look["pictures"]): string {
   const logo = brand?.logo && pictures.get(brand.logo.src);
   if (!logo) return escapeHtml(name);
-  return `<img src="cid:${logo.cid}" alt="${escapeHtml(name)}" width="${logo.width}" height="${logo.height}" style="display:block">`;
+  const size = `width="${logo.width}" height="${logo.height}"`;
+  return logo.width < MIN_NAMED_WIDTH
+    ? `<img class="logo" src="cid:${logo.cid}" alt="" ${size} style="${STYLE.besideLogo}">${escapeHtml(name)}`
+    : `<img class="logo" src="cid:${logo.cid}" alt="${escapeHtml(name)}" ${size} style="${STYLE.logo}">`;
 }
 
 function toText(part: Part): string {
@@ -141,7 +150,7 @@ function toLink(
   const label = escapeHtml(text);
   if (!isMain)
     return `<p style="${STYLE.paragraph}"><a class="link" href="${href}" style="${STYLE.link}">${label}</a></p>`;
-  return `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px"><tr><td style="background:${accent};border-radius:2px;padding:13px 24px"><a href="${href}" style="color:#ffffff;text-decoration:none">${label}</a></td></tr></table>`;
+  return `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px"><tr><td class="main" style="background:${accent};border-radius:2px;padding:13px 24px"><a href="${href}" style="color:#ffffff;text-decoration:none">${label}</a></td></tr></table>`;
 }
 
 /** A row without a picture has no empty cell for it. */

@@ -145,9 +145,9 @@ describe.each(CUSTOMER_MAIL_KINDS)("an e-mail of the kind %s", (kind) => {
 
 describe("pictures of e-mails", () => {
   /** Stores an uploaded picture, and returns its URL. */
-  async function addPicture(db: Db, name: string): Promise<string> {
+  async function addPicture(db: Db, name: string, width = 400): Promise<string> {
     const background = { r: name.length * 20, g: 90, b: 60 };
-    const png = await sharp({ create: { width: 400, height: 500, channels: 3, background } })
+    const png = await sharp({ create: { width, height: 500, channels: 3, background } })
       .png()
       .toBuffer();
     const resized = await resizePicture(png, `${name}.png`);
@@ -183,15 +183,25 @@ describe("pictures of e-mails", () => {
 
   test("include the logo instead of the name, and the accent colour", async () => {
     const { db, dialect, close } = await openMemoryDatabase();
-    const logo = await addPicture(db, "logo");
+    const logo = await addPicture(db, "logo", 1500);
     const id = await addOrder(db, { products: ["oil"] }, NOW);
     await writeSettings({ db, dialect }, { "brand.logo": logo, "brand.accent": "#113355" });
     const mail = await writeMail({ db, publicUrl }, "order-confirmation", id);
     expect(mail?.attachments).toHaveLength(1);
     expect(mail?.html).toMatch(
-      /<img src="cid:\w+@picture" alt="Birch &amp; Silk" width="39" height="48"/,
+      /<img class="logo" src="cid:\w+@picture" alt="Birch &amp; Silk" width="144" height="48"/,
     );
     expect(mail?.html).toContain("background:#113355");
+    await close();
+  });
+
+  test("show the name beside a narrow logo, because a mail program that hides pictures has no space for it", async () => {
+    const { db, dialect, close } = await openMemoryDatabase();
+    const logo = await addPicture(db, "logo", 200);
+    const id = await addOrder(db, { products: ["oil"] }, NOW);
+    await writeSettings({ db, dialect }, { "brand.logo": logo });
+    const mail = await writeMail({ db, publicUrl }, "order-confirmation", id);
+    expect(mail?.html).toMatch(/<img class="logo" [^>]*alt="" width="19"[^>]*>Birch &amp; Silk</);
     await close();
   });
 

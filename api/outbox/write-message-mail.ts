@@ -20,12 +20,7 @@ export async function writeContactCopy(
     subject: oneLine(`Message from ${name}: ${subject}`),
     replyTo: email,
     parts: [
-      {
-        rows: [
-          ["From", `${name} <${email}>`],
-          ["Subject", subject],
-        ],
-      },
+      `From: ${name} <${email}>\nSubject: ${subject}`,
       message,
       {
         text: "Open the message",

@@ -43,6 +43,13 @@ describe("a page without the app", () => {
     expect(html).toContain('style="--accent:#8a1c2b"');
     expect(html).toContain(`<img src="${OWN.brand?.logo?.src}" alt="Fern &quot;&amp;&quot; Fog">`);
   });
+
+  test("has the name beside a narrow logo", () => {
+    const logo = "/pictures/logo.200x500.faf7f2-faf7f2.01234567/640.webp";
+    const store = factsOf({ "store.name": "Fern", "brand.logo": logo });
+    const html = plainDocument({ title: "Opening soon", body: "", store });
+    expect(html).toContain(`<img src="${logo}" alt="">Fern</p>`);
+  });
 });
 
 describe("the manifest", () => {

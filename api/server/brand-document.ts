@@ -1,3 +1,4 @@
+import { PAPER } from "../../data/model/settings/brand.ts";
 import type { BrandFacts } from "../../data/model/settings/brand-facts.ts";
 
 /**
@@ -27,5 +28,5 @@ export function applyBrand(template: string, brand: BrandFacts | undefined): str
 
 /** White has a contrast of 4.5 : 1 with every allowed accent colour; the softer colours may have less. */
 function accentStyle({ colour, hover }: NonNullable<BrandFacts["accent"]>): string {
-  return `--spruce:${colour};--spruce-deep:${hover};--on-spruce:#fff;--on-spruce-soft:#fff;--on-spruce-line:rgb(255 255 255/.35)`;
+  return `--spruce:${colour};--spruce-deep:${hover};--on-spruce:#fff;--on-spruce-soft:#fff;--on-spruce-line:rgb(255 255 255/.35);--sage:color-mix(in srgb,${colour} 14%,${PAPER})`;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { accentOf } from "../../data/model/settings/brand-facts.ts";
+import { isNarrowLogo } from "../../data/model/settings/narrow-logo.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
 
@@ -29,7 +30,9 @@ type Options = {
 export function plainDocument({ title, body, store, noindex = false }: Options): string {
   const name = store && escapeHtml(store.name);
   const logo = store?.brand?.logo;
-  const shown = logo ? `<img src="${logo.src}" alt="${name?.replaceAll('"', "&quot;")}">` : name;
+  const isNamed = !logo || isNarrowLogo(logo);
+  const picture = logo && `<img src="${logo.src}" alt="${isNamed ? "" : name}">`;
+  const shown = [picture, isNamed && name].filter(Boolean).join("");
   return (
     `<!doctype html><html lang="en" style="--accent:${accentOf(store?.brand)}"><head><meta charset="utf-8">` +
     `<title>${title}${name ? ` | ${name}` : ""}</title>` +

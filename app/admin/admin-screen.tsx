@@ -95,7 +95,7 @@ export function AdminScreen() {
       )}
       {session.data === null && (
         <>
-          <p className={css.lead}>Sign in as the operator of {store.name}.</p>
+          <p className={css.lead}>Sign in as the operator of {store.name.replace(/\.$/, "")}.</p>
           <SignInForm onSignedIn={onSignedIn} />
         </>
       )}

@@ -51,7 +51,7 @@ export function Footer() {
           )}
         </div>
         <div className={css.bottom}>
-          <p>© 2025 {store.name}. All rights reserved.</p>
+          <p>© 2025 {store.name.replace(/\.$/, "")}. All rights reserved.</p>
           {/* Filled by analytics-consent.tsx. */}
           <div id="footer-settings" />
         </div>

@@ -52,10 +52,13 @@ async function drawIcon(
 /** The logo, or the name in white, on the accent colour. A logo stands on the page's background. */
 async function drawSocialPicture({ name, accent, logo }: BrandSource): Promise<Buffer> {
   const { width, height } = SHARE_SIZE;
-  const [maxWidth, maxHeight] = [Math.round(width * 0.72), Math.round(height * 0.36)];
+  const maxWidth = Math.round(width * 0.72);
   const drawn = logo
-    ? await sharp(logo).resize(maxWidth, maxHeight, { fit: "inside" }).png().toBuffer()
-    : await drawText(name, maxWidth, maxHeight);
+    ? await sharp(logo)
+        .resize(maxWidth, Math.round(height * 0.5), { fit: "inside" })
+        .png()
+        .toBuffer()
+    : await drawText(name, maxWidth, Math.round(height * 0.36));
   const picture = await drawOn(logo ? PAPER : accent, width, height, drawn)
     .png()
     .toBuffer();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillFields, findFieldProblems } from "./text-fields.ts";
+import { fillFields, findFieldProblems, replaceFields } from "./text-fields.ts";
 
 test("an unknown field is named", () => {
   const known = ["order.number", "store.name"];
@@ -35,4 +35,10 @@ test("a line with a field without a value is left out", () => {
   const text = "Shipped.\nNumber {{tracking.number}}.\n\nThank you";
   expect(fillFields(text, { "tracking.number": "" })).toBe("Shipped.\n\nThank you");
   expect(fillFields(text, { "tracking.number": "7" })).toBe("Shipped.\nNumber 7.\n\nThank you");
+});
+
+test("a value that ends with a full stop ends the sentence", () => {
+  const fill = (name: string) => replaceFields("A store of {{name}}. Hello.", () => name);
+  expect(fill("Fern Inc.")).toBe("A store of Fern Inc. Hello.");
+  expect(fill("Fern")).toBe("A store of Fern. Hello.");
 });

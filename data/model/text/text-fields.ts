@@ -37,12 +37,19 @@ export const checkFields = (known: readonly string[]) =>
     if (problem) addIssue({ message: problem });
   });
 
+/** A field with the full stop that may end its sentence. */
+const FIELD_AND_STOP = new RegExp(`${FIELD.source}(\\.?)`, "g");
+
 /**
  * Replaces the fields of a text. Values are inserted as they are: fields in them are not replaced. A field
- * whose value is undefined remains.
+ * whose value is undefined remains. A value such as "Fern Inc." ends a sentence without another full stop.
  */
 export function replaceFields(text: string, find: (name: string) => string | undefined): string {
-  return text.replace(FIELD, (field, name: string) => find(name.trim()) ?? field);
+  return text.replace(FIELD_AND_STOP, (field, name: string, stop: string) => {
+    const value = find(name.trim());
+    if (value === undefined) return field;
+    return value.endsWith(".") ? value : value + stop;
+  });
 }
 
 /**

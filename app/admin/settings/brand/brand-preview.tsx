@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { accentOf, type BrandFacts } from "../../../../data/model/settings/brand-facts.ts";
+import { isNarrowLogo } from "../../../../data/model/settings/narrow-logo.ts";
 import { Panel } from "../../components/admin-page.tsx";
 import shared from "../../components/shared.module.css";
 import css from "./brand-page.module.css";
@@ -27,7 +28,10 @@ export function BrandPreview({ name, icon, usesTemplates, brand, socialPicture }
     <Panel title="Preview">
       <div className={css.preview} style={colours}>
         <p className={shared.soft}>Header and button</p>
-        <div className={css.header}>{logo ?? <span className={css.name}>{name}</span>}</div>
+        <div className={css.header}>
+          {logo}
+          {(!brand.logo || isNarrowLogo(brand.logo)) && <span className={css.name}>{name}</span>}
+        </div>
         <div>
           <span className={css.button}>Add to Cart</span>
         </div>
