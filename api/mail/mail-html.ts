@@ -14,7 +14,7 @@ const STYLE = {
   name: "font:500 26px/1.2 Georgia,serif;margin:0 0 28px",
   // The size is that of the name in place of a logo that is not shown.
   logo: "display:block;font-size:16px",
-  besideLogo: "display:inline-block;vertical-align:middle;margin:0 12px 0 0",
+  narrowLogo: "display:block;margin:0 0 10px",
   paragraph: "margin:0 0 16px;overflow-wrap:anywhere",
   table: "width:100%;border-collapse:collapse;margin:0 0 20px",
   picture: `width:60px;padding:8px 16px 8px 0;border-bottom:1px solid ${hairline};vertical-align:middle`,
@@ -105,13 +105,13 @@ export function renderParts(
 /** Logos of less width, in CSS pixels, have no space for the name in their place. */
 const MIN_NAMED_WIDTH = 120;
 
-/** The logo, which has the store's name as its alternative, or beside it, or the name. */
+/** The logo, which has the store's name as its alternative or below it, or the name. */
 function toWordmark({ name, brand }: StoreFacts, pictures: Look["pictures"]): string {
   const logo = brand?.logo && pictures.get(brand.logo.src);
   if (!logo) return escapeHtml(name);
   const size = `width="${logo.width}" height="${logo.height}"`;
   return logo.width < MIN_NAMED_WIDTH
-    ? `<img class="logo" src="cid:${logo.cid}" alt="" ${size} style="${STYLE.besideLogo}">${escapeHtml(name)}`
+    ? `<img class="logo" src="cid:${logo.cid}" alt="" ${size} style="${STYLE.narrowLogo}">${escapeHtml(name)}`
     : `<img class="logo" src="cid:${logo.cid}" alt="${escapeHtml(name)}" ${size} style="${STYLE.logo}">`;
 }
 

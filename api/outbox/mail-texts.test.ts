@@ -195,7 +195,7 @@ describe("pictures of e-mails", () => {
     await close();
   });
 
-  test("show the name beside a narrow logo, because a mail program that hides pictures has no space for it", async () => {
+  test("show the name below a narrow logo, because a mail program that hides pictures has no space for it", async () => {
     const { db, dialect, close } = await openMemoryDatabase();
     const logo = await addPicture(db, "logo", 200);
     const id = await addOrder(db, { products: ["oil"] }, NOW);
