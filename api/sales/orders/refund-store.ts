@@ -183,6 +183,7 @@ export async function listRefunds(db: Db, orderId: string) {
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+  if (rows.length === 0) return [];
   const items = await db
     .selectFrom("refund_items")
     .innerJoin("order_items", "order_items.id", "refund_items.order_item_id")

@@ -10,6 +10,7 @@ export async function listReturns(db: Db, orderId: string) {
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+  if (rows.length === 0) return [];
   const items = await db
     .selectFrom("return_items")
     .innerJoin("order_items", "order_items.id", "return_items.order_item_id")
