@@ -119,7 +119,11 @@ function Access({ operator: { id, email, status } }: { operator: StaffMember }) 
   return (
     <div className={shared.buttons}>
       {status !== "deactivated" && (
-        <Button variant="secondary" onClick={() => setAsked("deactivate")}>
+        <Button
+          variant="secondary"
+          className={shared.destructive}
+          onClick={() => setAsked("deactivate")}
+        >
           Deactivate
         </Button>
       )}
@@ -147,6 +151,7 @@ function Access({ operator: { id, email, status } }: { operator: StaffMember }) 
           open
           title={question.title}
           action={question.label}
+          actionClassName={shared.destructive}
           busy={busy}
           onClose={() => setAsked(undefined)}
           onSubmit={() => void confirm()}
