@@ -4,10 +4,11 @@ import type { OpenDatabase } from "../../api/db/open.ts";
 import { writeSettings } from "../../api/settings/store.ts";
 import { findViolations } from "../faults/invariants.ts";
 import { PROVINCE_SETTINGS } from "../faults/simulation.ts";
+import type { Browser } from "../support/browser.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { addDiscountCode } from "../support/discounts.ts";
 import { insertGroup } from "../support/products.ts";
-import { buy, type Purchase } from "./buy.ts";
+import { buy } from "./buy.ts";
 import { type Fleet, startFleet } from "./fleet.ts";
 
 const BUYERS = 50;
@@ -81,18 +82,21 @@ function everybodyBuys(fleet: Fleet, buyers: number, carts: readonly string[][])
     Array.from({ length: buyers }, async (_, at) => {
       const lines = (carts[at % carts.length] ?? []).map((id) => ({ id, quantity: 1 }));
       const sequence = at % 3 === 0 ? "pay-first" : "address-first";
-      const browser = fleet.browser();
-      const purchase = () => buy(fleet, browser, lines, sequence, "RACE");
-      let result = await purchase();
-      // On a busy machine the provider may not respond in time: the response says to try again.
-      for (let tries = 1; tries < 10 && isUnopened(result); tries += 1) result = await purchase();
-      return result;
+      return buy(fleet, repeatWhileBusy(fleet.browser()), lines, sequence, "RACE");
     }),
   );
 }
 
-const isUnopened = (purchase: Purchase) =>
-  purchase.outcome === "unclear" && purchase.step === "opening" && purchase.status === 502;
+/** A browser that sends a request again, as the response tells it, if the store or the provider is too busy for it. */
+function repeatWhileBusy(browser: Browser): Browser {
+  const post: Browser["post"] = async (...request) => {
+    for (let tries = 1; ; tries += 1) {
+      const response = await browser.post(...request);
+      if (tries === 20 || ![502, 503].includes(response.status)) return response;
+    }
+  };
+  return { ...browser, post };
+}
 
 /** PostgreSQL resolves deadlocks and the store retries, so only PostgreSQL's counter shows them. */
 async function countDeadlocks({ db, dialect }: OpenDatabase): Promise<number> {
