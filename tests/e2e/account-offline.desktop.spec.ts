@@ -25,6 +25,9 @@ const test = base.extend<object, { mailbox: Mailbox }>({
   ],
 });
 
+// In one worker, because a second one would start a second store.
+test.describe.configure({ mode: "default" });
+
 // C7
 test("viewed orders are readable offline, and not after signing out", async ({
   shopper,

@@ -29,6 +29,14 @@ for (const role of ["viewer", "fulfilment"] as const satisfies readonly Role[])
       if (response.status() === 403)
         refused.push(`${current}: ${response.request().method()} ${response.url()}`);
     });
+    const writes: Promise<unknown>[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") writes.push(request.response());
+    });
+    const expectNothingRefused = async () => {
+      await Promise.all(writes.splice(0));
+      expect(refused).toEqual([]);
+    };
     // The permission is checked first: nothing is changed by a request without a record and content.
     await page.route("**/api/**", (route, request) => {
       if (["GET", "HEAD"].includes(request.method())) return route.continue();
@@ -43,8 +51,10 @@ for (const role of ["viewer", "fulfilment"] as const satisfies readonly Role[])
     for (const path of [...sections.map(({ to }) => to), ...records[role]]) {
       current = path;
       await press(page, path);
-      expect(refused).toEqual([]);
+      await expectNothingRefused();
     }
+    await navigate(page, adminPaths.ownAccount());
+    await expectNothingRefused();
   });
 
 /**

@@ -32,6 +32,9 @@ const test = base.extend<object, { store: RunningStore }>({
   ],
 });
 
+// In one worker, because a second one would start a second store.
+test.describe.configure({ mode: "default" });
+
 const CENTRAL = {
   name: "Central Canada",
   provinces: ["ON", "QC"],
