@@ -57,6 +57,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
+/**
+ * Lazily loaded parts that list no scripts for preloading, because every page would contain their names:
+ * screens that open as documents of their own, with scripts of their own (`isFirstPartyOnly`), and parts
+ * that few visits need.
+ */
+const WITHOUT_PRELOADS =
+  /\/(?:account|admin|data-import|review|track-order|subscription|wishlist-transfer)-screen-|\/(?:my-list-parts|stock-notification-form)-/;
+
 /** Without the names of the entries that share a chunk, which Rolldown appends after "~". */
 const withoutEntries = (name = "") => name.replace(/~.*/, "");
 
@@ -88,15 +96,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A lazily loaded part does not list the chunks that every page has loaded already. "My list" lists no
-      // scripts: every page would contain their names, and few devices have a list.
+      // A lazily loaded part does not list the chunks that every page has loaded already.
       resolveDependencies: (file, names, { hostType }) =>
         hostType === "html"
           ? names
           : names.filter(
               (name) =>
                 !/\/(?:libraries|app|rolldown-runtime|shell)-/.test(name) &&
-                (name.endsWith(".css") || !/\/my-list-parts-/.test(file)),
+                (name.endsWith(".css") || !WITHOUT_PRELOADS.test(file)),
             ),
     },
     rolldownOptions: isSsrBuild

@@ -1,6 +1,8 @@
+import { DEFAULT_PROVINCE } from "./market.ts";
+
 /**
- * The sample store: the defaults of the settings `store.*`, and constants that are no settings, such as
- * the time zone and the currency. Pages, e-mails and structured data show `StoreFacts` instead.
+ * The sample store: the defaults of the settings `store.*`. Pages, e-mails and structured data show
+ * `StoreFacts` instead.
  */
 export const STORE = {
   name: "Birch & Silk",
@@ -13,17 +15,11 @@ export const STORE = {
   address: {
     street: "128 King Street West, Suite 400",
     city: "Hamilton",
-    province: "Ontario",
+    province: DEFAULT_PROVINCE,
     postalCode: "L8P 1A1",
     country: "Canada",
   },
   areas: ["the Greater Toronto Area", "Hamilton and Niagara"],
-  /** IANA time zone of days and order times. */
-  timeZone: "America/Toronto",
-  locale: "en-CA",
-  currency: "CAD",
-  /** The symbol before amounts in `locale`. */
-  currencySymbol: "$",
   social: [
     { name: "Instagram", url: "https://www.instagram.com/birchandsilk" },
     { name: "Facebook", url: "https://www.facebook.com/birchandsilk" },

@@ -31,8 +31,8 @@ describe("import rules", () => {
     expect(readFileSync(join(ROOT, DOCUMENT), "utf8")).toBe(writeFolderGraphs(ROOT));
   });
 
-  test("data/model imports itself, data/store and valibot", () => {
-    const allowed = [/^data\/model\//, /^data\/store\.ts$/, /^valibot$/];
+  test("data/model imports itself, data/store, data/market and valibot", () => {
+    const allowed = [/^data\/model\//, /^data\/(?:store|market)\.ts$/, /^valibot$/];
     expect(violations(/^data\/model\//, allowed)).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
+import { MARKET } from "../../data/market.ts";
 import { describeTracking } from "../../data/model/sales/fulfilment.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { listTaxLines } from "../../data/model/sales/price-lines.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
-import { STORE } from "../../data/store.ts";
 import { type MailRow, oneLine, type Part } from "../mail/mail-html.ts";
 import { describeRecipient } from "./describe-recipient.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
@@ -121,7 +121,7 @@ function totalRows(order: MailedOrder): MailRow[] {
     ...(discountCents > 0 ? [[label, formatMoney(-discountCents)] as const] : []),
     ["Shipping", toMoney(order.shipping)],
     ...taxRows(order),
-    [`Total (${STORE.currency})`, toMoney(order.total)],
+    [`Total (${MARKET.currency})`, toMoney(order.total)],
   ];
 }
 

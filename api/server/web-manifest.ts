@@ -1,7 +1,8 @@
 import { Hono } from "hono";
+import { MARKET } from "../../data/market.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { isRecord } from "../../data/model/text/json.ts";
-import { isSampleStore, STORE } from "../../data/store.ts";
+import { isSampleStore } from "../../data/store.ts";
 import type { Env } from "../deps.ts";
 
 /**
@@ -11,7 +12,7 @@ import type { Env } from "../deps.ts";
 export function createManifestRoutes(template: string, storeFacts: () => Promise<StoreFacts>) {
   return new Hono<Env>().get("/manifest.webmanifest", async (c) => {
     const store = await storeFacts();
-    const facts: Record<string, unknown> = { ...store, locale: STORE.locale };
+    const facts: Record<string, unknown> = { ...store, locale: MARKET.locale };
     const manifest: unknown = JSON.parse(template, (_key, value) =>
       typeof value === "string"
         ? value.replace(/\{(\w+)\}/g, (whole, name) => String(facts[name] ?? whole))

@@ -1,10 +1,10 @@
+import { MARKET } from "../../data/market.ts";
 import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import { itemCount } from "../../data/model/sales/cart-lines.ts";
 import type { Order, OrderItem } from "../../data/model/sales/order.ts";
 import type { TotalsCents } from "../../data/model/sales/pricing.ts";
 import { centsOf } from "../../data/model/text/money.ts";
-import { STORE } from "../../data/store.ts";
 import { isReported, markReported } from "./reported-orders.ts";
 
 declare global {
@@ -25,7 +25,7 @@ type AnalyticsEvent = {
   pintrk: [name: string, payload?: object] | "page";
 };
 
-const { currency } = STORE;
+const { currency } = MARKET;
 
 function send({ gtag, fbq, ttq, pintrk }: AnalyticsEvent) {
   attempt(() => window.gtag?.("event", ...gtag));

@@ -1,7 +1,7 @@
 import { useContext } from "react";
+import { MARKET } from "../../data/market.ts";
 import { readPicture, SHARE_NAME, SHARE_SIZE } from "../../data/model/catalogue/picture.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import { STORE } from "../../data/store.ts";
 import { SHARE_ALT, SHARE_IMAGE } from "./page-images.ts";
 import { SiteOrigin } from "./site.tsx";
 import { useStoreFacts } from "./store-facts.tsx";
@@ -51,7 +51,7 @@ export function PageHead(props: Props) {
       {noindex && <meta name="robots" content="noindex" />}
       {!noindex && <link rel="canonical" href={url} />}
       <meta property="og:site_name" content={store.name} />
-      <meta property="og:locale" content={STORE.locale.replace("-", "_")} />
+      <meta property="og:locale" content={MARKET.locale.replace("-", "_")} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />

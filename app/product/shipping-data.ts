@@ -1,3 +1,4 @@
+import { MARKET } from "../../data/market.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import type { DeliverySettings } from "../../data/model/sales/delivery.ts";
 import { listDelivering } from "../../data/model/sales/delivery-promise.ts";
@@ -8,7 +9,6 @@ import {
 } from "../../data/model/sales/shipping-options.ts";
 import { readTransitDays } from "../../data/model/sales/transit-days.ts";
 import { centsOf, toAmount } from "../../data/model/text/money.ts";
-import { STORE } from "../../data/store.ts";
 
 /** The maximum number of regions in the structured data, so that it stays a small part of the page. */
 const MAX_REGIONS = 5;
@@ -53,7 +53,7 @@ function describe(
     shippingRate: {
       "@type": "MonetaryAmount",
       value: toAmount(priceCents),
-      currency: STORE.currency,
+      currency: MARKET.currency,
     },
     shippingDestination: {
       "@type": "DefinedRegion",

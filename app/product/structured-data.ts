@@ -1,3 +1,4 @@
+import { MARKET } from "../../data/market.ts";
 import {
   lineTitle,
   type ProductDetails,
@@ -10,7 +11,6 @@ import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { selectionQuery, selectVariant } from "../../data/model/catalogue/variants.ts";
 import type { DeliverySettings } from "../../data/model/sales/delivery.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 import { shippingDetails } from "./shipping-data.ts";
 
@@ -142,7 +142,7 @@ function offerData(store: Seller, product: ProductDetails, url: string) {
       "@type": "Offer",
       url,
       price: product.price,
-      priceCurrency: STORE.currency,
+      priceCurrency: MARKET.currency,
       ...unitPricing(product),
       availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
       itemCondition: "https://schema.org/NewCondition",
@@ -210,7 +210,7 @@ function unitPricing({ price, size }: ProductDetails) {
     priceSpecification: {
       "@type": "UnitPriceSpecification",
       price,
-      priceCurrency: STORE.currency,
+      priceCurrency: MARKET.currency,
       referenceQuantity: {
         "@type": "QuantitativeValue",
         value: String(quantity.value),

@@ -1,4 +1,4 @@
-import { STORE } from "../../../data/store.ts";
+import { MARKET } from "../../../data/market.ts";
 
 /** ISO 4217 in lower case, as payment providers spell it. */
-export const CURRENCY = STORE.currency.toLowerCase();
+export const CURRENCY = MARKET.currency.toLowerCase();

@@ -1,5 +1,5 @@
+import { MARKET } from "../../../data/market.ts";
 import { type AdminPost, PostDraft } from "../../../data/model/admin/admin-pages.ts";
-import { STORE } from "../../../data/store.ts";
 import { Picture } from "../../components/picture.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -22,7 +22,7 @@ const LABELS = {
   category: "Category",
   imageUrl: "Image URL",
   state: "State",
-  publishedAt: `Publication time (${STORE.timeZone})`,
+  publishedAt: `Publication time (${MARKET.timeZone})`,
 };
 
 /** Form of a blog post. */

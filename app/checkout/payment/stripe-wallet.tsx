@@ -6,10 +6,10 @@ import type {
 } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { useEffect, useState } from "react";
+import { MARKET } from "../../../data/market.ts";
 import type { PaymentIntentResponse } from "../../../data/model/sales/checkout.ts";
 import type { Quote } from "../../../data/model/sales/quote.ts";
 import { centsOf } from "../../../data/model/text/money.ts";
-import { STORE } from "../../../data/store.ts";
 import { paths } from "../../paths.ts";
 import type { PaymentOutcome } from "./payment-handle.ts";
 import { STRIPE_APPEARANCE } from "./stripe-appearance.ts";
@@ -47,7 +47,7 @@ export default function StripeWallet(props: WalletProps) {
       options={{
         mode: "payment",
         amount: centsOf(session.quote.total),
-        currency: STORE.currency.toLowerCase(),
+        currency: MARKET.currency.toLowerCase(),
         // The same as those of the payment intent, which is created when the shopper has authorized it.
         captureMethod: "manual",
         allowedPaymentMethodTypes: ["card", "link"],

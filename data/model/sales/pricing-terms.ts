@@ -1,4 +1,4 @@
-import { STORE } from "../../store.ts";
+import { DEFAULT_PROVINCE } from "../../market.ts";
 import type { Discount } from "./discount.ts";
 import type { ProvinceCode, RegistrationProvince } from "./province.ts";
 import type { ShippingSettings } from "./shipping-options.ts";
@@ -34,7 +34,7 @@ export const DEFAULT_TERMS: PricingTerms = {
     tax: { mode: "flat", flatPercent: 10, registrations: [], onShipping: false },
     shipping: { zones: [] },
     content: { defaults: "sample" },
-    store: { province: STORE.address.province },
+    store: { province: DEFAULT_PROVINCE },
   },
   day: "",
 };

@@ -1,4 +1,4 @@
-import { STORE } from "../../store.ts";
+import { MARKET } from "../../market.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -95,7 +95,7 @@ function offsetAt(time: number): number {
 
 function partsOf(time: Date) {
   format ??= new Intl.DateTimeFormat("en-CA", {
-    timeZone: STORE.timeZone,
+    timeZone: MARKET.timeZone,
     hourCycle: "h23",
     year: "numeric",
     month: "2-digit",

@@ -1,4 +1,4 @@
-import { STORE } from "../../store.ts";
+import { MARKET } from "../../market.ts";
 
 // Formatters are created on first use, because each takes a browser several milliseconds.
 let day: Intl.DateTimeFormat | undefined;
@@ -7,7 +7,7 @@ let time: Intl.DateTimeFormat | undefined;
 let dayAndTime: Intl.DateTimeFormat | undefined;
 
 function inLongForm(options?: Intl.DateTimeFormatOptions) {
-  const { timeZone } = STORE;
+  const { timeZone } = MARKET;
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone, ...options });
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { STORE } from "../../store.ts";
+import { MARKET } from "../../market.ts";
 import { centsOf, formatMoney, parseAmount, shareOf, toAmount } from "./money.ts";
 
 describe("amounts", () => {
@@ -31,7 +31,7 @@ describe("amounts", () => {
   });
 
   test("formatMoney equals Intl.NumberFormat of the store's locale", () => {
-    const { locale, currency } = STORE;
+    const { locale, currency } = MARKET;
     const way = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
     const { format } = new Intl.NumberFormat(locale, way);
     fc.assert(

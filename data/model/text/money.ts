@@ -1,4 +1,4 @@
-import { STORE } from "../../store.ts";
+import { MARKET } from "../../market.ts";
 import { formatCount } from "./counts.ts";
 
 /**
@@ -32,7 +32,7 @@ export function toAmount(cents: number): string {
 /** Formats cents for display: "$1,234.50". */
 export function formatMoney(cents: number): string {
   const amount = formatCount(toAmount(Math.abs(cents)));
-  return `${cents < 0 ? "-" : ""}${STORE.currencySymbol}${amount}`;
+  return `${cents < 0 ? "-" : ""}${MARKET.currencySymbol}${amount}`;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
+import { MARKET } from "../../../../data/market.ts";
 import { SaleDraft, type SalePreview } from "../../../../data/model/admin/sale.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
-import { STORE } from "../../../../data/store.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
@@ -123,7 +123,7 @@ export function NewSalePage() {
           <TextField
             {...form.text("startsAt")}
             type="datetime-local"
-            hint={`Empty: now. Time zone: ${STORE.timeZone}`}
+            hint={`Empty: now. Time zone: ${MARKET.timeZone}`}
           />
           <TextField
             {...form.text("endsAt")}
