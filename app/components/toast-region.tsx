@@ -12,10 +12,8 @@ import { useOverlays } from "./overlays.tsx";
 import { placeToast } from "./place-toast.ts";
 import css from "./toast.module.css";
 import { dismissToast, pressedControl, type ShownToast } from "./toast.ts";
+import { toastDelay } from "./toast-delay.ts";
 
-const DURATION_MS = 4_000;
-/** The duration if the pointer stays over the message. A focused message does not close. */
-const MAX_DURATION_MS = 10_000;
 const SWIPE_THRESHOLD_PX = 50;
 
 /** The live regions with the current message. F8 focuses them; a swipe to the right dismisses it. */
@@ -112,9 +110,8 @@ function Message({ message }: { message: ShownToast }) {
   /** The x coordinate at which a swipe started. */
   const swipeStart = useRef<number>(undefined);
   useEffect(() => {
-    if (focused) return;
-    const remaining = shownAt + MAX_DURATION_MS - Date.now();
-    const delay = hovered ? remaining : Math.min(remaining, DURATION_MS);
+    const delay = toastDelay({ hovered, focused, age: Date.now() - shownAt });
+    if (delay === undefined) return;
     const timer = setTimeout(() => dismissToast(message.key), delay);
     return () => clearTimeout(timer);
   }, [hovered, focused, shownAt, message.key]);

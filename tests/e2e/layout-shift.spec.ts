@@ -13,13 +13,13 @@ const test = mergeTests(accountTest, profileTest);
 /** Visits the wishlist and the account, and expects no noticeable layout shift on any of the pages. */
 async function expectStableVisits(page: Page, store: RunningStore, mailbox: Mailbox) {
   const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
-  await order(page, first);
+  const orderId = await order(page, first);
   const expectStable = async (name: string, shown: Locator) => {
     await shown.waitFor();
     const { sum, moved } = await readLayoutShifts(page);
     expect(sum, `${name}: ${moved.join("; ")}`).toBeLessThan(0.02);
   };
-  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
   await page.goto("/wishlist");
   await expectStable("empty wishlist", heading("Your Wishlist is Empty"));
@@ -36,6 +36,30 @@ async function expectStableVisits(page: Page, store: RunningStore, mailbox: Mail
   await signInByCode(page, mailbox, SHOPPER.Email);
   await page.goto("/account");
   await expectStable("account", page.getByRole("list", { name: "Devices" }));
+  for (const [path, shown] of [
+    ["/account/orders", page.getByRole("main").getByRole("link", { name: /ORD-/ }).first()],
+    [`/account/orders/${orderId}`, heading(/^Order ORD-/)],
+    ["/", heading("Elevate Your Beauty Ritual")],
+    ["/shop", heading("Discover Your Perfect Match")],
+    [`/product/${first.handle}`, heading(first.title)],
+    [
+      `/review?item=${first.id}`,
+      page
+        .getByRole("main")
+        .getByText(/review/i)
+        .first(),
+    ],
+    ["/track-order", heading("Track Your Order")],
+    ["/wishlist", page.getByText("2 Items Saved")],
+  ] as const) {
+    await page.goto(path);
+    await expectStable(`${path}, signed in`, shown);
+  }
+  await page.goto("/shop");
+  await addButton(page, first).click();
+  await expect(toastWith(page, "Added to cart")).toBeVisible();
+  await page.goto("/checkout");
+  await expectStable("checkout, signed in", page.getByLabel("Card number"));
 }
 
 test("wishlist and account have no layout shift on a visit without a service worker", async ({
