@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { FacetQuery } from "../../data/model/catalogue/listing-query.ts";
 import { paths } from "../paths.ts";
 import {
   collectionTag,
@@ -6,6 +8,7 @@ import {
   NO_FILTERS,
   readFilters,
   resultLine,
+  toFacetQuery,
   toggleName,
   toLocalListing,
 } from "./filters.ts";
@@ -39,6 +42,14 @@ describe("readFilters", () => {
   it("ignores invalid values", () => {
     expect(read("sort=cheapest&min=-3&max=1e9")).toEqual(NO_FILTERS);
     expect(read(`search=${"a".repeat(300)}`).search).toHaveLength(200);
+    expect(read(`tag=${"a".repeat(3_000)}&brand=${"é".repeat(211)}`)).toEqual(NO_FILTERS);
+  });
+
+  it("reads no more than the API accepts", () => {
+    const long = Array.from({ length: 25 }, (_, at) => `tag=${at}${"a".repeat(200)}`);
+    const query = toFacetQuery(read(long.join("&")));
+    expect(query.tag?.split("|")).toHaveLength(20);
+    expect(v.is(FacetQuery, query)).toBe(true);
   });
 
   it.each([

@@ -2,15 +2,17 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { Product } from "../../data/model/catalogue/product.ts";
 import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-header.ts";
-import { VALUE_FILTERS, type ValueFilter } from "../../data/model/catalogue/value-filters.ts";
+import {
+  MAX_VALUE,
+  MAX_VALUES,
+  VALUE_FILTERS,
+  type ValueFilter,
+} from "../../data/model/catalogue/value-filters.ts";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 
 /** The maximum length of a search that the API accepts. */
 export const MAX_SEARCH = 200;
-
-/** The maximum number of values of a filter that the API accepts. */
-const MAX_VALUES = 20;
 
 /** The filters that the server applies. The browser applies price and sort order. */
 export type ServerFilters = Record<ValueFilter, readonly string[]> & {
@@ -35,11 +37,10 @@ export function readServerFilters(params: URLSearchParams): ServerFilters {
 
 export const NO_SERVER_FILTERS = readServerFilters(new URLSearchParams());
 
-/** The distinct names. The API separates them by "|". */
+/** The distinct names. The API separates them by "|". No product has a longer one. */
 function readNames(names: readonly string[]): string[] {
   const distinct = new Set(names.map((name) => name.trim().replaceAll("|", "/")));
-  distinct.delete("");
-  return [...distinct].slice(0, MAX_VALUES);
+  return [...distinct].filter((name) => name && name.length <= MAX_VALUE).slice(0, MAX_VALUES);
 }
 
 export function toQuery(filters: ServerFilters) {

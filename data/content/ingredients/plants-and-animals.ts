@@ -202,11 +202,20 @@ export const PLANTS_AND_ANIMALS = [
     "absorbent, viscosity controlling, binding, bulking",
     "Rice",
   ),
+  // CosIng says "anti-seborrheic", which it described as "helps control sebum production" when it added
+  // the entry. It describes "anti-sebum" so today, and "anti-seborrheic" as relief of a skin disease,
+  // which no cosmetic may claim (https://ec.europa.eu/growth/tools-databases/cosing/).
   entry(
     "Picea Abies Bud Extract",
     "Spruce tip extract",
-    "anti-seborrheic",
+    "anti-sebum",
     "Buds of the Norway spruce",
+    {
+      note: [
+        "Listed for its effect on sebum, the skin’s own oil. This states the purpose in a cosmetic, not the relief of a skin condition.",
+        COSING,
+      ],
+    },
   ),
   entry("Picea Mariana Leaf Oil", "Black spruce oil", "fragrance", "Needles of the black spruce", {
     ...ESSENTIAL_OIL,

@@ -41,6 +41,8 @@ export function conditionLabel(subject: Subject): string {
         : `For ${subject.value} ${subject.type}`;
     case "price":
       return subject.label;
+    case "delivery":
+      return "Delivery date";
   }
 }
 
@@ -56,6 +58,8 @@ export function describeResults(subject: Subject): string | undefined {
     }
     case "fragrance":
       return "These products state that they are fragrance-free, and no list of theirs names fragrance or an essential oil.";
+    case "delivery":
+      return "When an order arrives depends on its postal code: enter yours on the page of a product, and it says the day.";
     case "type":
     case "price":
       return undefined;

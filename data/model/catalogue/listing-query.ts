@@ -3,7 +3,7 @@ import { parseAmount } from "../text/money.ts";
 import { categoryKey } from "./categories.ts";
 import { MAX_LISTED, SORTS } from "./listing-order.ts";
 import { tagKey } from "./tags.ts";
-import { VALUE_FILTERS } from "./value-filters.ts";
+import { MAX_VALUE, MAX_VALUES, VALUE_FILTERS } from "./value-filters.ts";
 
 const one = v.string("must be given once");
 const price = v.pipe(
@@ -11,12 +11,12 @@ const price = v.pipe(
   v.check((text) => text === "" || parseAmount(text) !== undefined, "must be an amount like 12.50"),
   v.transform((text) => (text === "" ? undefined : parseAmount(text))),
 );
-/** Maximum number of values of a filter. */
-const MAX_VALUES = 20;
+/** Maximum length of the values of a filter with their separators. */
+const MAX_NAMES = MAX_VALUES * (MAX_VALUE + 1);
 /** Names in one parameter, separated by "|", which no key contains. Parsed as distinct keys. */
 const names = v.pipe(
   one,
-  v.maxLength(2_000, "must be at most 2000 characters"),
+  v.maxLength(MAX_NAMES, `must be at most ${MAX_NAMES} characters`),
   v.transform((text) => [...new Set(text.split("|").map(tagKey))].filter((key) => key !== "")),
   v.maxLength(MAX_VALUES, `must be at most ${MAX_VALUES} names`),
 );

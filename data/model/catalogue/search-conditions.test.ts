@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { factOf, readConditions } from "./search-conditions.ts";
+import { applyConditions, factOf, readConditions } from "./search-conditions.ts";
 
 /** The conditions of a search, each as a fact or a price range in cents, and the words that are left. */
 function read(search: string, isStated?: (fact: string) => boolean) {
@@ -48,6 +48,19 @@ describe("conditions of a search", () => {
     ["fine lines", "concern:fine lines"],
   ])("%j is a condition on facts", (search, fact) => {
     expect(read(search)).toEqual([fact, ""]);
+  });
+
+  test.each([
+    ["shampoo by Friday", "shampoo"],
+    ["shampoo delivered to Halifax by Friday", "shampoo"],
+    ["shampoo to St. John’s before next Monday", "shampoo"],
+    ["balm for the weekend", "balm for the weekend"],
+  ])("a day of delivery in %j restricts no products", (search, words) => {
+    const reading = readConditions(search);
+    expect(reading.words).toBe(words);
+    expect(applyConditions({ search }, reading)).toEqual(
+      words === search ? { search } : { search: words, facts: [] },
+    );
   });
 
   test.each([

@@ -19,7 +19,9 @@ export type Subject =
   | { kind: "family"; family: IngredientFamily }
   | { kind: "fragrance" }
   | { kind: "type"; type: ShopperTypeKind; value: string }
-  | ({ kind: "price"; label: string } & PriceRange);
+  | ({ kind: "price"; label: string } & PriceRange)
+  /** A day of delivery, which depends on the postal code: it restricts no products. */
+  | { kind: "delivery" };
 
 /** `text` is the part of the search that states the condition. */
 export type Condition = { text: string; subject: Subject };
@@ -140,6 +142,12 @@ const RULES: readonly Rule[] = [
   },
   { pattern: phrase("unscented|unfragranced|unperfumed"), read: () => [{ kind: "fragrance" }] },
   {
+    pattern: phrase(
+      `(?:(?:deliver\\p{L}*|ship\\p{L}*|arriv\\p{L}+)\\s+)?(?:to\\s+\\p{L}[\\p{L}.’'-]*(?:\\s+\\p{L}[\\p{L}.’'-]*)?\\s+)?(?:by|before|until)\\s+(?:next\\s+|this\\s+)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|christmas)`,
+    ),
+    read: () => [{ kind: "delivery" }],
+  },
+  {
     pattern: phrase("vegans?|végan\\p{L}*|végétalien\\p{L}*"),
     read: () => [{ kind: "family", family: "animal-derived" }],
   },
@@ -154,7 +162,7 @@ const RULES: readonly Rule[] = [
   }),
 ];
 
-/** The fact that every result has; undefined for a price. */
+/** The fact that every result has; undefined for a price and a day of delivery. */
 export function factOf(subject: Subject): string | undefined {
   switch (subject.kind) {
     case "label":
@@ -166,6 +174,7 @@ export function factOf(subject: Subject): string | undefined {
     case "type":
       return typeWord(subject.type, subject.value);
     case "price":
+    case "delivery":
       return undefined;
   }
 }
@@ -194,7 +203,7 @@ export function readConditions(
 ): SearchReading {
   const found: (Condition & { start: number })[] = [];
   const isAnswered = (subject: Subject) =>
-    subject.kind === "price" || statedFacts(subject).some(isStated);
+    factOf(subject) === undefined || statedFacts(subject).some(isStated);
   let rest = search;
   for (const { pattern, read } of RULES)
     for (const match of rest.matchAll(pattern)) {

@@ -55,14 +55,16 @@ export async function explainSearch(
       if (total > 0) others.push({ text, products: named, total });
     }
   }
-  const notes = conditions.flatMap(({ subject }) => describeResults(subject) ?? []);
+  const notes = conditions.flatMap(({ subject }) =>
+    hasResults || subject.kind === "delivery" ? (describeResults(subject) ?? []) : [],
+  );
   return {
     words,
     conditions: conditions.map(({ subject }) => ({
       label: conditionLabel(subject),
       without: reading.without((one) => one === subject),
     })),
-    notes: hasResults ? notes : [],
+    notes,
     others,
     suggestions: toSearches(reading),
     isSafety: isSafetySearch(words),
@@ -88,6 +90,7 @@ function otherStatements(subject: Subject): { text: string; fact: string }[] {
       return [unknown(fragranceWord("unknown"))];
     case "type":
     case "price":
+    case "delivery":
       return [];
   }
 }

@@ -11,6 +11,11 @@ export type FactFilter = (typeof FACT_FILTERS)[number];
 export const VALUE_FILTERS = [...FACT_FILTERS, "brand", "tag"] as const;
 export type ValueFilter = (typeof VALUE_FILTERS)[number];
 
+/** Maximum number of values of a filter. */
+export const MAX_VALUES = 20;
+/** Maximum length of a value in characters: no tag, brand or fact is longer. */
+export const MAX_VALUE = 210;
+
 const Names = v.optional(v.array(v.string()));
 
 /** The values of a product by filter; a filter without a value is missing. */
