@@ -36,15 +36,17 @@ export function ProductCard(props: Props) {
         {isOnSale(product) && <span className={`${css.badge} ${css.sale}`}>Sale</span>}
         {badge && <span className={css.badge}>{badge}</span>}
       </div>
-      <Title className={css.title} dir="auto">
-        <ProductLink product={product} exact={exact} className={css.open}>
-          {title}
-        </ProductLink>
-      </Title>
-      <p className={css.category}>
-        {product.category}
-        {product.rating && <CardRating {...product.rating} />}
-      </p>
+      <div className={css.about}>
+        <Title className={css.title} dir="auto">
+          <ProductLink product={product} exact={exact} className={css.open}>
+            {title}
+          </ProductLink>
+        </Title>
+        <p className={css.category}>
+          {product.category}
+          {product.rating && <CardRating {...product.rating} />}
+        </p>
+      </div>
       <ListNote product={product} />
       <div className={css.buy}>
         <ProductPrice product={exact ? { ...product, fromPrice: undefined } : product} />

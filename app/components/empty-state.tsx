@@ -13,17 +13,19 @@ type Props = {
   action?: ReactNode;
   /** Heading level of the title; 1 if it is the heading of the page. */
   level?: 1 | 2;
+  /** Text beside the picture, so that what follows is in view. */
+  compact?: boolean;
 };
 
 /**
  * Replaces an empty list or a missing page: a picture, a title, a sentence and an action. Stores without the
  * sample data have no picture.
  */
-export function EmptyState({ label, title, text, action, level = 2 }: Props) {
+export function EmptyState({ label, title, text, action, level = 2, compact }: Props) {
   const { usesTemplates } = useStoreFacts();
   const Title = level === 1 ? "h1" : "h2";
   return (
-    <div className={css.empty}>
+    <div className={compact ? `${css.empty} ${css.compact}` : css.empty}>
       {!usesTemplates && (
         <Picture
           className={css.picture}

@@ -85,13 +85,13 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
         <dt>INCI name</dt>
         <dd>{inci}</dd>
         <dt>Function</dt>
-        <dd>{entry.function}</dd>
+        <dd>{startWithCapital(entry.function)}</dd>
         <dt>Origin</dt>
         <dd>{entry.origin}</dd>
         {families.length > 0 && (
           <>
             <dt>Family</dt>
-            <dd>{families.join(", ")}</dd>
+            <dd>{startWithCapital(families.join(", "))}</dd>
           </>
         )}
         {note && (
@@ -125,6 +125,10 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
     </div>
   );
 }
+
+/** "pH adjusting" stays as it is. */
+const startWithCapital = (text: string) =>
+  text.replace(/^\p{Ll}(?=\p{Ll})/u, (letter) => letter.toUpperCase());
 
 function termData(origin: string, { name, inci, handle, note, ...entry }: GlossaryEntry) {
   return {

@@ -108,7 +108,8 @@ function StepProduct({ product }: { product: Product }) {
       <div className={css.about}>
         <h3 className={css.name} dir="auto">
           <ProductLink product={product} exact>
-            {displayTitle(product)}
+            {/* The line below states the size, which is the variant's title. */}
+            {product.size ? product.title : displayTitle(product)}
           </ProductLink>
         </h3>
         <p className={css.price}>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
 import { Price } from "../components/price.tsx";
@@ -25,7 +26,7 @@ export function BuyBar({ product, units, mainAction }: Props) {
     >
       <p className={css.about}>
         <span className={css.title} dir="auto">
-          {lineTitle(product)}
+          {displayTitle(product)}
         </span>
         <Price amount={product.price} />
       </p>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import type { ProductDetails, ProductVariant } from "../../data/model/catalogue/product.ts";
 import css from "./option-picker.module.css";
 import { valueState } from "./variant-selection.ts";
@@ -45,7 +46,7 @@ export function OptionPicker({ product, selected, onSelect }: Props) {
                   onChange={() => onSelect(name, value)}
                 />
                 <span id={own} dir="auto">
-                  {value}
+                  {joinQuantities(value)}
                 </span>
                 {text && (
                   <span id={`${own}-state`} className={css.state}>

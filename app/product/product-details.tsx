@@ -128,9 +128,9 @@ export function ProductDetails({ product, complete, variant }: Props) {
               isBlocked={isSoldOut(line)}
             />
           </div>
-          <ListNote product={product} />
-          {(shown.requiresShipping ?? true) && <DeliverTo />}
           <NotifyWhenBack key={line.id} product={line} />
+          <ListNote product={product} />
+          {!isSoldOut(line) && (shown.requiresShipping ?? true) && <DeliverTo />}
           <noscript>
             <p className={css.script}>Adding to the cart requires JavaScript.</p>
           </noscript>

@@ -174,7 +174,7 @@ type ChoicesProps = {
 
 /** Radio buttons that look like the values of an option. */
 function Choices({ name, options, none, selected, onSelect }: ChoicesProps): ReactNode {
-  const all = none === undefined ? options : [...options, { value: "", label: none }];
+  const all = none === undefined ? options : [{ value: "", label: none }, ...options];
   return (
     <div className={css.choices}>
       {all.map(({ value, label }) => (
@@ -235,7 +235,8 @@ function Gifts({ answers }: { answers: Answers }) {
         </>
       )}
       {count > 0 && (
-        <div className={css.bar} data-screen-only>
+        // Toasts are above it, as above the buy bar of a product.
+        <div className={css.bar} data-buy-bar="shown" data-screen-only>
           <p>{countOf(count, "item")} in your cart</p>
           <ButtonLink to={paths.giftCheckout()}>Checkout with a message</ButtonLink>
         </div>

@@ -25,7 +25,9 @@ export default function NearestProducts({ filters, inStockOnly = false }: Props)
       {alternatives.map((alternative) => (
         <section key={alternative.text} className={css.alternative}>
           <div className={css.head}>
-            <h3 className={css.title}>{alternative.text}</h3>
+            <h3 className={css.title}>
+              {alternative.text.replace(/(\d) (?=products?\b)/, "$1\u00a0")}
+            </h3>
             {alternative.total > alternative.products.length && (
               <Link className={css.all} to={paths.shop(withoutFilters(filters, alternative))}>
                 See all {formatCount(alternative.total)}

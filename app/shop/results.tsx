@@ -139,6 +139,8 @@ function readMatchedText({ search, corrected, explanation, isPending }: Matched)
 function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <EmptyState
+      // The nearest products follow.
+      compact={onClear !== undefined}
       title="No Products Found"
       text="We couldn't find any products matching your search criteria."
       action={
