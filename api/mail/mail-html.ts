@@ -28,7 +28,7 @@ const STYLE = {
 
 /** The colours of mail clients in dark mode that support it; others keep or invert the colours above. */
 const DARK_STYLE = (({ page, ink, soft, hairline }) =>
-  `@media (prefers-color-scheme:dark){.page{background:${page}!important;color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${hairline}!important}a.link{color:${ink}!important}.main{border:1px solid ${hairline}!important}.logo{padding:6px 8px;border-radius:2px;background:${MAIL_COLOURS.light.page}}}`)(
+  `@media (prefers-color-scheme:dark){.page{background:${page}!important;color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${hairline}!important}a.link{color:${ink}!important}.main{border:1px solid ${hairline}!important}.logo{padding:6px 8px;border-radius:2px;background:${MAIL_COLOURS.light.page};color:${MAIL_COLOURS.light.ink}}}`)(
   MAIL_COLOURS.dark,
 );
 
