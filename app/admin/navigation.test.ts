@@ -28,9 +28,9 @@ test("a group without a permitted page is left out", () => {
   for (const role of ROLES) expect(listGroups(role)[0]?.name).toBe("Home");
 });
 
-test("an operator who fulfils orders finds the outbox, but no settings and reports", () => {
+test("an operator who fulfils orders finds the outbox, but no products, settings and reports", () => {
   const groups = listGroups("fulfilment");
-  expect(groups.map(({ name }) => name)).toEqual(["Home", "Orders", "Products", "Customers"]);
+  expect(groups.map(({ name }) => name)).toEqual(["Home", "Orders", "Customers"]);
   const customers = groups.find(({ name }) => name === "Customers");
   expect(customers?.pages.map(({ name }) => name)).toEqual(["Customers", "Messages", "Outbox"]);
 });

@@ -149,15 +149,15 @@ async function createRecords(page: Page, store: RunningStore) {
     adminPaths.order(paid),
     adminPaths.order(shipped),
     adminPaths.return(idOf("returns")),
-    adminPaths.product(product.id),
-    adminPaths.newProduct(),
-    adminPaths.newCategory(),
     adminPaths.personalData(),
   ];
   return {
     fulfilment: both,
     viewer: [
       ...both,
+      adminPaths.product(product.id),
+      adminPaths.newProduct(),
+      adminPaths.newCategory(),
       adminPaths.post(idOf("blog_posts")),
       adminPaths.newPost(),
       adminPaths.testimonial(idOf("testimonials")),

@@ -8,6 +8,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { adminQuery } from "../components/admin-query.ts";
 import figures from "../components/figures.module.css";
+import { Permitted } from "../components/permitted.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import { Rows } from "../components/rows.tsx";
 import shared from "../components/shared.module.css";
@@ -58,31 +59,33 @@ function OverviewContent({ overview }: { overview: Overview }) {
       <Panel title="Last 30 days">
         <RevenueChart days={days} />
       </Panel>
-      <Panel title="Low stock">
-        <Rows items={lowStock.products} empty={<p>No products are low in stock.</p>}>
-          {(product) => (
-            <Link className={`${shared.row} ${css.product}`} to={adminPaths.product(product.id)}>
-              <Picture src={product.imageUrl} alt="" sizes="48px" ratio={[4, 5]} />
-              <span className={shared.name}>{product.title}</span>
-              <span className={`${shared.badge} ${shared.waiting}`}>
-                {product.stockQuantity} left
-              </span>
-            </Link>
-          )}
-        </Rows>
-        <p className={css.more}>
-          {lowStock.count > lowStock.products.length && (
-            <Link to={`${adminPaths.products()}?show=low-stock`}>
-              All {lowStock.count} products with low stock
-            </Link>
-          )}
-          {soldOut > 0 && (
-            <Link to={`${adminPaths.products()}?show=sold-out`}>
-              {soldOut} {soldOut === 1 ? "product is" : "products are"} sold out
-            </Link>
-          )}
-        </p>
-      </Panel>
+      <Permitted to="products.read">
+        <Panel title="Low stock">
+          <Rows items={lowStock.products} empty={<p>No products are low in stock.</p>}>
+            {(product) => (
+              <Link className={`${shared.row} ${css.product}`} to={adminPaths.product(product.id)}>
+                <Picture src={product.imageUrl} alt="" sizes="48px" ratio={[4, 5]} />
+                <span className={shared.name}>{product.title}</span>
+                <span className={`${shared.badge} ${shared.waiting}`}>
+                  {product.stockQuantity} left
+                </span>
+              </Link>
+            )}
+          </Rows>
+          <p className={css.more}>
+            {lowStock.count > lowStock.products.length && (
+              <Link to={`${adminPaths.products()}?show=low-stock`}>
+                All {lowStock.count} products with low stock
+              </Link>
+            )}
+            {soldOut > 0 && (
+              <Link to={`${adminPaths.products()}?show=sold-out`}>
+                {soldOut} {soldOut === 1 ? "product is" : "products are"} sold out
+              </Link>
+            )}
+          </p>
+        </Panel>
+      </Permitted>
     </>
   );
 }

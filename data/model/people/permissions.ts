@@ -57,7 +57,6 @@ const ROLE_PERMISSIONS: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     "orders.write",
     "orders.refund",
     "payments.read",
-    "products.read",
     "customers.read",
     "customers.write",
     "messages.read",

@@ -162,7 +162,7 @@ function Items({ found }: { found: AdminOrder }) {
         {items.map((item) => (
           <li key={item.id} className={css.item}>
             <span>
-              {item.product ? (
+              {item.product && can("products.read") ? (
                 <Link className={shared.name} to={adminPaths.product(item.productId)}>
                   {item.productTitle}
                 </Link>
