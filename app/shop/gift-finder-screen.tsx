@@ -38,7 +38,12 @@ export function GiftFinderScreen() {
   const [params, setParams] = useSearchParams();
   const answers = readAnswers(params);
   const answer = (change: Partial<Answers>) =>
-    setParams(toParams({ ...answers, ...change }), { replace: true, preventScrollReset: true });
+    setParams(toParams({ ...answers, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+      // In a transition the button would show the earlier answer until the page is rendered again.
+      flushSync: true,
+    });
   return (
     <div className={frame.page}>
       <PageHead

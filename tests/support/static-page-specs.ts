@@ -119,7 +119,7 @@ export const STATIC_PAGE_SPECS: readonly PageSpec[] = [
     name: "ingredient",
     path: "/ingredients/butyrospermum-parkii-butter",
     h1: "Shea butter",
-    says: ["Butyrospermum Parkii Butter", "Function", "nut", "Products that contain it"],
+    says: ["Butyrospermum Parkii Butter", "Function", "Nut", "Products that contain it"],
     links: [["Ingredients", "/ingredients"]],
   },
   {
