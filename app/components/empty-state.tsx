@@ -31,7 +31,11 @@ export function EmptyState({ label, title, text, action, level = 2, compact }: P
           className={css.picture}
           src={pageImage("empty-still-life").src}
           alt=""
-          sizes="(min-width: 560px) and (max-height: 500px) 180px, min(280px, 70vw, 16vh)"
+          sizes={
+            compact
+              ? "108px"
+              : "(min-width: 560px) and (max-height: 500px) 180px, min(280px, 70vw, 16vh)"
+          }
         />
       )}
       {label && <p className={css.label}>{label}</p>}

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PICTURE_WIDTHS } from "../../data/model/catalogue/picture.ts";
+import { waitForFonts } from "../support/layout-shift.ts";
 import { resolvePath } from "../support/page-specs.ts";
 import { listPictures, listRequestedPictures } from "../support/pictures.ts";
 import { openCheckout, putInCart, wellStockedProduct } from "../support/purchase.ts";
@@ -23,6 +24,8 @@ const WINDOWS = [
 
 /** Checks `sizes` of all pictures at every window size; expects at least `least` pictures. */
 async function expectCorrectSizes(page: Page, least: number) {
+  // The width of text, and of pictures in it, depends on the font.
+  await waitForFonts(page);
   const wrong: string[] = [];
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });

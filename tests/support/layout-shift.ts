@@ -22,16 +22,21 @@ export async function recordLayoutShifts(context: BrowserContext) {
   });
 }
 
-/**
- * The sum of the layout shifts since the page was loaded, and the elements that moved. Call it when the
- * content is displayed: it waits for the web fonts and for what the page adds when the browser is idle.
- */
-export async function readLayoutShifts(page: Page): Promise<{ sum: number; moved: string[] }> {
+/** Waits for the web fonts, which are added after the first paint. */
+export async function waitForFonts(page: Page) {
   await page.waitForFunction(() =>
     [...document.fonts].some(
       ({ family, status }) => /Instrument Sans/.test(family) && status === "loaded",
     ),
   );
+}
+
+/**
+ * The sum of the layout shifts since the page was loaded, and the elements that moved. Call it when the
+ * content is displayed: it waits for the web fonts and for what the page adds when the browser is idle.
+ */
+export async function readLayoutShifts(page: Page): Promise<{ sum: number; moved: string[] }> {
+  await waitForFonts(page);
   return page.evaluate(async () => {
     for (let i = 0; i < 3; i += 1) {
       await new Promise((idle) => requestIdleCallback(idle));
