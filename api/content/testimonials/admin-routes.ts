@@ -13,6 +13,7 @@ import {
   findTestimonial,
   insertTestimonial,
   listAdminTestimonials,
+  lockTestimonial,
   updateTestimonial,
 } from "./store.ts";
 
@@ -20,14 +21,15 @@ import {
 export function createAdminTestimonialRoutes({ db, dialect, clock }: ApiDeps) {
   /** Changes a testimonial, and records its values before and after. */
   const change = <T>(id: string, run: (trx: Db) => Promise<T>) =>
-    transaction(db, dialect, (trx) =>
-      recordChange(
+    transaction(db, dialect, async (trx) => {
+      await lockTestimonial(trx, dialect, id);
+      return recordChange(
         trx,
         { kind: "testimonial", id },
         async () => withoutName(await findTestimonial(trx, id)),
         () => run(trx),
-      ),
-    );
+      );
+    });
 
   async function checkProduct({ productId }: TestimonialDraft) {
     if (productId === null || (await listExistingIds(db, [productId])).length > 0) return;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Dialect } from "../../../data/migrations/dialect.ts";
 import type { AdminTestimonial, TestimonialDraft } from "../../../data/model/admin/admin-pages.ts";
 import type { Testimonial } from "../../../data/model/content/testimonial.ts";
 import { contentVersion } from "../../db/content-version.ts";
@@ -33,6 +34,12 @@ export async function insertTestimonial(db: Db, draft: TestimonialDraft, now: Da
     .values({ id, ...toColumns(draft), created_at: now.toISOString() })
     .execute();
   return id;
+}
+
+/** Delays other changes of a testimonial until the end of the transaction. SQLite has one writer. */
+export async function lockTestimonial(db: Db, dialect: Dialect, id: string) {
+  if (dialect === "sqlite") return;
+  await db.selectFrom("testimonials").select("id").where("id", "=", id).forUpdate().execute();
 }
 
 export async function updateTestimonial(db: Db, id: string, draft: TestimonialDraft) {
