@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { OperatorSession } from "../../data/model/people/operator.ts";
+import { withoutFullStop } from "../../data/model/text/full-stop.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Sheet } from "../components/sheet.tsx";
@@ -95,7 +96,7 @@ export function AdminScreen() {
       )}
       {session.data === null && (
         <>
-          <p className={css.lead}>Sign in as the operator of {store.name.replace(/\.$/, "")}.</p>
+          <p className={css.lead}>Sign in as the operator of {withoutFullStop(store.name)}.</p>
           <SignInForm onSignedIn={onSignedIn} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { withoutFullStop } from "../../data/model/text/full-stop.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
@@ -51,7 +52,7 @@ export function Footer() {
           )}
         </div>
         <div className={css.bottom}>
-          <p>© 2025 {store.name.replace(/\.$/, "")}. All rights reserved.</p>
+          <p>© 2025 {withoutFullStop(store.name)}. All rights reserved.</p>
           {/* Filled by analytics-consent.tsx. */}
           <div id="footer-settings" />
         </div>

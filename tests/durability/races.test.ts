@@ -87,7 +87,7 @@ function everybodyBuys(fleet: Fleet, buyers: number, carts: readonly string[][])
   );
 }
 
-/** A browser that sends a request again, as the response tells it, if the store or the provider is too busy for it. */
+/** A browser that repeats a request if the store or the provider is too busy for it, as the message of such a response asks. */
 function repeatWhileBusy(browser: Browser): Browser {
   const post: Browser["post"] = async (...request) => {
     for (let tries = 1; ; tries += 1) {
