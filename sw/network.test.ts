@@ -36,13 +36,13 @@ describe("responses that count as the server's", () => {
       () => Object.defineProperty(respond("[]", "application/json"), "redirected", { value: true }),
     ],
     ["a failed request", "offline", () => Promise.reject(new TypeError("no network"))],
-  ])("not %s, which is %s", async (_, cause, make) => {
+  ])("%s does not count and is reported as %s", async (_, cause, make) => {
     vi.stubGlobal("fetch", async () => make());
     expect(await fetchData(request())).toBe(cause);
   });
 
   // O19
-  test("not after the timeout, which is shorter for the following requests", async () => {
+  test("a response after the timeout does not count, and the next timeouts are shorter", async () => {
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     expect(await fetchData(request(), 5)).toBe("unresponsive");
     expect(dataTimeout()).toBeLessThan(1_000);

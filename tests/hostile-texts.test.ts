@@ -388,8 +388,8 @@ describeOnSqlite("hostile texts", (open) => {
     }
   }
 
-  // T1, W28, W30, W32
-  test("T1: run no script and break neither a page nor an e-mail, a file or the offline copy, in any field", async () => {
+  // E1, W28, W30, W32
+  test("E1: run no script and break neither a page nor an e-mail, a file or the offline copy, in any field", async () => {
     const store = await openStore();
     const productId = await fillCatalogue(store);
     await fillContent(store);

@@ -42,7 +42,7 @@ const variantsOf = (db: Db, title: string) =>
     .execute();
 
 describeOnBothDatabases("importing products with variants", (open) => {
-  test("V5: a Shopify export keeps its variants; importing it again changes nothing; undo removes all", async () => {
+  test("I1: a Shopify export keeps its variants; importing it again changes nothing; undo removes all", async () => {
     const { db, dialect } = await open();
     const before = await catalogueSnapshot(db);
     const parsed = await readText(await readFile(SHOPIFY));
@@ -123,7 +123,7 @@ describeOnBothDatabases("importing products with variants", (open) => {
     expect(await catalogueSnapshot(db)).toEqual(before);
   });
 
-  test("V5: importing the export changes nothing, and an empty store gets the same products", async () => {
+  test("I1: importing the export changes nothing, and an empty store gets the same products", async () => {
     const { db, dialect } = await open();
     await seedStore(db, dialect, { now: NOW });
     await importProducts(db, dialect, (await readText(await readFile(SHOPIFY))).products, OPTIONS);
@@ -584,7 +584,7 @@ describeOnBothDatabases("importing products with variants", (open) => {
     expect(await catalogueSnapshot(db)).toEqual(before);
   });
 
-  test("V6: undo keeps a product once a variant was changed, and names it", async () => {
+  test("I2: undo keeps a product once a variant was changed, and names it", async () => {
     const { db, dialect } = await open();
     const { products } = await readText(lines(SIZES, "tee,Tee,T-1,Size,S,10", "tee,,T-2,,M,20"));
     await importProducts(db, dialect, products, OPTIONS);

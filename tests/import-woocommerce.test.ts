@@ -27,7 +27,7 @@ async function rowsOf(db: Db, title: string) {
 }
 
 describeOnBothDatabases("importing an export of WooCommerce", (open) => {
-  test("V5: variants, sales, categories, tags and pictures arrive; the rest is listed", async () => {
+  test("I1: variants, sales, categories, tags and pictures arrive; the rest is listed", async () => {
     const { db, dialect } = await open();
     const parsed = await readFixture(FIXTURE);
     const report = toReport(parsed, await importProducts(db, dialect, parsed.products, OPTIONS));
@@ -153,7 +153,7 @@ describeOnBothDatabases("importing an export of WooCommerce", (open) => {
     ["English", FIXTURE],
     ["French", FRENCH],
   ])(
-    "V5: importing the %s file again or the own export changes nothing; undo restores all",
+    "I1: importing the %s file again or the own export changes nothing; undo restores all",
     async (_, file) => {
       const { db, dialect } = await open();
       await seedStore(db, dialect, { now: NOW });

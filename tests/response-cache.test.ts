@@ -233,7 +233,7 @@ describeOnBothDatabases("response cache", (open) => {
     expect((await send("/blog")).text).toContain("Birch in spring");
   });
 
-  // T5
+  // E5
   test("shows a post in every process once it is published at its time, on a day when clocks change", async () => {
     const first = await openServer();
     const other = await first.database.openAgain();

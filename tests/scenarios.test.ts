@@ -40,15 +40,17 @@ test("a citation is in a title, a row, or a comment above or inside", () => {
       test.skip("O4: skipped", () => {});
       // O5
       run();
+      test(\`W3: seed \${SEED}\`, () => expect("%C3%A9").toBe("é"));
     });`;
   expect(readCitations("a.test.ts", source)).toEqual([
     { file: "a.test.ts", title: "group", numbers: ["P3", "P4", "O5"] },
-    { file: "a.test.ts", title: "named", numbers: ["W1", "W2", "O1"] },
-    { file: "a.test.ts", title: "each …", numbers: ["O2", "O3"] },
+    { file: "a.test.ts", title: "group > named", numbers: ["W1", "W2", "O1"] },
+    { file: "a.test.ts", title: "group > each …", numbers: ["O2", "O3"] },
+    { file: "a.test.ts", title: "group > seed …", numbers: ["W3"] },
   ]);
 });
 
-test("placeholders of titles become an ellipsis, with the group's title if nothing else is left", () => {
+test("placeholders of titles become an ellipsis", () => {
   const source = `
     describe.each(cases)("a body (%s)", () => {
       test.each(rows)("P1: $name", () => {});
@@ -58,8 +60,8 @@ test("placeholders of titles become an ellipsis, with the group's title if nothi
         test(\`\${path.name} is 404\`, () => {});
     });`;
   expect(readCitations("a.test.ts", source).map(({ title }) => title)).toEqual([
-    "a body (…): …",
-    "… is …, 5 %",
-    "… is 404",
+    "a body (…) > …",
+    "a body (…) > … is …, 5 %",
+    "a body (…) > … is 404",
   ]);
 });

@@ -79,7 +79,7 @@ describe("a write to another host is 421, with any Origin", () => {
 
   // A container or a proxy may map another port.
   test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST:8080", "localhost"])(
-    "but not of the loopback name %s, if the public one is a loopback name",
+    "loopback name %s is accepted if the public one is a loopback name",
     async (host) => {
       expect((await send({ host })).status).toBe(422);
     },

@@ -16,7 +16,7 @@ test("structure, links, tables and emphasis remain", () => {
   expect(sanitize(html)).toBe(html);
 });
 
-// W28, W29, T1
+// W28, W29, E1
 test.each([
   ["<p>a<script>alert(1)</script></p>", "<p>a</p>"],
   ['<p style="position:fixed" class="a" id="root" onclick="x()">A</p>', "<p>A</p>"],

@@ -269,7 +269,7 @@ describe("pages", () => {
     expect((await server.request("/", { headers: { "if-none-match": tag } })).status).toBe(304);
   });
 
-  test("that do not exist are 404 and not cached", async () => {
+  test("are 404 and not cached if they do not exist", async () => {
     const response = await server.request("/product/a.b");
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -287,7 +287,7 @@ describe("pages", () => {
   });
 
   // W33
-  test("that fail show an error id and no internals", async () => {
+  test("show an error id and no internals if they fail", async () => {
     const response = await server.request("/fault");
     expect(response.status).toBe(500);
     expect(response.headers.get("cache-control")).toBe("no-store");

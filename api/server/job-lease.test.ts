@@ -44,7 +44,7 @@ describeOnBothDatabases("a job that runs in one process at a time", (open) => {
     expect(signals).toHaveLength(2);
   });
 
-  test("that fails can run again at once", async () => {
+  test("can run again at once after a failure", async () => {
     const { deps } = await openProcesses();
     const run = async () => {
       throw new Error("the provider is down");

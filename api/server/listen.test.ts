@@ -60,7 +60,7 @@ test.each([
   expect(headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
 });
 
-test("a proxy is the first to let go of a connection that is not used", async () => {
+test("the timeout of an idle connection is longer than a proxy's, so that the proxy closes it first", async () => {
   const response = await fetch(`http://127.0.0.1:${listening.port}/`);
   expect(response.headers.get("keep-alive")).toBe("timeout=125");
 });

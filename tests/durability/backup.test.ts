@@ -15,8 +15,8 @@ import { startFleet } from "./fleet.ts";
 import { keepShopping } from "./keep-shopping.ts";
 
 const PRODUCTS = ["serum", "oil"];
-const PIECES = 100_000;
-const stock = new Map(PRODUCTS.map((id) => [id, PIECES]));
+const UNITS = 100_000;
+const stock = new Map(PRODUCTS.map((id) => [id, UNITS]));
 
 let folder: string;
 let url: string;
@@ -44,7 +44,7 @@ async function makeStore(at: string, products: readonly string[]) {
   await migrate(db, dialect);
   await insertProducts(
     db,
-    products.map((id) => newProduct({ id, stockQuantity: PIECES })),
+    products.map((id) => newProduct({ id, stockQuantity: UNITS })),
   );
   await close();
 }

@@ -10,7 +10,7 @@ import { buy } from "./buy.ts";
 import { type Fleet, startFleet } from "./fleet.ts";
 import { type Disk, isMountAllowed, limitFiles, mountDisk } from "./small-disk.ts";
 
-const PIECES = 100;
+const UNITS = 100;
 const cartItems = [{ id: "serum", quantity: 1 }];
 const twoItems = [{ id: "serum", quantity: 2 }];
 
@@ -26,7 +26,7 @@ async function openOn<D extends Disk>(made: Promise<D>) {
   const url = `file:${join(disk.folder, "store.sqlite")}`;
   const database = await openDatabase(url, { allowNewDatabase: true });
   await migrate(database.db, database.dialect);
-  await insertProducts(database.db, [newProduct({ id: "serum", stockQuantity: PIECES })]);
+  await insertProducts(database.db, [newProduct({ id: "serum", stockQuantity: UNITS })]);
   await database.close();
   const fleet = await startFleet(url, 1);
   ends.push(fleet.stop);
@@ -105,7 +105,7 @@ describe.each(Object.entries(disks))("P44: a full disk (%s)", (_, make) => {
     expect(await fleet.stop()).toEqual([0]);
     const database = await openDatabase(url);
     ends.push(database.close);
-    const stock = new Map([["serum", PIECES]]);
+    const stock = new Map([["serum", UNITS]]);
     expect(await findViolations(database, { ledger, stock, isFinished: true })).toEqual([]);
   });
 });

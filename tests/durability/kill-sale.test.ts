@@ -63,7 +63,6 @@ describeOnBothDatabases("a store that is killed while a sale starts or ends", (o
     return { url: database.url, read, runAt };
   }
 
-  // A1
   test("has the prices of before or of the sale, and starts and ends it later", {
     timeout: 300_000,
   }, async () => {

@@ -8,7 +8,7 @@ import { keepShopping } from "./keep-shopping.ts";
 
 const KILLS = 20;
 const PRODUCTS = ["serum", "oil", "soap"];
-const PIECES = 100_000;
+const UNITS = 100_000;
 
 // Killing a process does not lose data that the kernel has buffered. That commits reach the disk is
 // covered by the tests of `synchronous`.
@@ -17,7 +17,7 @@ describeOnBothDatabases("a killed process", (open) => {
     timeout: 600_000,
   }, async () => {
     const { db, url, close, openAgain } = await open();
-    const products = PRODUCTS.map((id) => newProduct({ id, stockQuantity: PIECES }));
+    const products = PRODUCTS.map((id) => newProduct({ id, stockQuantity: UNITS }));
     await insertProducts(db, products);
     // The store must be the only process with the database open, so that the next start recovers
     // it.
@@ -40,7 +40,7 @@ describeOnBothDatabases("a killed process", (open) => {
       expect([code, stdout]).toEqual([0, expect.stringContaining('"unsolved": []')]);
       const truth = {
         ledger: await fleet.ledger(),
-        stock: new Map(PRODUCTS.map((id) => [id, PIECES])),
+        stock: new Map(PRODUCTS.map((id) => [id, UNITS])),
         acknowledged: shopping.ordered,
         isFinished: true,
       };

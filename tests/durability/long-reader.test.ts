@@ -9,13 +9,13 @@ import { startFleet } from "./fleet.ts";
 import { keepShopping } from "./keep-shopping.ts";
 
 const MEGABYTE = 1024 * 1024;
-const PIECES = 100_000;
+const UNITS = 100_000;
 
 describeOnBothDatabases("a long read transaction", (open) => {
   test("reads one snapshot and delays no writes; the log shrinks again afterwards", async () => {
     const database = await open();
     const { db, dialect, url, openAgain } = database;
-    await insertProducts(db, [newProduct({ id: "serum", stockQuantity: PIECES })]);
+    await insertProducts(db, [newProduct({ id: "serum", stockQuantity: UNITS })]);
     const log = `${url.slice("file:".length)}-wal`;
     const logSize = () => (existsSync(log) ? statSync(log).size : 0);
     const fleet = await startFleet(url, 1);
@@ -46,7 +46,7 @@ describeOnBothDatabases("a long read transaction", (open) => {
       expect(await shopping.end()).toEqual([]);
       const truth = {
         ledger: await fleet.ledger(),
-        stock: new Map([["serum", PIECES]]),
+        stock: new Map([["serum", UNITS]]),
         acknowledged: shopping.ordered,
         isFinished: true,
       };

@@ -67,7 +67,7 @@ test("writes, previews, publishes, restores and unpublishes a page", async ({
 
   await page.getByRole("button", { name: "Unpublish" }).click();
   await expect(page.getByRole("button", { name: "Unpublish" })).toHaveCount(0);
-  // T2
+  // E2
   expect((await visitor.reload())?.status()).toBe(404);
   await visitor.close();
 });

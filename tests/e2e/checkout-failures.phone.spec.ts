@@ -42,7 +42,7 @@ test.describe("when the server or the connection fails", () => {
     await expect(cartButton(page, 1)).toBeVisible();
   });
 
-  test("after a charge it says not to pay again and completes the order automatically", async ({
+  test("after a charge the page says not to pay again and completes the order automatically", async ({
     page,
     context,
     store,
@@ -74,7 +74,7 @@ test.describe("when the server or the connection fails", () => {
   });
 
   // O17
-  test("offline it keeps the form and resumes automatically", async ({
+  test("a checkout that goes offline keeps the form and resumes automatically", async ({
     page,
     context,
     store,
@@ -98,7 +98,7 @@ test.describe("when the server or the connection fails", () => {
   });
 
   // O17
-  test("opened offline, it waits and continues automatically", async ({
+  test("a checkout that is opened offline waits and continues automatically", async ({
     page,
     context,
     store,

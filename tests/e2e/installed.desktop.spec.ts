@@ -336,7 +336,7 @@ test.describe("the installed app", () => {
       await expect(invitationOf(page)).toHaveCount(0);
     });
 
-    test("from the second visit on it is shown above the footer until it is declined", async ({
+    test("from the second visit on the invitation is above the footer until it is declined", async ({
       page,
       context,
       store: _,
@@ -359,7 +359,7 @@ test.describe("the installed app", () => {
       await expect(invitation).toHaveCount(0);
     });
 
-    test("it is shown after an order on the first visit, but not in the checkout", async ({
+    test("after an order the invitation is shown on the first visit, but not in the checkout", async ({
       page,
       store,
     }) => {
@@ -381,7 +381,7 @@ test.describe("the installed app", () => {
           "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
       });
 
-      test("it explains the steps, and is not shown in the installed app", async ({
+      test("the invitation explains the steps, and is not shown in the installed app", async ({
         page,
         store: _,
       }) => {

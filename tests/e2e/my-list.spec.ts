@@ -145,7 +145,7 @@ test("@desktop the list is never sent or persisted elsewhere: browse, search, fi
   await page.goto("/shop");
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("checkbox", { name: "Hide products with something I avoid" }).check();
-  // The box follows the URL, which changes later.
+  // `check()` would fail: the checkbox is checked only once the URL has changed.
   await page.getByRole("checkbox", { name: "In stock" }).click();
   await expect(page.getByRole("checkbox", { name: "In stock" })).toBeChecked();
   await page.getByRole("button", { name: "Close", exact: true }).click();

@@ -26,7 +26,7 @@ async function resetNavigation(page: Page) {
   expect(response.status()).toBe(200);
 }
 
-// T1
+// E1
 test("menus and the announcement follow the admin, show markup as text and can be dismissed", async ({
   page,
 }) => {

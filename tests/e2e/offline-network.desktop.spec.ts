@@ -223,7 +223,7 @@ test.describe("network faults", () => {
     }
   });
 
-  test("T2: a page that is unpublished while it is open stays readable, and the next visit removes it", async ({
+  test("E2: a page that is unpublished while it is open stays readable, and the next visit removes it", async ({
     shopper,
     profile,
     faultProxy,

@@ -88,6 +88,35 @@ export const SCENARIOS = {
       "The product of a line was deleted: its refund works without restocking.",
     ],
   },
+  T: {
+    title: "Taxes, shipping and discount codes",
+    lines: [
+      "Each province, shipping taxed or not, with or without a registration: the cents of a calculation by hand.",
+      "A tax rate that changes today: the day of the payment decides.",
+      "Amounts add up in page, quote, order, e-mail, report and refund.",
+      "The last use of a code by two shoppers at once: one order, and the other shopper is not charged.",
+      "A code that is deleted, expires or is used up between quote and payment: explained before any charge.",
+      "Partial refunds in any order: never more than was paid; taxes and discount are divided to the cent.",
+      "Settings that change while a shopper pays: charged as displayed, or confirmed again.",
+      "The province changes after the intent was created: the intent and the displayed total change.",
+      "An address that no zone covers: explained before the payment.",
+    ],
+  },
+  C: {
+    title: "Customers",
+    lines: [
+      "A sign-in code that is guessed, reused, late or from another browser: refused the same way, and counted.",
+      "A mail scanner opens the link of a sign-in e-mail: nothing happens until a button is pressed.",
+      "A passkey ceremony that is replayed, forged, of another origin or of a deleted account: refused.",
+      "An address with an account and one without: the same response.",
+      "Guest orders are in an account only while their address is its verified one.",
+      "Lists that two devices edited offline: no line is lost, and removed ones stay removed.",
+      "Sign-out: no personal data in caches, storage or history.",
+      "An account that is deleted during a payment: a complete order without an account.",
+      "A review without a purchase, a second one, markup, a photo that is too large to decode: refused, or shown as text.",
+      "Export and erasure include every table with personal data.",
+    ],
+  },
   W: {
     title: "Web security",
     lines: [
@@ -154,6 +183,23 @@ export const SCENARIOS = {
       "Chromium's installability check has no error; icons, screenshots and shortcuts exist in their size.",
       "A kill switch: one step makes every client drop its worker and caches.",
       "The precache stays under 1.5 MB compressed.",
+    ],
+  },
+  E: {
+    title: "Content",
+    lines: [
+      "Hostile text in every field that an operator edits: no script, and no broken page, e-mail, file or offline copy.",
+      "A page that is unpublished while it is open, cached and in the offline copy: removed with the next visit.",
+      "Two operators edit the same record: the second one gets a conflict, and nothing is lost.",
+      "A text with a field that does not exist, such as `{{store.nmae}}`: an error that names it.",
+      "Posts and announcements begin and end at their time in every process, also on days when clocks change.",
+    ],
+  },
+  I: {
+    title: "Imports",
+    lines: [
+      "A file imported again, or the store's own export: nothing changes.",
+      "The undo of an import after one of its variants was sold or edited: that product stays, and is named.",
     ],
   },
   D: {

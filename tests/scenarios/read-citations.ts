@@ -1,4 +1,5 @@
 import { parseSync } from "vite";
+import { SCENARIOS } from "./list.ts";
 
 /** A test, or a group of tests, and the scenarios that it covers. */
 export type Citation = { file: string; title: string; numbers: string[] };
@@ -6,7 +7,10 @@ export type Citation = { file: string; title: string; numbers: string[] };
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 type Block = { title: string; start: number; end: number; numbers: Set<string>; holds: boolean };
 
-const NUMBER = /\b[APRWODS]\d{1,2}\b/g;
+const LETTERS = Object.keys(SCENARIOS).join("");
+/** The number of a scenario, and not a percent-encoded byte such as %C3. */
+const NUMBER = new RegExp(`(?<!%)\\b[${LETTERS}][1-9]\\d?\\b`, "g");
+const LEADING_NUMBERS = new RegExp(`^(?:[${LETTERS}]\\d{1,2}(?:, | and |: |$))+`);
 /** `test`, `test.each(…)`, `describe`, `describeOnBothDatabases`; not `test.step` or `test.use`. */
 const CALLEE =
   /^(?:test|it|describe\w*)(?:\.(?:each|for|describe|only|concurrent|serial|skip|fixme|todo|fails))*$/;
@@ -25,6 +29,7 @@ export function readCitations(file: string, source: string): Citation[] {
     const title = titleOf(node, source);
     if (title === undefined) return;
     const { start, end } = node;
+    texts.push({ at: start, text: title });
     // Skipped tests cover nothing.
     const holds = !/\.(?:skip|fixme|todo|fails)/.test(nameOf(node.callee as Node, source));
     blocks.push({ title, start, end, numbers: new Set(), holds });
@@ -40,15 +45,14 @@ export function readCitations(file: string, source: string): Citation[] {
 }
 
 /**
- * The title as the table shows it: an ellipsis stands for the values of a test that runs once per
- * row. A title that consists of a placeholder only is preceded by the title of its group.
+ * The title as the table shows it, after those of its groups. An ellipsis stands for the values of a test
+ * that runs once per row.
  */
 function readable(block: Block, blocks: readonly Block[]): string {
   const title = withoutPlaceholders(plain(block.title));
-  if (/[a-z]/i.test(title)) return title;
   const groups = blocks.filter(({ start, end }) => start < block.start && block.end < end);
   const group = innermost(groups, block.start);
-  return group ? `${readable(group, blocks)}: ${title}` : title;
+  return group ? `${readable(group, blocks)} > ${title}` : title;
 }
 
 /** Replaces `%s`, `$name` and the expressions of template literals by an ellipsis. */
@@ -107,7 +111,7 @@ function plain(title: string): string {
   return (
     title
       .replace(/^@\w+ /, "")
-      .replace(/^(?:[APRWODS]\d{1,2}(?:, | and |: |$))+/, "")
+      .replace(LEADING_NUMBERS, "")
       .trim() || title
   );
 }

@@ -44,7 +44,7 @@ export function writeTable(citations: readonly Citation[]): string {
 
 const HEAD = `# Scenarios and their tests
 
-Each row is a scenario with its expected result, and the tests that cover it. \`npm run scenarios\` writes this file from the numbers that tests cite in their titles or comments, and a test fails if it is out of date. An ellipsis stands for the values of a test that runs once per value.`;
+Each row is a scenario with its expected result, and the tests that cover it. \`npm run scenarios\` writes this file from the numbers that tests cite in their titles or comments, and a test fails if it is out of date. The title of a test follows that of its group (\`group > test\`). An ellipsis stands for the values of a test that runs once per value.`;
 
 function listTests(number: string, citations: readonly Citation[]): string {
   const files = new Map<string, Set<string>>();
@@ -56,9 +56,12 @@ function listTests(number: string, citations: readonly Citation[]): string {
   return cells.join("<br>") || "**missing**";
 }
 
-/** Escapes text for a cell of a Markdown table. */
+/** Escapes text for a cell of a Markdown table. Markdown decodes no entities in code. */
 function cell(text: string): string {
-  return text.replace(/[|\\]/g, "\\$&").replace(/</g, "&lt;").replace(/\s+/g, " ");
+  return text
+    .replace(/[|\\]/g, "\\$&")
+    .replace(/`[^`]*`|</g, (match) => (match === "<" ? "&lt;" : match))
+    .replace(/\s+/g, " ");
 }
 
 function testsBelow(folder: string): string[] {

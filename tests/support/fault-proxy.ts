@@ -118,7 +118,7 @@ export async function startFaultProxy(storeUrl: string) {
     rewriteResponses(next: Rewrite) {
       rewrite = next;
     },
-    /** Injects no faults any more, and forgets all requests and connections. */
+    /** Removes all faults and the records of requests and connections. */
     reset() {
       selectFault = () => undefined;
       rewrite = {};

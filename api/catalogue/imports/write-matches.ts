@@ -78,7 +78,7 @@ async function insertCreated(
 ): Promise<Row[]> {
   if (created.length === 0) return [];
   const { now, placeholder, nextId } = writer;
-  // Also those of products of which all rows are removed and others are added.
+  // The handles of existing products are taken, also where the file replaces all rows of a product.
   const claimed = changed.flatMap(({ rows: [first], changes }) => [
     ...(first?.handle ? [first.handle] : []),
     ...changes.flatMap(({ values: { handle } }) => handle ?? []),

@@ -105,7 +105,7 @@ describeOnBothDatabases("the glossary in the admin", (open) => {
     ]);
   });
 
-  test("T3: the second of two operators who edit an entry gets a conflict", async () => {
+  test("E3: the second of two operators who edit an entry gets a conflict", async () => {
     const { ana } = await begin();
     const read = async () => (await ana.get(`${ADMIN}/aqua`)).body;
     const aqua = await read();

@@ -53,7 +53,7 @@ describeOnBothDatabases("the brand of a store", (open) => {
     return { database, api, operator, upload, icons: createBrandRoutes(database) };
   }
 
-  // T1
+  // E1
   test("an SVG is served as a picture without its scripts and references", async () => {
     const { database, upload } = await start();
     const requests: unknown[] = [];

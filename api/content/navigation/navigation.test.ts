@@ -112,7 +112,7 @@ describeOnBothDatabases("the menus of the shop", (open) => {
     ).toBe(409);
   });
 
-  // T1
+  // E1
   test("reject addresses that run script, and name the field", async () => {
     const store = await open();
     const { api, deps } = createTestApi(store);
@@ -160,7 +160,7 @@ describeOnBothDatabases("the menus of the shop", (open) => {
     expect(status).toBe(403);
   });
 
-  // T2
+  // E2
   test("leave out a page that is unpublished, also on cached pages", async () => {
     const store = await open();
     const publish = (published: string | null) =>
@@ -191,7 +191,7 @@ describeOnBothDatabases("the menus of the shop", (open) => {
     expect((await versions()).settings).not.toBe(settings);
   });
 
-  // T2
+  // E2
   test("follow a renamed or unpublished product and category, also on cached pages", async () => {
     const store = await open();
     const { api, deps, get } = createTestApi(store);
@@ -244,7 +244,7 @@ describeOnBothDatabases("the menus of the shop", (open) => {
     expect(fourth.version).not.toBe(third.version);
   });
 
-  // T5
+  // E5
   test("the announcement is shown on its days, and cached pages follow when it begins and ends", async () => {
     const store = await open();
     const shown = {

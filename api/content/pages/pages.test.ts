@@ -87,7 +87,7 @@ describeOnBothDatabases("pages", (open) => {
     const preview = await ana.get(`${ADMIN}/care/preview`);
     expect(preview.body.title).toBe("Later");
 
-    // T2
+    // E2
     const { version } = draft.body;
     const hidden = await ana.post(`${ADMIN}/care/unpublish`, { version });
     expect([hidden.status, hidden.body.state, hidden.body.title]).toEqual([200, "draft", "Later"]);
@@ -95,7 +95,7 @@ describeOnBothDatabases("pages", (open) => {
     expect(JSON.stringify(await (await get("/api/pages")).json())).not.toContain("Care guide");
   });
 
-  test("T3: the second of two operators gets a conflict, and nothing is lost", async () => {
+  test("E3: the second of two operators gets a conflict, and nothing is lost", async () => {
     const { save, ana, read } = await start(open);
     const { version } = (await ana.get(`${ADMIN}/terms`)).body;
     expect(version).toBe("0");
@@ -110,7 +110,7 @@ describeOnBothDatabases("pages", (open) => {
     expect((await save("terms", { version: winner.version, title: "Four" })).status).toBe(409);
   });
 
-  test("T4: a field that does not exist is an error that names it and its place", async () => {
+  test("E4: a field that does not exist is an error that names it and its place", async () => {
     const { add, save, get } = await start(open);
     const body = "<p>a</p><h2>Our story</h2><p>By {{store.nmae}} &amp; {{ store.name }}</p>";
     const refused = await add({ body, seoTitle: "{{nothing}}" });
@@ -129,7 +129,7 @@ describeOnBothDatabases("pages", (open) => {
     }
   });
 
-  test("T1: hostile texts run no script and do not end the elements around them", async () => {
+  test("E1: hostile texts run no script and do not end the elements around them", async () => {
     const { db, dialect, save, read } = await start(open);
     const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script></p></div>{{store.email}}`;
     await writeSettings({ db, dialect }, { "store.name": hostile.slice(0, 60) });
@@ -278,7 +278,7 @@ describeOnBothDatabases("pages", (open) => {
     expect(await visit("/pages/care")).toEqual([404, null]);
     expect((await read("care")).title).toBe("Other");
 
-    // T2: an unpublished or deleted page has no redirects and no link.
+    // E2: an unpublished or deleted page has no redirects and no link.
     const { version } = second.body;
     const hidden = await ana.post(`${ADMIN}/advice/unpublish`, { version });
     expect(hidden.body.isInMenu).toBe(true);

@@ -7,7 +7,7 @@ const ADMIN = "/api/admin/testimonials";
 const DRAFT = { name: "Ada", content: "Good soap.", rating: 5 };
 
 describeOnBothDatabases("testimonials in the admin", (open) => {
-  test("T3: the second of two operators who edit a testimonial gets a conflict", async () => {
+  test("E3: the second of two operators who edit a testimonial gets a conflict", async () => {
     const store = await open();
     const { api, deps } = createTestApi(store);
     const ana = await operatorBrowser(api, store.db, deps.clock());

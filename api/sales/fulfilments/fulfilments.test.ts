@@ -156,7 +156,7 @@ describeOnBothDatabases("fulfilments", (open) => {
   });
 
   // R7
-  test("of the same units by several operators at once are one", async () => {
+  test("never contain a unit twice if several operators fulfil at once", async () => {
     const { ship, see, stop } = await begin();
     const responses = await Promise.all([ship(3, 0), ship(2, 0), ship(3, 1), ship(1, 0)]);
     expect(responses.every(({ status }) => status === 200 || status === 422)).toBe(true);
@@ -177,7 +177,7 @@ describeOnBothDatabases("fulfilments", (open) => {
   });
 
   // R6
-  test("and the cancellation of the order at once: one of them happens", async () => {
+  test("a parcel exists only if it was created before a concurrent cancellation of the order", async () => {
     for (let round = 0; round < 5; round++) {
       const { ship, operator, path, see, stop } = await begin();
       const [shipped, cancelled] = await Promise.all([
@@ -208,7 +208,7 @@ describeOnBothDatabases("fulfilments", (open) => {
     await stop();
   });
 
-  test("and refunds of the same units at once never take more than were ordered", async () => {
+  test("fulfilling and refunding the same units at once never takes more than were ordered", async () => {
     for (let round = 0; round < 3; round++) {
       const { ship, refund, see, stop } = await begin();
       const responses = await Promise.all([ship(2, 0), refund(2, 0), ship(1, 0)]);

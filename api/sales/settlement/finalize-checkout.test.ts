@@ -166,7 +166,7 @@ describeOnBothDatabases("finalizing a checkout concurrently", (open) => {
     },
   );
 
-  test("P20: the browser dies after paying; the webhook alone completes the order", async () => {
+  test("P20: the browser crashes after paying; the webhook alone completes the order", async () => {
     const { shop, pay, count, stock, database, stop } = await openShop(open, { webhooks: true });
     const { intent } = await shop([item("oil", 2), item("serum")]);
     await pay(intent);

@@ -306,7 +306,7 @@ describeOnBothDatabases("refunding an order", (open) => {
     await stop();
   });
 
-  test("a lost response does not refund twice, even after the provider has forgotten the key", async () => {
+  test("a lost response does not refund twice, even after the idempotency key has expired", async () => {
     let isLost = true;
     let forgotten = 0;
     const { refundUnits, oil, ledger, see, deps, stop } = await begin((gateway) => ({

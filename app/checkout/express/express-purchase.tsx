@@ -25,7 +25,7 @@ type Props = {
   items: readonly CartItem[];
   /** Whether the items are bought by themselves, without the cart and its discount code. */
   keepsCart?: boolean;
-  /** Whether the buttons may be seen, and their price is fetched. */
+  /** Whether the buttons may be visible; their price is fetched only then. */
   isActive?: boolean;
   /** Whether the items must be reviewed before they can be bought. */
   isBlocked?: boolean;

@@ -66,7 +66,7 @@ describe("the texts of the sample store", () => {
     expect(section(renderDefaultPage("about"), "our-story").html).toContain("Birch, for the trees");
   });
 
-  test("do neither in a store with another name", () => {
+  test("have no date and no explanation of the name in a store with another name", () => {
     const own = { "store.name": "Fern & Fog" };
     const about = JSON.stringify(renderDefaultPage("about", own));
     expect(about).toContain("Fern & Fog");

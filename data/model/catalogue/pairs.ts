@@ -23,7 +23,7 @@ const isStep = (name: string): name is RoutineStep => Object.hasOwn(ROUTINE_STEP
 /** Number of pairs on a product page, which is one row of a desktop. */
 const MAX_PAIRS = 4;
 
-/** Number of handles of `Pairs with` that are read. */
+/** Maximum number of handles in the field "Pairs with"; further ones are ignored. */
 const MAX_HANDLES = 20;
 
 /** The handles of a product's pairs, which commas separate. */

@@ -93,5 +93,5 @@ export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
   manager: "everything except managing staff",
   fulfilment: "orders, returns, refunds and messages",
   catalogue: "products, categories, imports, reviews and content",
-  viewer: "views everything except staff, and changes nothing",
+  viewer: "views everything except staff and the activity log, and changes nothing",
 };

@@ -194,7 +194,7 @@ function hasPrices({ lines }: ChargedOrder): boolean {
 const capturedParts = (order: ChargedOrder): RefundableOrder["left"] =>
   toRefundable({ ...order, refunded: [], lostCents: 0 }).left;
 
-// R3
+// R3, T6
 test(`refunds of any sequence never exceed what was captured, per tax (seed ${SEED})`, () => {
   fc.assert(
     fc.property(chargedOrder, fc.array(selection, { maxLength: 8 }), (order, selections) => {

@@ -10,7 +10,7 @@ test.each(["/shop", "/shop?category=Skin%20Care", "#products", "https://elsewher
   (to) => expect(problemsOf([link(to)])).toBeUndefined(),
 );
 
-// T1
+// E1
 test.each([
   "javascript:alert(1)",
   "//evil.example",
@@ -36,7 +36,7 @@ test.each([
     "home.sections.0.secondary.label",
     "is required for the address",
   ],
-  // T4
+  // E4
   [
     [{ ...HERO, title: "Hi {{store.nmae}}" }],
     "home.sections.0.title",

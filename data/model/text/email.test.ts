@@ -61,7 +61,7 @@ test.each(INVALID)("%j is not an e-mail address", (email) => {
   expect(isEmail(email)).toBe(false);
 });
 
-test("every form applies this one rule", () => {
+test("every form accepts the same e-mail addresses", () => {
   const emailOf = [
     (email: string) => v.safeParse(Email, email),
     (email: string) => v.safeParse(Subscription, { email }),

@@ -134,7 +134,7 @@ describe("the columns of the specification", () => {
     expect(read(header, ["Soap", "1", "many"]).rejected[0]?.message).toMatch(/not a whole number/);
   });
 
-  test("markup in a plain file is text, and a NUL is nothing", () => {
+  test("markup in a plain file is text, and NUL characters are removed", () => {
     const { products } = read(["Title", "Price", "Description"], ["A\0b", "1", "<b>x</b>"]);
     expect(products[0]).toMatchObject({ title: "Ab", description: "<b>x</b>" });
   });

@@ -369,7 +369,7 @@ test.each([
   [{}, true],
   [{ PICTURE_COPY: "on" }, true],
   [{ PICTURE_COPY: "off" }, false],
-])("with %o, whether there is a job is %o", (env, isJob) => {
+])("with %o, the job that copies pictures exists: %o", (env, isJob) => {
   const jobs = listStoreJobs({ config: readConfig(env) } as ApiDeps);
   expect(jobs.some(({ name }) => name === COPY_PICTURES)).toBe(isJob);
 });

@@ -124,7 +124,7 @@ test.each([
   expect(await downloadPicture(`${url}/x.jpg`, rules)).toEqual(failed(problem, isFinal));
 });
 
-test("endless redirects end", async () => {
+test("a redirect loop is a failure", async () => {
   const { url, rules, requests } = await startPictureServer((_, response) => {
     response.writeHead(302, { location: "/again" }).end();
   });
@@ -134,7 +134,7 @@ test("endless redirects end", async () => {
   expect(requests).toHaveLength(6);
 });
 
-test("a body that never ends ends at 20 MB, and one that stops arriving at the time limit", async () => {
+test("an endless body is aborted at 20 MB, and a stalled one at the time limit", async () => {
   const chunk = Buffer.alloc(1024 * 1024);
   const { url, rules } = await startPictureServer((request, response) => {
     response.writeHead(200, JPEG);

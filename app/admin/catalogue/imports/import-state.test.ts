@@ -39,7 +39,7 @@ describe("the import of products", () => {
     expect(again.columns).toEqual(PREVIEW.columns);
   });
 
-  test("forgets preview, columns and choices of another file", () => {
+  test("discards preview, columns and choices of another file", () => {
     const other = new File([""], "other.csv");
     const state = reduce(chosen, requested, received, { type: "file chosen", file: other });
     expect(state).toEqual({ ...INITIAL_STATE, file: other });
