@@ -15,6 +15,10 @@ const CATEGORIES = new Map<string, string>(
 /**
  * The name of the app shell for a URL: `about`, or `product.each` for every product. The build names
  * the files and the worker finds them by this rule. If the file does not exist, no screen has this URL.
+ *
+ * @example
+ * shellName(new URL("https://shop.example/about")); // "about"
+ * shellName(new URL("https://shop.example/product/oil")); // "product.each"
  */
 export function shellName({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">) {
   const [first, second, third] = pathname.split("/").filter(Boolean);

@@ -133,6 +133,8 @@ const MAX_PROBLEMS = 5;
  * @returns the names of the migrations that ran
  * @throws an Error with one readable line, also if the database was migrated by another release or its
  * schema is not the one that its last migration left
+ * @example
+ * await migrate(db, "sqlite"); // ["0060-report-months", "0061-routines"] after an upgrade, [] at the next start
  */
 export async function migrate(
   db: Kysely<Database>,

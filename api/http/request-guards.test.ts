@@ -254,7 +254,7 @@ describe("rate limits", () => {
     },
   );
 
-  test("per household: all of a network's IPv6 addresses are one client", async () => {
+  test("all IPv6 addresses of a network are one client", async () => {
     const { api } = createTestApi(database);
     const subscribe = async (remoteAddress: string) => {
       const init = { method: "POST", headers: JSON_TYPE, body: '{"email":"invalid"}' };

@@ -29,6 +29,9 @@ const PAGE_IDS = ["root", "main", "footer-settings"];
  * Sanitizes the HTML of a page or a post: what a description may contain, pictures of this store with their
  * captions, ids of headings and product cards. Sanitizing the result again changes nothing. Limit the length before
  * (`RichText`), because sanitizing nested elements takes quadratic time.
+ *
+ * @example
+ * sanitizeRichText('<p onclick="run()">Soap</p><script>run()</script>'); // { html: "<p>Soap</p>", text: "Soap" }
  */
 export function sanitizeRichText(source: string): SanitizedRichText {
   let depth = 0;

@@ -51,6 +51,9 @@ const MAX_SOURCE = 200;
  * file again completes it, and it can be undone.
  *
  * @throws errors of the database; the batches before the failed one remain
+ * @example
+ * const { products, rejected } = await parseProductImport(bytes, "text/csv", { now });
+ * const { created, changed } = await importProducts(db, dialect, products, { now, placeholder: "/none.webp" });
  */
 export async function importProducts(
   db: Kysely<Database>,

@@ -25,6 +25,9 @@ export type WrittenStock = {
  *
  * @param next returns the new stock from the current one; the same one changes nothing
  * @returns the variants that exist, in the order of ids
+ * @example
+ * // Adds ten units to each variant whose stock is counted.
+ * await writeStocks(trx, ids, (_, stock) => (stock === null ? null : stock + 10), { reason: "received" }, now);
  */
 export async function writeStocks(
   trx: Db,

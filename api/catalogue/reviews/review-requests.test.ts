@@ -50,7 +50,7 @@ async function begin(open: OpenTestDatabase, env: Record<string, string> = {}) {
 
 // C9
 describeOnBothDatabases("the email that asks for reviews", (open) => {
-  test("leaves 14 days after delivery, once, with a link for this order and one-click opt-out", async () => {
+  test("is sent 14 days after delivery, once, with a link for this order and one-click opt-out", async () => {
     const { deps, orderId, sent, sendAfter, deliver } = await begin(open);
     expect(await sendAfter(13.9)).toBe(0);
     expect(await sendAfter(0.2)).toBe(1);
@@ -108,7 +108,7 @@ describeOnBothDatabases("the email that asks for reviews", (open) => {
     ["refunded", { returned_cents: 5280 }],
     ["cancelled", { status: "cancelled" }],
   ] as const)(
-    "does not leave if the order was %s meanwhile, and leaves no trace",
+    "is not sent if the order was %s meanwhile, and is removed from the outbox",
     async (_, change) => {
       const { db, orderId, sendAfter, outbox } = await begin(open);
       await db.updateTable("orders").set(change).where("id", "=", orderId).execute();
@@ -117,7 +117,7 @@ describeOnBothDatabases("the email that asks for reviews", (open) => {
     },
   );
 
-  test("does not leave if everything is reviewed or no longer sold", async () => {
+  test("is not sent if everything is reviewed or no longer sold", async () => {
     const { db, sendAfter } = await begin(open);
     await db.updateTable("products").set({ withdrawn_at: "2026-03-05" }).execute();
     expect(await sendAfter(15)).toBe(0);

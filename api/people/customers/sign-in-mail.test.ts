@@ -29,7 +29,7 @@ async function openWithMail(open: OpenTestDatabase, env: Record<string, string> 
 
 describeOnBothDatabases("the email with a sign-in code", (open) => {
   // C2
-  test("wakes the job after the commit, leaves before other e-mails, and has the code in the fragment of its link", async () => {
+  test("wakes the job after the commit, is sent before other e-mails, and has the code in the fragment of its link", async () => {
     const { db, clock, browser, wait, sent, woken, send } = await openWithMail(open);
     const message = { name: "Ann", email: "a@b.ca", subject: "Hello", message: "Hi" };
     const subjectId = await insertContactMessage(db, message, undefined, clock());

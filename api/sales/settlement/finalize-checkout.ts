@@ -76,6 +76,9 @@ const RETRY_DELAY = 100;
  * instead of cancelled.
  * @throws GatewayFailure if the provider can't be reached
  * @throws a transient database error, in which case the caller retries later and nothing is returned
+ * @example
+ * const result = await finalizeCheckout(deps, intentId);
+ * if (result.outcome === "ordered" && !result.created) return "another request was faster";
  */
 export async function finalizeCheckout(
   deps: CheckoutDeps,

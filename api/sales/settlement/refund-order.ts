@@ -37,6 +37,11 @@ export type RefundOutcome =
  * Refunds items, the shipping or an amount of an order. One transaction adds the refund as pending, if its units
  * and cents are still available, and restocks its units; the provider is called afterwards. After a crash in
  * between, a job repeats the call. An order that is refunded in full before it is shipped is cancelled.
+ *
+ * @example
+ * const items = [{ id: itemId, quantity: 1 }];
+ * await refundOrder(deps, orderId, v.parse(RefundRequest, { items, restock: true }));
+ * // { outcome: "created", id }
  */
 export async function refundOrder(
   deps: RefundDeps,

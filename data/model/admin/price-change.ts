@@ -7,6 +7,9 @@ export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
 /**
  * Changes a price by a percentage in hundredths of a percent (-2000 is -20 %), rounded half up.
  * Returns undefined if the result is not a price that the store accepts.
+ *
+ * @example
+ * changePrice(4_800, -2_000, "99"); // 3_799: $38.40 becomes $37.99
  */
 export function changePrice(
   cents: number,

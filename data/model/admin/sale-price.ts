@@ -15,6 +15,10 @@ export type SaleTerms = {
  * The prices of a variant during a sale: a price below the regular one, which becomes the compare-at
  * price. The regular price of a variant that has a compare-at price is that one. Returns undefined if
  * the sale would not reduce the present price, or make the variant free.
+ *
+ * @example
+ * const terms = { percentHundredths: 2_000, amountCents: null, rounding: "cent" } as const;
+ * setSalePrice({ price: 4_800, compareAt: null }, terms); // { price: 3_840, compareAt: 4_800 }
  */
 export function setSalePrice(
   { price, compareAt }: Prices,

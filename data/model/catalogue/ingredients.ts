@@ -63,6 +63,10 @@ const MAY_CONTAIN = /\[?\s*(?:may contain|peut contenir|\+\s*\/\s*-|±)\s*:?/gi;
  * Splits a list of ingredients, in its order and without remarks. Separators are commas, semicolons,
  * bullets, or else lines; a comma within parentheses or between digits (1,2-Hexanediol) separates nothing.
  * Ingredients after "May contain" are included. Returns null for a text that is not a list.
+ *
+ * @example
+ * splitIngredients("Aqua (Water), Glycerin, 1,2-Hexanediol"); // ["Aqua (Water)", "Glycerin", "1,2-Hexanediol"]
+ * splitIngredients("Free from silicones, and vegan."); // null
  */
 export function splitIngredients(text: string): string[] | null {
   const lines = text.split(/\r?\n/).filter((line) => !/^\s*\*/.test(line));

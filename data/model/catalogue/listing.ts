@@ -14,6 +14,11 @@ export type CategoryTree = readonly { name: string; handle: string; parent: stri
  * Filters products by a listing query, sorts them and returns one page, with the same
  * result as the databases. Expects featured order or the order of `searchProducts`. `total` counts all
  * pages.
+ *
+ * @example
+ * const query = v.parse(ListingQuery, { category: "Skin Care", sort: "price-low", limit: "24" });
+ * listProducts(searchProducts(featured, query.search).products, query, categories);
+ * // { products: […], total: 31 }
  */
 export function listProducts<P extends Product & { facets?: FacetValues | undefined }>(
   featured: readonly P[],

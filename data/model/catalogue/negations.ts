@@ -15,6 +15,9 @@ const FREE = /(?<!\p{L})(\p{L}+)[-‐‑]free(?!\p{L})/giu;
  * end of the clause is removed. A comma does not end it: "No nuts, gluten or soy."
  *
  * "Fragrance-free" is replaced as by `joinFree`.
+ *
+ * @example
+ * removeNegations("A light oil. Not for use during pregnancy. Vegan."); // "A light oil. . Vegan."
  */
 export function removeNegations(description: string): string {
   return joinFree(description.normalize("NFC").replace(NEGATION, ""));

@@ -196,6 +196,10 @@ function statedFacts(subject: Subject): string[] {
  *
  * @param isStated whether any product states a fact. A condition that no product answers is read as words,
  * so that a store without facts searches its texts.
+ * @example
+ * readConditions("unscented shampoo under $40");
+ * // { words: "shampoo", conditions: [{ text: "unscented", subject: { kind: "fragrance" } },
+ * //   { text: "under $40", subject: { kind: "price", maxPrice: 4_000, … } }], … }
  */
 export function readConditions(
   search: string,

@@ -81,6 +81,9 @@ export type Term = readonly string[];
 /**
  * The terms of a query, all of which must match. "hand cream" matches "handcream" too, and
  * "fragrance-free" matches "freefragrance", see `joinFree`.
+ *
+ * @example
+ * queryTerms("hand creams"); // [["hand"], ["cream", "handcream"]]
  */
 export function queryTerms(query: string): Term[] {
   const words = queryWords(query);
@@ -204,6 +207,10 @@ const CORRECTABLE = /^\p{L}{5,}$/u;
  * Replaces each unknown word of a query by a word of the catalogue that differs by one typo. Prefers
  * the best field, then the most products, then the first by code unit. Returns undefined if every word
  * is known or one can't be corrected; an English word is no typo, also if no product has it.
+ *
+ * @example
+ * correctQuery("shampo oil", vocabularyOf(products)); // "shampoo oil"
+ * correctQuery("mother", vocabularyOf(products)); // undefined: an English word
  */
 export function correctQuery(query: string, vocabulary: Vocabulary): string | undefined {
   const words = queryWords(query);

@@ -21,7 +21,12 @@ export function readQuantity(size: string): Quantity | undefined {
   return scale && value > 0 ? { value, unit: scale.unit } : undefined;
 }
 
-/** The price in cents of 100 mL or 100 g; undefined if the size has no metric quantity. */
+/**
+ * The price in cents of 100 mL or 100 g; undefined if the size has no metric quantity.
+ *
+ * @example
+ * unitPrice(4_800, "30 mL · 1.0 fl oz"); // { cents: 16_000, unit: "mL" }
+ */
 export function unitPrice(
   priceCents: number,
   size: string | null,

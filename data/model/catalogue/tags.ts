@@ -10,7 +10,12 @@ export function joinTags(tags: readonly string[]): string {
   return tags.map((tag) => tag.replace(/[\\,]/g, "\\$&")).join(", ");
 }
 
-/** Splits a text from `joinTags` or from a form into tags, without white space around them. */
+/**
+ * Splits a text from `joinTags` or from a form into tags, without white space around them.
+ *
+ * @example
+ * splitTags("vegan, salt\\, coarse"); // ["vegan", "salt, coarse"]
+ */
 export function splitTags(text: string, separators: "," | ",;" = ","): string[] {
   const parts = text.match(separators === "," ? /(?:\\[\\,]|[^,])+/g : /(?:\\[\\,]|[^,;])+/g) ?? [];
   return parts.map((part) => part.replace(/\\([\\,])/g, "$1").trim()).filter((tag) => tag !== "");

@@ -11,7 +11,12 @@ export function selectionQuery(options: ProductVariant["options"]): Record<strin
   );
 }
 
-/** Finds the variant that the parameters of a URL select; undefined if an option is missing. */
+/**
+ * Finds the variant that the parameters of a URL select; undefined if an option is missing.
+ *
+ * @example
+ * findSelected(product.variants, new URLSearchParams("size=50-ml")); // the variant with Size: "50 ml"
+ */
 export function findSelected<V extends Pick<ProductVariant, "options">>(
   variants: readonly V[],
   params: { get: (name: string) => string | null },

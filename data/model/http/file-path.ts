@@ -1,6 +1,10 @@
 /**
  * Whether a path names a file, or is malformed. The server responds with a plain 404 instead of a
  * page, and the service worker leaves the path to the network.
+ *
+ * @example
+ * isFilePath("/robots.txt"); // true
+ * isFilePath("/product/a.b"); // false: an id may contain a dot
  */
 export function isFilePath(path: string): boolean {
   // The router does not match line breaks and undecodable paths.

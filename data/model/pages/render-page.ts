@@ -10,6 +10,10 @@ const MAX_DESCRIPTION = 155;
 /**
  * Replaces the fields of a page by their values and splits it into sections.
  * @param updated the date of the last change, as shoppers read it
+ * @example
+ * const body = "<p>Hello</p><h2>Who we are</h2><p>{{store.name}} sells soap.</p>";
+ * renderPage({ handle: "about", kind: "text", title: "About", body, … }, settings, null);
+ * // { title: "About", intro: "<p>Hello</p>", sections: [{ heading: "Who we are", … }], … }
  */
 export function renderPage(
   document: PageDocument,

@@ -76,7 +76,12 @@ const ROLE_PERMISSIONS: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   viewer: new Set(ALL_PERMISSIONS.filter(isRead)),
 };
 
-/** Whether operators with this role have a permission. */
+/**
+ * Whether operators with this role have a permission.
+ *
+ * @example
+ * can("viewer", "orders.refund"); // false
+ */
 export const can = (role: Role, permission: Permission): boolean =>
   ROLE_PERMISSIONS[role].has(permission);
 

@@ -50,6 +50,11 @@ function complimentary(settings: ShippingSettings): ShippingOption {
 /**
  * The methods that deliver a cart to a destination, in the operator's order. `isCovered` is false if no
  * zone contains the destination.
+ *
+ * @example
+ * const hamilton = { province: "ON", postalCode: "L8P 1A1" } as const;
+ * listShippingOptions(settings, hamilton, { weightGrams: 300, subtotalCents: 9_600 });
+ * // { isCovered: true, options: [{ id: "standard", days: "2–5 business days", priceCents: 0, … }] }
  */
 export function listShippingOptions(
   settings: ShippingSettings,

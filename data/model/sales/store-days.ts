@@ -25,7 +25,14 @@ export function minuteOfDay(time: Date): number {
 /** The hour of a time in the store's time zone, from 0 to 23. */
 export const hourOf = (time: Date): number => Number(partsOf(time).hour);
 
-/** The start of a day in the store's time zone and of the next day (ISO times). The day has 23 or 25 hours when clocks change. */
+/**
+ * The start of a day in the store's time zone and of the next day (ISO times). The day has 23 or 25 hours when
+ * clocks change.
+ *
+ * @example
+ * // The day on which daylight saving time begins in Toronto has 23 hours.
+ * boundsOf("2026-03-08"); // { from: "2026-03-08T05:00:00.000Z", to: "2026-03-09T04:00:00.000Z" }
+ */
 export function boundsOf(day: string): { from: string; to: string } {
   return { from: startOf(day), to: startOf(addDays(day, 1)) };
 }

@@ -4,6 +4,9 @@ import { formatCount } from "./counts.ts";
 /**
  * An array of at most `max` items, whose length is checked before any item is validated: valibot
  * collects issues per item, so a request of a megabyte of invalid items would take seconds.
+ *
+ * @example
+ * const Tags = boundedArray(v.string(), 50, "tags"); // "must have at most 50 tags"
  */
 // @__NO_SIDE_EFFECTS__
 export function boundedArray<Item extends v.GenericSchema>(item: Item, max: number, noun: string) {

@@ -2,6 +2,10 @@
  * Formats a cell of a CSV file for spreadsheets. Prefixes text that a spreadsheet would run as a formula
  * with an apostrophe, and quotes cells with quotes, commas or line breaks. Text that begins with
  * apostrophes and a formula gets one more, so that the product import can remove exactly one.
+ *
+ * @example
+ * toCsvCell("=1+1"); // "'=1+1"
+ * toCsvCell('12" vase'); // '"12"" vase"'
  */
 export function toCsvCell(text: string): string {
   const inert = /^'*\s*[=+\-@]/.test(text.trimStart()) || /^[\t\r]/.test(text) ? `'${text}` : text;
