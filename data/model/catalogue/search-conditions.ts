@@ -199,7 +199,7 @@ function statedFacts(subject: Subject): string[] {
  * @example
  * readConditions("unscented shampoo under $40");
  * // { words: "shampoo", conditions: [{ text: "unscented", subject: { kind: "fragrance" } },
- * //   { text: "under $40", subject: { kind: "price", maxPrice: 4_000, … } }], … }
+ * //   { text: "under $40", subject: { kind: "price", maxPrice: 3_999, … } }], … }
  */
 export function readConditions(
   search: string,

@@ -209,7 +209,7 @@ const CORRECTABLE = /^\p{L}{5,}$/u;
  * is known or one can't be corrected; an English word is no typo, also if no product has it.
  *
  * @example
- * correctQuery("shampo oil", vocabularyOf(products)); // "shampoo oil"
+ * correctQuery("shampou oil", vocabularyOf(products)); // "shampoo oil"
  * correctQuery("mother", vocabularyOf(products)); // undefined: an English word
  */
 export function correctQuery(query: string, vocabulary: Vocabulary): string | undefined {
