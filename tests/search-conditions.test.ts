@@ -18,7 +18,7 @@ const PRODUCTS = [
     id: "plain",
     title: "Plain Shampoo",
     description: list("Aqua, Glycerin"),
-    tags: ["Fragrance-free"],
+    tags: ["Fragrance-free", "Vegan"],
     concerns: "dry scalp",
     hairTypes: "Curly hair",
     priceCents: 3200,
@@ -100,7 +100,8 @@ describeOnBothDatabases("searches with conditions on facts", (open) => {
     ["unscented shampooo", ["plain"]],
     // No product states it.
     ["oily skin", []],
-    ["vegan", ["plain", "almond", "retinol"]],
+    // The origin of the fragrance of "almond" and of the glycerin of "retinol" is not stated.
+    ["vegan", ["plain"]],
   ])(
     "%j finds the same products online, from the search index and offline",
     async (search, ids) => {
@@ -157,6 +158,18 @@ describeOnBothDatabases("searches with conditions on facts", (open) => {
     });
     const nuts = await fetchAll("/api/search/explanation?search=nut%20free");
     expect(nuts.body.others).toEqual([expect.objectContaining({ total: 2 })]);
+    const vegan = await fetchAll("/api/search/explanation?search=vegan");
+    expect(vegan.body.others).toEqual([
+      {
+        text: "Not listed here, because the origin of an ingredient is not stated:",
+        products: [
+          { id: "almond", handle: "almond", title: "Almond Shampoo" },
+          { id: "retinol", handle: "retinol", title: "Night Serum" },
+        ],
+        total: 2,
+      },
+      expect.objectContaining({ total: 2 }),
+    ]);
   });
 
   test("without conditions an explanation has none, and tells of questions without an answer", async () => {

@@ -34,7 +34,7 @@ async function check(page: Page, ...names: string[]) {
 const card = (page: Page, title: string) =>
   page.getByRole("article").filter({ has: page.getByRole("link", { name: title, exact: true }) });
 
-const NOTE = /^(?:Contains|Label:|Nothing on your list|Not stated|Ingredients not stated)/;
+const NOTE = /^(?:Contains|Possibly|Label:|Nothing on your list|Not stated|Ingredients not stated)/;
 
 test("cards, product and cart state what the list is about, until it is deleted", async ({
   page,

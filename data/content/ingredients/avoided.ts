@@ -241,7 +241,7 @@ export const AVOIDED = [
     "Hydrolyzed Collagen",
     "Hydrolyzed collagen",
     "antistatic, film forming, hair conditioning, humectant",
-    "Hoofs and horns",
+    "Collagen of animals",
     ANIMAL,
   ),
   entry(

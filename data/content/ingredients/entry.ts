@@ -1,4 +1,4 @@
-import type { IngredientFamily } from "../../model/catalogue/ingredient-families.ts";
+import type { EntryFamily } from "../../model/catalogue/ingredient-families.ts";
 import {
   type EntryWithSynonyms,
   type GlossaryEntry,
@@ -7,7 +7,7 @@ import {
 import { COSING } from "./sources.ts";
 
 type Details = {
-  families?: IngredientFamily[];
+  families?: EntryFamily[];
   /** Other names in lists of ingredients. */
   synonyms?: readonly string[];
   /** A fact and its source. */

@@ -19,9 +19,13 @@ const LABELLED_SINCE_2023 = {
   ],
 } as const;
 
+/** The origin of substances that plants contain and that are also synthesized. */
+export const PLANT_OR_SYNTHETIC = "Plant or synthetic; not stated on the label";
+
 /** Fragrance and the substances that lists name one by one. */
 export const FRAGRANCE = [
-  entry("Parfum", "Fragrance", "fragrance", "Plant or synthetic; a mixture", {
+  entry("Parfum", "Fragrance", "fragrance", "A mixture of substances that the label need not name", {
+    families: ["possibly animal-derived"],
     synonyms: ["Fragrance", "Parfum/Fragrance", "Perfume", "Aroma"],
     note: [
       "One word for a mixture. A list need not name its components, except certain substances above a limit.",
@@ -32,7 +36,7 @@ export const FRAGRANCE = [
     "Benzaldehyde",
     "Benzaldehyde",
     "fragrance, denaturant, flavouring",
-    "Part of almond oil, or synthetic",
+    PLANT_OR_SYNTHETIC,
     {
       ...LABELLED_SINCE_2023,
     },
@@ -41,7 +45,7 @@ export const FRAGRANCE = [
     "Camphor",
     "Camphor",
     "fragrance, denaturant, plasticiser",
-    "Part of essential oils, or synthetic",
+    PLANT_OR_SYNTHETIC,
     {
       ...LABELLED_SINCE_2023,
     },
@@ -50,37 +54,37 @@ export const FRAGRANCE = [
     "Citral",
     "Citral",
     "fragrance, flavouring",
-    "Part of essential oils, or synthetic",
+    PLANT_OR_SYNTHETIC,
     LABELLED,
   ),
   entry(
     "Citronellol",
     "Citronellol",
     "fragrance",
-    "Part of essential oils, or synthetic",
+    PLANT_OR_SYNTHETIC,
     LABELLED,
   ),
-  entry("Coumarin", "Coumarin", "fragrance", "Part of tonka beans, or synthetic", LABELLED),
+  entry("Coumarin", "Coumarin", "fragrance", PLANT_OR_SYNTHETIC, LABELLED),
   entry(
     "Farnesol",
     "Farnesol",
     "fragrance, deodorant",
-    "Part of essential oils, or synthetic",
+    PLANT_OR_SYNTHETIC,
     LABELLED,
   ),
   entry(
     "Geraniol",
     "Geraniol",
     "fragrance, tonic",
-    "Part of essential oils, or synthetic",
+    PLANT_OR_SYNTHETIC,
     LABELLED,
   ),
-  entry("Hexyl Cinnamal", "Hexyl cinnamal", "fragrance", "Synthetic", LABELLED),
+  entry("Hexyl Cinnamal", "Hexyl cinnamal", "fragrance", PLANT_OR_SYNTHETIC, LABELLED),
   entry(
     "Limonene",
     "Limonene",
     "fragrance, deodorant, solvent",
-    "Part of essential oils, or synthetic",
+    PLANT_OR_SYNTHETIC,
     {
       ...LABELLED,
       synonyms: ["D-Limonene"],
@@ -90,22 +94,22 @@ export const FRAGRANCE = [
     "Linalool",
     "Linalool",
     "fragrance, deodorant",
-    "Part of essential oils, or synthetic",
+    PLANT_OR_SYNTHETIC,
     LABELLED,
   ),
-  entry("Linalyl Acetate", "Linalyl acetate", "fragrance", "Part of essential oils, or synthetic", {
+  entry("Linalyl Acetate", "Linalyl acetate", "fragrance", PLANT_OR_SYNTHETIC, {
     ...LABELLED_SINCE_2023,
   }),
   entry(
     "Pinene",
     "Pinene",
     "fragrance, antifoaming",
-    "Part of the oils of conifers, or synthetic",
+    PLANT_OR_SYNTHETIC,
     {
       ...LABELLED_SINCE_2023,
     },
   ),
-  entry("Vanillin", "Vanillin", "fragrance", "Part of vanilla, or synthetic", {
+  entry("Vanillin", "Vanillin", "fragrance", PLANT_OR_SYNTHETIC, {
     ...LABELLED_SINCE_2023,
   }),
 ];

@@ -80,7 +80,7 @@ export const PLANTS_AND_ANIMALS = [
     "Butyrospermum Parkii Butter",
     "Shea butter",
     "skin conditioning, viscosity controlling",
-    "Kernels of the shea nut",
+    "Fruit of the shea tree",
     {
       families: ["nut"],
       synonyms: ["Shea Butter", "Vitellaria Paradoxa Butter"],

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { INGREDIENT_FAMILIES } from "../catalogue/ingredient-families.ts";
+import { ENTRY_FAMILIES } from "../catalogue/ingredient-families.ts";
 import { ingredientHandle } from "../catalogue/ingredients.ts";
 import { PAGING } from "../http/paging.ts";
 import { boundedArray } from "../text/bounded-array.ts";
@@ -34,8 +34,8 @@ export const IngredientDraft = v.pipe(
     function: requiredText(300),
     origin: requiredText(300),
     families: v.pipe(
-      boundedArray(v.picklist(INGREDIENT_FAMILIES), INGREDIENT_FAMILIES.length, "families"),
-      v.transform((families) => INGREDIENT_FAMILIES.filter((one) => families.includes(one))),
+      boundedArray(v.picklist(ENTRY_FAMILIES), ENTRY_FAMILIES.length, "families"),
+      v.transform((families) => ENTRY_FAMILIES.filter((one) => families.includes(one))),
     ),
     synonyms: boundedArray(InciName, 20, "names"),
     note: optionalText(1_000),
@@ -81,7 +81,7 @@ export const AdminIngredient = v.object({
   name: v.string(),
   function: v.string(),
   origin: v.string(),
-  families: v.array(v.picklist(INGREDIENT_FAMILIES)),
+  families: v.array(v.picklist(ENTRY_FAMILIES)),
   synonyms: v.array(v.string()),
   note: v.nullable(v.string()),
   sourceName: v.nullable(v.string()),
@@ -95,7 +95,7 @@ export type AdminIngredient = v.InferOutput<typeof AdminIngredient>;
 /** Query of GET /api/admin/ingredients. */
 export const AdminIngredientQuery = v.object({
   ...PAGING,
-  show: v.optional(v.picklist(["all", "used", "unused", ...INGREDIENT_FAMILIES]), "all"),
+  show: v.optional(v.picklist(["all", "used", "unused", ...ENTRY_FAMILIES]), "all"),
 });
 export type AdminIngredientQuery = v.InferOutput<typeof AdminIngredientQuery>;
 

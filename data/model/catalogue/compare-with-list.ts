@@ -1,4 +1,5 @@
 import {
+  familyWord,
   fragranceWord,
   handleInWord,
   ingredientsWord,
@@ -6,7 +7,7 @@ import {
   labelWord,
   typeWord,
 } from "./fact-words.ts";
-import type { IngredientFamily } from "./ingredient-families.ts";
+import { type IngredientFamily, isPossiblyOf } from "./ingredient-families.ts";
 import { isFragrance } from "./ingredients.ts";
 import type { ListedIngredient } from "./listed-facts.ts";
 import { avoidsAny, type MyList } from "./my-list.ts";
@@ -75,6 +76,7 @@ export function compareWithList(
   return [
     ...labels.filter(({ kind }) => kind === "avoided"),
     ...findAvoided(facts, list, ingredients),
+    ...findPossible(facts, list, ingredients),
     ...findUnstated(stated, list),
     ...labels.filter(({ kind }) => kind !== "avoided"),
     ...findTypes(stated, list),
@@ -103,21 +105,43 @@ function findAvoided(
   list: MyList,
   ingredients: ReadonlyMap<string, ListedIngredient>,
 ): Finding[] {
-  const handles = facts.flatMap((fact) => handleInWord(fact) ?? []);
-  return handles.flatMap((handle): Finding[] => {
+  return handlesIn(facts).flatMap((handle): Finding[] => {
     const entry = ingredients.get(handle);
     const families = entry?.families ?? [];
     const chosen = list.ingredients.find((one) => one.handle === handle);
     const reasons = [
       ...(chosen ? ["Your list: this ingredient."] : []),
-      ...families
-        .filter((family) => list.families.includes(family))
+      ...list.families
+        .filter((family) => families.includes(family))
         .map((family) => `Your list: ${FAMILY_LABELS[family].toLowerCase()}.`),
       ...(list.fragranceFree && isFragrance({ handle, families }) ? [FRAGRANCE_FREE] : []),
     ];
     if (reasons.length === 0) return [];
     const name = lowerFirst(entry?.name ?? chosen?.name ?? handle);
     return [{ kind: "avoided", text: `Contains ${name}`, reason: reasons.join(" ") }];
+  });
+}
+
+const handlesIn = (facts: readonly string[]) => facts.flatMap((fact) => handleInWord(fact) ?? []);
+
+/** The families of the list of which an ingredient can be, because the product does not state its origin. */
+function findPossible(
+  facts: readonly string[],
+  list: MyList,
+  ingredients: ReadonlyMap<string, ListedIngredient>,
+): Finding[] {
+  const families = list.families.filter((one) => facts.includes(familyWord(one, "possible")));
+  return families.map((family) => {
+    const names = handlesIn(facts)
+      .flatMap((handle) => ingredients.get(handle) ?? [])
+      .filter((entry) => isPossiblyOf(entry.families, family))
+      .map(({ name }) => lowerFirst(name));
+    const label = FAMILY_LABELS[family].toLowerCase();
+    return {
+      kind: "unstated",
+      text: `Possibly ${label}: origin not stated`,
+      reason: `Your list: ${label}. The origin of these ingredients is not stated: ${names.join(", ")}.`,
+    };
   });
 }
 

@@ -75,6 +75,8 @@ export const notStated = (subject: Subject) =>
   subject.kind === "family"
     ? "Not listed here, because their ingredients are not stated or not all in our glossary:"
     : "Not listed here, because it is not stated:";
+export const ORIGIN_NOT_STATED =
+  "Not listed here, because the origin of an ingredient is not stated:";
 
 /** "No products under $30. 1 product just above: $32.00." `price` is the nearest one, formatted. */
 export function describeNearestPrices(

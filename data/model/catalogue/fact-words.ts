@@ -1,12 +1,15 @@
 import type { ProductFacts } from "./facts-json.ts";
-import { INGREDIENT_FAMILIES, type IngredientFamily } from "./ingredient-families.ts";
+import { INGREDIENT_FAMILIES, type IngredientFamily, isPossiblyOf } from "./ingredient-families.ts";
 import { type ShopperTypeKind, shopperTypeKey } from "./shopper-types.ts";
 
 /** What a label can advise about. */
 export type LabelSubject = keyof ProductFacts["label"];
 
-/** "listed": the list of ingredients names one of the family. */
-type Listing = "listed" | "none" | "unknown";
+/**
+ * - `listed`: the list of ingredients names one of the family.
+ * - `possible`: it names one that can be of the family, and the product does not state its origin.
+ */
+type Listing = "listed" | "possible" | "none" | "unknown";
 
 type Advice = NonNullable<ProductFacts["label"]["pregnancy"]> | "unknown";
 
@@ -31,13 +34,14 @@ export const typeWord = (kind: ShopperTypeKind, value: string) => `${kind}:${val
 /**
  * The facts of a product as words such as "skin:dry", by which searches select products. What is not
  * stated is "unknown" and never the absence of something: a family of ingredients is "none" only if the
- * glossary contains every ingredient of the list.
+ * glossary contains every ingredient of the list and knows that none is of the family.
  */
 export function factWords({ ingredients, fragrance, label, ...facts }: ProductFacts): string[] {
   const isKnown = ingredients?.every(({ families }) => families !== null);
   const listingOf = (family: IngredientFamily): Listing => {
     if (!ingredients) return "unknown";
     if (ingredients.some(({ families }) => families?.includes(family))) return "listed";
+    if (ingredients.some(({ families }) => isPossiblyOf(families ?? [], family))) return "possible";
     return isKnown ? "none" : "unknown";
   };
   const types = (kind: ShopperTypeKind, values: readonly string[] | null) =>

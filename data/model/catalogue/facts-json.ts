@@ -13,7 +13,7 @@ export const ProductFacts = v.object({
         inci: v.string(),
         /** The common name; null if the glossary lacks the ingredient. */
         name: v.nullable(v.string()),
-        /** Of `INGREDIENT_FAMILIES`; null if the glossary lacks the ingredient. */
+        /** Of `ENTRY_FAMILIES`; null if the glossary lacks the ingredient. */
         families: Texts,
       }),
     ),

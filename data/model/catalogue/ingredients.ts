@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { toHandle } from "./handle.ts";
-import { INGREDIENT_FAMILIES, type IngredientFamily } from "./ingredient-families.ts";
+import { ENTRY_FAMILIES, type EntryFamily } from "./ingredient-families.ts";
 import { Product } from "./product.ts";
 
 /** An entry of the glossary. */
@@ -13,7 +13,7 @@ export const GlossaryEntry = v.object({
   /** Up to four of the functions that CosIng lists: "humectant, solvent". */
   function: v.string(),
   origin: v.string(),
-  families: v.array(v.picklist(INGREDIENT_FAMILIES)),
+  families: v.array(v.picklist(ENTRY_FAMILIES)),
   note: v.nullable(v.string()),
   /** Source of the note; without a note that of the functions, or null if none is stated. */
   source: v.nullable(v.object({ name: v.string(), url: v.string() })),
@@ -103,7 +103,7 @@ const isName = (name: string) =>
   !/[.!?]\s/.test(name);
 
 /** The families of an ingredient; null if the glossary does not contain it. */
-export function familiesOf(inci: string, glossary: Glossary): IngredientFamily[] | null {
+export function familiesOf(inci: string, glossary: Glossary): EntryFamily[] | null {
   return glossary.get(ingredientHandle(inci))?.families ?? null;
 }
 

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { handleInWord } from "./fact-words.ts";
-import { INGREDIENT_FAMILIES } from "./ingredient-families.ts";
+import { ENTRY_FAMILIES } from "./ingredient-families.ts";
 
 /** An entry of the glossary as far as "My list" needs it. */
 const ListedIngredient = v.object({
   handle: v.string(),
   /** Common name. */
   name: v.string(),
-  families: v.array(v.picklist(INGREDIENT_FAMILIES)),
+  families: v.array(v.picklist(ENTRY_FAMILIES)),
 });
 export type ListedIngredient = v.InferOutput<typeof ListedIngredient>;
 

@@ -1,4 +1,5 @@
 import type { ProductFacts } from "./facts-json.ts";
+import type { EntryFamily } from "./ingredient-families.ts";
 import {
   familiesOf,
   type Glossary,
@@ -31,7 +32,7 @@ type Stated = {
 
 /** Derives the facts of a product page. What no text states is null. */
 export function toFacts(stated: Stated, glossary: Glossary): ProductFacts {
-  const ingredients = listIngredients(stated.description, glossary);
+  const ingredients = listIngredients(stated, glossary);
   return {
     ingredients,
     fragrance: findFragrance(stated, ingredients, glossary),
@@ -47,14 +48,24 @@ export function toFacts(stated: Stated, glossary: Glossary): ProductFacts {
   };
 }
 
+/** Tags by which a product states that no ingredient of uncertain origin comes from an animal or from grain. */
+const ORIGIN_TAGS: Partial<Record<EntryFamily, RegExp>> = {
+  "possibly animal-derived": /^vegan$/i,
+  "possibly gluten-containing grain": /^gluten[- ]free$/i,
+};
+
 /** The ingredients of a description in order; null if it has no list of them. */
-function listIngredients(description: string, glossary: Glossary): ProductFacts["ingredients"] {
+function listIngredients(
+  { description, tags }: Pick<Stated, "description" | "tags">,
+  glossary: Glossary,
+): ProductFacts["ingredients"] {
+  const isOpen = (family: EntryFamily) => !tags.some((tag) => ORIGIN_TAGS[family]?.test(tag));
   const names = splitIngredients(readProductText(description).ingredients.join("\n"));
   return (
     names?.map((inci) => ({
       inci,
       name: glossary.get(ingredientHandle(inci))?.name ?? null,
-      families: familiesOf(inci, glossary),
+      families: familiesOf(inci, glossary)?.filter(isOpen) ?? null,
     })) ?? null
   );
 }

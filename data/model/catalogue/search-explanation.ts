@@ -4,6 +4,7 @@ import {
   conditionLabel,
   describeResults,
   notStated,
+  ORIGIN_NOT_STATED,
 } from "./condition-texts.ts";
 import { familyWord, fragranceWord, labelWord } from "./fact-words.ts";
 import type { FacetQuery, ListingQuery } from "./listing-query.ts";
@@ -85,7 +86,10 @@ function otherStatements(subject: Subject): { text: string; fact: string }[] {
         unknown(labelWord(subject.about, "unknown")),
       ];
     case "family":
-      return [unknown(familyWord(subject.family, "unknown"))];
+      return [
+        { text: ORIGIN_NOT_STATED, fact: familyWord(subject.family, "possible") },
+        unknown(familyWord(subject.family, "unknown")),
+      ];
     case "fragrance":
       return [unknown(fragranceWord("unknown"))];
     case "type":

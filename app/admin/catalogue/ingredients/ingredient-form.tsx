@@ -2,7 +2,7 @@ import {
   type AdminIngredient,
   IngredientDraft,
 } from "../../../../data/model/admin/admin-ingredient.ts";
-import { INGREDIENT_FAMILIES } from "../../../../data/model/catalogue/ingredient-families.ts";
+import { ENTRY_FAMILIES } from "../../../../data/model/catalogue/ingredient-families.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import { SaveButton } from "../../components/save-button.tsx";
@@ -87,7 +87,7 @@ export function IngredientForm({
         />
         <TextField
           {...text("origin")}
-          hint="Such as vegetable oils, or synthetic."
+          hint="Such as vegetable oils, or synthetic. If it differs: that lists do not state it."
           maxLength={300}
           required
         />
@@ -95,7 +95,7 @@ export function IngredientForm({
       <fieldset className={settings.choice}>
         <legend>{LABELS.families}</legend>
         <div className={settings.provinces}>
-          {INGREDIENT_FAMILIES.map((family) => (
+          {ENTRY_FAMILIES.map((family) => (
             <CheckField
               key={family}
               name="families"
@@ -110,7 +110,8 @@ export function IngredientForm({
           ))}
         </div>
         <p className={settings.hint}>
-          Shoppers see the families of a product’s ingredients and can avoid them.
+          Shoppers see the families of a product’s ingredients and can avoid them. “Possibly” is for
+          ingredients whose origin differs by manufacturer.
         </p>
       </fieldset>
       <TextField

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { AdminIngredient } from "../../../../data/model/admin/admin-ingredient.ts";
-import { INGREDIENT_FAMILIES } from "../../../../data/model/catalogue/ingredient-families.ts";
+import { ENTRY_FAMILIES } from "../../../../data/model/catalogue/ingredient-families.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { ButtonLink } from "../../../components/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
@@ -16,7 +16,7 @@ const FILTERS = [
   { value: "all", label: "All ingredients" },
   { value: "used", label: "In products" },
   { value: "unused", label: "In no product" },
-  ...INGREDIENT_FAMILIES.map((value) => ({ value, label: FAMILY_LABELS[value] })),
+  ...ENTRY_FAMILIES.map((value) => ({ value, label: FAMILY_LABELS[value] })),
 ] as const;
 
 /** /admin/products/ingredients: the glossary, by common name. */
