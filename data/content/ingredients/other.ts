@@ -114,7 +114,7 @@ export const OTHER = [
   entry("Betaine", "Betaine", "humectant, hair conditioning, antistatic, skin conditioning", "Sugar beets or synthetic; not stated on the label", { note: ["It is a by-product of the processing of sugar beets.", BETAINE_ARTICLE] }),
   entry("Bisabolol", "Bisabolol", "skin conditioning, soothing", PLANT_OR_SYNTHETIC, { note: ["A constituent of the oil of German chamomile; it is also made synthetically.", WIKIPEDIA_BISABOLOL] }),
   entry("Caffeine", "Caffeine", "skin conditioning", PLANT_OR_SYNTHETIC, { note: ["It is obtained when coffee is decaffeinated, or synthetic.", CAFFEINE_ARTICLE] }),
-  entry("Caprylic/Capric Triglyceride", "Coconut triglycerides", "skin conditioning", OPEN, CAPRYLIC_ACID),
+  entry("Caprylic/Capric Triglyceride", "Medium-chain triglycerides", "skin conditioning", OPEN, CAPRYLIC_ACID),
   entry("Caramel", "Caramel", "colourant", "Heated sugars; not stated on the label", { families: ["possibly animal-derived", "possibly gluten-containing grain"], note: ["The sugars that rules of the United States allow for it include milk sugar and malt syrup.", US_CARAMEL] }),
   entry("Carbomer", "Carbomer", "viscosity controlling, gel forming, emulsion stabilising", SYNTHETIC),
   entry("Cellulose Gum", "Cellulose gum", "viscosity controlling, film forming, binding, emulsion stabilising", "Cellulose of plants"),
