@@ -24,91 +24,43 @@ export const PLANT_OR_SYNTHETIC = "Plant or synthetic; not stated on the label";
 
 /** Fragrance and the substances that lists name one by one. */
 export const FRAGRANCE = [
-  entry("Parfum", "Fragrance", "fragrance", "A mixture of substances that the label need not name", {
-    families: ["possibly animal-derived"],
-    synonyms: ["Fragrance", "Parfum/Fragrance", "Perfume", "Aroma"],
-    note: [
-      "One word for a mixture. A list need not name its components, except certain substances above a limit.",
-      EU_REGULATION,
-    ],
-  }),
   entry(
-    "Benzaldehyde",
-    "Benzaldehyde",
-    "fragrance, denaturant, flavouring",
-    PLANT_OR_SYNTHETIC,
-    {
-      ...LABELLED_SINCE_2023,
-    },
-  ),
-  entry(
-    "Camphor",
-    "Camphor",
-    "fragrance, denaturant, plasticiser",
-    PLANT_OR_SYNTHETIC,
-    {
-      ...LABELLED_SINCE_2023,
-    },
-  ),
-  entry(
-    "Citral",
-    "Citral",
-    "fragrance, flavouring",
-    PLANT_OR_SYNTHETIC,
-    LABELLED,
-  ),
-  entry(
-    "Citronellol",
-    "Citronellol",
+    "Parfum",
+    "Fragrance",
     "fragrance",
-    PLANT_OR_SYNTHETIC,
-    LABELLED,
-  ),
-  entry("Coumarin", "Coumarin", "fragrance", PLANT_OR_SYNTHETIC, LABELLED),
-  entry(
-    "Farnesol",
-    "Farnesol",
-    "fragrance, deodorant",
-    PLANT_OR_SYNTHETIC,
-    LABELLED,
-  ),
-  entry(
-    "Geraniol",
-    "Geraniol",
-    "fragrance, tonic",
-    PLANT_OR_SYNTHETIC,
-    LABELLED,
-  ),
-  entry("Hexyl Cinnamal", "Hexyl cinnamal", "fragrance", PLANT_OR_SYNTHETIC, LABELLED),
-  entry(
-    "Limonene",
-    "Limonene",
-    "fragrance, deodorant, solvent",
-    PLANT_OR_SYNTHETIC,
+    "A mixture of substances that the label need not name",
     {
-      ...LABELLED,
-      synonyms: ["D-Limonene"],
+      families: ["possibly animal-derived"],
+      synonyms: ["Fragrance", "Parfum/Fragrance", "Perfume", "Aroma"],
+      note: [
+        "One word for a mixture. A list need not name its components, except certain substances above a limit.",
+        EU_REGULATION,
+      ],
     },
   ),
-  entry(
-    "Linalool",
-    "Linalool",
-    "fragrance, deodorant",
-    PLANT_OR_SYNTHETIC,
-    LABELLED,
-  ),
+  entry("Benzaldehyde", "Benzaldehyde", "fragrance, denaturant, flavouring", PLANT_OR_SYNTHETIC, {
+    ...LABELLED_SINCE_2023,
+  }),
+  entry("Camphor", "Camphor", "fragrance, denaturant, plasticiser", PLANT_OR_SYNTHETIC, {
+    ...LABELLED_SINCE_2023,
+  }),
+  entry("Citral", "Citral", "fragrance, flavouring", PLANT_OR_SYNTHETIC, LABELLED),
+  entry("Citronellol", "Citronellol", "fragrance", PLANT_OR_SYNTHETIC, LABELLED),
+  entry("Coumarin", "Coumarin", "fragrance", PLANT_OR_SYNTHETIC, LABELLED),
+  entry("Farnesol", "Farnesol", "fragrance, deodorant", PLANT_OR_SYNTHETIC, LABELLED),
+  entry("Geraniol", "Geraniol", "fragrance, tonic", PLANT_OR_SYNTHETIC, LABELLED),
+  entry("Hexyl Cinnamal", "Hexyl cinnamal", "fragrance", PLANT_OR_SYNTHETIC, LABELLED),
+  entry("Limonene", "Limonene", "fragrance, deodorant, solvent", PLANT_OR_SYNTHETIC, {
+    ...LABELLED,
+    synonyms: ["D-Limonene"],
+  }),
+  entry("Linalool", "Linalool", "fragrance, deodorant", PLANT_OR_SYNTHETIC, LABELLED),
   entry("Linalyl Acetate", "Linalyl acetate", "fragrance", PLANT_OR_SYNTHETIC, {
     ...LABELLED_SINCE_2023,
   }),
-  entry(
-    "Pinene",
-    "Pinene",
-    "fragrance, antifoaming",
-    PLANT_OR_SYNTHETIC,
-    {
-      ...LABELLED_SINCE_2023,
-    },
-  ),
+  entry("Pinene", "Pinene", "fragrance, antifoaming", PLANT_OR_SYNTHETIC, {
+    ...LABELLED_SINCE_2023,
+  }),
   entry("Vanillin", "Vanillin", "fragrance", PLANT_OR_SYNTHETIC, {
     ...LABELLED_SINCE_2023,
   }),

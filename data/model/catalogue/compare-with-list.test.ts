@@ -185,7 +185,7 @@ describe("skin type and concerns", () => {
     expect(compare(product, { ...DRY, ingredients: [SHEA] }).summary).toBe(
       "Contains shea butter. Stated for dry skin",
     );
-    expect(compare(product, { ...DRY, families: ["animal-derived"] }).summary).toBe(
+    expect(compare(product, { ...DRY, families: ["seed"] }).summary).toBe(
       "Nothing you avoid found. Stated for dry skin",
     );
   });
