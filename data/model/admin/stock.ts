@@ -111,7 +111,7 @@ export type StockEdit = v.InferOutput<typeof StockEdit>;
 export const StockEditResult = v.object({
   /** The number of variants whose stock changes. */
   variants: v.number(),
-  /** Of them: whose stock was not counted before. */
+  /** The number of these variants whose stock was not counted before. */
   untracked: v.number(),
   /** Variants that stay as they are, because they have this stock or are not counted. */
   unchanged: v.number(),

@@ -122,7 +122,7 @@ export const numberField = <const D extends Details>(label: string, max: number,
     ...details,
   }) as const;
 
-/** A property that new products have. */
+/** A property that is true or false; true for a new product. */
 export const flagField = <const D extends Details>(label: string, details: D) =>
   ({
     type: "flag",
