@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { MIGRATIONS, migrate } from "../api/db/migrate.ts";
 import { createToken, hashToken } from "../api/db/token.ts";
-import { hashPassword } from "../api/people/operators/password.ts";
 import { FIRST_OWNER_ID } from "../data/model/people/operator.ts";
 import { createTestApi } from "./support/api.ts";
 import { createBrowser } from "./support/browser.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
+import { hashCheaply } from "./support/operator.ts";
 
 const MIGRATION = "0038-operators-and-activity";
 const SESSION = "/api/admin/session";
@@ -17,7 +17,7 @@ describeOnBothDatabases("the operator of the release before accounts", (open) =>
     const { db, dialect } = database;
     const released = Object.entries(MIGRATIONS).filter(([name]) => name < MIGRATION);
     await migrate(db, dialect, Object.fromEntries(released));
-    const hash = await hashPassword("correct horse battery");
+    const hash = hashCheaply("correct horse battery");
     await sql`insert into settings (name, value) values ('operator-password', ${hash})`.execute(db);
     const token = createToken();
     const sess = JSON.stringify({ kind: "operator", startedAt: "2026-03-04T05:00:00.000Z" });

@@ -1,12 +1,11 @@
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "../../tests/support/api.ts";
-import { operatorBrowser } from "../../tests/support/operator.ts";
+import { hashCheaply, operatorBrowser } from "../../tests/support/operator.ts";
 import { readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { PaymentGateway } from "../payment-gateway.ts";
-import { hashPassword } from "../people/operators/password.ts";
 import { addOwnerHash } from "../people/operators/store.ts";
 import { clientAddress } from "./client-address.ts";
 
@@ -326,7 +325,7 @@ test("rejected requests, invalid signatures and sign-ins are logged with the cli
   await post("/api/contact", { host: "evil.example" });
   await post("/api/webhooks/stripe", { "stripe-signature": "t=1,v1=00" });
   for (let sent = 0; sent < 31; sent++) await post("/api/newsletter/subscribe");
-  await addOwnerHash(database.db, await hashPassword("correct horse battery"));
+  await addOwnerHash(database.db, hashCheaply("correct horse battery"));
   for (const password of ["wrong", "correct horse battery"]) {
     const body = JSON.stringify({ password });
     const request = { method: "POST", headers: JSON_TYPE, body };

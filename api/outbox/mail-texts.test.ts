@@ -144,17 +144,28 @@ describe.each(CUSTOMER_MAIL_KINDS)("an e-mail of the kind %s", (kind) => {
 });
 
 describe("pictures of e-mails", () => {
-  /** Stores an uploaded picture, and returns its URL. */
-  async function addPicture(db: Db, name: string, width = 400): Promise<string> {
-    const background = { r: name.length * 20, g: 90, b: 60 };
+  /** The files of an uploaded picture. */
+  async function createPicture(name: string, width = 400) {
+    const background = { r: 20, g: 90, b: 60 };
     const png = await sharp({ create: { width, height: 500, channels: 3, background } })
       .png()
       .toBuffer();
     const resized = await resizePicture(png, `${name}.png`);
     if (resized.outcome === "rejected") throw new Error(resized.message);
-    await insertPicture(db, resized.directory, resized.files, NOW);
-    return `/pictures/${resized.directory}/640.webp`;
+    return resized;
   }
+
+  /** Stores a picture, and returns its URL. */
+  async function storePicture(
+    db: Db,
+    { directory, files }: Pick<Awaited<ReturnType<typeof createPicture>>, "directory" | "files">,
+  ): Promise<string> {
+    await insertPicture(db, directory, files, NOW);
+    return `/pictures/${directory}/640.webp`;
+  }
+
+  const addPicture = async (db: Db, name: string, width?: number) =>
+    storePicture(db, await createPicture(name, width));
 
   test("are small JPEG attachments, and a product without one has no gap", async () => {
     const { db, close } = await openMemoryDatabase();
@@ -207,9 +218,10 @@ describe("pictures of e-mails", () => {
 
   test("are bounded in number, and a long order stays below 100 kB", async () => {
     const { db, close } = await openMemoryDatabase();
-    const names = Array.from({ length: 14 }, (_, at) => "x".repeat(at + 1));
+    const { directory, files } = await createPicture("x");
     const urls: string[] = [];
-    for (const name of names) urls.push(await addPicture(db, name));
+    for (let at = 0; at < 14; at += 1)
+      urls.push(await storePicture(db, { directory: `${at}${directory}`, files }));
     const products = Array.from({ length: 100 }, (_, at) =>
       newProduct({ id: `p${at}`, position: at, imageUrl: urls[at % 14] ?? "" }),
     );

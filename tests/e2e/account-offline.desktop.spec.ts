@@ -1,29 +1,8 @@
 import { signInByCode } from "../support/account-fixture.ts";
-import { test as base, expect, visit } from "../support/browser-profile.ts";
-import { type Mailbox, startMailbox } from "../support/mailbox.ts";
+import { expect, visit } from "../support/browser-profile.ts";
+import { test } from "../support/customer-profile.ts";
 import { order, readOrderNumber, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
 import { renderedFonts } from "../support/rendered-fonts.ts";
-import { startStore } from "../support/start-store.ts";
-
-const test = base.extend<object, { mailbox: Mailbox }>({
-  mailbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const mailbox = await startMailbox();
-      await use(mailbox);
-      mailbox.stop();
-    },
-    { scope: "worker" },
-  ],
-  store: [
-    async ({ mailbox }, use) => {
-      const store = await startStore({ SMTP_URL: mailbox.url });
-      await use(store);
-      await store.stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-});
 
 // In one worker, because a second one would start a second store.
 test.describe.configure({ mode: "default" });

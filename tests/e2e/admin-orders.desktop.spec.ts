@@ -9,11 +9,33 @@ import {
   SHOPPER,
   wellStockedProduct,
 } from "../support/purchase.ts";
+import type { RunningStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 // Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Lets the refund of an order fail, by SQL: the demo provider has no card whose refund fails. */
+function failRefund(store: RunningStore, orderId: string) {
+  // The provider's event about the refund may arrive afterwards, and must find none.
+  querySql(
+    store,
+    `update demo_payment_intents
+     set object = json_set(object, '$.refunds', json('[]'),
+       '$.latest_charge.amount_refunded', 0, '$.latest_charge.refunded', json('false'))
+     where id = (select stripe_payment_intent_id from orders where id = ?)`,
+    orderId,
+  );
+  querySql(
+    store,
+    `update refunds
+     set state = 'failed', attempt = attempt + 1, provider_id = null, message = 'No such card.'
+     where order_id = ?`,
+    orderId,
+  );
+  querySql(store, "update orders set refund_state = 'failed' where id = ?", orderId);
+}
 
 test("cancels and refunds an order, with and without restocking", async ({
   page,
@@ -46,13 +68,7 @@ test("cancels and refunds an order, with and without restocking", async ({
     await expect(refunded).toHaveCount(2);
     expect(left()).toBe(after);
 
-    // SQL: the demo provider has no card whose refund fails.
-    querySql(store, "update orders set refund_state = 'failed' where id = ?", id);
-    querySql(
-      store,
-      "update refunds set state = 'failed', provider_id = null, message = 'No such card.' where order_id = ?",
-      id,
-    );
+    failRefund(store, id);
     await adminPage.reload();
     await expect(adminPage.getByText("Refund failed", { exact: true })).toHaveCount(2);
     await expect(adminPage.getByText("No such card.")).toBeVisible();

@@ -1,6 +1,7 @@
-import { type Locator, mergeTests, type Page } from "@playwright/test";
-import { test as accountTest, signInByCode } from "../support/account-fixture.ts";
-import { expect, test as profileTest, visit } from "../support/browser-profile.ts";
+import type { Locator, Page } from "@playwright/test";
+import { signInByCode } from "../support/account-fixture.ts";
+import { expect, visit } from "../support/browser-profile.ts";
+import { test } from "../support/customer-profile.ts";
 import { readLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
 import type { Mailbox } from "../support/mailbox.ts";
 import { servePageInParts } from "../support/page-in-parts.ts";
@@ -8,7 +9,8 @@ import { order, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
 import type { RunningStore } from "../support/start-store.ts";
 import { addButton, dismissToast, productWhere, save, toastWith } from "../support/storefront.ts";
 
-const test = mergeTests(accountTest, profileTest);
+// In one worker, because a second one would start a second store.
+test.describe.configure({ mode: "default" });
 
 /** Visits the wishlist and the account, and expects no noticeable layout shift on any of the pages. */
 async function expectStableVisits(page: Page, store: RunningStore, mailbox: Mailbox) {

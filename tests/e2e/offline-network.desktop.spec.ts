@@ -6,9 +6,16 @@ import {
   publishProduct,
   unpublishProduct,
 } from "../support/admin-api.ts";
-import { expect, readCaches, test, visit, waitForController } from "../support/browser-profile.ts";
+import {
+  expect,
+  findCached,
+  readCaches,
+  test,
+  visit,
+  waitForController,
+} from "../support/browser-profile.ts";
 import { cartButton, putInCart } from "../support/purchase.ts";
-import { addButton, fetchProducts, openCart } from "../support/storefront.ts";
+import { addButton, fetchProducts, openCart, productWhere } from "../support/storefront.ts";
 
 const PORTAL = { status: 200, body: "<html><title>Hotel</title>Please sign in</html>" };
 
@@ -31,18 +38,7 @@ test.describe("network faults", () => {
     const configs = () => faultProxy.requests.filter(({ path }) => path === "/api/config").length;
     await expect.poll(configs).toBeGreaterThan(1);
     expect((await readCaches(shopper)).products).toBe(before.products);
-    const texts = await shopper.evaluate(async () => {
-      const found: string[] = [];
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys()) {
-          const text = await (await cache.match(request))?.text();
-          if (text?.includes("Please sign in")) found.push(request.url);
-        }
-      }
-      return found;
-    });
-    expect(texts).toEqual([]);
+    expect(await findCached(shopper, "Please sign in")).toEqual([]);
   });
 
   // O11
@@ -105,8 +101,7 @@ test.describe("network faults", () => {
       faultProxy,
       store,
     }) => {
-      const [product] = await fetchProducts(store);
-      if (!product) throw new Error("the sample store is empty");
+      const product = await productWhere(store, () => true);
       const devtools = await profile.newCDPSession(shopper);
       await shopper.goto("/about");
       await waitForController(shopper);

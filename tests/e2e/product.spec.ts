@@ -223,13 +223,6 @@ test.describe("a product page", () => {
     await page.goto(`/product/${product.id}`);
     await expect(page.getByText(`Only ${product.stockQuantity} left!`).first()).toBeVisible();
   });
-
-  test("@desktop returns 404 for an unknown product", async ({ page, expectConsoleErrors }) => {
-    expectConsoleErrors(/status of 404/);
-    const response = await page.goto("/product/unknown");
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
-  });
 });
 
 test("@phone recently viewed products are listed, the latest first", async ({ page, store }) => {

@@ -24,23 +24,6 @@ async function openPrices(page: Page) {
 /** Headings of the product cards. */
 const titles = (page: Page) => cards(page).getByRole("heading");
 
-test("@desktop shows the specified texts", async ({ page }) => {
-  const products = await listProducts(page);
-  await page.goto("/shop");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Discover Your Perfect Match");
-  const main = page.getByRole("main");
-  for (const text of ["Premium Collection", "Premium Quality", "Fast Delivery", "Expert Crafted"])
-    await expect(main.getByText(text, { exact: true })).toBeVisible();
-  await expect(main.getByText("2-5 business days")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Browse Our Collection" })).toBeVisible();
-  await expect(
-    page.getByPlaceholder("Search for products, ingredients, or benefits..."),
-  ).toBeVisible();
-  await expect(results(page)).toHaveText(`Showing ${products.length} products`);
-  await expect(page.getByRole("button", { name: "Clear Filters" })).toHaveCount(0);
-  await expect(titles(page)).toHaveText(products.map(({ title }) => title));
-});
-
 test("@phone a category sets the URL, and the URL sets the category", async ({ page }) => {
   const hair = await listProducts(page, "?category=Hair%20Care");
   await page.goto("/shop");

@@ -30,6 +30,9 @@ const test = base.extend<object, { stripe: FakeStripe }>({
   store: [async ({ stripe }, use) => use(stripe.store), { scope: "worker" }],
 });
 
+// In one worker, because a second one would start a second store.
+test.describe.configure({ mode: "default" });
+
 const cardNumber = (page: Page) => page.getByLabel("Stripe card number");
 
 async function openStripeCheckout(

@@ -6,7 +6,7 @@ import { SHELL_INTEGRITY } from "../../data/model/http/shell-headers.ts";
 import { expect, test, visit, waitForController } from "../support/browser-profile.ts";
 import type { FaultProxy } from "../support/fault-proxy.ts";
 import { fillDetails, openCheckout, putInCart } from "../support/purchase.ts";
-import { addButton, fetchProducts } from "../support/storefront.ts";
+import { addButton, productWhere } from "../support/storefront.ts";
 
 const CLIENT = join(import.meta.dirname, "../../dist/client");
 const hashOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
@@ -121,8 +121,7 @@ test.describe("a new version", () => {
     faultProxy,
     store,
   }) => {
-    const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
-    if (!product) throw new Error("the sample store is empty");
+    const product = await productWhere(store, ({ inStock }) => inStock);
     await visit(shopper);
     await putInCart(shopper, product);
     const second = await profile.newPage();
@@ -199,8 +198,7 @@ test.describe("a new version", () => {
     page,
     store,
   }) => {
-    const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
-    if (!product) throw new Error("the sample store is empty");
+    const product = await productWhere(store, ({ inStock }) => inStock);
     // Requests for the chunk cannot be counted: Vite preloads it and then imports it, and the browser
     // requests it a second time if the preload has failed before the import starts.
     await page.route("**/assets/pwa-status-*.js", (route) => route.abort());
@@ -254,8 +252,7 @@ test.describe("a new version", () => {
 
   // O8
   test("O8: waits while a checkout is open", async ({ shopper, profile, faultProxy, store }) => {
-    const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
-    if (!product) throw new Error("the sample store is empty");
+    const product = await productWhere(store, ({ inStock }) => inStock);
     await visit(shopper);
     await putInCart(shopper, product);
     await openCheckout(shopper);

@@ -21,6 +21,9 @@ const offlineTest = profileTest.extend<object, { store: RunningStore }>({
   store: [useStore, OPTIONS],
 });
 
+// In one worker, because a second one would start a second store.
+test.describe.configure({ mode: "default" });
+
 const LARGE = "size=100-ml&scent=rose";
 const radio = (page: Page | Locator, group: string, value: string) =>
   page.getByRole("radiogroup", { name: group, exact: true }).getByRole("radio", { name: value });

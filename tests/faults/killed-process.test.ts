@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
+import { createSqliteFile } from "../support/databases.ts";
 import { CHECKOUT_SCENARIOS, type CheckoutScenario } from "./checkout-scenarios.ts";
 import type { Call, InjectedFault } from "./failpoints.ts";
 import { withFakeTimers } from "./fake-timers.ts";
@@ -63,9 +63,10 @@ async function runWithKill(
   behaviour: Behaviour,
   fault: InjectedFault,
 ): Promise<string[]> {
-  const url = `file:${join(folder, name)}`;
-  const database = { ...(await openDatabase(url, { allowNewDatabase: true })), url };
-  await migrate(database.db, database.dialect);
+  const file = join(folder, name);
+  const url = `file:${file}`;
+  await createSqliteFile(file);
+  const database = { ...(await openDatabase(url)), url };
   const simulation = await startSimulation(database);
   // An e-mail may have been sent before the process could record that.
   simulation.allowRepeatedMail();
@@ -82,6 +83,6 @@ async function runWithKill(
   } finally {
     await store?.stop();
     await simulation.close();
-    await rm(join(folder, name), { force: true });
+    await rm(file, { force: true });
   }
 }

@@ -137,6 +137,21 @@ export function readCaches(page: Page) {
   });
 }
 
+/** Returns the texts that a URL or a body in the service worker's caches contains, each with the URL. */
+export function findCached(page: Page, ...texts: string[]): Promise<[text: string, url: string][]> {
+  return page.evaluate(async (wanted) => {
+    const found: [text: string, url: string][] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const stored = request.url + (await (await cache.match(request))?.text());
+        for (const text of wanted) if (stored.includes(text)) found.push([text, request.url]);
+      }
+    }
+    return found;
+  }, texts);
+}
+
 /** Waits until the service worker controls the page. */
 export async function waitForController(page: Page) {
   await page.evaluate(async () => {

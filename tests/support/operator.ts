@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID, scryptSync } from "node:crypto";
 import type { Hono } from "hono";
 import type { Db } from "../../api/db/tables/schema.ts";
 import type { Env } from "../../api/deps.ts";
@@ -31,6 +31,14 @@ export async function operatorBrowser(
   const browser = createBrowser((path, init) => api.request(path, init));
   browser.cookies.set("vitrine_operator", token);
   return { ...browser, cookie };
+}
+
+/** A hash of a password that is compared in a millisecond, for tests of what follows a sign-in. */
+export function hashCheaply(password: string): string {
+  const [cost, salt] = [{ N: 1024, r: 8, p: 1 }, randomBytes(16)];
+  const key = scryptSync(password, salt, 32, cost);
+  const parts = [...Object.values(cost), salt.toString("base64url"), key.toString("base64url")];
+  return `scrypt$${parts.join("$")}`;
 }
 
 /** Adds an active operator with a role, and returns the id. */

@@ -55,7 +55,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Creates a migrated SQLite file; migrating takes ten times as long as copying it. */
+/** Creates a migrated SQLite file. */
 async function migrateSqlite() {
   const folder = await mkdtemp(join(tmpdir(), "store-template-"));
   const url = join(folder, "store.sqlite");

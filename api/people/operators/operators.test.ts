@@ -5,7 +5,7 @@ import { FIRST_OWNER_ID } from "../../../data/model/people/operator.ts";
 import { createTestApi } from "../../../tests/support/api.ts";
 import { createBrowser } from "../../../tests/support/browser.ts";
 import { describeOnBothDatabases, openMemoryDatabase } from "../../../tests/support/databases.ts";
-import { operatorBrowser } from "../../../tests/support/operator.ts";
+import { hashCheaply, operatorBrowser } from "../../../tests/support/operator.ts";
 import { readConfig } from "../../config.ts";
 import type { OpenDatabase } from "../../db/open.ts";
 import type { Env } from "../../deps.ts";
@@ -100,7 +100,7 @@ describeOnBothDatabases("signing in", (open) => {
 
   test("OPERATOR_PASSWORD takes precedence over the stored one, and changing it ends all sessions", async () => {
     const database = await open();
-    await addOwnerHash(database.db, await hashPassword("stored one"));
+    await addOwnerHash(database.db, hashCheaply("stored one"));
     const first = start(database, { OPERATOR_PASSWORD: "given one" });
     const operator = first.browser();
     expect((await operator.post(HERE, { password: "stored one" })).status).toBe(401);
@@ -120,7 +120,7 @@ describe("signing in", () => {
     const database = await openMemoryDatabase();
     const { browser, db } = start(database);
     const unset = await browser().post(HERE, { password: "anything" });
-    await addOwnerHash(db, await hashPassword("right password"));
+    await addOwnerHash(db, hashCheaply("right password"));
     const wrong = await browser().post(HERE, { password: "wrong" });
     const empty = await browser().post(HERE, { password: "" });
     for (const response of [unset, wrong, empty]) {
@@ -178,7 +178,7 @@ describe("signing in", () => {
   test("W9: on https the cookie is Secure and bound to this host", async () => {
     const database = await openMemoryDatabase();
     const { api, db } = start(database, { PUBLIC_URL: "https://shop.example" });
-    await addOwnerHash(db, await hashPassword("right password"));
+    await addOwnerHash(db, hashCheaply("right password"));
     const response = await api.request(HERE, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -7,12 +7,11 @@ import {
   describeOnBothDatabases,
   type OpenTestDatabase,
 } from "../../../tests/support/databases.ts";
-import { addOperator, operatorBrowser } from "../../../tests/support/operator.ts";
+import { addOperator, hashCheaply, operatorBrowser } from "../../../tests/support/operator.ts";
 import { readConfig } from "../../config.ts";
 import { sendDueMail } from "../../outbox/send-mail.ts";
 import { writeSettings } from "../../settings/store.ts";
 import { changeOperator, deactivateOperator } from "./change-operator.ts";
-import { hashPassword } from "./password.ts";
 import { addOwnerHash } from "./store.ts";
 
 const STAFF = "/api/admin/staff";
@@ -171,7 +170,7 @@ describeOnBothDatabases("staff", (open) => {
   test("deactivation ends the sessions and refuses the password; activation restores the access", async () => {
     const { db, owner, browser, signIn } = await start(open);
     const { id, browser: ana } = await signIn("manager", "Ana");
-    const hash = await hashPassword(PASSWORD);
+    const hash = hashCheaply(PASSWORD);
     await db.updateTable("operators").set({ password_hash: hash }).where("id", "=", id).execute();
     expect((await ana.get(SESSION)).status).toBe(200);
     // A session that is opened while the operator is deactivated opens nothing.
@@ -198,7 +197,7 @@ describeOnBothDatabases("staff", (open) => {
 
   test("operators list and end sessions, and change their password, which ends the others", async () => {
     const { db, owner, browser, signIn } = await start(open);
-    await addOwnerHash(db, await hashPassword("correct horse battery"));
+    await addOwnerHash(db, hashCheaply("correct horse battery"));
     const elsewhere = browser();
     await elsewhere.post(SESSION, { password: "correct horse battery" });
     const { sessions } = (await owner.get("/api/admin/account")).body;
