@@ -23,7 +23,8 @@ export default defineConfig<object, DatabaseOption>({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // More than two processors, because tests wait for animations, jobs and timeouts.
+  workers: 3,
   // Long enough for a busy machine; no test measures time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -60,6 +61,8 @@ export default defineConfig<object, DatabaseOption>({
       // One path of each kind through accounts and lists; API tests run on both databases.
       name: "postgres",
       use: { viewport: { width: 1440, height: 900 }, database: "postgres" },
+      // A second one would start a second server.
+      workers: 1,
       grep: /@postgres/,
     },
   ],

@@ -144,6 +144,9 @@ test("no consent banner is shown if no identifier is configured", async ({ page 
 });
 
 test.describe("with identifiers", () => {
+  // In one worker, because a second one would start a second store.
+  test.describe.configure({ mode: "default" });
+
   const HOSTS = /googletagmanager|connect\.facebook|analytics\.tiktok|pinimg|pinterest/;
   let tagged: RunningStore;
   test.beforeAll(async () => {

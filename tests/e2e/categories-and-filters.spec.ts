@@ -7,6 +7,9 @@ import { expect, test } from "../support/store-fixture.ts";
 // Without animations, so that axe measures final colours.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+// In one worker, because a second one would start a second store.
+test.describe.configure({ mode: "default" });
+
 let clothes: RunningStore;
 test.beforeAll(async () => {
   clothes = await startStoreWithCategories();

@@ -2,6 +2,9 @@ import { findViolations } from "../support/accessibility.ts";
 import { openToVisitors, type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
+// In one worker, because a second one would start a second store.
+test.describe.configure({ mode: "default" });
+
 let empty: RunningStore;
 test.beforeAll(async () => {
   empty = await startStore({ SEED: "none" });

@@ -458,10 +458,11 @@ test.describe("the installed app", () => {
       .poll(() => shopper.evaluate(() => localStorage.getItem("query-cache") ?? ""))
       .toContain("/api/testimonials");
     const persisted = await shopper.evaluate(() => Object.values({ ...localStorage }).join());
-    expect(persisted).toContain("/api/products");
     const secrets = [SHOPPER.Email, SHOPPER.Address, "private interest"];
     expect(secrets.filter((secret) => persisted.includes(secret))).toEqual([]);
-    expect(await findCached(shopper, ...secrets)).toEqual([]);
+    // The code of the shop has this address.
+    const found = await findCached(shopper, "/api/products", ...secrets);
+    expect(new Set(found.map(([text]) => text))).toEqual(new Set(["/api/products"]));
   });
 
   // O13

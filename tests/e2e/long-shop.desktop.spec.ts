@@ -12,6 +12,9 @@ const MANY = 5_000;
 const STEP = 48;
 const PICTURES = Object.values(LIST).map(({ directory }) => pictureUrl(directory));
 
+// In one worker, because a second one would start a second store.
+test.describe.configure({ mode: "default" });
+
 let many: RunningStore;
 let products: Product[];
 
