@@ -129,11 +129,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     },
   }));
   const jobs = startJobs(storeJobs, log);
-  const currentVersions = versionsOfFrame({
-    db,
-    contentVersions: shareWithinTurn(contentVersions),
-    clock,
-  });
+  const currentVersions = shareWithinTurn(versionsOfFrame({ db, contentVersions, clock }));
   return {
     api: createApi({
       ...deps,

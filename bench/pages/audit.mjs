@@ -32,7 +32,7 @@ try {
     disableFullPageScreenshot: true,
     logLevel: "error",
   });
-  const { audits, categories, finalDisplayedUrl, runtimeError } = result.lhr;
+  const { audits, categories, environment, finalDisplayedUrl, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(runtimeError.message);
   const value = (name) => audits[name]?.numericValue ?? Number.NaN;
   // The points that each audit subtracts from a score of 100; less than 0.5 is not significant.
@@ -53,6 +53,7 @@ try {
       cls: value("cumulative-layout-shift"),
       tbt: value("total-blocking-time"),
       bytes: value("total-byte-weight"),
+      benchmarkIndex: environment.benchmarkIndex,
       lost,
     }),
   );

@@ -13,6 +13,8 @@ export type Audit = {
   cls: number;
   tbt: number;
   bytes: number;
+  /** The machine's speed as Lighthouse measures it. It expects at least 1,000. */
+  benchmarkIndex: number;
   /** The audits that reduce the score, in points. */
   lost: { id: string; points: number }[];
 };

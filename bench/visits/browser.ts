@@ -7,7 +7,7 @@ const SLOWER = 4;
 export type Start = {
   /** First contentful paint. */
   paint: number;
-  /** The product cards are hydrated. */
+  /** The first button of the page's content is hydrated. */
   hydrated: number;
 };
 
@@ -51,10 +51,11 @@ export async function startPage(context: BrowserContext, address: string): Promi
           const isShop = () => document.querySelector("#root") !== null;
           const look = () => {
             const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
-            const add = document.querySelector('main button[aria-label^="Add to Cart"]');
-            const isCardHydrated =
-              add && Object.keys(add).some((key) => key.startsWith("__reactProps"));
-            const isHydrated = isCardHydrated || (document.readyState === "complete" && !isShop());
+            const button = document.querySelector("main button");
+            const isButtonHydrated =
+              button && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+            const isHydrated =
+              isButtonHydrated || (document.readyState === "complete" && !isShop());
             if (paint !== undefined && isHydrated) done({ paint, hydrated: performance.now() });
             else requestAnimationFrame(look);
           };
