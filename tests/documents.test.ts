@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { SETTING_KEYS } from "../data/model/settings/settings.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
@@ -48,6 +49,13 @@ test.each(current)("npm scripts named in %s exist", (file) => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const named = [...read(file).matchAll(/\bnpm run ([a-z][\w:-]*)/g)];
   expect(named.map(([, name = ""]) => name).filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test("docs/running.md explains every setting", () => {
+  const text = read("docs/running.md");
+  // One row explains the texts of all e-mails.
+  const keys = SETTING_KEYS.filter((key) => !key.startsWith("mail."));
+  expect(keys.filter((key) => !text.includes(`\`${key}\``))).toEqual([]);
 });
 
 function listMarkdown(folder: string): string[] {
