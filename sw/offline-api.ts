@@ -3,7 +3,7 @@ import { type CatalogueProduct, listRelated } from "../data/model/catalogue/cata
 import { type ContentIndex, indexContent } from "../data/model/catalogue/content-search.ts";
 import { computeFacets } from "../data/model/catalogue/facets.ts";
 import { factWords, ingredientWord } from "../data/model/catalogue/fact-words.ts";
-import { ingredientHandle } from "../data/model/catalogue/ingredients.ts";
+import { ingredientHandle } from "../data/model/catalogue/handle.ts";
 import { FactsQuery, toListedFacts } from "../data/model/catalogue/listed-facts.ts";
 import { listProducts, matchesCategory, toFiltered } from "../data/model/catalogue/listing.ts";
 import { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";

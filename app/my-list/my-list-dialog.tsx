@@ -3,8 +3,10 @@ import { FAMILY_LABELS, LISTED_TYPES } from "../../data/model/catalogue/compare-
 import { INGREDIENT_FAMILIES } from "../../data/model/catalogue/ingredient-families.ts";
 import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
 import { Button } from "../components/button.tsx";
+import { ChoiceGroup } from "../components/choice-group.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Sheet } from "../components/sheet.tsx";
+import visuallyHidden from "../components/visually-hidden.module.css";
 import { useStore } from "../external-store.ts";
 import { myListActions, useMyList } from "../storage/my-list.ts";
 import { Check } from "./check.tsx";
@@ -64,7 +66,7 @@ function Choices() {
   const { ingredients, families, fragranceFree, pregnant, hides } = list;
   return (
     <fieldset className={css.choices} disabled={!ready}>
-      <legend className={css.hidden}>What is on your list</legend>
+      <legend className={visuallyHidden.hidden}>What is on your list</legend>
       <fieldset>
         <legend className={css.legend}>Ingredients to avoid</legend>
         <IngredientField chosen={ingredients} />
@@ -116,8 +118,10 @@ function Choices() {
           onToggle={() => void change((before) => ({ pregnant: !before.pregnant }))}
         />
       </fieldset>
-      <Types label="Skin type" field="skinTypes" values={LISTED_TYPES.skin} />
-      <Types label="Concerns" field="concerns" values={LISTED_TYPES.concern} />
+      <div>
+        <Types label="Skin type" field="skinTypes" values={LISTED_TYPES.skin} />
+        <Types label="Concerns" field="concerns" values={LISTED_TYPES.concern} />
+      </div>
       <fieldset>
         <legend className={css.legend}>In the shop</legend>
         <Check
@@ -140,16 +144,10 @@ type TypesProps = {
 /** Checkboxes that open below their name. */
 function Types({ label, field, values }: TypesProps) {
   const { list } = useMyList();
-  const selected = list[field].length;
   return (
-    <details className={css.types}>
-      <summary className={css.summary}>
-        {label}
-        {selected > 0 && <span className={css.selected}>{selected} selected</span>}
-        <Icon name="chevron-down" />
-      </summary>
+    <ChoiceGroup label={label} selected={list[field].length}>
       <fieldset>
-        <legend className={css.hidden}>{label}</legend>
+        <legend className={visuallyHidden.hidden}>{label}</legend>
         {values.map((value) => (
           <Check
             key={value}
@@ -161,7 +159,7 @@ function Types({ label, field, values }: TypesProps) {
           />
         ))}
       </fieldset>
-    </details>
+    </ChoiceGroup>
   );
 }
 

@@ -21,7 +21,7 @@ export function BuyBar({ product, units, mainAction }: Props) {
     <div
       className={css.bar}
       inert={!visible}
-      data-buy-bar={visible ? "shown" : "hidden"}
+      data-bottom-bar={visible ? "shown" : "hidden"}
       data-screen-only
     >
       <p className={css.about}>

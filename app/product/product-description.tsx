@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { ProductFacts } from "../../data/model/catalogue/facts-json.ts";
-import { ingredientHandle } from "../../data/model/catalogue/ingredients.ts";
+import { ingredientHandle } from "../../data/model/catalogue/handle.ts";
 import { readProductText } from "../../data/model/catalogue/product-text.ts";
 import { Paragraphs } from "../components/paragraphs.tsx";
 import { paths } from "../paths.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import type { FacetGroup } from "./facet-groups.ts";
 import css from "./facet-values.module.css";
-import { FilterOption } from "./filter-group.tsx";
+import { FilterOption } from "./filter-option.tsx";
 import { type Filters, includesName, toggleName } from "./filters.ts";
 
 /** The number of values that are displayed before the shopper asks for the others. */

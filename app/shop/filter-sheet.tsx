@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countOf } from "../../data/model/text/counts.ts";
 import { Button } from "../components/button.tsx";
+import { ChoiceGroup } from "../components/choice-group.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
@@ -9,7 +10,7 @@ import { MyListFilter } from "../my-list/my-list-filter.tsx";
 import { listFacetGroups } from "./facet-groups.ts";
 import { FacetValues } from "./facet-values.tsx";
 import { facetsQuery } from "./facets-query.ts";
-import { FilterGroup, FilterOption } from "./filter-group.tsx";
+import { FilterOption } from "./filter-option.tsx";
 import css from "./filter-sheet.module.css";
 import { type Filters, isFiltered, NO_FILTERS } from "./filters.ts";
 import { PriceRange } from "./price-range.tsx";
@@ -69,7 +70,7 @@ function usePending(filters: Filters, change: Props["change"]) {
   };
 }
 
-/** The groups of filters. An entry of another feature is a `FilterGroup` or a button in this list. */
+/** The groups of filters. An entry of another feature is a `ChoiceGroup` or a button in this list. */
 function Facets({ filters, change, cleared }: Omit<Props, "open" | "onClose">) {
   const { data: facets, isError, isFetching, refetch } = useQuery(facetsQuery(filters));
   if (!facets && isError)
@@ -110,13 +111,13 @@ function Facets({ filters, change, cleared }: Omit<Props, "open" | "onClose">) {
         ))}
       {facets &&
         listFacetGroups(facets, filters).map((group) => (
-          <FilterGroup
+          <ChoiceGroup
             key={group.filter}
             label={group.label}
             selected={filters[group.filter].length}
           >
             <FacetValues group={group} filters={filters} change={change} />
-          </FilterGroup>
+          </ChoiceGroup>
         ))}
     </>
   );

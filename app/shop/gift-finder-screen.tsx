@@ -45,15 +45,15 @@ export function GiftFinderScreen() {
       flushSync: true,
     });
   return (
-    <div className={frame.page}>
+    <div className={`${frame.page} ${css.page}`}>
       <PageHead
         title="Gift Finder"
         description={DESCRIPTION}
         path={paths.giftFinder()}
         trail={[{ name: "Gift Finder", path: paths.giftFinder() }]}
       />
-      <header className={frame.head}>
-        <h1 className={frame.title} tabIndex={-1}>
+      <header className={`${frame.head} ${css.top}`}>
+        <h1 className={`${frame.title} ${css.title}`} tabIndex={-1}>
           Gift finder
         </h1>
         <p className={`${frame.intro} ${css.intro}`}>
@@ -240,8 +240,7 @@ function Gifts({ answers }: { answers: Answers }) {
         </>
       )}
       {count > 0 && (
-        // Toasts are above it, as above the buy bar of a product.
-        <div className={css.bar} data-buy-bar="shown" data-screen-only>
+        <div className={css.bar} data-bottom-bar="shown" data-screen-only>
           <p>{countOf(count, "item")} in your cart</p>
           <ButtonLink to={paths.giftCheckout()}>Checkout with a message</ButtonLink>
         </div>

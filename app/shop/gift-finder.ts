@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { Product } from "../../data/model/catalogue/product.ts";
-import type { FactFilter } from "../../data/model/catalogue/value-filters.ts";
+import { type FactFilter, MAX_VALUE } from "../../data/model/catalogue/value-filters.ts";
 import { parseAmount } from "../../data/model/text/money.ts";
 import { loadApi } from "../load-api.ts";
 import { facetsQuery } from "./facets-query.ts";
@@ -35,9 +35,9 @@ export function readAnswers(params: URLSearchParams): Answers {
 }
 
 function readNeed(need: string): { filter: NeedFilter; value: string } | undefined {
-  const [, name, value] = /^(\w+):(.{1,200})$/.exec(need) ?? [];
+  const [, name, value = ""] = /^(\w+):(.+)$/.exec(need) ?? [];
   const filter = NEEDS.find((one) => one === name);
-  return filter && value ? { filter, value } : undefined;
+  return filter && value.length <= MAX_VALUE ? { filter, value } : undefined;
 }
 
 export const needOf = (filter: NeedFilter, value: string) => `${filter}:${value}`;

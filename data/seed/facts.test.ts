@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { DEFAULT_INGREDIENTS } from "../content/ingredients.ts";
+import { ingredientHandle } from "../model/catalogue/handle.ts";
 import { POSSIBLE_FAMILIES } from "../model/catalogue/ingredient-families.ts";
-import { familiesOf, ingredientHandle, toGlossary } from "../model/catalogue/ingredients.ts";
+import { familiesOf, toGlossary } from "../model/catalogue/ingredients.ts";
 import { toFacts } from "../model/catalogue/product-facts.ts";
 import { SAMPLE_STORE } from "./sample-store.ts";
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Product } from "../../data/model/catalogue/product.ts";
+import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { findViolations } from "../support/accessibility.ts";
 import { PASSWORD } from "../support/admin.ts";
@@ -39,6 +40,9 @@ const withTax = (...products: Product[]) => {
   const subtotal = products.reduce((sum, { price }) => sum + centsOf(price), 0);
   return formatMoney(subtotal + Math.round(subtotal / 10));
 };
+
+/** The address of the demo wallet in another province than the first one. */
+const HALIFAX = "Jane Doe, 1969 Upper Water St, Halifax NS";
 
 /** Runs a function once, after the shopper has authorized the payment and before the provider knows. */
 async function beforeAuthorization(context: BrowserContext, act: () => void) {
@@ -80,6 +84,43 @@ test("buys the cart from its drawer", async ({ page, store }) => {
     shipping_address: "100 Queen St W, Toronto, Ontario M5H 2N2, Canada",
   });
 });
+
+for (const { name, shippingCents, dates } of [
+  { name: "Standard shipping", shippingCents: 0, dates: /^Arrives \w+day, \w+ \d+ to / },
+  { name: "Express shipping", shippingCents: 1999, dates: /^Arrives \w+day, \w+ \d+$/ },
+])
+  test(`@phone wallet, confirmation and order agree about total and dates of ${name}`, async ({
+    page,
+    store,
+  }) => {
+    const product = await wellStockedProduct(store, 2);
+    await putInCart(page, product);
+    const drawer = await openCart(page);
+    const wallet = await openWallet(page, drawer);
+    await wallet.getByLabel("Deliver to").selectOption({ label: HALIFAX });
+    const method = wallet.getByRole("radio", { name: new RegExp(`^${name}`) });
+    await method.check();
+    await expect(payByWalletButton(page)).toBeEnabled();
+    const arrival = await wallet.locator("label", { has: method }).getByText(dates).innerText();
+    const priceCents = centsOf(product.price);
+    const cents = priceCents + Math.round(priceCents / 10) + shippingCents;
+    const total = formatMoney(cents);
+    await expect(payByWalletButton(page)).toHaveText(`Pay ${total}`);
+    await payByWalletButton(page).click();
+    const id = await confirmedOrder(page);
+    const main = page.getByRole("main");
+    for (const text of [name, arrival, total])
+      await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+    const { order } = await (await page.request.get(`/api/orders/${id}`)).json();
+    expect(describeArrival(order.arrival)).toBe(arrival);
+    expect(order).toMatchObject({
+      shippingMethod: name,
+      shipping: (shippingCents / 100).toFixed(2),
+      total: (cents / 100).toFixed(2),
+      shippingAddress: "1969 Upper Water St, Halifax, Nova Scotia B3J 3R7, Canada",
+    });
+    expect(listIntents(store)[0]).toMatchObject({ amount: cents, amount_received: cents });
+  });
 
 test("buys a product alone from its page, in the chosen quantity, and keeps the cart", async ({
   page,

@@ -174,7 +174,7 @@ test("a toast covers neither the title and totals of a sheet nor the buy bar", a
   for (const size of sizes) {
     await resize(page, size);
     await page.getByRole("article").last().scrollIntoViewIfNeeded();
-    const bar = page.locator('[data-buy-bar="shown"]');
+    const bar = page.locator('[data-bottom-bar="shown"]');
     if (size[1] <= MAX_HEIGHT_WITHOUT_BUY_BAR) {
       await expect(bar).toHaveCount(1);
       await expect(bar).toBeHidden();

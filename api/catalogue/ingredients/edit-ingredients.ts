@@ -6,10 +6,8 @@ import {
   type IngredientDraft,
   MAX_INGREDIENTS,
 } from "../../../data/model/admin/admin-ingredient.ts";
-import {
-  type EntryWithSynonyms,
-  ingredientHandle,
-} from "../../../data/model/catalogue/ingredients.ts";
+import { ingredientHandle } from "../../../data/model/catalogue/handle.ts";
+import type { EntryWithSynonyms } from "../../../data/model/catalogue/ingredients.ts";
 import { fold } from "../../../data/model/catalogue/search.ts";
 import { recordDifference } from "../../activity/record.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";

@@ -3,7 +3,8 @@ import {
   handleInWord,
   ingredientWord,
 } from "../../../data/model/catalogue/fact-words.ts";
-import { type Glossary, ingredientHandle } from "../../../data/model/catalogue/ingredients.ts";
+import { ingredientHandle } from "../../../data/model/catalogue/handle.ts";
+import type { Glossary } from "../../../data/model/catalogue/ingredients.ts";
 import type { ProductWords } from "../../../data/model/catalogue/listed-facts.ts";
 import { compareText } from "../../../data/model/catalogue/listing-order.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";

@@ -1,9 +1,6 @@
+import { ingredientHandle } from "../../model/catalogue/handle.ts";
 import type { EntryFamily } from "../../model/catalogue/ingredient-families.ts";
-import {
-  type EntryWithSynonyms,
-  type GlossaryEntry,
-  ingredientHandle,
-} from "../../model/catalogue/ingredients.ts";
+import type { EntryWithSynonyms, GlossaryEntry } from "../../model/catalogue/ingredients.ts";
 import { COSING } from "./sources.ts";
 
 type Details = {

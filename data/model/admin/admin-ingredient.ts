@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { ingredientHandle } from "../catalogue/handle.ts";
 import { ENTRY_FAMILIES } from "../catalogue/ingredient-families.ts";
-import { ingredientHandle } from "../catalogue/ingredients.ts";
 import { PAGING } from "../http/paging.ts";
 import { boundedArray } from "../text/bounded-array.ts";
 import { requiredText } from "../text/required-text.ts";

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_INGREDIENTS } from "../../content/ingredients.ts";
 import { compareWithList, summarizeFindings } from "./compare-with-list.ts";
 import { factWords, ingredientWord } from "./fact-words.ts";
+import { ingredientHandle } from "./handle.ts";
 import { INGREDIENT_FAMILIES, isPossiblyOf } from "./ingredient-families.ts";
-import { ingredientHandle, toGlossary } from "./ingredients.ts";
+import { toGlossary } from "./ingredients.ts";
 import { EMPTY_LIST, type MyList } from "./my-list.ts";
 import { toFacts } from "./product-facts.ts";
 

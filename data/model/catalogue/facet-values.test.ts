@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { facetKeys, filterOfTag, toFacetValues } from "./facet-values.ts";
+import { PRODUCT_FIELDS } from "./product-fields.ts";
+import { MAX_TAG } from "./tags.ts";
+import { MAX_FACT, MAX_VALUE } from "./value-filters.ts";
 
 const NO_FACTS = {
   tags: [],
@@ -55,6 +58,22 @@ test("an unknown scent is a value of its own, a longer description of scent or t
   const texture = "wet mist that dries to a powder";
   expect(valuesOf({ scent: "like a walk at dawn", texture })).toEqual({});
   expect(valuesOf({})).toEqual({});
+});
+
+test("no value is longer than filters accept", () => {
+  const fact = "x".repeat(MAX_FACT);
+  const facts = {
+    concerns: [fact],
+    skinTypes: [fact],
+    hairTypes: [fact],
+    texture: fact,
+    scent: fact,
+  };
+  const lengths = Object.values(valuesOf(facts)).flatMap((names = []) =>
+    names.map((name) => name.length),
+  );
+  expect(lengths).toHaveLength(5);
+  expect(Math.max(...lengths, MAX_TAG, PRODUCT_FIELDS.brand.maxLength)).toBe(MAX_VALUE);
 });
 
 test("keys name the filter, so that equal values of two filters differ", () => {

@@ -26,3 +26,8 @@ export function toHandle(title: string): string {
     .slice(0, MAX_HANDLE - 10)
     .replace(/-+$/, "");
 }
+
+/** The handle of an ingredient in a list, without concentration or remark: "Aqua (Water)" is "aqua". */
+export function ingredientHandle(name: string): string {
+  return toHandle(name.replace(/\([^()]*\)|\[[^[\]]*\]|\d+(?:[.,]\d+)?\s*%/g, " "));
+}

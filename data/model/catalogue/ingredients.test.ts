@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Glossary, ingredientHandle, splitIngredients } from "./ingredients.ts";
+import { ingredientHandle } from "./handle.ts";
+import { type Glossary, splitIngredients } from "./ingredients.ts";
 import { toFacts } from "./product-facts.ts";
 
 test.each([
@@ -33,15 +34,6 @@ test("a text with more than 300 names is no list of ingredients", () => {
     Array.from({ length: count }, (_, at) => `Name ${at}`).join(", ");
   expect(splitIngredients(names(300))).toHaveLength(300);
   expect(splitIngredients(names(301))).toBeNull();
-});
-
-test.each([
-  ["Aqua (Water)", "aqua"],
-  ["Caprylic/Capric Triglyceride", "caprylic-capric-triglyceride"],
-  ["Niacinamide 5%", "niacinamide"],
-  ["<script>alert(1)</script>", "script-alert-script"],
-])("the handle of %j is %j", (name, handle) => {
-  expect(ingredientHandle(name)).toBe(handle);
 });
 
 const entry = (inci: string, families: ("nut" | "essential oil")[] = []) => ({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { toHandle } from "./handle.ts";
+import { ingredientHandle } from "./handle.ts";
 import { ENTRY_FAMILIES, type EntryFamily } from "./ingredient-families.ts";
 import { Product } from "./product.ts";
 
@@ -42,11 +42,6 @@ export function toGlossary(entries: readonly EntryWithSynonyms[]): Glossary {
       [entry.inci, ...synonyms].map((name) => [ingredientHandle(name), entry] as const),
     ),
   );
-}
-
-/** The handle of an ingredient in a list, without concentration or remark: "Aqua (Water)" is "aqua". */
-export function ingredientHandle(name: string): string {
-  return toHandle(name.replace(/\([^()]*\)|\[[^[\]]*\]|\d+(?:[.,]\d+)?\s*%/g, " "));
 }
 
 /** Maximum number of ingredients in a list, and of characters in the name of one. */

@@ -1,12 +1,7 @@
 import type { ProductFacts } from "./facts-json.ts";
+import { ingredientHandle } from "./handle.ts";
 import type { EntryFamily } from "./ingredient-families.ts";
-import {
-  familiesOf,
-  type Glossary,
-  ingredientHandle,
-  isFragrance,
-  splitIngredients,
-} from "./ingredients.ts";
+import { familiesOf, type Glossary, isFragrance, splitIngredients } from "./ingredients.ts";
 import { readProductText } from "./product-text.ts";
 
 /** What a label says about pregnancy or breast-feeding, with the labels of the form. */

@@ -21,6 +21,7 @@ import { isPictureAddress } from "./picture.ts";
 import { ProductPicture } from "./product.ts";
 import { LABEL_ADVICE } from "./product-facts.ts";
 import { MAX_TAG, MAX_TAGS, tagKey } from "./tags.ts";
+import { MAX_FACT } from "./value-filters.ts";
 
 /** Maximum number of pictures in a product's gallery. */
 export const MAX_PICTURES = 50;
@@ -121,30 +122,30 @@ const SHARED_FIELDS = {
     response: v.number(),
     stored: v.number(),
   },
-  skinTypes: textField("Skin types", 200, {
+  skinTypes: textField("Skin types", MAX_FACT, {
     column: "skin_types",
     csv: "Skin types (product.metafields.custom.skin_types)",
     section: "facts",
     hint: "Separated by commas, for example dry, sensitive",
   }),
-  hairTypes: textField("Hair types", 200, {
+  hairTypes: textField("Hair types", MAX_FACT, {
     column: "hair_types",
     csv: "Hair types (product.metafields.custom.hair_types)",
     section: "facts",
     hint: "Separated by commas, for example fine, curly",
   }),
-  concerns: textField("Concerns", 200, {
+  concerns: textField("Concerns", MAX_FACT, {
     column: "concerns",
     csv: "Concerns (product.metafields.custom.concerns)",
     section: "facts",
     hint: "Separated by commas, for example dryness, redness",
   }),
-  scent: textField("Scent", 200, {
+  scent: textField("Scent", MAX_FACT, {
     column: "scent",
     csv: "Scent (product.metafields.custom.scent)",
     section: "facts",
   }),
-  texture: textField("Texture", 200, {
+  texture: textField("Texture", MAX_FACT, {
     column: "texture",
     csv: "Texture (product.metafields.custom.texture)",
     section: "facts",

@@ -13,8 +13,13 @@ export type ValueFilter = (typeof VALUE_FILTERS)[number];
 
 /** Maximum number of values of a filter. */
 export const MAX_VALUES = 20;
-/** Maximum length of a value in characters: no tag, brand or fact is longer. */
-export const MAX_VALUE = 210;
+/** Maximum length of a fact from which values follow, in characters. */
+export const MAX_FACT = 200;
+/**
+ * Maximum length of a value, in characters: a type of skin or hair is listed with its noun. Tags and brands
+ * are shorter than facts.
+ */
+export const MAX_VALUE = MAX_FACT + " skin".length;
 
 const Names = v.optional(v.array(v.string()));
 

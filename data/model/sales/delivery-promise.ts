@@ -2,7 +2,7 @@
 
 import { centsOf } from "../text/money.ts";
 import { PROVINCE_CODES, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
-import { daysWithoutZones, type ShippingSettings } from "./shipping-options.ts";
+import { daysWithoutZones, type ShippingSettings } from "./shipping-settings.ts";
 import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
 
 /** The delivery promise of a store, independent of cart and address. */

@@ -6,11 +6,8 @@ import { DeliveryDates } from "./arrival.ts";
 import { provinceOfPostalCode } from "./checkout.ts";
 import { estimateDelivery } from "./delivery-date.ts";
 import { findProvinceCode, type ProvinceCode } from "./province.ts";
-import {
-  listShippingOptions,
-  type ShippingOption,
-  type ShippingSettings,
-} from "./shipping-options.ts";
+import { listShippingOptions, type ShippingOption } from "./shipping-options.ts";
+import type { ShippingSettings } from "./shipping-settings.ts";
 import { readTransitDays } from "./transit-days.ts";
 
 /** The settings that decide when an order arrives. */

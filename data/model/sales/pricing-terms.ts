@@ -1,7 +1,7 @@
 import { DEFAULT_PROVINCE } from "../../market.ts";
 import type { Discount } from "./discount.ts";
 import type { ProvinceCode, RegistrationProvince } from "./province.ts";
-import type { ShippingSettings } from "./shipping-options.ts";
+import type { ShippingSettings } from "./shipping-settings.ts";
 
 /** The settings that decide prices. */
 export type PricingSettings = ShippingSettings & {

@@ -1,6 +1,7 @@
 import { centsOf } from "../text/money.ts";
 import type { DeliveryDates } from "./arrival.ts";
 import { PROVINCE_CODES, type ProvinceCode } from "./province.ts";
+import { daysWithoutZones, type ShippingSettings } from "./shipping-settings.ts";
 import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
 
 /** A shipping method with its price for a cart. */
@@ -24,17 +25,6 @@ type Parcel = {
   /** Price of all products less the discount, for free shipping from an amount. */
   subtotalCents: number;
 };
-
-/** The settings that decide how orders are delivered. */
-export type ShippingSettings = {
-  shipping: { zones: readonly ShippingZone[] };
-  content: { defaults: "sample" | "templates" };
-};
-
-/** The delivery time of a store without zones. Only the sample store promises one. */
-export function daysWithoutZones({ content }: Pick<ShippingSettings, "content">): string {
-  return content.defaults === "sample" ? "2–5 business days" : "";
-}
 
 /** The only method of a store without zones: complimentary, everywhere. */
 function complimentary(settings: ShippingSettings): ShippingOption {
