@@ -2,17 +2,12 @@ import { changeProduct } from "../support/admin-api.ts";
 import { CARDS, confirmedOrder, fillCard, fillDetails, payButton } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { fetchProducts, openCart } from "../support/storefront.ts";
+import { countTaps } from "../support/taps.ts";
 
 test("@phone a gift with a message is found and paid from the home page with six taps", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    addEventListener(
-      "pointerdown",
-      () => sessionStorage.setItem("taps", String(Number(sessionStorage.getItem("taps")) + 1)),
-      { capture: true },
-    );
-  });
+  const taps = await countTaps(page);
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Gift Finder" }).click();
   await page.getByRole("radio", { name: "Dry skin" }).check();
@@ -37,7 +32,7 @@ test("@phone a gift with a message is found and paid from the home page with six
   expect(order).toMatchObject({ giftMessage: "With love, from all of us" });
   expect(order.shippingAddress).toContain("Vancouver");
   expect(items).toMatchObject([{ productTitle: "Silk Night Balm", quantity: 1 }]);
-  expect(await page.evaluate(() => sessionStorage.getItem("taps"))).toBe("6");
+  expect(await taps()).toBe(6);
 });
 
 test("@phone the gifts begin on the first screen, and the chosen answer is in view", async ({
