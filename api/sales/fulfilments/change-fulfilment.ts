@@ -5,7 +5,6 @@ import {
   cancelReviewRequest,
   scheduleReviewRequest,
 } from "../../catalogue/reviews/review-requests.ts";
-import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { listFulfilments } from "../orders/fulfilments.ts";
 import {
@@ -15,21 +14,19 @@ import {
   recordOrderEvent,
   recordStatusChange,
 } from "../orders/order-events.ts";
-import { lockOrder, writeOrderStatus } from "../orders/order-status.ts";
+import { changeLockedOrder, writeOrderStatus } from "../orders/order-status.ts";
 import type { StepResult } from "../orders/step-result.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;
 
 /** Sets or corrects carrier and tracking number of a fulfilment, and adds it to the order's timeline. */
 export async function changeTracking(
-  { db, dialect, clock }: Deps,
+  deps: Deps,
   orderId: string,
   id: string,
   { carrier, trackingNumber }: TrackingChange,
 ): Promise<StepResult> {
-  return transaction<StepResult>(db, dialect, async (trx) => {
-    const locked = await lockOrder(trx, orderId, SHIPPED_ORDER_STATUSES);
-    if (locked.outcome !== "locked") return locked;
+  return changeLockedOrder(deps, orderId, SHIPPED_ORDER_STATUSES, async (trx, { status }) => {
     const fulfilments = await listFulfilments(trx, orderId);
     const before = fulfilments.find((one) => one.id === id);
     if (!before) return { outcome: "missing" };
@@ -43,7 +40,7 @@ export async function changeTracking(
     const note = trackingNumber
       ? `The tracking number${subject} is ${describeTracking(carrier, trackingNumber)}`
       : `The tracking number${subject} was removed`;
-    await recordOrderEvent(trx, orderId, { status: locked.order.status, note }, clock());
+    await recordOrderEvent(trx, orderId, { status, note }, deps.clock());
     const former = { carrier: before.carrier, trackingNumber: before.trackingNumber };
     await recordOrderChange(trx, orderId, former, { carrier, trackingNumber });
     return { outcome: "done" };
@@ -52,14 +49,13 @@ export async function changeTracking(
 
 /** Marks a parcel as delivered. The last one makes the order delivered and schedules the request for reviews. */
 export async function markDelivered(
-  { db, dialect, clock, config }: Deps,
+  deps: Deps,
   orderId: string,
   id: string,
   customerNote: string,
 ): Promise<StepResult> {
-  return transaction<StepResult>(db, dialect, async (trx) => {
-    const locked = await lockOrder(trx, orderId, ["partly_shipped", "shipped"]);
-    if (locked.outcome !== "locked") return locked;
+  const { clock, config } = deps;
+  return changeLockedOrder(deps, orderId, ["partly_shipped", "shipped"], async (trx, { email }) => {
     const fulfilments = await listFulfilments(trx, orderId);
     const fulfilment = fulfilments.find((one) => one.id === id);
     if (!fulfilment) return { outcome: "missing" };
@@ -79,25 +75,19 @@ export async function markDelivered(
     await recordOrderChange(trx, orderId, {}, { delivered: name });
     if (status === "delivered") {
       const days = config.reviews.requestDays;
-      await scheduleReviewRequest(trx, { orderId, recipient: locked.order.email, days }, now);
+      await scheduleReviewRequest(trx, { orderId, recipient: email, days }, now);
     }
     return { outcome: "done" };
   });
 }
 
 /** Takes back that a parcel was delivered. The request for reviews is not sent, unless it was already. */
-export async function undoDelivery(
-  { db, dialect }: Deps,
-  orderId: string,
-  id: string,
-): Promise<StepResult> {
-  return transaction<StepResult>(db, dialect, async (trx) => {
-    const locked = await lockOrder(trx, orderId, SHIPPED_ORDER_STATUSES);
-    if (locked.outcome !== "locked") return locked;
+export async function undoDelivery(deps: Deps, orderId: string, id: string): Promise<StepResult> {
+  return changeLockedOrder(deps, orderId, SHIPPED_ORDER_STATUSES, async (trx, order) => {
     const fulfilments = await listFulfilments(trx, orderId);
     const deliveredAt = fulfilments.find((one) => one.id === id)?.deliveredAt;
     if (!deliveredAt) return { outcome: "missing" };
-    if (locked.order.status === "delivered" && !(await cancelReviewRequest(trx, orderId)))
+    if (order.status === "delivered" && !(await cancelReviewRequest(trx, orderId)))
       return {
         outcome: "conflict",
         message: "The customer's email that asks for reviews is sent already.",
@@ -105,7 +95,7 @@ export async function undoDelivery(
     await trx.updateTable("fulfilments").set({ delivered_at: null }).where("id", "=", id).execute();
     await deleteFulfilmentEvent(trx, orderId, deliveredAt);
     const status = await writeOrderStatus(trx, orderId);
-    await recordStatusChange(trx, orderId, locked.order.status, status);
+    await recordStatusChange(trx, orderId, order.status, status);
     await recordOrderChange(trx, orderId, { delivered: parcelName(fulfilments, id) }, {});
     return { outcome: "done" };
   });

@@ -6,7 +6,6 @@ import {
 import { describeTracking } from "../../../data/model/sales/fulfilment.ts";
 import { orderStatusesBefore } from "../../../data/model/sales/order.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { deleteUnsentMail, enqueueMail } from "../../mail/store.ts";
 import { countUnits, listFulfilments } from "../orders/fulfilments.ts";
@@ -17,7 +16,7 @@ import {
   recordOrderEvent,
   recordStatusChange,
 } from "../orders/order-events.ts";
-import { lockOrder, writeOrderStatus } from "../orders/order-status.ts";
+import { changeLockedOrder, writeOrderStatus } from "../orders/order-status.ts";
 import type { StepResult } from "../orders/step-result.ts";
 import { hasProblem } from "../payments/store.ts";
 
@@ -30,14 +29,11 @@ const MINUTE = 60 * 1000;
  * until when the fulfilment can be taken back.
  */
 export async function fulfilItems(
-  { db, dialect, clock }: Deps,
+  deps: Deps,
   orderId: string,
   request: FulfilmentRequest,
 ): Promise<StepResult> {
-  return transaction<StepResult>(db, dialect, async (trx) => {
-    const locked = await lockOrder(trx, orderId, orderStatusesBefore("shipped"));
-    if (locked.outcome !== "locked") return locked;
-    const { order } = locked;
+  return changeLockedOrder(deps, orderId, orderStatusesBefore("shipped"), async (trx, order) => {
     if (await hasProblem(trx, order.paymentIntentId, "dispute")) return { outcome: "disputed" };
     const { shippingAddress = order.shippingAddress } = request;
     if (shippingAddress !== order.shippingAddress)
@@ -53,7 +49,7 @@ export async function fulfilItems(
     const { carrier } = request;
     const trackingNumber = request.trackingNumber || null;
     // The event has the time of the fulfilment, by which the timeline finds its contents.
-    const now = await nextEventTime(trx, orderId, clock());
+    const now = await nextEventTime(trx, orderId, deps.clock());
     const times = { created_at: now.toISOString(), delivered_at: null };
     await trx
       .insertInto("fulfilments")
@@ -109,14 +105,8 @@ async function findIssues(trx: Db, orderId: string, items: FulfilmentRequest["it
  * Takes a fulfilment back while its e-mail has not been sent. Deleting the waiting e-mail decides between
  * this and the sender, which claims it.
  */
-export async function undoFulfilment(
-  { db, dialect }: Deps,
-  orderId: string,
-  id: string,
-): Promise<StepResult> {
-  return transaction<StepResult>(db, dialect, async (trx) => {
-    const locked = await lockOrder(trx, orderId, ["partly_shipped", "shipped"]);
-    if (locked.outcome !== "locked") return locked;
+export async function undoFulfilment(deps: Deps, orderId: string, id: string): Promise<StepResult> {
+  return changeLockedOrder(deps, orderId, ["partly_shipped", "shipped"], async (trx, order) => {
     const fulfilment = (await listFulfilments(trx, orderId)).find((one) => one.id === id);
     if (!fulfilment) return { outcome: "missing" };
     if (fulfilment.deliveredAt)
@@ -131,7 +121,7 @@ export async function undoFulfilment(
     await trx.deleteFrom("fulfilments").where("id", "=", id).execute();
     await deleteFulfilmentEvent(trx, orderId, fulfilment.createdAt);
     const status = await writeOrderStatus(trx, orderId);
-    await recordStatusChange(trx, orderId, locked.order.status, status);
+    await recordStatusChange(trx, orderId, order.status, status);
     const fulfilled = await countFulfilled(trx, orderId);
     await recordOrderChange(trx, orderId, { fulfilled: before }, { fulfilled });
     return { outcome: "done" };

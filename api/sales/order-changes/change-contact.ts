@@ -3,11 +3,10 @@ import { orderStatusesBefore } from "../../../data/model/sales/order.ts";
 import { addressLines } from "../../../data/model/sales/order-delivery.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { enqueueMail } from "../../mail/store.ts";
 import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
-import { lockOrder } from "../orders/order-status.ts";
+import { changeLockedOrder } from "../orders/order-status.ts";
 import type { StepResult } from "../orders/step-result.ts";
 
 /**
@@ -15,13 +14,13 @@ import type { StepResult } from "../orders/step-result.ts";
  * values, and an e-mail tells the customer. Prices and taxes stay as they were paid.
  */
 export async function changeContact(
-  { db, dialect, clock }: Pick<ApiDeps, "db" | "dialect" | "clock">,
+  deps: Pick<ApiDeps, "db" | "dialect" | "clock">,
   id: string,
   change: ContactChange,
 ): Promise<StepResult> {
-  return transaction<StepResult>(db, dialect, async (trx) => {
-    const locked = await lockOrder(trx, id, orderStatusesBefore("partly_shipped"));
-    if (locked.outcome !== "locked") return locked;
+  const { clock } = deps;
+  const statuses = orderStatusesBefore("partly_shipped");
+  return changeLockedOrder(deps, id, statuses, async (trx, { status }) => {
     const before = await readContact(trx, id);
     // An order that is picked up has no address, and one that is shipped needs one.
     if ((before.shippingAddress === "") !== (change.shippingAddress === ""))
@@ -47,7 +46,7 @@ export async function changeContact(
       .where("id", "=", id)
       .execute();
     await redirectMail(trx, id, before.customerEmail, change.customerEmail);
-    const event = { status: locked.order.status, note: notes.join("\n") };
+    const event = { status, note: notes.join("\n") };
     const eventId = await recordOrderEvent(trx, id, event, clock());
     await recordOrderChange(
       trx,

@@ -1,8 +1,11 @@
 import { fulfilmentStatus } from "../../../data/model/sales/fulfilment.ts";
 import { type OrderStatus, SHIPPED_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { ApiDeps } from "../../deps.ts";
 import { countFulfilments } from "./fulfilments.ts";
 import { recordOrderEvent } from "./order-events.ts";
+import type { StepResult } from "./step-result.ts";
 
 type LockedOrder = {
   id: string;
@@ -12,36 +15,34 @@ type LockedOrder = {
   paymentIntentId: string;
 };
 
-type LockResult =
-  | { outcome: "locked"; order: LockedOrder }
-  | { outcome: "missing" }
-  | { outcome: "refused"; status: OrderStatus };
-
 /**
- * Locks an order until the end of the transaction if it has one of these statuses. Every step that reads
- * the order's units begins with it, so that of concurrent steps the second reads what the first has
- * written: two fulfilments of the same unit, or a fulfilment and a cancellation.
+ * Runs a step in a transaction that locks the order first, if the order has one of these statuses. Of concurrent
+ * steps the second therefore reads what the first has written: two fulfilments of the same unit, or a fulfilment
+ * and a cancellation.
  */
-export async function lockOrder(
-  trx: Db,
+export async function changeLockedOrder(
+  { db, dialect }: Pick<ApiDeps, "db" | "dialect">,
   id: string,
   statuses: readonly OrderStatus[],
-): Promise<LockResult> {
-  const order = await trx
-    .updateTable("orders")
-    .set((by) => ({ status: by.ref("status") }))
-    .where("id", "=", id)
-    .where("status", "in", statuses)
-    .returning(["id", "status", "customer_email as email", "shipping_address as shippingAddress"])
-    .returning("stripe_payment_intent_id as paymentIntentId")
-    .executeTakeFirst();
-  if (order) return { outcome: "locked", order };
-  const found = await trx
-    .selectFrom("orders")
-    .select("status")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return found ? { outcome: "refused", status: found.status } : { outcome: "missing" };
+  step: (trx: Db, order: LockedOrder) => Promise<StepResult>,
+): Promise<StepResult> {
+  return transaction<StepResult>(db, dialect, async (trx) => {
+    const order = await trx
+      .updateTable("orders")
+      .set((by) => ({ status: by.ref("status") }))
+      .where("id", "=", id)
+      .where("status", "in", statuses)
+      .returning(["id", "status", "customer_email as email", "shipping_address as shippingAddress"])
+      .returning("stripe_payment_intent_id as paymentIntentId")
+      .executeTakeFirst();
+    if (order) return step(trx, order);
+    const found = await trx
+      .selectFrom("orders")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return found ? { outcome: "refused", status: found.status } : { outcome: "missing" };
+  });
 }
 
 /** Derives the status of a locked order from its fulfilments, writes and returns it. */
