@@ -27,7 +27,7 @@ describeOnBothDatabases("all routes", (open) => {
     const post = await operator.post("/api/admin/posts", { ...text, author: "N", category: "C" });
     const testimonial = { name: "Ann", role: "", content: "Good.", rating: 5 };
     const said = await operator.post("/api/admin/testimonials", testimonial);
-    const problem = { paymentIntentId, checkoutId: null, kind: "unknown", message: "?" } as const;
+    const problem = { paymentIntentId, kind: "unknown", message: "?" } as const;
     await recordProblem(deps.db, problem, deps.clock());
     const rows = await Promise.all(
       (["contact_messages", "outbox", "payment_problems"] as const).map((table) =>

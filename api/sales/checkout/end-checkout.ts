@@ -23,7 +23,6 @@ export async function endUnknownIntent(
   const problem = {
     // Recorded once for all intents of that account.
     paymentIntentId: paymentAccount ?? "an earlier payment account",
-    checkoutId: null,
     kind: "other-account",
     message: OTHER_ACCOUNT,
   } as const;

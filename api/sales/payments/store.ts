@@ -8,7 +8,8 @@ export const NO_PAYMENT = "";
 
 export type Problem = {
   paymentIntentId: string;
-  checkoutId: string | null;
+  /** The checkout without an order; none for a problem of an order or of all payments. */
+  checkoutId?: string | undefined;
   kind: PaymentProblemKind;
   message: string;
 };
@@ -41,7 +42,7 @@ function toRow({ paymentIntentId, checkoutId, kind, message }: Problem, now: Dat
   return {
     id: randomUUID(),
     payment_intent_id: paymentIntentId,
-    checkout_id: checkoutId,
+    checkout_id: checkoutId ?? null,
     kind,
     message,
     created_at: now.toISOString(),

@@ -35,7 +35,7 @@ export async function cancelRefunded(
   if (cancelled.lostCents === 0)
     await enqueueMail(trx, { kind: "order-cancelled", subjectId: id, recipient: email }, now);
   const message = `${total} ${isPending ? "is being refunded" : "went back to the shopper"} at the payment provider, so the order was cancelled (it was ${status}). Its units were not restocked: correct the stock if they are back.`;
-  const problem = { paymentIntentId, checkoutId: null, kind: "refunded-elsewhere" } as const;
+  const problem = { paymentIntentId, kind: "refunded-elsewhere" } as const;
   await recordProblem(trx, { ...problem, message }, now);
   return true;
 }

@@ -1,4 +1,4 @@
-import { GatewayFailure, type PaymentIntent } from "../../payment-gateway.ts";
+import type { PaymentIntent } from "../../payment-gateway.ts";
 import { findOrderByIntent } from "../orders/store.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
 import { hasProblem, listUnknownPayments, resolveProblems } from "../payments/store.ts";
@@ -11,19 +11,11 @@ import type { CheckoutDeps } from "./finalize-checkout.ts";
  * @returns whether it is cancelled
  */
 export async function cancelUnordered(deps: CheckoutDeps, intent: PaymentIntent): Promise<boolean> {
-  const { db, payments, clock, log } = deps;
+  const { db, clock } = deps;
   if (intent.status !== "requires_capture" || (await findOrderByIntent(db, intent.id)))
     return false;
   if (await hasProblem(db, intent.id, "order-failed")) return false;
-  try {
-    const { status } = (await cancelPayment(payments, intent)) ?? { status: "canceled" };
-    if (status !== "canceled") return false;
-  } catch (error) {
-    if (!(error instanceof GatewayFailure)) throw error;
-    // The next reconciliation repeats it.
-    log.warn({ err: error, paymentIntentId: intent.id }, "an authorization was not cancelled");
-    return false;
-  }
+  if ((await cancelPayment(deps, intent)) !== "canceled") return false;
   await resolveProblems(db, intent.id, clock(), "unknown");
   return true;
 }

@@ -48,7 +48,7 @@ export async function capturePayment(deps: Deps, orderId: string): Promise<boole
         .execute();
       const message = `The payment of this order is authorized and could not be captured (${error.code ?? "rejected"}). The store tries again every minute; after seven days the authorization expires, and the order is cancelled. Do not send it before it is paid.`;
       const kind = "capture-failed";
-      await recordProblem(trx, { paymentIntentId, checkoutId: null, kind, message }, clock());
+      await recordProblem(trx, { paymentIntentId, kind, message }, clock());
     });
     return true;
   }

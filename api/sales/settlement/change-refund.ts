@@ -110,7 +110,7 @@ async function reportResult(
   const kind = hasFailed ? "refund-failed" : "order-refunded";
   await enqueueRefundMail(trx, { kind, orderId: id, refundId: refund.id, recipient: email }, now);
   if (hasFailed) {
-    const problem = { paymentIntentId, checkoutId: null, kind: "refund-failed" } as const;
+    const problem = { paymentIntentId, kind: "refund-failed" } as const;
     await raiseProblem(trx, { ...problem, message: message ?? note }, now);
     return;
   }

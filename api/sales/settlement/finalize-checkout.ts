@@ -362,6 +362,5 @@ async function record(
   kind: ReturnReason["kind"],
   message: string,
 ): Promise<void> {
-  const problem = { paymentIntentId: intent.id, checkoutId: checkoutId ?? null, kind, message };
-  await recordProblem(db, problem, clock());
+  await recordProblem(db, { paymentIntentId: intent.id, checkoutId, kind, message }, clock());
 }

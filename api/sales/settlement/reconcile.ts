@@ -121,7 +121,7 @@ export async function recordReconciliation(db: Db, result: Reconciliation): Prom
 
 async function recordMissingWebhook({ db, clock }: CheckoutDeps): Promise<void> {
   const problem = { kind: "webhook-missing", message: WEBHOOK_MISSING } as const;
-  await recordProblem(db, { ...problem, paymentIntentId: NO_PAYMENT, checkoutId: null }, clock());
+  await recordProblem(db, { ...problem, paymentIntentId: NO_PAYMENT }, clock());
 }
 
 /**
@@ -178,12 +178,8 @@ async function recordAllReturns(deps: CheckoutDeps, report: Reconciliation): Pro
   }
   report.disputesUnread = disputed === undefined;
   if (disputed) return deleteProblem(db, NO_PAYMENT, "disputes-unread");
-  const message = DISPUTES_UNREAD;
-  await recordProblem(
-    db,
-    { paymentIntentId: NO_PAYMENT, checkoutId: null, kind: "disputes-unread", message },
-    clock(),
-  );
+  const problem = { kind: "disputes-unread", message: DISPUTES_UNREAD } as const;
+  await recordProblem(db, { ...problem, paymentIntentId: NO_PAYMENT }, clock());
 }
 
 /** Repeats unfinished returns of payments, except for those that were just finalized. */

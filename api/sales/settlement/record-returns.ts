@@ -40,7 +40,7 @@ async function checkRefund(
   const left = (intent?.paidCents ?? 0) - returned;
   if (left <= 0) return "unchanged";
   const message = `A refund of ${formatMoney(left)} did not reach the shopper, who has no order: refund it at the payment provider.`;
-  const problem = { paymentIntentId, checkoutId: null, kind: "refund-failed", message } as const;
+  const problem = { paymentIntentId, kind: "refund-failed", message } as const;
   // Only a webhook event reopens a resolved problem, because reconciliation finds it on every run.
   if (event) await raiseProblem(db, problem, clock());
   else await recordProblem(db, problem, clock());

@@ -24,8 +24,8 @@ export type PaymentReturn =
 
 /**
  * Ends a checkout that can't become an order, for a reason or because it was abandoned (no `reason`): cancels
- * its intent, or refunds it if it was captured. The checkout's state changes to `refund_pending` first, so that no concurrent request can place an order
- * for it. Returns "ordered" if the order was placed before; nothing is returned then.
+ * its intent, or refunds it if it was captured. The checkout's state changes to `refund_pending` first, so that
+ * no concurrent request can place an order for it. Returns "ordered" if the order was placed before; nothing is returned then.
  */
 export async function returnPayment(
   deps: Deps,
@@ -60,18 +60,12 @@ export async function repeatReturn(
   intent: PaymentIntent,
 ): Promise<PaymentReturn> {
   if (intent.status === "succeeded") return refund(deps, checkoutId, intent);
-  const { db, dialect, payments, clock, log } = deps;
-  try {
-    const { status } = (await cancelPayment(payments, intent)) ?? { status: "canceled" };
-    // The operator has captured it in the provider's dashboard.
-    if (status === "succeeded") return refund(deps, checkoutId, intent);
-    if (status !== "canceled") return "cancelled";
-  } catch (error) {
-    if (!(error instanceof GatewayFailure)) throw error;
-    // Reconciliation repeats it. Without an order the payment is never captured.
-    log.warn({ err: error, paymentIntentId: intent.id }, "an authorization was not cancelled");
-    return "cancelled";
-  }
+  const { db, dialect, clock } = deps;
+  const status = await cancelPayment(deps, intent);
+  // The operator has captured it in the provider's dashboard.
+  if (status === "succeeded") return refund(deps, checkoutId, intent);
+  // Without an order the payment is never captured.
+  if (status !== "canceled") return "cancelled";
   await transaction(db, dialect, async (trx) => {
     await transitionCheckout(trx, checkoutId, "expired", clock());
     await resolveProblems(trx, intent.id, clock());

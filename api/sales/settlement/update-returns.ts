@@ -92,7 +92,7 @@ async function recordDisputes(
 ): Promise<boolean> {
   if (!disputes) {
     if (eventType !== "charge.dispute.created") return false;
-    return recordProblem(trx, { ...UNREAD_DISPUTE, paymentIntentId, checkoutId: null }, now);
+    return recordProblem(trx, { ...UNREAD_DISPUTE, paymentIntentId }, now);
   }
   let isNew = false;
   for (const { amountCents, reason, state } of disputes) {
@@ -109,8 +109,7 @@ async function recordDisputes(
             kind: "dispute-lost",
             message: `The dispute of ${money} (${why}) was lost: the money went back to the shopper.`,
           } as const);
-    const recorded = { ...problem, paymentIntentId, checkoutId: null };
-    isNew = (await recordProblem(trx, recorded, now)) || isNew;
+    isNew = (await recordProblem(trx, { ...problem, paymentIntentId }, now)) || isNew;
   }
   if (disputes.length > 0 && !disputes.some(({ state }) => state === "open"))
     isNew = (await resolveProblems(trx, paymentIntentId, now, "dispute")) > 0 || isNew;
