@@ -5,6 +5,7 @@ import type {
   AdminCustomerList,
   CustomerQuery,
 } from "../../data/model/admin/admin-customer.ts";
+import { sum } from "../../data/model/sales/allocate.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { toAmount } from "../../data/model/text/money.ts";
 import { PICKUP_COLUMNS } from "../db/tables/order-tables.ts";
@@ -101,7 +102,7 @@ async function readLines(db: Db, keys: readonly string[]): Promise<AdminCustomer
       name: accountName || (latest?.customer_name ?? ""),
       hasAccount: user !== undefined,
       orders: own.length,
-      spent: toAmount(spent.reduce((sum, { total_cents }) => sum + total_cents, 0)),
+      spent: toAmount(sum(spent.map((order) => order.total_cents))),
       latestAt: latest?.created_at ?? user?.created_at ?? "",
     };
   });

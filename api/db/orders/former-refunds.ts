@@ -1,10 +1,6 @@
 import { sql } from "kysely";
-import {
-  computeRefund,
-  type RefundState,
-  selectRest,
-  sumParts,
-} from "../../../data/model/sales/refund.ts";
+import { sum } from "../../../data/model/sales/allocate.ts";
+import { computeRefund, type RefundState, selectRest } from "../../../data/model/sales/refund.ts";
 import type { Db } from "../tables/schema.ts";
 import { readRefundable } from "./refundable.ts";
 
@@ -25,7 +21,7 @@ export async function writeFormerRefunds(db: Db): Promise<void> {
     const refundable = await readRefundable(db, id);
     if (!refundable) continue;
     const isWhole = order.state !== null;
-    const amountCents = isWhole ? undefined : Math.min(returnedCents, sumParts(refundable.left));
+    const amountCents = isWhole ? undefined : Math.min(returnedCents, sum(refundable.left));
     const { items, ...rest } = selectRest(refundable);
     const selected = isWhole ? { items, ...rest } : { items: [], shipping: false, amountCents };
     const computed = computeRefund(refundable, selected);
@@ -91,7 +87,7 @@ async function addFormerRefund(db: Db, refund: FormerRefund): Promise<void> {
     .values({
       id,
       order_id: id,
-      amount_cents: sumParts(parts),
+      amount_cents: sum(parts),
       shipping_cents: parts[1] ?? 0,
       state,
       source: refund.isWhole ? "store" : "provider",

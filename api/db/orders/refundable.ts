@@ -1,4 +1,5 @@
-import { type RefundableOrder, sumParts, toRefundable } from "../../../data/model/sales/refund.ts";
+import { sum } from "../../../data/model/sales/allocate.ts";
+import { type RefundableOrder, toRefundable } from "../../../data/model/sales/refund.ts";
 import type { Db } from "../tables/schema.ts";
 
 /**
@@ -60,11 +61,9 @@ async function sumRefundParts(db: Db, orderId: string, taxCount: number): Promis
     .where("order_id", "=", orderId)
     .execute();
   const taxes = Array.from({ length: taxCount }, (_, line) =>
-    refundTaxes
-      .filter((tax) => tax.line === line)
-      .reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    sum(refundTaxes.filter((tax) => tax.line === line).map((tax) => tax.amount_cents)),
   );
-  const amount = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const shipping = refunds.reduce((sum, { shipping_cents }) => sum + shipping_cents, 0);
-  return [amount - shipping - sumParts(taxes), shipping, ...taxes];
+  const amount = sum(refunds.map((refund) => refund.amount_cents));
+  const shipping = sum(refunds.map((refund) => refund.shipping_cents));
+  return [amount - shipping - sum(taxes), shipping, ...taxes];
 }

@@ -9,13 +9,13 @@ import {
   formatRefundable,
 } from "../../../data/model/admin/admin-refund.ts";
 import type { PaymentProblem } from "../../../data/model/admin/payment-problem.ts";
+import { sum } from "../../../data/model/sales/allocate.ts";
 import {
   type OrderItem,
   type OrderStatus,
   REFUNDABLE_ORDER_STATUSES,
 } from "../../../data/model/sales/order.ts";
 import { isPickedUp } from "../../../data/model/sales/order-delivery.ts";
-import { sumParts } from "../../../data/model/sales/refund.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { recordDifference } from "../../activity/record.ts";
 import { countRows } from "../../db/count-rows.ts";
@@ -146,7 +146,7 @@ async function findRefundable(
 ): Promise<AdminRefundable | null> {
   if (!REFUNDABLE_ORDER_STATUSES.includes(status)) return null;
   const refundable = await readRefundable(db, id);
-  return refundable && sumParts(refundable.left) > 0 ? formatRefundable(refundable) : null;
+  return refundable && sum(refundable.left) > 0 ? formatRefundable(refundable) : null;
 }
 
 function toAdminRefund(row: StoredRefund): AdminRefund {

@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import {
-  type AmountParts,
-  type OrderRefund,
-  type RefundState,
-  sumParts,
-} from "../../../data/model/sales/refund.ts";
+import { sum } from "../../../data/model/sales/allocate.ts";
+import type { AmountParts, OrderRefund, RefundState } from "../../../data/model/sales/refund.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
@@ -44,7 +40,7 @@ export async function addRefund(trx: Db, refund: NewRefund, now: Date): Promise<
       id,
       order_id: orderId,
       return_id: refund.returnId ?? null,
-      amount_cents: sumParts(parts),
+      amount_cents: sum(parts),
       shipping_cents: parts[1] ?? 0,
       state,
       source: refund.source,
@@ -103,7 +99,7 @@ export async function readRefundParts(trx: Db, id: string): Promise<number[]> {
   const parts: number[] = [0, refund.shipping_cents];
   for (const { line, amount_cents } of taxes) parts[line + 2] = amount_cents;
   const filled = Array.from(parts, (cents = 0) => cents);
-  filled[0] = refund.amount_cents - sumParts(filled);
+  filled[0] = refund.amount_cents - sum(filled);
   return filled;
 }
 
@@ -113,14 +109,14 @@ export async function changeRefundParts(
   { id, orderId, parts }: { id: string; orderId: string; parts: AmountParts },
 ): Promise<void> {
   await trx.deleteFrom("refund_taxes").where("refund_id", "=", id).execute();
-  if (sumParts(parts) === 0) {
+  if (sum(parts) === 0) {
     await trx.deleteFrom("refunds").where("id", "=", id).execute();
     return;
   }
   await trx
     .updateTable("refunds")
     .set((by) => ({
-      amount_cents: sumParts(parts),
+      amount_cents: sum(parts),
       shipping_cents: parts[1] ?? 0,
       attempt: by("attempt", "+", 1),
     }))

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { sum } from "../../../data/model/sales/allocate.ts";
 import type { DeliveryDates } from "../../../data/model/sales/arrival.ts";
 import {
   type Order,
@@ -221,7 +222,7 @@ function toShares(line: OrderPricing["lines"][number] | undefined) {
   const { discountCents = 0, taxCents = [] } = line ?? {};
   return {
     discount_cents: discountCents,
-    tax_cents: taxCents.reduce((sum, cents) => sum + cents, 0),
+    tax_cents: sum(taxCents),
     tax_shares: JSON.stringify(taxCents),
   };
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { OrderFilter } from "../../../data/model/admin/order-filter.ts";
 import { joinTags } from "../../../data/model/catalogue/tags.ts";
+import { sum } from "../../../data/model/sales/allocate.ts";
 import { ORDER_STATUS_LABELS } from "../../../data/model/sales/order.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
 import { toCsvLine } from "../../../data/model/text/csv.ts";
@@ -188,8 +189,8 @@ function toRows(
         : [{ code: "TAX", cents: order.tax_cents }],
     ),
     toAmount(order.total_cents),
-    toAmount(sumOf(refunds.map((refund) => refund.amount_cents))),
-    toAmount(sumOf(refunds.map((refund) => refund.shipping_cents))),
+    toAmount(sum(refunds.map((refund) => refund.amount_cents))),
+    toAmount(sum(refunds.map((refund) => refund.shipping_cents))),
     ...taxCells(
       refundTaxes.map(({ line, amount_cents: cents }) => ({
         code: taxes[line]?.code ?? "TAX",
@@ -223,5 +224,3 @@ function lineCells(item: ItemRow, taxes: readonly TaxRow[]): string[] {
     String(item.refunded_quantity),
   ];
 }
-
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, cents) => sum + cents, 0);

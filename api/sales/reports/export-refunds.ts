@@ -1,3 +1,4 @@
+import { sum } from "../../../data/model/sales/allocate.ts";
 import { boundsOfPeriod, type DayPeriod, dayOf } from "../../../data/model/sales/store-days.ts";
 import { toCsvLine } from "../../../data/model/text/csv.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
@@ -33,7 +34,7 @@ export async function* exportRefunds(db: Db, period: DayPeriod): AsyncGenerator<
     const items = await selectItems(db, ids);
     const lines = refunds.map((refund) => {
       const charged = taxes.filter(({ refund_id }) => refund_id === refund.id);
-      const taxCents = charged.reduce((sum, { cents }) => sum + cents, 0);
+      const taxCents = sum(charged.map(({ cents }) => cents));
       const units = items.filter(({ refund_id }) => refund_id === refund.id);
       return [
         dayOf(new Date(refund.refunded_at ?? "")),

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sum } from "../../../data/model/sales/allocate.ts";
 import { PROVINCE_CODES } from "../../../data/model/sales/province.ts";
-import { computeRefund, sumParts } from "../../../data/model/sales/refund.ts";
+import { computeRefund } from "../../../data/model/sales/refund.ts";
 import { addDays, dayOf } from "../../../data/model/sales/store-days.ts";
 import { centsOf, signedCentsOf, toAmount } from "../../../data/model/text/money.ts";
 import { SEED } from "../../../tests/faults/seed.ts";
@@ -84,13 +85,11 @@ async function writeOrder(db: Db, order: AnyOrder) {
       .where("id", "=", refundId)
       .executeTakeFirstOrThrow();
     const day = dayOf(new Date(refunded_at ?? ""));
-    const refundedTaxCents = sumParts(parts.slice(2));
-    refunded.push({ day, cents: sumParts(parts), taxCents: refundedTaxCents, province, units: 0 });
+    const refundedTaxCents = sum(parts.slice(2));
+    refunded.push({ day, cents: sum(parts), taxCents: refundedTaxCents, province, units: 0 });
   }
   return { captured, refunded };
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
 
 describeOnBothDatabases("figures of reports", (open) => {
   // T3

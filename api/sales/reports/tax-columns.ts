@@ -1,3 +1,4 @@
+import { sum } from "../../../data/model/sales/allocate.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 
 const CODES = ["GST", "HST", "PST", "QST", "RST"];
@@ -11,7 +12,6 @@ export type TaxCents = { code: string; cents: number };
 export function taxCells(taxes: readonly TaxCents[]): string[] {
   return TAX_COLUMNS.map((column) => {
     const charged = taxes.filter(({ code }) => (CODES.includes(code) ? code : "Tax") === column);
-    const sum = charged.reduce((total, { cents }) => total + cents, 0);
-    return charged.length === 0 ? "" : toAmount(sum);
+    return charged.length === 0 ? "" : toAmount(sum(charged.map(({ cents }) => cents)));
   });
 }

@@ -1,5 +1,5 @@
-import { allocate } from "../../../data/model/sales/allocate.ts";
-import { computeRefund, sumParts } from "../../../data/model/sales/refund.ts";
+import { allocate, sum } from "../../../data/model/sales/allocate.ts";
+import { computeRefund } from "../../../data/model/sales/refund.ts";
 import { readRefundable } from "../../db/orders/refundable.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ProviderRefund } from "../../payment-gateway.ts";
@@ -118,8 +118,8 @@ async function addUnknown(
 ): Promise<string | undefined> {
   const unaccepted = rows.filter((row) => row.provider_id === null);
   // The sum that an earlier release has stored contains this refund.
-  const sum = unaccepted.filter(({ source }) => source === "provider");
-  await reduceRefunds(trx, sum, amountCents);
+  const former = unaccepted.filter(({ source }) => source === "provider");
+  await reduceRefunds(trx, former, amountCents);
   const excess = amountCents - (await readLeft(trx, order));
   const others = unaccepted.filter(({ source }) => source === "store");
   const ended = others.filter((row) => row.state !== "pending");
@@ -127,7 +127,7 @@ async function addUnknown(
   // The provider would refuse what exceeds the payment.
   await reduceRefunds(trx, [...ended, ...pending], excess);
   const refundable = await readRefundable(trx, order.id);
-  const most = sumParts(refundable?.left ?? []);
+  const most = sum(refundable?.left ?? []);
   const part = { items: [], shipping: false, amountCents: Math.min(amountCents, most) };
   const computed = refundable && computeRefund(refundable, part);
   const isDone = state === "succeeded";
@@ -165,5 +165,5 @@ async function reduceRefunds(trx: Db, refunds: readonly RefundRow[], cents: numb
 /** The cents of an order that no refund has claimed. */
 async function readLeft(trx: Db, { id }: LockedOrder): Promise<number> {
   const refundable = await readRefundable(trx, id);
-  return sumParts(refundable?.left ?? []);
+  return sum(refundable?.left ?? []);
 }

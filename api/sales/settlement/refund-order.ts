@@ -1,5 +1,6 @@
 import { listChanges } from "../../../data/model/admin/activity.ts";
 import type { RefundRequest } from "../../../data/model/admin/admin-refund.ts";
+import { sum } from "../../../data/model/sales/allocate.ts";
 import { listContents } from "../../../data/model/sales/fulfilment.ts";
 import { OPEN_ORDER_STATUSES, REFUNDABLE_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
 import {
@@ -7,7 +8,6 @@ import {
   type RefundProblem,
   type RefundSelection,
   selectRest,
-  sumParts,
 } from "../../../data/model/sales/refund.ts";
 import { centsOf, formatMoney, toAmount } from "../../../data/model/text/money.ts";
 import { recordActivity } from "../../activity/record.ts";
@@ -78,7 +78,7 @@ async function claimRefund(
   if (computed.problem) return { outcome: "rejected", problem: computed.problem };
   const fulfilled = isRemoval ? await findFulfilled(trx, orderId, items) : undefined;
   if (fulfilled) return { outcome: "rejected", problem: fulfilled };
-  const isWhole = computed.amountCents === sumParts(refundable.left);
+  const isWhole = computed.amountCents === sum(refundable.left);
   const isCancelled = isWhole && OPEN_ORDER_STATUSES.includes(order.status);
   const refund = { orderId, returnId, parts: computed.parts, items, isRestocked };
   // The note about a cancellation is in its own event.
@@ -157,7 +157,7 @@ async function addPendingRefund(
   await recordActivity(trx, {
     action: "refunded",
     object: { kind: "order", id: refund.orderId, ...order },
-    changes: listChanges({}, { amount: toAmount(sumParts(refund.parts)) }),
+    changes: listChanges({}, { amount: toAmount(sum(refund.parts)) }),
   });
   return id;
 }

@@ -1,3 +1,4 @@
+import { sum } from "../../../data/model/sales/allocate.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { GatewayFailure, type ProviderRefund } from "../../payment-gateway.ts";
 
@@ -28,8 +29,5 @@ export async function requestRefund(
 
 /** The sum of succeeded and pending refunds, in cents. */
 export function sumRefunds(refunds: readonly ProviderRefund[]): number {
-  return refunds.reduce(
-    (sum, { state, amountCents }) => (state === "failed" ? sum : sum + amountCents),
-    0,
-  );
+  return sum(refunds.filter(({ state }) => state !== "failed").map((one) => one.amountCents));
 }

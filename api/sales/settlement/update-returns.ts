@@ -1,3 +1,4 @@
+import { sum } from "../../../data/model/sales/allocate.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -124,8 +125,5 @@ const UNREAD_DISPUTE = {
 
 /** The sum of lost disputes, in cents. */
 export function sumLost(disputes: NonNullable<Returns["disputes"]>): number {
-  return disputes.reduce(
-    (sum, { state, amountCents }) => (state === "lost" ? sum + amountCents : sum),
-    0,
-  );
+  return sum(disputes.filter(({ state }) => state === "lost").map((one) => one.amountCents));
 }

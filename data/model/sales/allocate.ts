@@ -7,19 +7,24 @@
  * allocate(1_000, [1, 1, 1]); // [334, 333, 333]
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (sum === 0) return weights.map((_, index) => (index === 0 ? cents : 0));
+  const total = sum(weights);
+  if (total === 0) return weights.map((_, index) => (index === 0 ? cents : 0));
   // The products exceed the safe integers of a number.
   const shares = weights.map((weight, index) => {
     const product = BigInt(cents) * BigInt(weight);
-    return { index, part: Number(product / BigInt(sum)), remainder: product % BigInt(sum) };
+    return { index, part: Number(product / BigInt(total)), remainder: product % BigInt(total) };
   });
   const parts = shares.map(({ part }) => part);
-  const rest = cents - parts.reduce((total, part) => total + part, 0);
+  const rest = cents - sum(parts);
   // Sorting is stable: of equal remainders the earlier line gets the cent.
   const byRemainder = shares.toSorted((a, b) =>
     a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1,
   );
   for (const { index } of byRemainder.slice(0, rest)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
+}
+
+/** The sum of amounts in cents. */
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, cents) => total + cents, 0);
 }

@@ -1,6 +1,6 @@
 import { categoryKey } from "../catalogue/categories.ts";
 import { formatMoney, shareOf } from "../text/money.ts";
-import { allocate } from "./allocate.ts";
+import { allocate, sum } from "./allocate.ts";
 
 export const DISCOUNT_KINDS = ["percentage", "amount", "free-shipping"] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
@@ -72,7 +72,7 @@ export function applyDiscount(
   const weights = lines.map((line) => (appliesTo(discount, line) ? line.subtotalCents : 0));
   if (!lines.some((line) => appliesTo(discount, line)))
     return { problem: `The code ${code} does not apply to the items in your cart.` };
-  const eligible = weights.reduce((sum, cents) => sum + cents, 0);
+  const eligible = sum(weights);
   if (eligible < minimumCents)
     return {
       problem: `The code ${code} needs a subtotal of at least ${formatMoney(minimumCents)}. Add items worth ${formatMoney(minimumCents - eligible)}, or remove the code.`,

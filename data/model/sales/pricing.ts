@@ -1,5 +1,5 @@
 import { shareOf, toAmount } from "../text/money.ts";
-import { allocate } from "./allocate.ts";
+import { allocate, sum } from "./allocate.ts";
 import { applyDiscount } from "./discount.ts";
 import type { RequiredAddress } from "./price-lines.ts";
 import { DEFAULT_TERMS, type PricingTerms } from "./pricing-terms.ts";
@@ -225,10 +225,6 @@ function isEstimate(
 
 function storeProvince({ settings }: PricingTerms): ProvinceCode {
   return findProvinceCode(settings.store.province) ?? "ON";
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, cents) => total + cents, 0);
 }
 
 /** Formats totals for JSON. `discount` is missing if there is none. */

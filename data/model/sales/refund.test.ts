@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SEED } from "../../../tests/faults/seed.ts";
-import { allocate } from "./allocate.ts";
+import { allocate, sum } from "./allocate.ts";
 import {
   type ChargedOrder,
   computeRefund,
   type RefundableOrder,
   type RefundSelection,
   selectRest,
-  sumParts,
   toRefundable,
 } from "./refund.ts";
 
@@ -112,8 +111,8 @@ test("an order of before the taxes were stored has one tax, and amounts that do 
   expect(toRefundable(old)).toMatchObject({ left: [900, 501, 210], shipping: [0, 501, 0] });
   expect(refund(old, soaps(3)).parts).toEqual([900, 0, 210]);
   const cheap = { ...old, totalCents: 100 };
-  expect(sumParts(toRefundable(cheap).left)).toBe(100);
-  expect(sumParts(toRefundable({ ...old, lostCents: 5_000 }).left)).toBe(0);
+  expect(sum(toRefundable(cheap).left)).toBe(100);
+  expect(sum(toRefundable({ ...old, lostCents: 5_000 }).left)).toBe(0);
 });
 
 const cents = fc.integer({ min: 0, max: 20_000 });
@@ -136,12 +135,12 @@ const chargedOrder = fc
     );
     const bases = [...lines.map((one, at) => (one.isTaxable ? (nets[at] ?? 0) : 0)), shippingCents];
     const taxes = rates.map((rate) => {
-      const amountCents = Math.floor((sumParts(bases) * rate + 50_000) / 100_000);
+      const amountCents = Math.floor((sum(bases) * rate + 50_000) / 100_000);
       return { amountCents, parts: allocate(amountCents, bases) };
     });
-    const taxCents = sumParts(taxes.map(({ amountCents }) => amountCents));
+    const taxCents = sum(taxes.map(({ amountCents }) => amountCents));
     return {
-      totalCents: sumParts(nets) + shippingCents + taxCents,
+      totalCents: sum(nets) + shippingCents + taxCents,
       shippingCents,
       taxCents,
       lines: lines.map((one, at) => ({
@@ -200,12 +199,12 @@ test(`refunds of any sequence never exceed what was captured, per tax (seed ${SE
     fc.property(chargedOrder, fc.array(selection, { maxLength: 8 }), (order, selections) => {
       const { made, order: refunded } = refundAll(order, selections);
       const captured = capturedParts(order);
-      expect(sumParts(captured)).toBe(order.totalCents);
+      expect(sum(captured)).toBe(order.totalCents);
       for (const parts of made)
         for (const part of parts) expect(Number.isInteger(part) && part >= 0).toBe(true);
       for (const [part, cents] of captured.entries())
         expect(refunded.refunded[part] ?? 0).toBeLessThanOrEqual(cents);
-      expect(sumParts(refunded.refunded)).toBeLessThanOrEqual(
+      expect(sum(refunded.refunded)).toBeLessThanOrEqual(
         Math.max(0, order.totalCents - order.lostCents),
       );
     }),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
 import { formatMoney } from "../text/money.ts";
-import { allocate } from "./allocate.ts";
+import { allocate, sum } from "./allocate.ts";
 
 /**
  * `pending`: requested, and requested again until the provider confirms it. `failed`: the provider rejected
@@ -97,13 +97,10 @@ export function computeRefund(
   if (selection.shipping && charged > 0)
     shares.push(shareOfUnits(shipping, charged - unrefunded, charged, charged));
   const wanted = left.map((cents, part) =>
-    Math.min(
-      cents,
-      shares.reduce((total, share) => total + (share[part] ?? 0), 0),
-    ),
+    Math.min(cents, sum(shares.map((share) => share[part] ?? 0))),
   );
-  const amountCents = selection.amountCents ?? sumParts(wanted);
-  const mostCents = sumParts(left);
+  const amountCents = selection.amountCents ?? sum(wanted);
+  const mostCents = sum(left);
   if (mostCents <= 0) return { problem: { path: "amount", message: "Nothing is left to refund." } };
   if (amountCents <= 0)
     return { problem: { path: "amount", message: "Choose items, the shipping or an amount." } };
@@ -111,7 +108,7 @@ export function computeRefund(
     const message = `At most ${formatMoney(mostCents)} can still be refunded.`;
     return { problem: { path: "amount", message } };
   }
-  const excess = amountCents - sumParts(wanted);
+  const excess = amountCents - sum(wanted);
   if (excess <= 0) return { parts: allocate(amountCents, wanted), amountCents };
   const others = left.map((cents, part) => cents - (wanted[part] ?? 0));
   const added = allocate(excess, others);
@@ -127,12 +124,8 @@ export function selectRest({ lines, left }: RefundableOrder): RefundSelection {
   return {
     items: items.filter(({ quantity }) => quantity > 0),
     shipping: true,
-    amountCents: sumParts(left),
+    amountCents: sum(left),
   };
-}
-
-export function sumParts(parts: AmountParts): number {
-  return parts.reduce((total, cents) => total + cents, 0);
 }
 
 /** The parts of the units from `from` to `to` of a number of units. */
@@ -176,12 +169,12 @@ export function toRefundable(order: ChargedOrder): RefundableOrder {
   const taxes = isItemized ? order.taxes : [{ amountCents: order.taxCents, shippingCents: 0 }];
   const undivided = allocate(order.taxCents, goods);
   const amounts = taxes.map(({ amountCents }) => amountCents);
-  const rest = totalCents - shippingCents - sumParts(amounts);
+  const rest = totalCents - shippingCents - sum(amounts);
   // The amounts of an imported order may not add up to its total.
   const captured =
     rest >= 0
       ? [rest, shippingCents, ...amounts]
-      : allocate(totalCents, [sumParts(goods), shippingCents, ...amounts]);
+      : allocate(totalCents, [sum(goods), shippingCents, ...amounts]);
   const unrefunded = captured.map((cents, part) => Math.max(0, cents - (refunded[part] ?? 0)));
   return {
     lines: lines.map(({ id, title, quantity, refundedQuantity, taxCents }, at) => ({
@@ -192,6 +185,6 @@ export function toRefundable(order: ChargedOrder): RefundableOrder {
       parts: [goods[at] ?? 0, 0, ...(isItemized ? taxCents : [undivided[at] ?? 0])],
     })),
     shipping: [0, shippingCents, ...taxes.map((tax) => tax.shippingCents)],
-    left: allocate(Math.max(0, sumParts(unrefunded) - lostCents), unrefunded),
+    left: allocate(Math.max(0, sum(unrefunded) - lostCents), unrefunded),
   };
 }

@@ -1,6 +1,6 @@
 import { type AdminOrder, Cancellation } from "../../../../data/model/admin/admin-order.ts";
 import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
-import { sumParts } from "../../../../data/model/sales/refund.ts";
+import { sum } from "../../../../data/model/sales/allocate.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { centsOf, formatMoney } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
@@ -38,7 +38,7 @@ export function CancelDialog({ open, order, units, onClose }: Props) {
   });
   const { restock } = form.values;
   const left = order.refundable?.left.map(centsOf) ?? [];
-  const rest = formatMoney(sumParts(left));
+  const rest = formatMoney(sum(left));
 
   const cancel = form.submit(async (cancellation) => {
     let cancelled: AdminOrder | undefined;

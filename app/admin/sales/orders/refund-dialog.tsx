@@ -5,7 +5,8 @@ import {
   RefundRequest,
 } from "../../../../data/model/admin/admin-refund.ts";
 import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
-import { computeRefund, sumParts } from "../../../../data/model/sales/refund.ts";
+import { sum } from "../../../../data/model/sales/allocate.ts";
+import { computeRefund } from "../../../../data/model/sales/refund.ts";
 import { formatMoney, parseAmount } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
@@ -129,7 +130,7 @@ export function RefundDialog({ found, refundable, returned, onClose }: Props) {
       onSubmit={(event) => void send(event)}
     >
       <p>
-        {formatMoney(sumParts(basis.left))} can still be refunded
+        {formatMoney(sum(basis.left))} can still be refunded
         {order.isRefundable
           ? ". The money goes back to the customer's card; this can't be undone."
           : ". It was not paid through this store: refund it where it was paid, then mark it as refunded."}
