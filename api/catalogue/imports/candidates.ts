@@ -123,11 +123,11 @@ export const skuKey = ({ id, sku }: KnownProduct) => `${id} ${sku}`;
 
 /** The products in the database that a batch may match. */
 export class Candidates {
-  readonly #bySku = new Map<string, KnownProduct[]>();
-  readonly #byTitle = new Map<string, KnownProduct[]>();
-  readonly #byHandle = new Map<string, KnownProduct[]>();
-  readonly #byProduct = new Map<string, KnownProduct[]>();
-  readonly #byId = new Map<string, KnownProduct>();
+  readonly #bySku: Map<string | null, KnownProduct[]>;
+  readonly #byTitle: ReadonlyMap<string, KnownProduct[]>;
+  readonly #byHandle: ReadonlyMap<string, KnownProduct[]>;
+  readonly #byProduct: ReadonlyMap<string, KnownProduct[]>;
+  readonly #byId: ReadonlyMap<string, KnownProduct>;
   readonly #former: ReadonlyMap<string, string>;
   readonly #names: ReadonlyMap<string, string[]>;
   /** Handles of the batch that a product can't get. */
@@ -142,19 +142,17 @@ export class Candidates {
     this.#former = former;
     this.#names = names;
     this.#taken = taken;
-    const inOrder = [...rows].sort(
+    const inOrder = rows.toSorted(
       (a, b) =>
         a.position - b.position ||
         a.variant_position - b.variant_position ||
         (a.id < b.id ? -1 : 1),
     );
-    for (const row of inOrder) {
-      if (row.sku) append(this.#bySku, row.sku, row);
-      append(this.#byTitle, row.title_key, row);
-      append(this.#byHandle, row.handle, row);
-      append(this.#byProduct, productKey(row), row);
-      this.#byId.set(row.id, row);
-    }
+    this.#bySku = Map.groupBy(inOrder, ({ sku }) => sku);
+    this.#byTitle = Map.groupBy(inOrder, ({ title_key }) => title_key);
+    this.#byHandle = Map.groupBy(inOrder, ({ handle }) => handle);
+    this.#byProduct = Map.groupBy(inOrder, productKey);
+    this.#byId = new Map(inOrder.map((row) => [row.id, row]));
   }
 
   rowsOf(row: KnownProduct): readonly KnownProduct[] {
@@ -239,10 +237,4 @@ export class Candidates {
   #formerly(handle: string): KnownProduct | undefined {
     return this.#byId.get(this.#former.get(handle) ?? "");
   }
-}
-
-function append(map: Map<string, KnownProduct[]>, key: string, row: KnownProduct) {
-  const rows = map.get(key);
-  if (rows) rows.push(row);
-  else map.set(key, [row]);
 }

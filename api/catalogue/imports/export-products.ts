@@ -72,12 +72,7 @@ export async function* exportProducts(db: Db, origin: string): AsyncGenerator<st
     const groupIds = products.flatMap(({ group_id }) => group_id ?? []);
     const variants = groupIds.length > 0 ? await selectVariants(db, groupIds) : [];
     const names = groupIds.length > 0 ? await selectNames(db, groupIds) : new Map();
-    const byGroup = new Map<string | null, ExportedRow[]>();
-    for (const row of variants) {
-      const rows = byGroup.get(row.group_id);
-      if (rows) rows.push(row);
-      else byGroup.set(row.group_id, [row]);
-    }
+    const byGroup = Map.groupBy(variants, (row) => row.group_id);
     const lines = products.flatMap((product) => {
       const { group_id } = product;
       const rows = group_id === null ? [product] : (byGroup.get(group_id) ?? [product]);

@@ -130,12 +130,7 @@ async function listGroups(db: Db, ids: readonly string[]): Promise<Map<string, G
       .selectAll()
       .where("id", "in", batch)
       .execute();
-    const variants = new Map<string | null, VariantRow[]>();
-    for (const row of await listVariants(db, batch)) {
-      const rows = variants.get(row.group_id);
-      if (rows) rows.push(row);
-      else variants.set(row.group_id, [row]);
-    }
+    const variants = Map.groupBy(await listVariants(db, batch), (row) => row.group_id);
     for (const { id, option1_name, option2_name, option3_name } of found) {
       const names = [option1_name, option2_name, option3_name].filter((name) => name !== "");
       groups.set(id, toGroup(names, variants.get(id) ?? []));

@@ -150,15 +150,8 @@ function selectRefundTaxes(db: Db, orderIds: readonly string[]) {
 }
 type RefundTaxRow = Awaited<ReturnType<typeof selectRefundTaxes>>[number];
 
-function groupByOrder<T extends { order_id: string }>(rows: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.order_id);
-    if (group) group.push(row);
-    else groups.set(row.order_id, [row]);
-  }
-  return groups;
-}
+const groupByOrder = <T extends { order_id: string }>(rows: readonly T[]) =>
+  Map.groupBy(rows, (row) => row.order_id);
 
 function toRows(
   order: OrderRow,
