@@ -1,17 +1,11 @@
 import {
   PROVINCE_NAMES,
+  PROVINCIAL_TAXES,
   REGISTRATION_PROVINCES,
   type RegistrationProvince,
 } from "../../../data/model/sales/province.ts";
 import { readPercent } from "../components/read-number.ts";
 import type { SettingsRecord } from "./api.ts";
-
-const PROVINCIAL_TAXES: Readonly<Record<RegistrationProvince, string>> = {
-  BC: "PST",
-  SK: "PST",
-  MB: "RST",
-  QC: "QST",
-};
 
 export const LABELS = {
   "tax.mode": "Tax rates",

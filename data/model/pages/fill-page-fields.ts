@@ -1,7 +1,7 @@
 import { PAGE_FIELD_NAMES, PAGE_FIELDS, type PageField } from "../content/page-fields.ts";
 import { describeShipping, listNames, promiseDelivery } from "../sales/delivery-promise.ts";
 import { describeArea, describeCost, describeTime, listRates } from "../sales/describe-zones.ts";
-import { PROVINCE_NAMES } from "../sales/province.ts";
+import { PROVINCE_NAMES, PROVINCIAL_TAXES } from "../sales/province.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import { formatStoreAddress } from "../settings/store-address.ts";
 import { deriveStoreFacts } from "../settings/store-facts.ts";
@@ -22,8 +22,6 @@ function describeTaxes({ tax }: StoreSettings): string {
   );
   return `GST or HST${own.length > 0 ? `, and ${listNames(own)},` : ""} is added at checkout, as the province of delivery requires.`;
 }
-
-const PROVINCIAL_TAXES = { BC: "PST", SK: "PST", MB: "RST", QC: "QST" } as const;
 
 /** A number of days or hours; 0 is no text. */
 const count = (value: number) => (value === 0 ? "" : String(value));

@@ -18,9 +18,11 @@ export const PROVINCE_NAMES = {
 } as const;
 export type ProvinceCode = keyof typeof PROVINCE_NAMES;
 
-/** The provinces whose own tax (PST, RST, QST) is charged only by a registered store. */
-export const REGISTRATION_PROVINCES = ["BC", "SK", "MB", "QC"] as const;
-export type RegistrationProvince = (typeof REGISTRATION_PROVINCES)[number];
+/** The own taxes of provinces, which only a registered store charges. */
+export const PROVINCIAL_TAXES = { BC: "PST", SK: "PST", MB: "RST", QC: "QST" } as const;
+export type RegistrationProvince = keyof typeof PROVINCIAL_TAXES;
+
+export const REGISTRATION_PROVINCES = keysOf(PROVINCIAL_TAXES);
 
 export const PROVINCE_CODES = keysOf(PROVINCE_NAMES);
 

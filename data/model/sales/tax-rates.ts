@@ -1,4 +1,4 @@
-import type { ProvinceCode } from "./province.ts";
+import { PROVINCIAL_TAXES, type ProvinceCode } from "./province.ts";
 
 /** GST, HST: federal. PST (British Columbia, Saskatchewan), RST (Manitoba), QST (Quebec): provincial. */
 type TaxCode = "TAX" | "GST" | "HST" | "PST" | "RST" | "QST";
@@ -56,7 +56,7 @@ export type Tax = {
 };
 
 /** Codes of the taxes that only a store with a registration in the province charges. */
-const PROVINCIAL: readonly TaxCode[] = ["PST", "RST", "QST"];
+const PROVINCIAL: readonly TaxCode[] = Object.values(PROVINCIAL_TAXES);
 
 /**
  * The taxes of a delivery to a province on a day in the order of the table.
