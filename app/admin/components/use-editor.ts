@@ -25,7 +25,8 @@ type Versioned = { id: string; version?: string; updatedAt?: string };
 
 const versionOf = (record: Versioned | undefined) => record?.version ?? record?.updatedAt ?? "";
 
-type Options<Item, Values, Draft> = Omit<EditorFormProps<Item, Draft>, "action"> &
+type Options<Item, Values, Draft> = Pick<EditorFormProps<Item, Draft>, "record" | "save"> &
+  Partial<Pick<EditorFormProps<Item, Draft>, "onCreated">> &
   FieldLabels<Values> & {
     toValues: (record?: Item) => Values;
     /** Converts form values to the API's shape, before validation. */
@@ -86,7 +87,7 @@ export function useEditor<Item extends Versioned, Values extends Record<string, 
       setRecord(written, fields.values);
     };
     if (!(await mutate(write, { done: "Saved" }, onFailure)) || !written) return;
-    if (!record) onCreated(written);
+    if (!record) onCreated?.(written);
   });
 
   /** Replaces the form values with the latest version, fetched again because the cache may be older. */

@@ -80,8 +80,8 @@ export function FirstStepsPanel({ steps }: { steps: FirstSteps }) {
   const open = () =>
     mutate(
       async () => {
-        const { updatedAt } = await queries.fetchQuery({ ...settingsQuery, staleTime: 0 });
-        await saveSettings({ "store.open": true }, updatedAt);
+        const { version } = await queries.fetchQuery({ ...settingsQuery, staleTime: 0 });
+        await saveSettings({ "store.open": true }, version);
       },
       { done: "Your store is open", failed: "Not opened" },
     );
@@ -138,12 +138,12 @@ function UnchangedDefaults({ steps }: { steps: FirstSteps }) {
   const confirm = (step: (typeof CONFIRMABLE_DEFAULTS)[number]) =>
     mutate(
       async () => {
-        const { updatedAt, settings } = await queries.fetchQuery({
+        const { version, settings } = await queries.fetchQuery({
           ...settingsQuery,
           staleTime: 0,
         });
         const confirmed = [...settings.store.confirmedDefaults, step];
-        await saveSettings({ "store.confirmedDefaults": confirmed }, updatedAt);
+        await saveSettings({ "store.confirmedDefaults": confirmed }, version);
       },
       { done: "Confirmed", failed: "Not confirmed" },
     );

@@ -9,18 +9,23 @@ import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import { parseAdminResponse } from "../session.ts";
 
-/** The settings as the record of an editor, whose `updatedAt` is their version. */
-export type SettingsRecord = { id: "settings"; updatedAt: string; settings: StoreSettings };
-
-const Response = v.pipe(
-  AdminSettings,
-  v.rawTransform(({ dataset, addIssue, NEVER }): SettingsRecord => {
-    const { settings, problems } = parseSettings(dataset.value.values);
-    if (settings) return { id: "settings", updatedAt: dataset.value.version, settings };
+/** Parses values of settings by key. */
+export const ParsedSettings = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.rawTransform(({ dataset, addIssue, NEVER }): StoreSettings => {
+    const { settings, problems } = parseSettings(dataset.value);
+    if (settings) return settings;
     for (const { key, message } of problems) addIssue({ message: `${key} ${message}` });
     return NEVER;
   }),
 );
+
+/** The settings as the record of an editor. */
+const Response = v.pipe(
+  v.object({ ...AdminSettings.entries, values: ParsedSettings }),
+  v.transform(({ version, values: settings }) => ({ id: "settings", version, settings })),
+);
+export type SettingsRecord = v.InferOutput<typeof Response>;
 
 export const settingsQuery = adminQuery(["settings"], Response, (init) =>
   api.admin.settings.$get({}, init),

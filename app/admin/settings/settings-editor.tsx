@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as v from "valibot";
 import type { SettingValues } from "../../../data/model/settings/settings.ts";
 import type { FieldLabels } from "../../components/form-state.ts";
-import { configQuery } from "../../config-query.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { Editable } from "../components/permitted.tsx";
 import { RecordPage } from "../components/query-boundary.tsx";
@@ -31,16 +30,6 @@ export function WithSettings({
 /** Accepts any values: the server validates them, because settings depend on each other. */
 const Unvalidated = v.record(v.string(), v.unknown());
 
-/** Returns a function that saves settings and refetches the configuration, which contains public ones. */
-function useSaveSettings() {
-  const queries = useQueryClient();
-  return async (...changes: Parameters<typeof saveSettings>) => {
-    const saved = await saveSettings(...changes);
-    void queries.invalidateQueries(configQuery);
-    return saved;
-  };
-}
-
 type Options<Values> = FieldLabels<Values> & {
   record: SettingsRecord;
   toValues: (record: SettingsRecord) => Values;
@@ -55,15 +44,13 @@ export function useSettingsEditor<Values extends Record<string, unknown>>({
   toSettings,
   ...fields
 }: Options<Values>) {
-  const save = useSaveSettings();
   return useEditor<SettingsRecord, Values, SettingValues>({
     record,
     ...fields,
     toValues: (current = record) => toValues(current),
     toDraft: toSettings,
     schema: Unvalidated,
-    save,
-    onCreated: () => {},
+    save: saveSettings,
     latestQuery: settingsQuery,
   });
 }

@@ -72,7 +72,6 @@ export function PageForm({ page, onSaved }: Props) {
       onSaved(saved);
       return saved;
     },
-    onCreated: () => {},
     latestQuery: page && pageQuery(page.handle),
   });
   const { values, text } = fields;

@@ -1,28 +1,21 @@
 import * as v from "valibot";
 import { AdminNavigation } from "../../../../data/model/admin/admin-navigation.ts";
-import { parseSettings, type StoreSettings } from "../../../../data/model/settings/settings.ts";
 import { api } from "../../../api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import { parseAdminResponse } from "../../session.ts";
+import { ParsedSettings } from "../api.ts";
 
-/** The menus as the record of an editor, whose `updatedAt` is the version of the settings. */
-export type NavigationRecord = Pick<AdminNavigation, "targets"> & {
-  id: "navigation";
-  updatedAt: string;
-  navigation: StoreSettings["navigation"];
-};
-
+/** The menus as the record of an editor. */
 const Response = v.pipe(
-  AdminNavigation,
-  v.rawTransform(({ dataset, addIssue, NEVER }): NavigationRecord => {
-    const { version, values, targets } = dataset.value;
-    const { settings, problems } = parseSettings(values);
-    if (settings)
-      return { id: "navigation", updatedAt: version, navigation: settings.navigation, targets };
-    for (const { key, message } of problems) addIssue({ message: `${key} ${message}` });
-    return NEVER;
-  }),
+  v.object({ ...AdminNavigation.entries, values: ParsedSettings }),
+  v.transform(({ version, values: { navigation }, targets }) => ({
+    id: "navigation",
+    version,
+    navigation,
+    targets,
+  })),
 );
+export type NavigationRecord = v.InferOutput<typeof Response>;
 
 export const navigationQuery = adminQuery(["navigation"], Response, (init) =>
   api.admin.navigation.$get({}, init),

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import {
   MAX_COLUMN_ENTRIES,
@@ -9,7 +9,6 @@ import { Button } from "../../../components/button.tsx";
 import { ErrorMessage } from "../../../components/error-message.tsx";
 import { useStoreFacts } from "../../../components/store-facts.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { configQuery } from "../../../config-query.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { Editable } from "../../components/permitted.tsx";
@@ -56,7 +55,6 @@ const Unvalidated = v.object({
 });
 
 function NavigationForm({ record }: { record: NavigationRecord }) {
-  const queries = useQueryClient();
   const { fields, busy, submit, isStale, loadLatest } = useEditor<
     NavigationRecord,
     NavigationValues,
@@ -68,12 +66,7 @@ function NavigationForm({ record }: { record: NavigationRecord }) {
     toValues: (current = record) => toValues(current),
     toDraft: toSettings,
     schema: Unvalidated,
-    save: async (values, version) => {
-      const saved = await saveNavigation(values, version);
-      void queries.invalidateQueries(configQuery);
-      return saved;
-    },
-    onCreated: () => {},
+    save: saveNavigation,
     latestQuery: navigationQuery,
   });
   const { values, errors } = fields;

@@ -70,7 +70,6 @@ function OperatorForm({ operator }: { operator: StaffMember }) {
     toDraft: (values) => values,
     schema: StaffDraft,
     save: (draft) => saveOperator(operator.id, draft),
-    onCreated: () => {},
   });
   return (
     <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
@@ -106,7 +105,7 @@ function Access({ operator: { id, email, status } }: { operator: StaffMember }) 
   const [invitation, setInvitation] = useState<Invitation>();
   const question = asked && QUESTIONS[asked];
   async function confirm() {
-    const run =
+    const run: () => Promise<unknown> =
       asked === "invite"
         ? async () => setInvitation(await inviteAgain(id))
         : () => setStatus(id, "deactivated");

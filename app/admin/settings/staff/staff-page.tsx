@@ -86,7 +86,7 @@ function PasskeyRequirement({ isRequired }: { isRequired: boolean }) {
   const queries = useQueryClient();
   const settings = useQuery(settingsQuery);
   const { busy, mutate } = useAdminMutation();
-  const version = settings.data?.updatedAt;
+  const version = settings.data?.version;
   async function save() {
     const values = { "staff.requirePasskey": !isRequired };
     await mutate(() => saveSettings(values, version ?? "0"), { done: "Saved" });
