@@ -5,7 +5,7 @@ import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { PictureField } from "../components/picture-field.tsx";
 import { RichTextField } from "../components/rich-text/rich-text-field.tsx";
-import { SaveButton } from "../components/save-button.tsx";
+import { EditorForm } from "../components/editor-form.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 import { postQuery } from "./api.ts";
@@ -26,18 +26,19 @@ const LABELS = {
 };
 
 /** Form of a blog post. */
-export function PostForm({ action, ...editor }: EditorFormProps<AdminPost, PostDraft>) {
-  const { fields, busy, submit, isStale, loadLatest } = useEditor({
-    ...editor,
+export function PostForm({ action, ...props }: EditorFormProps<AdminPost, PostDraft>) {
+  const editor = useEditor({
+    ...props,
     labels: LABELS,
     toValues,
-    toDraft: (values) => toDraft(values, editor.record),
+    toDraft: (values) => toDraft(values, props.record),
     schema: PostDraft,
-    latestQuery: editor.record && postQuery(editor.record.id),
+    latestQuery: props.record && postQuery(props.record.id),
   });
+  const { fields } = editor;
 
   return (
-    <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
+    <EditorForm editor={editor} action={action}>
       <TextField {...fields.text("title")} maxLength={300} required />
       <TextField
         {...fields.text("excerpt")}
@@ -70,7 +71,6 @@ export function PostForm({ action, ...editor }: EditorFormProps<AdminPost, PostD
       {fields.values.state === "scheduled" && (
         <TextField {...fields.text("publishedAt")} type="datetime-local" required />
       )}
-      <SaveButton action={action} busy={busy} isStale={isStale} onReload={loadLatest} />
-    </form>
+    </EditorForm>
   );
 }

@@ -2,7 +2,7 @@ import { type AdminTestimonial, TestimonialDraft } from "../../../data/model/adm
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { PictureField } from "../components/picture-field.tsx";
-import { SaveButton } from "../components/save-button.tsx";
+import { EditorForm } from "../components/editor-form.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 import { ProductPicker } from "../sales/discounts/product-picker.tsx";
@@ -39,10 +39,10 @@ function toValues(testimonial?: AdminTestimonial) {
 const listOf = (id: string | null | undefined) => (id ? [id] : []);
 
 /** Form of a testimonial. */
-export function TestimonialForm({ action, ...editor }: Props) {
-  const saved = editor.record?.productId;
-  const { fields, busy, submit, isStale, loadLatest } = useEditor({
-    ...editor,
+export function TestimonialForm({ action, ...props }: Props) {
+  const { record } = props;
+  const editor = useEditor({
+    ...props,
     labels: LABELS,
     toValues,
     toDraft: ({ rating, imageUrl, ...rest }) => ({
@@ -51,11 +51,12 @@ export function TestimonialForm({ action, ...editor }: Props) {
       imageUrl: imageUrl.trim() || null,
     }),
     schema: TestimonialDraft,
-    latestQuery: editor.record && testimonialQuery(editor.record.id),
+    latestQuery: record && testimonialQuery(record.id),
   });
+  const { fields } = editor;
 
   return (
-    <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
+    <EditorForm editor={editor} action={action}>
       <div className={shared.pair}>
         <TextField {...fields.text("name")} maxLength={200} required />
         <TextField {...fields.text("role")} maxLength={200} />
@@ -69,7 +70,7 @@ export function TestimonialForm({ action, ...editor }: Props) {
         hint="The product that the testimonial is about. Its picture links to it."
         error={fields.errors.productId}
         value={listOf(fields.values.productId)}
-        saved={listOf(saved)}
+        saved={listOf(record?.productId)}
         // Another choice replaces the first one.
         onChange={(change) => fields.update("productId", (id) => change(listOf(id)).at(-1) ?? "")}
       />
@@ -78,7 +79,6 @@ export function TestimonialForm({ action, ...editor }: Props) {
         required={false}
         onUploaded={(imageUrl) => fields.set("imageUrl", imageUrl)}
       />
-      <SaveButton action={action} busy={busy} isStale={isStale} onReload={loadLatest} />
-    </form>
+    </EditorForm>
   );
 }

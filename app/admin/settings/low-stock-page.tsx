@@ -1,8 +1,8 @@
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import { CheckField } from "../components/check-field.tsx";
+import { EditorForm } from "../components/editor-form.tsx";
 import { readWhole } from "../components/read-number.ts";
-import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import type { SettingsRecord } from "./api.ts";
 import { BACK, useSettingsEditor, WithSettings } from "./settings-editor.tsx";
@@ -29,15 +29,16 @@ export function LowStockPage() {
 }
 
 function LowStockForm({ record }: { record: SettingsRecord }) {
-  const { fields, busy, submit, isStale, loadLatest } = useSettingsEditor({
+  const editor = useSettingsEditor({
     record,
     labels: LABELS,
     toValues,
     toSettings,
   });
+  const { fields } = editor;
   return (
     <AdminPage title={TITLE} back={BACK}>
-      <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
+      <EditorForm editor={editor}>
         <TextField
           {...fields.text("stock.lowStock")}
           inputMode="numeric"
@@ -50,8 +51,7 @@ function LowStockForm({ record }: { record: SettingsRecord }) {
             To the recipient of order notifications, from 7 a.m. in the store’s time zone.
           </p>
         </div>
-        <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
-      </form>
+      </EditorForm>
     </AdminPage>
   );
 }

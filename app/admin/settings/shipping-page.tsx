@@ -2,8 +2,8 @@ import { Button } from "../../components/button.tsx";
 import { ErrorMessage } from "../../components/error-message.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
+import { EditorForm } from "../components/editor-form.tsx";
 import { readWhole } from "../components/read-number.ts";
-import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import type { SettingsRecord } from "./api.ts";
 import css from "./settings.module.css";
@@ -43,7 +43,7 @@ export function ShippingPage() {
 }
 
 function ShippingForm({ record }: { record: SettingsRecord }) {
-  const { fields, busy, submit, isStale, loadLatest } = useSettingsEditor<Values>({
+  const editor = useSettingsEditor<Values>({
     record,
     labels: {
       [ZONES]: "The zones",
@@ -55,6 +55,7 @@ function ShippingForm({ record }: { record: SettingsRecord }) {
     toValues,
     toSettings,
   });
+  const { fields } = editor;
   const zones = fields.values[ZONES];
   const { [ZONES]: problem } = fields.errors;
 
@@ -64,7 +65,7 @@ function ShippingForm({ record }: { record: SettingsRecord }) {
       lead="Where you deliver to, how, and for how much. Shoppers choose only if an address has several methods."
       back={BACK}
     >
-      <form ref={fields.ref} className={`${shared.form} ${css.wide}`} onSubmit={submit} noValidate>
+      <EditorForm editor={editor} className={`${shared.form} ${css.wide}`}>
         {zones.length === 0 ? (
           <p>Shipping is complimentary everywhere in Canada. Add a zone to charge for it.</p>
         ) : (
@@ -113,8 +114,7 @@ function ShippingForm({ record }: { record: SettingsRecord }) {
           spellCheck={false}
           hint="Further days on which you send nothing, one per line: 2026-12-28."
         />
-        <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
-      </form>
+      </EditorForm>
     </AdminPage>
   );
 }

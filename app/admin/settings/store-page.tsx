@@ -3,8 +3,8 @@ import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import { CheckField } from "../components/check-field.tsx";
+import { EditorForm } from "../components/editor-form.tsx";
 import { readWhole } from "../components/read-number.ts";
-import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import type { SettingsRecord } from "./api.ts";
 import { BACK, useSettingsEditor, WithSettings } from "./settings-editor.tsx";
@@ -86,16 +86,17 @@ export function StorePage() {
 }
 
 function StoreForm({ record }: { record: SettingsRecord }) {
-  const { fields, busy, submit, isStale, loadLatest } = useSettingsEditor({
+  const editor = useSettingsEditor({
     record,
     labels: LABELS,
     toValues,
     toSettings,
   });
+  const { fields } = editor;
   const { text } = fields;
   return (
     <AdminPage title="Store details" back={BACK}>
-      <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
+      <EditorForm editor={editor}>
         <div>
           <CheckField {...fields.check("store.open")} label={LABELS["store.open"]} />
           <p className={shared.soft}>Otherwise they read “Opening soon”.</p>
@@ -174,8 +175,7 @@ function StoreForm({ record }: { record: SettingsRecord }) {
           maxLength={2_000}
           hint="In the email about the approval of a return."
         />
-        <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
-      </form>
+      </EditorForm>
     </AdminPage>
   );
 }

@@ -2,7 +2,7 @@ import { REGISTRATION_PROVINCES } from "../../../data/model/sales/province.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { CheckField } from "../components/check-field.tsx";
-import { SaveButton } from "../components/save-button.tsx";
+import { EditorForm } from "../components/editor-form.tsx";
 import shared from "../components/shared.module.css";
 import type { SettingsRecord } from "./api.ts";
 import css from "./settings.module.css";
@@ -15,12 +15,13 @@ export function TaxPage() {
 }
 
 function TaxForm({ record }: { record: SettingsRecord }) {
-  const { fields, busy, submit, isStale, loadLatest } = useSettingsEditor({
+  const editor = useSettingsEditor({
     record,
     labels: LABELS,
     toValues,
     toSettings,
   });
+  const { fields } = editor;
   const { values } = fields;
   const isFlat = values["tax.mode"] === "flat";
   const mode = (value: string, label: string) => (
@@ -38,7 +39,7 @@ function TaxForm({ record }: { record: SettingsRecord }) {
       lead="Which taxes shoppers pay. Orders keep the taxes that they were placed with."
       back={BACK}
     >
-      <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
+      <EditorForm editor={editor}>
         <Panel title="Rates">
           <fieldset className={css.choice}>
             <legend>How taxes are calculated</legend>
@@ -78,8 +79,7 @@ function TaxForm({ record }: { record: SettingsRecord }) {
             ))}
           </div>
         </Panel>
-        <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
-      </form>
+      </EditorForm>
     </AdminPage>
   );
 }

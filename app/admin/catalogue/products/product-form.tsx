@@ -4,7 +4,7 @@ import type { AdminProduct, ProductConflict } from "../../../../data/model/admin
 import type { ProductDraft } from "../../../../data/model/admin/product-draft.ts";
 import { ProductCard } from "../../../catalogue/product-card.tsx";
 import { adminPaths } from "../../admin-paths.ts";
-import { SaveButton } from "../../components/save-button.tsx";
+import { EditorForm } from "../../components/editor-form.tsx";
 import shared from "../../components/shared.module.css";
 import type { EditorFormProps } from "../../components/use-editor.ts";
 import { OptionsSection } from "./options-section.tsx";
@@ -24,7 +24,8 @@ import { useProductEditor } from "./use-product-editor.ts";
 
 /** Form of a product with a preview of its card. */
 export function ProductForm({ action, ...props }: EditorFormProps<AdminProduct, ProductDraft>) {
-  const { fields, busy, submit, isStale, loadLatest, conflicts } = useProductEditor(props);
+  const { conflicts, ...editor } = useProductEditor(props);
+  const { fields } = editor;
   const isNew = props.record === undefined;
   // Beside the form; otherwise above it, where it would hide the first field.
   const [isWide] = useState(() => window.matchMedia("(min-width: 1200px)").matches);
@@ -38,10 +39,10 @@ export function ProductForm({ action, ...props }: EditorFormProps<AdminProduct, 
           </div>
         </section>
       </details>
-      <form ref={fields.ref} className={css.form} onSubmit={submit} noValidate>
+      <EditorForm editor={editor} action={action} className={css.form}>
         <BasicsSection fields={fields} />
         <PicturesSection fields={fields} isNew={isNew} />
-        <OptionsSection fields={fields} busy={busy} />
+        <OptionsSection fields={fields} busy={editor.busy} />
         <PricingSection fields={fields} />
         <InventorySection fields={fields} isNew={isNew} />
         <ShippingSection fields={fields} isNew={isNew} />
@@ -51,8 +52,7 @@ export function ProductForm({ action, ...props }: EditorFormProps<AdminProduct, 
         {conflicts.map((conflict) => (
           <ConflictNotice key={`${conflict.path} ${conflict.productId}`} conflict={conflict} />
         ))}
-        <SaveButton action={action} busy={busy} isStale={isStale} onReload={loadLatest} />
-      </form>
+      </EditorForm>
     </div>
   );
 }

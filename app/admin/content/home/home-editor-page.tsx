@@ -12,9 +12,9 @@ import { toast } from "../../../components/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { CheckField } from "../../components/check-field.tsx";
+import { EditorForm } from "../../components/editor-form.tsx";
 import { Editable } from "../../components/permitted.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
-import { SaveButton } from "../../components/save-button.tsx";
 import shared from "../../components/shared.module.css";
 import { SortableList } from "../../components/sortable-list.tsx";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
@@ -65,7 +65,6 @@ function HomeEditor({ record }: { record: HomeRecord }) {
     toDraft: ({ sections }) => ({ sections: toSections(sections) }),
     schema: Draft,
     save: ({ sections }, version) => saveHome(sections, version),
-    onCreated: () => {},
     latestQuery: homeRecordQuery,
   });
   const { fields } = editor;
@@ -111,7 +110,7 @@ function HomeEditor({ record }: { record: HomeRecord }) {
       object={{ kind: "settings" }}
     >
       <Editable to="content.write">
-        <form ref={fields.ref} className={css.form} onSubmit={editor.submit} noValidate>
+        <EditorForm editor={editor} className={css.form}>
           {sections.length === 0 && <p>There are no sections. Add the first one below.</p>}
           <SortableList
             items={sections}
@@ -180,8 +179,7 @@ function HomeEditor({ record }: { record: HomeRecord }) {
               </Button>
             )}
           </div>
-          <SaveButton busy={editor.busy} isStale={editor.isStale} onReload={editor.loadLatest} />
-        </form>
+        </EditorForm>
       </Editable>
       {preview && <HomePreview wanted home={preview} onMissing={reportMissing} />}
     </AdminPage>

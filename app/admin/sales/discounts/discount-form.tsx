@@ -3,7 +3,7 @@ import { formatMoney, MIN_AMOUNT_CENTS } from "../../../../data/model/text/money
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { CheckField } from "../../components/check-field.tsx";
-import { SaveButton } from "../../components/save-button.tsx";
+import { EditorForm } from "../../components/editor-form.tsx";
 import shared from "../../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../../components/use-editor.ts";
 import { discountQuery } from "./api.ts";
@@ -37,20 +37,21 @@ const KINDS = [
 type Props = EditorFormProps<AdminDiscount, DiscountDraft>;
 
 /** Form of a discount code. */
-export function DiscountForm({ action, ...editor }: Props) {
-  const { record } = editor;
-  const { fields, busy, submit, isStale, loadLatest } = useEditor({
-    ...editor,
+export function DiscountForm({ action, ...props }: Props) {
+  const { record } = props;
+  const editor = useEditor({
+    ...props,
     labels: LABELS,
     toValues,
     toDraft,
     schema: DiscountDraft,
     latestQuery: record && discountQuery(record.id),
   });
+  const { fields } = editor;
   const { kind } = fields.values;
 
   return (
-    <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
+    <EditorForm editor={editor} action={action}>
       <TextField
         {...fields.text("code")}
         maxLength={40}
@@ -103,7 +104,6 @@ export function DiscountForm({ action, ...editor }: Props) {
         onChange={(change) => fields.update("productIds", change)}
       />
       <CheckField {...fields.check("isActive")} label={LABELS.isActive} />
-      <SaveButton action={action} busy={busy} isStale={isStale} onReload={loadLatest} />
-    </form>
+    </EditorForm>
   );
 }

@@ -3,8 +3,7 @@ import { brandOf } from "../../../../data/model/settings/brand-facts.ts";
 import { parseSettings } from "../../../../data/model/settings/settings.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import { AdminPage } from "../../components/admin-page.tsx";
-import { SaveButton } from "../../components/save-button.tsx";
-import shared from "../../components/shared.module.css";
+import { EditorForm } from "../../components/editor-form.tsx";
 import { uploadPicture } from "../../components/upload-picture.ts";
 import type { SettingsRecord } from "../api.ts";
 import { BACK, useSettingsEditor, WithSettings } from "../settings-editor.tsx";
@@ -35,12 +34,13 @@ export function BrandPage() {
 }
 
 function BrandForm({ record }: { record: SettingsRecord }) {
-  const { fields, busy, submit, isStale, loadLatest } = useSettingsEditor({
+  const editor = useSettingsEditor({
     record,
     labels: LABELS,
     toValues,
     toSettings: (values) => ({ ...values }),
   });
+  const { fields } = editor;
   const { values, errors } = fields;
   const accent = values["brand.accent"].trim().toLowerCase();
   // A colour that the server would reject is not shown in the preview.
@@ -53,7 +53,7 @@ function BrandForm({ record }: { record: SettingsRecord }) {
       back={BACK}
     >
       <div className={css.columns}>
-        <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
+        <EditorForm editor={editor}>
           <BrandPictureField
             label={LABELS["brand.logo"]}
             name="brand.logo"
@@ -95,8 +95,7 @@ function BrandForm({ record }: { record: SettingsRecord }) {
             upload={uploadPicture}
             onChange={(url) => fields.set("brand.socialPicture", url)}
           />
-          <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
-        </form>
+        </EditorForm>
         {brand && (
           <BrandPreview
             name={store.name}
