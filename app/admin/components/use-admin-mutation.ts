@@ -1,17 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { dismissErrorToast, toast } from "../../components/toast.ts";
+import { dismissErrorToast, type ToastMessage, toast } from "../../components/toast.ts";
 import { ADMIN, describeError } from "../session.ts";
 
 type AdminMutation = {
   busy: boolean;
   /**
-   * Runs `change`, then refetches the displayed data. Returns whether it succeeded. A failure shows
-   * a toast with the reason, unless `onFailure` returns true.
+   * Runs `change`, then refetches the displayed data. Returns whether it succeeded. `done` is the title of
+   * the toast, or a function that returns the toast for the result. A failure shows a toast with the
+   * reason, unless `onFailure` returns true.
    */
-  mutate: (
-    change: () => Promise<unknown>,
-    messages?: { done?: string; failed?: string },
+  mutate: <T>(
+    change: () => Promise<T>,
+    messages?: { done?: string | ((result: T) => ToastMessage); failed?: string },
     onFailure?: (error: unknown) => boolean,
   ) => Promise<boolean>;
 };
@@ -26,9 +27,9 @@ export function useAdminMutation(): AdminMutation {
       setBusy(true);
       dismissErrorToast();
       try {
-        await change();
+        const result = await change();
         await refresh();
-        if (done) toast({ title: done });
+        if (done) toast(typeof done === "string" ? { title: done } : done(result));
         return true;
       } catch (error) {
         if (!onFailure?.(error))

@@ -5,7 +5,6 @@ import { countOf } from "../../../../data/model/text/counts.ts";
 import { centsOf, formatMoney } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { toast } from "../../../components/toast.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { CheckField } from "../../components/check-field.tsx";
@@ -41,14 +40,10 @@ export function CancelDialog({ open, order, units, onClose }: Props) {
   const rest = formatMoney(sum(left));
 
   const cancel = form.submit(async (cancellation) => {
-    let cancelled: AdminOrder | undefined;
-    const run = async () => {
-      cancelled = await cancelOrder(order.id, cancellation);
-    };
-    const isDone = await mutate(run, { failed: "Not cancelled" }, form.showServerIssues);
-    if (!isDone || !cancelled) return;
-    toast(refundToast(cancelled.order.refunds.at(-1), "Order cancelled"));
-    onClose();
+    const done = (cancelled: AdminOrder) =>
+      refundToast(cancelled.order.refunds.at(-1), "Order cancelled");
+    const run = () => cancelOrder(order.id, cancellation);
+    if (await mutate(run, { done, failed: "Not cancelled" }, form.showServerIssues)) onClose();
   });
 
   const hasRefund = order.refundable !== null;

@@ -9,7 +9,6 @@ import { computeRefund } from "../../../../data/model/sales/refund.ts";
 import { formatMoney } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { toast } from "../../../components/toast.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { readWhole } from "../../components/read-number.ts";
@@ -62,13 +61,10 @@ export function ChangeItemsDialog({ found, refundable, onClose }: Props) {
   const { values } = form;
 
   const send = form.submit(async (request) => {
-    let changed: AdminOrder | undefined;
-    const run = async () => {
-      changed = await refundOrder(order.id, request);
-    };
-    if (!(await mutate(run, { failed: "Not changed" })) || !changed) return;
-    toast(refundToast(changed.order.refunds.at(-1), "Items removed"));
-    onClose();
+    const done = (changed: AdminOrder) =>
+      refundToast(changed.order.refunds.at(-1), "Items removed");
+    const run = () => refundOrder(order.id, request);
+    if (await mutate(run, { done, failed: "Not changed" })) onClose();
   });
 
   return (

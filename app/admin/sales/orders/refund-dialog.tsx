@@ -10,7 +10,6 @@ import { computeRefund } from "../../../../data/model/sales/refund.ts";
 import { formatMoney, parseAmount } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { toast } from "../../../components/toast.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { CheckField } from "../../components/check-field.tsx";
@@ -106,14 +105,10 @@ export function RefundDialog({ found, refundable, returned, onClose }: Props) {
   const amountCents = computed.problem ? 0 : computed.amountCents;
 
   const send = form.submit(async (request) => {
-    let refunded: AdminOrder | undefined;
-    const run = async () => {
-      refunded = await refundOrder(order.id, request);
-    };
-    const isDone = await mutate(run, { failed: "Not refunded" }, form.showServerIssues);
-    if (!isDone || !refunded) return;
-    toast(refundToast(refunded.order.refunds.at(-1), "Refund made"));
-    onClose();
+    const done = (refunded: AdminOrder) =>
+      refundToast(refunded.order.refunds.at(-1), "Refund made");
+    const run = () => refundOrder(order.id, request);
+    if (await mutate(run, { done, failed: "Not refunded" }, form.showServerIssues)) onClose();
   });
 
   const isCounted = items.some(({ product }) => product?.isCounted);

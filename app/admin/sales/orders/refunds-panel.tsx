@@ -3,7 +3,6 @@ import type { AdminRefund, RefundStep } from "../../../../data/model/admin/admin
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { centsOf, formatMoney } from "../../../../data/model/text/money.ts";
 import { Button } from "../../../components/button.tsx";
-import { toast } from "../../../components/toast.ts";
 import { Panel } from "../../components/admin-page.tsx";
 import { Permitted } from "../../components/permitted.tsx";
 import shared from "../../components/shared.module.css";
@@ -61,17 +60,15 @@ function RefundActions({ order, refund }: { order: AdminOrder["order"]; refund: 
   const { busy, mutate } = useAdminMutation();
   const run = (step: RefundStep) => changeRefund(order.id, refund.id, step);
 
-  async function retry() {
-    let updated: AdminOrder | undefined;
-    const isDone = await mutate(
-      async () => {
-        updated = await run("retry");
-      },
-      { failed: "Refund not retried" },
-    );
-    const result = updated?.order.refunds.find(({ id }) => id === refund.id);
-    if (isDone) toast(refundToast(result, "Refund retried"));
-  }
+  const retry = () =>
+    mutate(() => run("retry"), {
+      done: (updated) =>
+        refundToast(
+          updated.order.refunds.find(({ id }) => id === refund.id),
+          "Refund retried",
+        ),
+      failed: "Refund not retried",
+    });
 
   return (
     <span className={shared.buttons}>
