@@ -143,7 +143,7 @@ export const ProductConflicts = v.object({
 export type ProductConflict = v.InferOutput<typeof ProductConflicts>["conflicts"][number];
 
 /** The reasons that the operator can give for a change of the stock. */
-export const OPERATOR_STOCK_REASONS = ["received", "damaged", "counted", "returned"] as const;
+export const OPERATOR_STOCK_REASONS = ["received", "damaged", "returned", "counted"] as const;
 
 /**
  * Body of POST /api/admin/products/{id}/stock, where `id` may be a variant's: units to add, negative to

@@ -1,14 +1,12 @@
 import * as v from "valibot";
-import {
-  type AdminProduct,
-  OPERATOR_STOCK_REASONS,
-} from "../../../../data/model/admin/admin-product.ts";
+import type { AdminProduct } from "../../../../data/model/admin/admin-product.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { readStockReason, STOCK_REASON_OPTIONS } from "../stock-reasons.ts";
 import { changeStock } from "./api.ts";
 import css from "./stock-change-form.module.css";
 
@@ -25,14 +23,6 @@ const toInput = (isCount: boolean) =>
       v.transform(Number),
     ),
   });
-
-const REASONS = [
-  { value: "", label: "Correction" },
-  { value: "received", label: "Received" },
-  { value: "damaged", label: "Damaged" },
-  { value: "returned", label: "Returned" },
-  { value: "counted", label: "Counted" },
-];
 
 /**
  * Adjusts the stock by a difference, so that concurrent sales are not overwritten. A count is sent as its
@@ -58,7 +48,7 @@ export function StockChangeForm({ product }: { product: AdminProduct }) {
 
   const submit = form.submit(async (input) => {
     const change = isCount ? input.change - (displayed ?? 0) : input.change;
-    const known = OPERATOR_STOCK_REASONS.find((each) => each === reason);
+    const known = readStockReason(reason);
     const note = form.values.note || null;
     const isDone = await mutate(
       () => changeStock(variant, { change, note, ...(known && { reason: known }) }),
@@ -79,7 +69,7 @@ export function StockChangeForm({ product }: { product: AdminProduct }) {
           }))}
         />
       )}
-      <SelectField {...form.text("reason")} options={REASONS} />
+      <SelectField {...form.text("reason")} options={STOCK_REASON_OPTIONS} />
       <TextField
         {...form.text("change")}
         label={isCount ? "Counted units" : "Adjust by (for example 12 or -3)"}

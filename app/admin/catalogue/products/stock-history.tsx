@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { StockChangeList } from "../../../../data/model/admin/admin-product.ts";
-import type { StockChangeReason } from "../../../../data/model/catalogue/stock.ts";
 import { formatCount } from "../../../../data/model/text/counts.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { adminPaths } from "../../admin-paths.ts";
@@ -10,20 +9,10 @@ import { Pager } from "../../components/list-controls.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";
 import { Rows } from "../../components/rows.tsx";
 import shared from "../../components/shared.module.css";
+import { STOCK_REASON_LABELS } from "../stock-reasons.ts";
 import type { stockChangesQuery } from "./api.ts";
 
 const PAGE_SIZE = 20;
-
-const REASONS: Record<StockChangeReason, string> = {
-  order: "Order",
-  cancellation: "Cancelled order",
-  import: "Import",
-  edit: "Edited",
-  received: "Received",
-  damaged: "Damaged",
-  counted: "Counted",
-  returned: "Returned",
-};
 
 type Props = {
   id: string;
@@ -53,7 +42,7 @@ export function StockHistory({ id, listQuery }: Props) {
 
 function Change({ change }: { change: StockChangeList["changes"][number] }) {
   const { reason, variantTitle, note, orderId, actor, createdAt } = change;
-  const label = REASONS[reason];
+  const label = STOCK_REASON_LABELS[reason];
   return (
     <div className={shared.row}>
       <div>

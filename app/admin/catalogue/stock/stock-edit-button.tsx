@@ -1,17 +1,16 @@
 import { useState } from "react";
-import { OPERATOR_STOCK_REASONS } from "../../../../data/model/admin/admin-product.ts";
 import { StockEdit, type StockEditResult } from "../../../../data/model/admin/stock.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { toast } from "../../../components/toast.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { readWhole } from "../../components/read-number.ts";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { readProductFilter } from "../products/product-filters.ts";
+import { readStockReason, STOCK_REASON_OPTIONS } from "../stock-reasons.ts";
 import { editStock, previewStockEdit } from "./api.ts";
 
 const EMPTY = { kind: "add", units: "", reason: "", note: "" };
@@ -20,14 +19,6 @@ const LABELS = { kind: "Change", units: "Units", reason: "Reason", note: "Note (
 const KINDS = [
   { value: "add", label: "Add units" },
   { value: "set", label: "Set to" },
-];
-
-const REASONS = [
-  { value: "", label: "Correction" },
-  { value: "received", label: "Received" },
-  { value: "damaged", label: "Damaged" },
-  { value: "returned", label: "Returned" },
-  { value: "counted", label: "Counted" },
 ];
 
 /** Changes the stock of all variants that the list's filter finds, after a preview. */
@@ -49,7 +40,7 @@ export function StockEditButton({ params, total }: { params: URLSearchParams; to
     return {
       filter: readProductFilter((name) => params.get(name) ?? ""),
       [kind]: number,
-      reason: OPERATOR_STOCK_REASONS.find((one) => one === reason),
+      reason: readStockReason(reason),
       note,
     };
   }
@@ -60,10 +51,12 @@ export function StockEditButton({ params, total }: { params: URLSearchParams; to
       return mutate(run, { failed: "No preview" }, form.showServerIssues);
     }
     const { variants } = preview;
-    const isDone = await mutate(() => editStock({ ...edit, variants }), { failed: "Not changed" });
+    const isDone = await mutate(() => editStock({ ...edit, variants }), {
+      done: `Stock of ${countOf(variants, "variant")} changed`,
+      failed: "Not changed",
+    });
     setPreview(undefined);
     if (!isDone) return false;
-    toast({ title: `Stock of ${countOf(variants, "variant")} changed` });
     setOpen(false);
     form.merge(EMPTY);
     return true;
@@ -96,7 +89,7 @@ export function StockEditButton({ params, total }: { params: URLSearchParams; to
               : "Also for variants that are not tracked so far."
           }
         />
-        <SelectField {...form.text("reason")} options={REASONS} />
+        <SelectField {...form.text("reason")} options={STOCK_REASON_OPTIONS} />
         <TextField {...form.text("note")} maxLength={500} />
         {preview && <p role="status">{describe(preview)}</p>}
       </FormDialog>
