@@ -6,7 +6,6 @@ import { Button, ButtonLink } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { toast } from "../../../components/toast.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { adminPaths } from "../../admin-paths.ts";
@@ -51,8 +50,8 @@ export function BulkBar({ ids, categories, onClear }: Props) {
 
   const save = form.submit(async (edit) => {
     const run = () => editProducts(edit);
-    if (!(await mutate(run, { failed: "Nothing changed" }, form.showServerIssues))) return;
-    toast({ title: `${count} changed` });
+    const messages = { done: `${count} changed`, failed: "Nothing changed" };
+    if (!(await mutate(run, messages, form.showServerIssues))) return;
     setOpen(false);
     form.merge(EMPTY);
     onClear();

@@ -7,7 +7,6 @@ import { countOf } from "../../../../data/model/text/counts.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { toast } from "../../../components/toast.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { adminPaths } from "../../admin-paths.ts";
@@ -75,8 +74,8 @@ export function NewSalePage() {
     const run = async () => {
       ({ id } = await createSale({ ...draft, variants }));
     };
-    if (!(await mutate(run, { failed: "No sale created" }))) return setPreview(undefined);
-    toast({ title: draft.startsAt === null ? "Sale started" : "Sale planned" });
+    const done = draft.startsAt === null ? "Sale started" : "Sale planned";
+    if (!(await mutate(run, { done, failed: "No sale created" }))) return setPreview(undefined);
     await navigate(adminPaths.sale(id), { replace: true });
   }
 
