@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
 import type { Fulfilment } from "../../../../data/model/sales/fulfilment.ts";
@@ -71,33 +72,18 @@ export function PackingSlipContent({
 }) {
   const store = useStoreFacts();
   const { order } = found;
-  const isPickup = isPickedUp(order);
   const lines = listLines(found, parcel);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      <div className={css.addresses}>
+      <DocumentHead order={order} recipient={isPickedUp(order) ? "Customer" : "Ship to"} showPhone>
         <div>
           <p className={css.store}>{store.name}</p>
           <p>
             <AddressText text={formatStoreAddress(store)} />
           </p>
         </div>
-        <dl className={shared.facts}>
-          <Fact name={isPickup ? "Customer" : "Ship to"}>
-            {[order.customerName, ...addressLines(order)].map((line) => (
-              <span key={line} className={css.line}>
-                <AddressText text={line} />
-              </span>
-            ))}
-            {order.phone && <span className={css.line}>{order.phone}</span>}
-          </Fact>
-        </dl>
-        <dl className={shared.facts}>
-          <Fact name="Order date">{formatDay(order.createdAt)}</Fact>
-          {order.shippingMethod && <Fact name="Shipping method">{order.shippingMethod}</Fact>}
-        </dl>
-      </div>
+      </DocumentHead>
       <table className={css.items}>
         <caption className={css.caption}>{countOf(units, "unit")}</caption>
         <thead>
@@ -138,6 +124,38 @@ export function PackingSlipContent({
         </section>
       )}
     </>
+  );
+}
+
+type HeadProps = {
+  order: AdminOrder["order"];
+  /** "Ship to" */
+  recipient: string;
+  showPhone?: boolean;
+  /** Name and address of the store. */
+  children: ReactNode;
+};
+
+/** The head of a packing slip or receipt: the store, the recipient, and the order with its date. */
+export function DocumentHead({ order, recipient, showPhone, children }: HeadProps) {
+  return (
+    <div className={css.addresses}>
+      {children}
+      <dl className={shared.facts}>
+        <Fact name={recipient}>
+          {[order.customerName, ...addressLines(order)].map((line) => (
+            <span key={line} className={css.line}>
+              <AddressText text={line} />
+            </span>
+          ))}
+          {showPhone && order.phone && <span className={css.line}>{order.phone}</span>}
+        </Fact>
+      </dl>
+      <dl className={shared.facts}>
+        <Fact name="Order date">{formatDay(order.createdAt)}</Fact>
+        {order.shippingMethod && <Fact name="Shipping method">{order.shippingMethod}</Fact>}
+      </dl>
+    </div>
   );
 }
 

@@ -1,21 +1,17 @@
 import { useQueries } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
-import { addressLines } from "../../../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
-import { formatDay } from "../../../../data/model/text/dates.ts";
 import { Button } from "../../../components/button.tsx";
-import { Fact } from "../../../components/fact.tsx";
 import { Waiting } from "../../../components/spinner.tsx";
 import { useStoreFacts } from "../../../components/store-facts.tsx";
 import { AddressText } from "../../../order-details/address-text.tsx";
 import { OrderItems, OrderTotals } from "../../../order-details/order-items.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
-import shared from "../../components/shared.module.css";
 import { orderQuery } from "./api.ts";
-import { PackingSlipContent } from "./packing-slip-page.tsx";
+import { DocumentHead, PackingSlipContent } from "./packing-slip-page.tsx";
 import css from "./print-orders-page.module.css";
 
 /** Orders of one document: a page of the list. */
@@ -71,26 +67,13 @@ function Receipt({ found: { order, items } }: { found: AdminOrder }) {
   const store = useStoreFacts();
   return (
     <>
-      <div className={css.addresses}>
+      <DocumentHead order={order} recipient="Customer">
         <p>
           {store.name}
           <br />
           <AddressText text={formatStoreAddress(store)} />
         </p>
-        <dl className={shared.facts}>
-          <Fact name="Customer">
-            {[order.customerName, ...addressLines(order)].map((line) => (
-              <span key={line} className={css.line}>
-                <AddressText text={line} />
-              </span>
-            ))}
-          </Fact>
-        </dl>
-        <dl className={shared.facts}>
-          <Fact name="Order date">{formatDay(order.createdAt)}</Fact>
-          {order.shippingMethod && <Fact name="Shipping method">{order.shippingMethod}</Fact>}
-        </dl>
-      </div>
+      </DocumentHead>
       <OrderItems items={items} showUnitPrice />
       <OrderTotals order={order} />
     </>
