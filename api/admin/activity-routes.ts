@@ -8,11 +8,11 @@ import {
   LastActivityQuery,
 } from "../../data/model/admin/activity.ts";
 import { dayOf } from "../../data/model/sales/store-days.ts";
-import { toCsv } from "../../data/model/text/csv.ts";
 import { recordActivity } from "../activity/record.ts";
 import { findLastActivity, listActivity, listAllActivity } from "../activity/store.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { anyOperator, requires } from "../http/permissions.ts";
+import { sendCsvRows } from "../http/send-csv.ts";
 import { validateQuery } from "../http/validation.ts";
 
 const CSV_HEADER = ["Time", "Who", "Kind", "From", "Action", "Object", "Id", "Name", "Changes"];
@@ -40,9 +40,7 @@ export function createActivityRoutes({ db, clock }: Pick<ApiDeps, "db" | "clock"
       // A response to HEAD has no content.
       if (c.req.method === "GET")
         await recordActivity(db, { action: "exported", object: { kind: "activity" } });
-      c.header("Content-Type", "text/csv; charset=utf-8");
-      c.header("Content-Disposition", `attachment; filename="activity-${dayOf(clock())}.csv"`);
-      return c.body(toCsv([CSV_HEADER, ...rows]));
+      return sendCsvRows(c, `activity-${dayOf(clock())}.csv`, [CSV_HEADER, ...rows]);
     });
 }
 

@@ -6,7 +6,7 @@ import {
   NAMES_BY_OWNER,
 } from "../../../data/model/catalogue/product-fields.ts";
 import { joinTags } from "../../../data/model/catalogue/tags.ts";
-import { toCsvLine } from "../../../data/model/text/csv.ts";
+import { toCsv, toCsvLine } from "../../../data/model/text/csv.ts";
 import { htmlParagraphs } from "../../../data/model/text/html-paragraphs.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
@@ -64,8 +64,7 @@ const BATCH = 250;
  * `origin` completes the addresses of the store's own pictures.
  */
 export async function* exportProducts(db: Db, origin: string): AsyncGenerator<string> {
-  // Without the byte order mark Excel does not read UTF-8.
-  yield `\uFEFF${toCsvLine(COLUMNS)}`;
+  yield toCsv([COLUMNS]);
   let last: ExportedRow | undefined;
   do {
     const products = await selectProducts(db, last);

@@ -6,13 +6,13 @@ import {
   ReviewReply,
 } from "../../../data/model/admin/admin-review.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
-import { toCsv } from "../../../data/model/text/csv.ts";
 import { recordChange } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
+import { sendCsvRows } from "../../http/send-csv.ts";
 import { validateJson, validateQuery } from "../../http/validation.ts";
 import {
   findAdminReview,
@@ -100,9 +100,7 @@ export function createAdminReviewRoutes({ db, dialect, clock }: ApiDeps) {
             review.sample ? "yes" : "no",
             review.createdAt,
           ]);
-      c.header("Content-Type", "text/csv; charset=utf-8");
-      c.header("Content-Disposition", `attachment; filename="reviews-${dayOf(clock())}.csv"`);
-      return c.body(toCsv([CSV_HEADER, ...rows]));
+      return sendCsvRows(c, `reviews-${dayOf(clock())}.csv`, [CSV_HEADER, ...rows]);
     })
     .post("/:id/approve", validateJson(ReviewApproval), async (c) => {
       const { updatedAt } = c.req.valid("json");

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
-import { toCsv } from "../../../data/model/text/csv.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { requires } from "../../http/permissions.ts";
+import { sendCsvRows } from "../../http/send-csv.ts";
 import { unsubscribeUrl } from "../../mail/unsubscribe-url.ts";
 import { createMissingTokens, listSubscriptions, summarizeNewsletter } from "./store.ts";
 
@@ -28,8 +28,7 @@ export function createAdminNewsletterRoutes({ db, dialect, clock, config }: ApiD
         one.subscribedAt,
         one.unsubscribeToken ? unsubscribeUrl(config.publicUrl, one.unsubscribeToken) : "",
       ]);
-      c.header("Content-Type", "text/csv; charset=utf-8");
-      c.header("Content-Disposition", `attachment; filename="newsletter-${dayOf(clock())}.csv"`);
-      return c.body(toCsv([["Email", "Subscribed at", "Unsubscribe URL"], ...rows]));
+      const header = ["Email", "Subscribed at", "Unsubscribe URL"];
+      return sendCsvRows(c, `newsletter-${dayOf(clock())}.csv`, [header, ...rows]);
     });
 }

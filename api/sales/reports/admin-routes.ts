@@ -2,10 +2,9 @@ import { Hono } from "hono";
 import { PeriodQuery, ReportQuery } from "../../../data/model/admin/admin-report.ts";
 import { OrderFilter } from "../../../data/model/admin/order-filter.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
-import { toCsv } from "../../../data/model/text/csv.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { requires } from "../../http/permissions.ts";
-import { sendCsv } from "../../http/send-csv.ts";
+import { sendCsv, sendCsvRows } from "../../http/send-csv.ts";
 import { validateQuery } from "../../http/validation.ts";
 import { exportOrders } from "./export-orders.ts";
 import { exportRefunds } from "./export-refunds.ts";
@@ -14,10 +13,6 @@ import { salesRows, taxRows } from "./report-rows.ts";
 
 /** /api/admin/reports: the report of a period, its tables as CSV files, and the orders of a filter as a CSV file. */
 export function createReportRoutes({ db, clock }: Pick<ApiDeps, "db" | "clock">) {
-  const headersOf = (name: string) => ({
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="${name}.csv"`,
-  });
   return new Hono<Env>()
     .get("/", requires("reports.read"), validateQuery(ReportQuery), async (c) => {
       const { compare, ...period } = c.req.valid("query");
@@ -26,12 +21,12 @@ export function createReportRoutes({ db, clock }: Pick<ApiDeps, "db" | "clock">)
     .get("/sales.csv", requires("reports.read"), validateQuery(PeriodQuery), async (c) => {
       const period = c.req.valid("query");
       const rows = salesRows(await readSalesReport(db, period));
-      return c.body(toCsv(rows), 200, headersOf(`sales-${period.from}-${period.to}`));
+      return sendCsvRows(c, `sales-${period.from}-${period.to}.csv`, rows);
     })
     .get("/taxes.csv", requires("reports.read"), validateQuery(PeriodQuery), async (c) => {
       const period = c.req.valid("query");
       const rows = taxRows(await readTaxReport(db, period));
-      return c.body(toCsv(rows), 200, headersOf(`taxes-${period.from}-${period.to}`));
+      return sendCsvRows(c, `taxes-${period.from}-${period.to}.csv`, rows);
     })
     .get("/refunds.csv", requires("reports.read"), validateQuery(PeriodQuery), (c) => {
       const period = c.req.valid("query");

@@ -4,7 +4,7 @@ import { joinTags } from "../../../data/model/catalogue/tags.ts";
 import { sum } from "../../../data/model/sales/allocate.ts";
 import { ORDER_STATUS_LABELS } from "../../../data/model/sales/order.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
-import { toCsvLine } from "../../../data/model/text/csv.ts";
+import { toCsv, toCsvLine } from "../../../data/model/text/csv.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { filterOrders } from "../orders/filter-orders.ts";
@@ -68,8 +68,7 @@ type OrderParts = {
  * whole order are in the first of its rows, so that the sums of columns are right.
  */
 export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
-  // Without the byte order mark Excel does not read UTF-8.
-  yield `\uFEFF${toCsvLine(COLUMNS)}`;
+  yield toCsv([COLUMNS]);
   let last: OrderRow | undefined;
   do {
     const orders = await selectOrders(db, filter, last);

@@ -1,6 +1,6 @@
 import { sum } from "../../../data/model/sales/allocate.ts";
 import { boundsOfPeriod, type DayPeriod, dayOf } from "../../../data/model/sales/store-days.ts";
-import { toCsvLine } from "../../../data/model/text/csv.ts";
+import { toCsv, toCsvLine } from "../../../data/model/text/csv.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { TAX_COLUMNS, taxCells } from "./tax-columns.ts";
@@ -23,8 +23,7 @@ const BATCH = 250;
 
 /** Yields a CSV file of the refunds that reached the shopper in a period, oldest first. */
 export async function* exportRefunds(db: Db, period: DayPeriod): AsyncGenerator<string> {
-  // Without the byte order mark Excel does not read UTF-8.
-  yield `\uFEFF${toCsvLine(COLUMNS)}`;
+  yield toCsv([COLUMNS]);
   let last: RefundRow | undefined;
   do {
     const refunds = await selectRefunds(db, period, last);
