@@ -103,21 +103,11 @@ export function toRestored({ row, before, written }: Recorded): Restored {
   return { row, values, names: written?.option_names };
 }
 
-/**
- * Gives variants temporary option values, because values are unique in a group: two variants that
- * exchanged theirs could not get them back one after the other.
- */
-export async function clearOptionValues(trx: Db, restored: readonly Restored[]): Promise<void> {
-  const ids = restored
+/** The variants whose option values change: two variants that exchanged theirs get them back. */
+export const listMoved = (restored: readonly Restored[]): string[] =>
+  restored
     .filter(({ row, values }) => row.group_id !== null && "option1_value" in values)
     .map(({ row }) => row.product_id);
-  if (ids.length === 0) return;
-  await trx
-    .updateTable("products")
-    .set((by) => ({ option1_value: by.ref("id") }))
-    .where("id", "in", ids)
-    .execute();
-}
 
 export async function restoreOptionNames(trx: Db, restored: readonly Restored[]): Promise<void> {
   const groups = new Map(

@@ -7,7 +7,7 @@ import { lockCatalogue, nextCatalogueVersion } from "../../db/catalogue-version.
 import { createCategories } from "../../db/products/handles.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
 import { moveReviews } from "../../db/products/review-ratings.ts";
-import { listVariantIds, lockVariants } from "../../db/products/variants.ts";
+import { clearOptionValues, listVariantIds, lockVariants } from "../../db/products/variants.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
 import { handleRequests, transaction } from "../../db/transaction.ts";
@@ -19,9 +19,9 @@ import {
   renewImportLease,
 } from "./import-lease.ts";
 import {
-  clearOptionValues,
   deleteUnusedCategories,
   type ImportRow,
+  listMoved,
   listUsedCategories,
   parseRecorded,
   restoreHandles,
@@ -137,7 +137,7 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
   }
   const changed = undoable.filter((row) => row.before !== null);
   const restored = (await parseRecorded(trx, changed)).map(toRestored);
-  await clearOptionValues(trx, restored);
+  await clearOptionValues(trx, listMoved(restored));
   for (const { row, values } of restored) {
     await trx
       .updateTable("products")

@@ -45,29 +45,8 @@ export async function updateRows(
   await recordChanges(trx, lease.importId, [...records.values()]);
 }
 
-/**
- * Gives variants whose option values change temporary ones, because values are unique in a group: two
- * variants may exchange theirs, or a new variant may get the former values of another.
- */
-export async function clearOptionValues(
-  trx: Db,
-  changes: MatchedProduct["changes"],
-): Promise<void> {
-  const moved = changes.filter(changesOptions);
-  for (const chunk of chunksOf(moved)) {
-    await trx
-      .updateTable("products")
-      .set((by) => ({ option1_value: by.ref("id") }))
-      .where(
-        "id",
-        "in",
-        chunk.map(({ row }) => row.id),
-      )
-      .execute();
-  }
-}
-
-function changesOptions({ row, values }: MatchedProduct["changes"][number]): boolean {
+/** Whether a variant gets other option values, such as those of another variant. */
+export function changesOptions({ row, values }: MatchedProduct["changes"][number]): boolean {
   const { option1_value, option2_value, option3_value } = values;
   return (
     row.group_id !== null &&

@@ -5,7 +5,7 @@ import { fieldValues } from "../../db/products/field-columns.ts";
 import { chooseHandles, createCategories } from "../../db/products/handles.ts";
 import { type NewProduct, toProductRow } from "../../db/products/product-row.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
-import { lockVariants } from "../../db/products/variants.ts";
+import { clearOptionValues, lockVariants } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import type { KnownProduct } from "./candidates.ts";
@@ -16,7 +16,7 @@ import type { MatchedProduct } from "./match-variants.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 import { DEFAULT_CATEGORY, DEFAULT_DESCRIPTION } from "./parsing/read-product-rows.ts";
 import { defined } from "./product-changes.ts";
-import { clearDefaults, clearOptionValues, splitChanges, updateRows } from "./update-rows.ts";
+import { changesOptions, clearDefaults, splitChanges, updateRows } from "./update-rows.ts";
 
 /** Rows of products per statement, because a row has about 50 parameters. */
 const ROWS_PER_INSERT = 400;
@@ -49,7 +49,10 @@ export async function writeMatches(trx: Db, matches: Matches, writer: Writer): P
   if (created.some(({ product }) => product.category === undefined))
     await createCategories(trx, [DEFAULT_CATEGORY], writer.importTime);
   const { removals, others } = splitChanges(changed);
-  await clearOptionValues(trx, others);
+  await clearOptionValues(
+    trx,
+    others.filter(changesOptions).map(({ row }) => row.id),
+  );
   await updateRows(trx, removals, version, writer);
   await clearDefaults(trx, changed);
   const rows = [

@@ -23,9 +23,9 @@ import { type DraftUnit, listChangedUnits } from "./draft-units.ts";
 import { sanitizeDraft } from "./sanitize-description.ts";
 import {
   type CommonValues,
-  clearOptionValues,
   insertVariants,
   removeVariants,
+  resetVariants,
   updateVariants,
   writeGroup,
 } from "./write-variants.ts";
@@ -88,7 +88,7 @@ async function writeProduct(
   await removeVariants(trx, rows, { keptIds, mainId, version, time });
   const groupId = await writeGroup(trx, group, draft.options, time);
   await changeHandle(trx, { from: requested.handle, to: draft.handle, productId: mainId });
-  if (group) await clearOptionValues(trx, keptIds);
+  if (group) await resetVariants(trx, keptIds);
   const common = {
     draft,
     groupId,

@@ -154,10 +154,10 @@ export async function removeVariants(
 }
 
 /**
- * Gives variants temporary option values, because values are unique in a group: two variants could not
- * exchange theirs one after the other.
+ * Gives variants temporary option values, as `clearOptionValues` does. None of them is the default variant
+ * until `refreshGroups` chooses one.
  */
-export async function clearOptionValues(trx: Db, ids: readonly string[]): Promise<void> {
+export async function resetVariants(trx: Db, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable("products")
     .set((by) => ({ option1_value: by.ref("id"), is_default: 0 as const }))

@@ -59,3 +59,16 @@ export async function lockVariants(trx: Db, productIds: readonly string[]): Prom
       .forNoKeyUpdate()
       .execute();
 }
+
+/**
+ * Gives variants temporary option values, because values are unique in a group: two variants could not
+ * exchange theirs one after the other. Write the final values afterwards.
+ */
+export async function clearOptionValues(trx: Db, ids: readonly string[]): Promise<void> {
+  for (const chunk of chunksOf(ids))
+    await trx
+      .updateTable("products")
+      .set((by) => ({ option1_value: by.ref("id") }))
+      .where("id", "in", chunk)
+      .execute();
+}
