@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isDay } from "../sales/store-days.ts";
 import { boundedArray } from "../text/bounded-array.ts";
+import { optionalLine } from "../text/optional-line.ts";
 
 /**
  * What an entry of a menu leads to. `categories` stands for the first categories of the shop, by name,
@@ -21,14 +22,6 @@ export const MAX_HEADER_ENTRIES = 10;
 export const MAX_FOOTER_COLUMNS = 5;
 export const MAX_COLUMN_ENTRIES = 15;
 
-const line = (max: number) =>
-  v.pipe(
-    v.string("must be text"),
-    v.trim(),
-    v.maxLength(max, `must be at most ${max} characters`),
-    v.check((text) => !/\p{Cc}/u.test(text), "must be on one line"),
-  );
-
 /** A path of the store, an address of another site, or an e-mail address or phone number. */
 const ADDRESS = /^(?:\/(?![/\\])|https?:\/\/[\w-]|mailto:|tel:)[^\s"<>\\]*$/;
 const ADDRESS_MESSAGE = "must be a path such as /about, or an address that begins with https://";
@@ -41,9 +34,9 @@ const MenuEntry = v.pipe(
   v.strictObject({
     kind: v.picklist(MENU_ENTRY_KINDS, `must be one of ${MENU_ENTRY_KINDS.join(", ")}`),
     /** The text of the link. */
-    label: v.optional(line(60), ""),
+    label: v.optional(optionalLine(60), ""),
     /** The path of a page, the handle of a category or product, the name of a tag, or an address. */
-    value: v.optional(line(300), ""),
+    value: v.optional(optionalLine(300), ""),
   }),
   v.forward(
     v.partialCheck(
@@ -87,7 +80,7 @@ const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.len
 
 const MenuColumn = v.strictObject({
   /** "" is the name of the store. */
-  title: v.optional(line(60), ""),
+  title: v.optional(optionalLine(60), ""),
   links: menu(MAX_COLUMN_ENTRIES),
 });
 export type MenuColumn = v.InferOutput<typeof MenuColumn>;
@@ -105,11 +98,11 @@ const Day = v.optional(
 const Announcement = v.pipe(
   v.strictObject({
     /** "" shows no announcement. */
-    text: v.optional(line(200), ""),
+    text: v.optional(optionalLine(200), ""),
     /** The address that the text leads to, or "". */
     link: v.optional(
       v.pipe(
-        line(300),
+        optionalLine(300),
         v.check((address) => address === "" || ADDRESS.test(address), ADDRESS_MESSAGE),
       ),
       "",

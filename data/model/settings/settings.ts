@@ -11,6 +11,7 @@ import { isDay } from "../sales/store-days.ts";
 import { boundedArray } from "../text/bounded-array.ts";
 import { isEmail } from "../text/email.ts";
 import { keysOf } from "../text/keys.ts";
+import { optionalLine } from "../text/optional-line.ts";
 import { requiredText } from "../text/required-text.ts";
 import { BRAND_SETTINGS } from "./brand.ts";
 import { HOME_SETTINGS } from "./home-sections.ts";
@@ -34,15 +35,6 @@ const TaxNumber = v.optional(
 const oneLine = (max: number) =>
   v.pipe(
     requiredText(max),
-    v.check((text) => !/\p{Cc}/u.test(text), "must be on one line"),
-  );
-
-/** A text on one line that may be empty. */
-const optionalLine = (max: number) =>
-  v.pipe(
-    v.string("must be text"),
-    v.trim(),
-    v.maxLength(max, `must be at most ${max} characters`),
     v.check((text) => !/\p{Cc}/u.test(text), "must be on one line"),
   );
 
