@@ -16,11 +16,11 @@ import { listShellPaths, prerenderAppShell } from "../api/server/prerender-app-s
 import { readSettings, readStoreFacts } from "../api/settings/store.ts";
 import { SCREENS } from "../app/routes.ts";
 import { CategoryDraft } from "../data/model/admin/admin-category.ts";
+import { PostDraft, TestimonialDraft } from "../data/model/admin/admin-content.ts";
 import { DiscountDraft } from "../data/model/admin/admin-discount.ts";
 import { MessageReply } from "../data/model/admin/admin-inbox.ts";
 import { IngredientDraft } from "../data/model/admin/admin-ingredient.ts";
 import { NewPage, PageContent } from "../data/model/admin/admin-page.ts";
-import { PostDraft, TestimonialDraft } from "../data/model/admin/admin-pages.ts";
 import { ReturnChange } from "../data/model/admin/admin-return.ts";
 import { ReviewReply } from "../data/model/admin/admin-review.ts";
 import { ContactChange, OrderNotes } from "../data/model/admin/order-change.ts";

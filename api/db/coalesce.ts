@@ -6,8 +6,8 @@ const MAX_DURATION_MS = 2_000;
 /**
  * Wraps an asynchronous read so that concurrent callers share one execution. A caller that arrives
  * while a read is running waits for the next one, so no caller gets a result older than its call.
- * A read without an answer after two seconds, as from a server that hangs, is given up.
- * @returns a function that rejects with ConnectionUnavailableError then
+ * A read that takes longer than two seconds, as from a server that hangs, rejects with
+ * ConnectionUnavailableError.
  *
  * @example
  * const readVersions = coalesce(() => selectVersions(db));
@@ -32,7 +32,7 @@ export function coalesce<T>(read: () => Promise<T>): () => Promise<T> {
 function withTimeout<T>(result: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    const error = new ConnectionUnavailableError("the database does not answer");
+    const error = new ConnectionUnavailableError("the database does not respond");
     timer = setTimeout(reject, MAX_DURATION_MS, error);
   });
   return Promise.race([result, timeout]).finally(() => clearTimeout(timer));

@@ -39,8 +39,8 @@ describeOnPostgres("a database that stops answering", (open) => {
     try {
       const versions = await contentVersions();
       proxy.setHanging(true);
-      await expect(contentVersions()).rejects.toThrow("the database does not answer");
-      await expect(migrationState()).rejects.toThrow("the database does not answer");
+      await expect(contentVersions()).rejects.toThrow("the database does not respond");
+      await expect(migrationState()).rejects.toThrow("the database does not respond");
       expect(await ready()).toBe(false);
       proxy.setHanging(false);
       await expect.poll(ready).toBe(true);

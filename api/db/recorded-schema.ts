@@ -72,7 +72,7 @@ export async function readSchema(db: Db, dialect: Dialect): Promise<Schema> {
   return schema;
 }
 
-/** Records the current schema. Call it in the transaction of the migrations; before 0033 it does nothing. */
+/** Records the current schema. Call it in the transaction of the migrations; before migration 0033 it does nothing. */
 export async function recordSchema(trx: Db, dialect: Dialect): Promise<void> {
   const schema = await readSchema(trx, dialect);
   if (!schema.recorded_schema) return;
@@ -86,7 +86,7 @@ export async function recordSchema(trx: Db, dialect: Dialect): Promise<void> {
 /**
  * Lists how the schema differs from the one that the last migration left: a restore over the database of
  * a newer release leaves its tables and columns, and orders are lost then. Empty if nothing is recorded,
- * as before 0033.
+ * as before migration 0033.
  */
 export async function findSchemaProblems(db: Db, dialect: Dialect): Promise<string[]> {
   for (let recorded = await readRecord(db, dialect); ; ) {

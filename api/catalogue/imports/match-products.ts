@@ -123,8 +123,8 @@ const describeCount = (count: number) =>
     : undefined;
 
 /**
- * The reason why a product is rejected that makes a SKU free which an earlier variant of the file was
- * rejected for: importing the file again would add that variant.
+ * Why a product is rejected that would free a SKU, if an earlier variant of the file was rejected because of
+ * that SKU: importing the file again would add that variant.
  */
 function describeLostSku(
   lost: readonly KnownProduct[],

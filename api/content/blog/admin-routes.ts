@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { PostChange, PostDraft } from "../../../data/model/admin/admin-pages.ts";
+import { PostChange, PostDraft } from "../../../data/model/admin/admin-content.ts";
 import { recordChange, recordCreation } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";

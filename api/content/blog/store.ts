@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { AdminPost, PostDraft } from "../../../data/model/admin/admin-pages.ts";
+import type { AdminPost, PostDraft } from "../../../data/model/admin/admin-content.ts";
 import { type Post, readingMinutes } from "../../../data/model/content/post.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { TestimonialChange, TestimonialDraft } from "../../../data/model/admin/admin-pages.ts";
+import { TestimonialChange, TestimonialDraft } from "../../../data/model/admin/admin-content.ts";
 import { recordChange, recordCreation } from "../../activity/record.ts";
 import { listExistingIds } from "../../catalogue/products/store.ts";
 import type { Db } from "../../db/tables/schema.ts";

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
-import type { AdminTestimonial, TestimonialDraft } from "../../../data/model/admin/admin-pages.ts";
+import type {
+  AdminTestimonial,
+  TestimonialDraft,
+} from "../../../data/model/admin/admin-content.ts";
 import type { Testimonial } from "../../../data/model/content/testimonial.ts";
 import { contentVersion } from "../../db/content-version.ts";
 import type { Db } from "../../db/tables/schema.ts";

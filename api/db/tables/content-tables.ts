@@ -85,7 +85,6 @@ type NewsletterConfirmationTable = {
   confirmed_at: string | null;
 };
 
-/** Subscriptions whose address is confirmed, or that were imported. */
 /** Earlier handles of pages, which redirect. */
 type FormerPageTable = {
   /** The earlier handle. */
@@ -94,6 +93,7 @@ type FormerPageTable = {
   handle: string;
 };
 
+/** Subscriptions whose address is confirmed, or that were imported. */
 type NewsletterSubscriptionTable = {
   id: string;
   email: string;

@@ -118,7 +118,7 @@ type ReportMonthTable = {
   lists: string;
 };
 
-/** The taxes of an order; none for orders that were imported or placed before release 0021. */
+/** The taxes of an order; none for orders that were imported or placed before migration 0021. */
 type OrderTaxTable = {
   order_id: string;
   /** Position in the order, from 0. */

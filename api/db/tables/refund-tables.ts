@@ -14,7 +14,7 @@ export type RefundTables = {
 
 /** The goods without taxes are the rest of the amount: amount − shipping − taxes. */
 type RefundTable = {
-  /** The order's id for the refunds of releases before 0037, which had at most one per order. */
+  /** The order's id for the refunds of releases before migration 0037, which had at most one per order. */
   id: string;
   order_id: string;
   /** The return that it is for; null without one. */
@@ -27,7 +27,7 @@ type RefundTable = {
   source: "store" | "provider";
   /**
    * The provider's id; null before the provider has accepted it, if it was made elsewhere, and for refunds of
-   * releases before 0037.
+   * releases before migration 0037.
    */
   provider_id: string | null;
   /** Part of the idempotency key. Incremented when the provider rejects it, because it replays that response per key. */

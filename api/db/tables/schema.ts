@@ -68,7 +68,7 @@ type CheckoutTable = {
   /** The discount code in upper case; null if there is none. */
   discount_code: string | null;
   gift_message: string | null;
-  /** JSON of StoredPricing: taxes, shipping method and the shares of the lines; null before release 0021. */
+  /** JSON of StoredPricing: taxes, shipping method and the shares of the lines; null before migration 0021. */
   pricing: string | null;
   /** JSON of CheckoutData; null until the shopper has submitted it. */
   details: string | null;

@@ -5,7 +5,7 @@ import {
   AdminTestimonials,
   type PostDraft,
   type TestimonialDraft,
-} from "../../../data/model/admin/admin-pages.ts";
+} from "../../../data/model/admin/admin-content.ts";
 import { Done } from "../../../data/model/people/operator.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";

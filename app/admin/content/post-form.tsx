@@ -1,11 +1,11 @@
 import { MARKET } from "../../../data/market.ts";
-import { type AdminPost, PostDraft } from "../../../data/model/admin/admin-pages.ts";
+import { type AdminPost, PostDraft } from "../../../data/model/admin/admin-content.ts";
 import { Picture } from "../../components/picture.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import { EditorForm } from "../components/editor-form.tsx";
 import { PictureField } from "../components/picture-field.tsx";
 import { RichTextField } from "../components/rich-text/rich-text-field.tsx";
-import { EditorForm } from "../components/editor-form.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 import { postQuery } from "./api.ts";

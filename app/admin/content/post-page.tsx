@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import type { AdminPost } from "../../../data/model/admin/admin-pages.ts";
+import type { AdminPost } from "../../../data/model/admin/admin-content.ts";
 import { paths } from "../../paths.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";

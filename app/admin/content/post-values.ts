@@ -1,4 +1,4 @@
-import type { AdminPost } from "../../../data/model/admin/admin-pages.ts";
+import type { AdminPost } from "../../../data/model/admin/admin-content.ts";
 import { fromStoreTime, toStoreTime } from "../../../data/model/sales/store-days.ts";
 import { htmlParagraphs } from "../../../data/model/text/html-paragraphs.ts";
 

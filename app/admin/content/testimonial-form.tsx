@@ -1,8 +1,11 @@
-import { type AdminTestimonial, TestimonialDraft } from "../../../data/model/admin/admin-pages.ts";
+import {
+  type AdminTestimonial,
+  TestimonialDraft,
+} from "../../../data/model/admin/admin-content.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { PictureField } from "../components/picture-field.tsx";
 import { EditorForm } from "../components/editor-form.tsx";
+import { PictureField } from "../components/picture-field.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 import { ProductPicker } from "../sales/discounts/product-picker.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdminTestimonial } from "../../../data/model/admin/admin-pages.ts";
+import type { AdminTestimonial } from "../../../data/model/admin/admin-content.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { DeleteButton } from "../components/delete-button.tsx";

@@ -147,10 +147,10 @@ export type ChargedOrder = {
     refundedQuantity: number;
     subtotalCents: number;
     discountCents: number;
-    /** In the order of `taxes`; empty for orders before release 0021. */
+    /** In the order of `taxes`; empty for orders before migration 0021. */
     taxCents: readonly number[];
   }[];
-  /** Empty for orders before release 0021. */
+  /** Empty for orders before migration 0021. */
   taxes: readonly { amountCents: number; shippingCents: number }[];
   /** The parts of all refunds together. */
   refunded: AmountParts;

@@ -137,7 +137,7 @@ export const StoreSettings = v.strictObject({
     ),
   }),
   store: group({
-    /** Whether visitors see the store. The API and the admin always answer. */
+    /** Whether visitors see the store. The API and the admin are always available. */
     open: v.optional(Switch, true),
     /** Defaults of the sample store that the operator has confirmed to be right for this store. */
     confirmedDefaults: v.optional(
@@ -211,7 +211,7 @@ export const StoreSettings = v.strictObject({
   navigation: group(NAVIGATION_SETTINGS),
   content: group({
     /**
-     * The texts that a store shows until its operator writes own ones: those of the sample store, or
+     * The texts that a store shows until its operator writes others: those of the sample store, or
      * templates that claim nothing. A new store without the sample data has templates.
      */
     defaults: v.optional(
