@@ -82,11 +82,11 @@ export async function recordChange<T>(
   trx: Db,
   object: RecordedObject,
   read: () => Promise<object | undefined>,
-  change: () => Promise<T>,
+  change: (trx: Db) => Promise<T>,
 ): Promise<T> {
-  if (!currentActor()) return change();
+  if (!currentActor()) return change(trx);
   const before = await read();
-  const result = await change();
+  const result = await change(trx);
   await recordDifference(trx, object, before, await read());
   return result;
 }

@@ -5,8 +5,6 @@ import { Sheet } from "./sheet.tsx";
 
 type Props = {
   label: string;
-  /** Displayed after the label, for example the number of selected values. */
-  count?: number;
   /** Which edges of the panel align with the button, or with the nearest positioned ancestor. */
   align?: "end" | "container";
   children: ReactNode;
@@ -19,7 +17,7 @@ const DESKTOP = "(min-width: 768px)";
  * A button that opens its content in a panel below it, or in a sheet on a phone. Closes on Escape, on a
  * click elsewhere, when the focus leaves it and when a link in it is followed. Works without JavaScript.
  */
-export function Dropdown({ label, count = 0, align = "end", children }: Props) {
+export function Dropdown({ label, align = "end", children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [sheet, setSheet] = useState<"unused" | "open" | "closed">("unused");
@@ -66,7 +64,6 @@ export function Dropdown({ label, count = 0, align = "end", children }: Props) {
           }}
         >
           {label}
-          {count > 0 && <span className={css.count}>{count}</span>}
           <Icon name="chevron-down" />
         </summary>
         <div className={css.panel}>{children}</div>

@@ -37,12 +37,7 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
   /** Changes a product, and records its values before and after. */
   const change = <T>(id: string, run: (trx: Db) => Promise<T>) =>
     write((trx) =>
-      recordChange(
-        trx,
-        { kind: "product", id },
-        () => readActivityValues(trx, id),
-        () => run(trx),
-      ),
+      recordChange(trx, { kind: "product", id }, () => readActivityValues(trx, id), run),
     );
 
   async function find(id: string) {

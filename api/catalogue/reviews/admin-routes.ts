@@ -57,7 +57,7 @@ export function createAdminReviewRoutes({ db, dialect, clock }: ApiDeps) {
           const { status, rejectionReason, reply } = review;
           return { status, rejectionReason, reply };
         },
-        () => run(trx),
+        run,
       ),
     );
 

@@ -14,12 +14,7 @@ export function createAdminPostRoutes({ db, dialect, clock }: ApiDeps) {
   /** Changes a post, and records its values before and after. */
   const change = <T>(id: string, run: (trx: Db) => Promise<T>) =>
     transaction(db, dialect, (trx) =>
-      recordChange(
-        trx,
-        { kind: "post", id },
-        () => findAdminPost(trx, id),
-        () => run(trx),
-      ),
+      recordChange(trx, { kind: "post", id }, () => findAdminPost(trx, id), run),
     );
 
   async function find(id: string) {

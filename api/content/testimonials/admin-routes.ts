@@ -27,7 +27,7 @@ export function createAdminTestimonialRoutes({ db, dialect, clock }: ApiDeps) {
         trx,
         { kind: "testimonial", id },
         async () => withoutName(await findTestimonial(trx, id)),
-        () => run(trx),
+        run,
       );
     });
 

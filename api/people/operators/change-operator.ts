@@ -76,12 +76,7 @@ export async function changeRecorded(
     await lockOwners(trx, clock());
     if (!(await findStaff(trx, id))) return "missing";
     const object = { kind: "operator", id } as const;
-    return recordChange(
-      trx,
-      object,
-      () => readStaffValues(trx, id),
-      () => run(trx),
-    );
+    return recordChange(trx, object, () => readStaffValues(trx, id), run);
   });
   return change.catch((error: unknown) => {
     if (isUniqueViolation(error)) return "taken";

@@ -14,7 +14,7 @@ type Props<T> = {
   /** Called with all items in their new order. */
   onSort: (items: T[]) => void;
   /** Further buttons of an item, beside those that move it. */
-  actions?: (item: T, index: number) => ReactNode;
+  actions: (item: T, index: number) => ReactNode;
   /** The content of an item, below its name and buttons. */
   children?: (item: T, index: number) => ReactNode;
 };
@@ -95,7 +95,7 @@ export function SortableList<T>(props: Props<T>) {
                 </span>
                 <span className={css.name}>{titleOf(item, at)}</span>
                 <span className={css.actions}>
-                  {actions?.(item, at)}
+                  {actions(item, at)}
                   {([-1, 1] as const).map((step) => (
                     <button
                       key={step}

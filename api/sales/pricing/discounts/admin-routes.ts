@@ -26,12 +26,7 @@ export function createAdminDiscountRoutes({ db, dialect, clock }: ApiDeps) {
   /** Changes a code, and records its values before and after. */
   const change = <T>(id: string, run: (trx: Db) => Promise<T>) =>
     transaction(db, dialect, (trx) =>
-      recordChange(
-        trx,
-        { kind: "discount", id },
-        () => findAdminDiscount(trx, id),
-        () => run(trx),
-      ),
+      recordChange(trx, { kind: "discount", id }, () => findAdminDiscount(trx, id), run),
     );
 
   return new Hono<Env>()
