@@ -13,7 +13,7 @@ import {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-type Options<Values, Output> = FieldLabels<Values> & {
+export type FormOptions<Values, Output> = FieldLabels<Values> & {
   initial: Values | (() => Values);
   /** Parses the values. `validateForm` does so with a schema. */
   validate: (values: Values) => Validation<Output>;
@@ -44,7 +44,7 @@ type Options<Values, Output> = FieldLabels<Values> & {
  *   </form>
  * );
  */
-export function useForm<Values extends object, Output>(options: Options<Values, Output>) {
+export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>) {
   type Name = Extract<keyof Values, string>;
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<FieldErrors>({});

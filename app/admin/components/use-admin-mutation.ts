@@ -3,16 +3,21 @@ import { useState } from "react";
 import { dismissErrorToast, type ToastMessage, toast } from "../../components/toast.ts";
 import { ADMIN, describeError } from "../session.ts";
 
+export type MutationMessages<T> = {
+  /** The title of the toast, or a function that returns the toast for the result. */
+  done?: string | ((result: T) => ToastMessage);
+  failed?: string;
+};
+
 type AdminMutation = {
   busy: boolean;
   /**
-   * Runs `change`, then refetches the displayed data. Returns whether it succeeded. `done` is the title of
-   * the toast, or a function that returns the toast for the result. A failure shows a toast with the
-   * reason, unless `onFailure` returns true.
+   * Runs `change`, then refetches the displayed data. Returns whether it succeeded. A failure shows
+   * a toast with the reason, unless `onFailure` returns true.
    */
   mutate: <T>(
     change: () => Promise<T>,
-    messages?: { done?: string | ((result: T) => ToastMessage); failed?: string },
+    messages?: MutationMessages<T>,
     onFailure?: (error: unknown) => boolean,
   ) => Promise<boolean>;
 };

@@ -12,13 +12,13 @@ import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { Stars } from "../../../components/stars.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { paths } from "../../../paths.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { Permitted } from "../../components/permitted.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useDialogForm } from "../../components/use-dialog-form.ts";
 import { approveReview, photoPath, rejectReview, replyToReview } from "./api.ts";
 import css from "./reviews.module.css";
 
@@ -160,27 +160,16 @@ type DialogProps = { review: AdminReview; onClose: () => void };
 
 function RejectDialog({ review, onClose }: DialogProps) {
   const { updatedAt } = review;
-  const { busy, mutate } = useAdminMutation();
-  const form = useForm({
+  const { form, dialog } = useDialogForm({
     initial: { reason: "" },
     labels: { reason: "Reason" },
     validate: (values) => validateForm(ReviewRejection, { ...values, updatedAt }),
+    send: (rejection) => rejectReview(review.id, rejection),
+    messages: { done: "Review rejected" },
+    onClose,
   });
-  const reject = form.submit(async (rejection) => {
-    const run = () => rejectReview(review.id, rejection);
-    if (await mutate(run, { done: "Review rejected" }, form.showServerIssues)) onClose();
-  });
-
   return (
-    <FormDialog
-      open
-      title="Reject this review?"
-      action="Reject"
-      busy={busy}
-      formRef={form.ref}
-      onClose={onClose}
-      onSubmit={(event) => void reject(event)}
-    >
+    <FormDialog {...dialog} open title="Reject this review?" action="Reject">
       <p>It is not shown in the shop. Its author can read the reason, and change the review.</p>
       <TextField {...form.text("reason")} rows={3} maxLength={500} />
     </FormDialog>
@@ -188,28 +177,16 @@ function RejectDialog({ review, onClose }: DialogProps) {
 }
 
 function ReplyDialog({ review, onClose }: DialogProps) {
-  const { busy, mutate } = useAdminMutation();
-  const form = useForm({
+  const { form, dialog } = useDialogForm({
     initial: { reply: review.reply ?? "" },
     labels: { reply: "Public reply" },
     validate: (values) => validateForm(ReviewReply, values),
+    send: ({ reply }) => replyToReview(review.id, reply),
+    messages: { done: ({ reply }) => ({ title: reply ? "Reply published" : "Reply removed" }) },
+    onClose,
   });
-  const save = form.submit(async ({ reply }) => {
-    const done = reply ? "Reply published" : "Reply removed";
-    const run = () => replyToReview(review.id, reply);
-    if (await mutate(run, { done }, form.showServerIssues)) onClose();
-  });
-
   return (
-    <FormDialog
-      open
-      title="Reply to this review"
-      action="Publish reply"
-      busy={busy}
-      formRef={form.ref}
-      onClose={onClose}
-      onSubmit={(event) => void save(event)}
-    >
+    <FormDialog {...dialog} open title="Reply to this review" action="Publish reply">
       <TextField
         {...form.text("reply")}
         rows={5}

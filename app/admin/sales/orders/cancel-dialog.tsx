@@ -1,15 +1,14 @@
 import { type AdminOrder, Cancellation } from "../../../../data/model/admin/admin-order.ts";
-import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
 import { sum } from "../../../../data/model/sales/allocate.ts";
+import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { centsOf, formatMoney } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { CheckField } from "../../components/check-field.tsx";
 import shared from "../../components/shared.module.css";
-import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useDialogForm } from "../../components/use-dialog-form.ts";
 import { cancelOrder } from "./api.ts";
 import css from "./cancel-dialog.module.css";
 import { refundToast } from "./refund-toast.ts";
@@ -24,8 +23,7 @@ type Props = {
 
 /** Cancels and refunds an order, with the choice to restock its units. */
 export function CancelDialog({ open, order, units, onClose }: Props) {
-  const { busy, mutate } = useAdminMutation();
-  const form = useForm({
+  const { form, dialog } = useDialogForm({
     initial: {
       // Shipped units are not in the warehouse, so don't restock them by default.
       restock: OPEN_ORDER_STATUSES.includes(order.status),
@@ -34,17 +32,16 @@ export function CancelDialog({ open, order, units, onClose }: Props) {
     labels: { restock: "Restock", note: "Note to the customer (optional)" },
     validate: ({ restock, note }) =>
       validateForm(Cancellation, { restock: restock && units > 0, note }),
+    send: (cancellation) => cancelOrder(order.id, cancellation),
+    messages: {
+      done: (cancelled) => refundToast(cancelled.order.refunds.at(-1), "Order cancelled"),
+      failed: "Not cancelled",
+    },
+    onClose,
   });
   const { restock } = form.values;
   const left = order.refundable?.left.map(centsOf) ?? [];
   const rest = formatMoney(sum(left));
-
-  const cancel = form.submit(async (cancellation) => {
-    const done = (cancelled: AdminOrder) =>
-      refundToast(cancelled.order.refunds.at(-1), "Order cancelled");
-    const run = () => cancelOrder(order.id, cancellation);
-    if (await mutate(run, { done, failed: "Not cancelled" }, form.showServerIssues)) onClose();
-  });
 
   const hasRefund = order.refundable !== null;
   function describePayment(): string {
@@ -56,14 +53,11 @@ export function CancelDialog({ open, order, units, onClose }: Props) {
 
   return (
     <FormDialog
+      {...dialog}
       open={open}
       title={hasRefund ? "Cancel and refund?" : "Cancel order?"}
       action={order.isRefundable && hasRefund ? `Refund ${rest}` : "Cancel order"}
       actionClassName={shared.destructive}
-      busy={busy}
-      formRef={form.ref}
-      onClose={onClose}
-      onSubmit={(event) => void cancel(event)}
     >
       <p>The order is cancelled{describePayment()} This can't be undone.</p>
       {units > 0 && (

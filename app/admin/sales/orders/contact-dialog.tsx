@@ -3,18 +3,16 @@ import { ContactChange } from "../../../../data/model/admin/order-change.ts";
 import { addressLines } from "../../../../data/model/sales/order-delivery.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
-import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useDialogForm } from "../../components/use-dialog-form.ts";
 import { changeContact } from "./api.ts";
 
 type Props = { order: AdminOrder["order"]; onClose: () => void };
 
 /** Changes the recipient of an order that is not shipped. */
 export function ContactDialog({ order, onClose }: Props) {
-  const { busy, mutate } = useAdminMutation();
   const hasAddress = order.shippingAddress !== "";
-  const form = useForm({
+  const { form, dialog } = useDialogForm({
     initial: {
       customerName: order.customerName,
       shippingAddress: addressLines(order).join(", "),
@@ -28,27 +26,13 @@ export function ContactDialog({ order, onClose }: Props) {
       phone: "Phone (optional)",
     },
     validate: (values) => validateForm(ContactChange, values),
-  });
-
-  const change = form.submit(async (contact) => {
-    const isDone = await mutate(
-      () => changeContact(order.id, contact),
-      { done: "Contact details changed", failed: "Not changed" },
-      form.showServerIssues,
-    );
-    if (isDone) onClose();
+    send: (contact) => changeContact(order.id, contact),
+    messages: { done: "Contact details changed", failed: "Not changed" },
+    onClose,
   });
 
   return (
-    <FormDialog
-      open
-      title="Change contact details"
-      action="Save changes"
-      busy={busy}
-      formRef={form.ref}
-      onClose={onClose}
-      onSubmit={(event) => void change(event)}
-    >
+    <FormDialog {...dialog} open title="Change contact details" action="Save changes">
       <p>
         The customer receives an email, and the timeline keeps the old values. Prices and taxes stay
         as they were paid.

@@ -4,18 +4,17 @@ import {
   parseRefundable,
   RefundRequest,
 } from "../../../../data/model/admin/admin-refund.ts";
-import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
 import { sum } from "../../../../data/model/sales/allocate.ts";
+import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
 import { computeRefund } from "../../../../data/model/sales/refund.ts";
 import { formatMoney, parseAmount } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { CheckField } from "../../components/check-field.tsx";
 import { readAmount } from "../../components/read-number.ts";
 import shared from "../../components/shared.module.css";
-import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useDialogForm } from "../../components/use-dialog-form.ts";
 import { refundOrder } from "./api.ts";
 import css from "./refund-dialog.module.css";
 import { refundToast } from "./refund-toast.ts";
@@ -40,7 +39,6 @@ type Values = {
 /** Refunds items by quantity, the shipping, or an amount. Mounted while it is open. */
 export function RefundDialog({ found, refundable, returned, onClose }: Props) {
   const { order, items } = found;
-  const { busy, mutate } = useAdminMutation();
   const basis = parseRefundable(refundable);
   const lines = basis.lines.map((line) => ({
     ...line,
@@ -65,7 +63,7 @@ export function RefundDialog({ found, refundable, returned, onClose }: Props) {
       amountCents: request.amount === undefined ? undefined : (parseAmount(request.amount) ?? 0),
     });
 
-  const form = useForm<Values, RefundRequest>({
+  const { form, dialog } = useDialogForm<Values, RefundRequest, AdminOrder>({
     initial: () => ({
       quantities: Object.fromEntries(
         lines.map(({ id, left }) => {
@@ -99,30 +97,26 @@ export function RefundDialog({ found, refundable, returned, onClose }: Props) {
       const { problem } = compute(request);
       return problem ? { issues: [{ ...problem, path: toPath(problem.path) }] } : parsed;
     },
+    send: (request) => refundOrder(order.id, request),
+    messages: {
+      done: (refunded) => refundToast(refunded.order.refunds.at(-1), "Refund made"),
+      failed: "Not refunded",
+    },
+    onClose,
   });
   const { values } = form;
   const computed = compute(toRequest(values));
   const amountCents = computed.problem ? 0 : computed.amountCents;
 
-  const send = form.submit(async (request) => {
-    const done = (refunded: AdminOrder) =>
-      refundToast(refunded.order.refunds.at(-1), "Refund made");
-    const run = () => refundOrder(order.id, request);
-    if (await mutate(run, { done, failed: "Not refunded" }, form.showServerIssues)) onClose();
-  });
-
   const isCounted = items.some(({ product }) => product?.isCounted);
   return (
     <FormDialog
+      {...dialog}
       open
       title="Refund"
       action={`Refund ${formatMoney(amountCents)}`}
       actionClassName={shared.destructive}
-      busy={busy}
       error={form.errors.items}
-      formRef={form.ref}
-      onClose={onClose}
-      onSubmit={(event) => void send(event)}
     >
       <p>
         {formatMoney(sum(basis.left))} can still be refunded

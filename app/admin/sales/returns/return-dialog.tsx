@@ -3,11 +3,10 @@ import { type AdminReturn, ReturnChange } from "../../../../data/model/admin/adm
 import { RETURN_STATE_LABELS, type ReturnStep } from "../../../../data/model/sales/return.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import shared from "../../components/shared.module.css";
 import { useUpload } from "../../components/upload-progress.ts";
-import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useDialogForm } from "../../components/use-dialog-form.ts";
 import { changeReturn, saveLabel } from "./api.ts";
 
 type Props = {
@@ -28,32 +27,27 @@ const NOTICES: Readonly<Record<ReturnStep, string>> = {
 
 /** Approves, declines or receives a return. */
 export function ReturnDialog({ open, found, step, title, onDone, onClose }: Props) {
-  const { busy, mutate } = useAdminMutation();
   const [label, setLabel] = useState<File>();
   const upload = useUpload();
-  const form = useForm({
+  const { form, dialog } = useDialogForm({
     initial: { note: "", labelUrl: "" },
     labels: { note: "Note to the customer (optional)", labelUrl: "Link to a label (optional)" },
     validate: (values) => validateForm(ReturnChange, { ...values, state: step }),
-  });
-  const change = form.submit(async (input) => {
-    const run = async () => {
+    send: async (input) => {
       if (label) await upload.run((report) => saveLabel(found.id, label, report));
-      await changeReturn(found.id, input);
-    };
-    const messages = { done: RETURN_STATE_LABELS[step], failed: "Not changed" };
-    if (await mutate(run, messages, form.showServerIssues)) onDone();
+      return changeReturn(found.id, input);
+    },
+    messages: { done: RETURN_STATE_LABELS[step], failed: "Not changed" },
+    onClose: onDone,
   });
   return (
     <FormDialog
+      {...dialog}
       open={open}
       title={`${title}?`}
       action={upload.progress || title}
       actionClassName={step === "declined" ? shared.destructive : undefined}
-      busy={busy}
-      formRef={form.ref}
       onClose={onClose}
-      onSubmit={(event) => void change(event)}
     >
       <p>{NOTICES[step]}</p>
       {step === "approved" && (
