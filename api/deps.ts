@@ -23,7 +23,7 @@ export type ApiDeps = {
   /** Sends due e-mail now instead of with the next scheduled run. Call it after the commit. */
   wakeMail?: (() => void) | undefined;
   /** Copies pictures of other servers now. Call it after the commit. */
-  wakePictureCopies?: (() => void) | undefined;
+  wakePictureCopies?: () => void;
   /** In-memory search index for catalogues that the database searches too slowly. */
   searchIndex?: SearchIndex;
   /** Whether the disk has space for further orders besides `bytes`; undefined if it is not checked. */

@@ -11,7 +11,7 @@ type FailureExtras = {
   issues?: readonly Issue[] | undefined;
   /** Further fields of the body, in addition to `message`. */
   body?: Record<string, unknown> | undefined;
-  headers?: Record<string, string> | undefined;
+  headers?: Record<string, string>;
 };
 
 /** An error response: `{ message, issues?, ...body }` with its status. */

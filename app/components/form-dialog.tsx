@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Ref of the form, used to focus the first invalid field. */
-  formRef?: RefObject<HTMLFormElement | null> | undefined;
+  formRef?: RefObject<HTMLFormElement | null>;
   children: ReactNode;
 };
 

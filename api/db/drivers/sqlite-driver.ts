@@ -10,7 +10,7 @@ import type { WaitingWriters } from "./waiting-writers.ts";
 
 type Options = {
   /** The other processes of the database; undefined for a database in memory. */
-  waitingWriters?: WaitingWriters | undefined;
+  waitingWriters?: WaitingWriters;
   /** Whether transactions of other processes that wait for the lock come before the next one of this process. */
   isYielding?: boolean;
 };

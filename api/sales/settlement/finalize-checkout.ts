@@ -35,9 +35,9 @@ type FinalizeOptions = {
   /** Name and address of the shopper, used if the checkout has none yet. */
   details?: CheckoutDetails | undefined;
   /** Restricts the call to checkouts of this browser. */
-  browserHash?: string | undefined;
+  browserHash?: string;
   /** The cart of the request, compared with the one that was paid. */
-  cartItems?: readonly SentLine[] | undefined;
+  cartItems?: readonly SentLine[];
   /** Returns a payment without a name and address instead of waiting for the browser to send them. */
   returnIncomplete?: boolean;
 };

@@ -147,7 +147,7 @@ function chooseShipping(
   cart: readonly PricingLine[],
   subtotalCents: number,
   terms: PricingTerms,
-): { options: ShippingOption[]; chosen?: ShippingOption | undefined; problems: PricingProblem[] } {
+): { options: ShippingOption[]; chosen?: ShippingOption; problems: PricingProblem[] } {
   if (!needsShipping(cart)) return { options: [], problems: [] };
   const { province, postalCode, shippingMethod: wanted } = terms;
   const weightGrams = sum(

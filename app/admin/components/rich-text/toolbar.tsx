@@ -11,8 +11,8 @@ type Tool = {
   sign: string;
   run: () => unknown;
   /** Whether the selection has this format; undefined for tools that insert something. */
-  pressed?: boolean | undefined;
-  disabled?: boolean | undefined;
+  pressed?: boolean;
+  disabled?: boolean;
 };
 
 type Props = {
