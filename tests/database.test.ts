@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
@@ -8,7 +9,7 @@ import { openDatabase } from "../api/db/open.ts";
 import { toProductRow } from "../api/db/products/product-row.ts";
 import { isUniqueViolation, transaction } from "../api/db/transaction.ts";
 import { ListingQuery } from "../data/model/catalogue/listing-query.ts";
-import { describeOnBothDatabases } from "./support/databases.ts";
+import { describeOnBothDatabases, describeOnPostgres } from "./support/databases.ts";
 import { newProduct } from "./support/products.ts";
 
 const setting = (name: string, value = "0") => ({ name, value });
@@ -381,5 +382,26 @@ describe("opening", () => {
     );
     expect(error.message).toMatch(message);
     expect(error.message).not.toContain("secret");
+  });
+});
+
+describeOnPostgres("a store whose role may not create extensions", (open) => {
+  test("is migrated without the index of searches", async () => {
+    const { db, url } = await open({ isNew: true });
+    const limited = new URL(url);
+    limited.username = `limited_${randomUUID().replaceAll("-", "")}`;
+    limited.password = "limited";
+    const role = sql.ref(limited.username);
+    await sql`create role ${role} login password 'limited'`.execute(db);
+    await sql`grant all on schema public to ${role}`.execute(db);
+    const store = await openDatabase(limited.href);
+    try {
+      await migrate(store.db, store.dialect);
+      expect(await store.ready()).toBe(true);
+      const found = await sql`select from pg_class where relname = 'orders_trigrams'`.execute(db);
+      expect(found.rows).toEqual([]);
+    } finally {
+      await store.close();
+    }
   });
 });

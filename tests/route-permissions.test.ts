@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SIGN_IN } from "../api/people/operators/require-operator.ts";
+import { listChanges } from "../data/model/admin/activity.ts";
 import { can, type Permission, ROLES } from "../data/model/people/permissions.ts";
 import { listLimitedRoutes } from "./route-limits/list.ts";
 import { createTestApi } from "./support/api.ts";
@@ -62,7 +63,7 @@ describe("S4: without its permission, every admin route is 403 and in the activi
           actor_name: role,
           object_kind: "permission",
           object_id: missing,
-          object_name: `${route.method} ${path}`,
+          changes: JSON.stringify(listChanges({}, { request: `${route.method} ${path}` })),
         }),
       );
     }

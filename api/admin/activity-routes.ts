@@ -7,6 +7,7 @@ import {
   ActivityQuery,
   LastActivityQuery,
 } from "../../data/model/admin/activity.ts";
+import { describeChange, describeObject } from "../../data/model/admin/activity-texts.ts";
 import { dayOf } from "../../data/model/sales/store-days.ts";
 import { recordActivity } from "../activity/record.ts";
 import { findLastActivity, listActivity, listAllActivity } from "../activity/store.ts";
@@ -45,9 +46,10 @@ export function createActivityRoutes({ db, clock }: Pick<ApiDeps, "db" | "clock"
 }
 
 function toRow(entry: ActivityEntry): string[] {
-  const changes = entry.changes.map(
-    ({ field, before, after }) => `${field}: ${before ?? "none"} -> ${after ?? "none"}`,
-  );
+  const changes = entry.changes.map((change) => {
+    const { label, before, after } = describeChange(entry.object, change);
+    return `${label}: ${before ?? "none"} -> ${after ?? "none"}`;
+  });
   return [
     entry.createdAt,
     entry.actor,
@@ -56,7 +58,7 @@ function toRow(entry: ActivityEntry): string[] {
     ACTIVITY_ACTIONS[entry.action],
     entry.object ? ACTIVITY_OBJECTS[entry.object] : "",
     entry.objectId ?? "",
-    entry.objectName ?? "",
+    describeObject(entry),
     changes.join("\n"),
   ];
 }

@@ -39,12 +39,12 @@ await runCommand(HELP, async (args) => {
   if (from && to && to < from)
     throw new CommandFailure(`The period ends (${to}) before it begins (${from})`);
   const config = readConfig(process.env);
-  const target = await withDatabase(config, async ({ db }) => {
+  const target = await withDatabase(config, async ({ db, dialect }) => {
     await recordActivity(db, {
       action: "exported",
       object: { kind: "personal-data", name: "orders" },
     });
-    return writeFileOf(exportOrders(db, filter.output), file);
+    return writeFileOf(exportOrders(db, dialect, filter.output), file);
   });
   console.log(`Exported the orders of ${describeDatabase(config.databaseUrl)} to ${target}`);
   return 0;

@@ -46,6 +46,7 @@ import * as ingredients from "../../data/migrations/0056-ingredients.ts";
 import * as searchTextOfOrders from "../../data/migrations/0059-search-text-of-orders.ts";
 import * as reportMonths from "../../data/migrations/0060-report-months.ts";
 import * as routines from "../../data/migrations/0061-routines.ts";
+import * as listsOfOrders from "../../data/migrations/0062-lists-of-orders.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -116,6 +117,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0059-search-text-of-orders": searchTextOfOrders,
   "0060-report-months": reportMonths,
   "0061-routines": routines,
+  "0062-lists-of-orders": listsOfOrders,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { MailKind } from "../../data/model/content/mail-kinds.ts";
+import { capitalize } from "../../data/model/text/capitalize.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { listRefunds, type StoredRefund } from "../sales/orders/refund-store.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
@@ -58,8 +59,4 @@ export function refundText(
     case "failed":
       return `${capitalize(what)} could not be refunded automatically. We are taking care of it and will write to you as soon as it is done.`;
   }
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

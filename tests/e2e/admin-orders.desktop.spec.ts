@@ -116,7 +116,7 @@ test("an order of a deleted product without counted stock is cancelled without a
   await cancel.getByRole("button", { name: /^Refund \$/ }).click();
   await expect(cancel).toBeHidden();
   const timeline = page.getByRole("list", { name: "Timeline" }).getByRole("listitem");
-  await expect(timeline).toHaveText([/^Paid/, /^Cancelled/, /^Your payment of .* refunded/]);
+  await expect(timeline).toHaveText([/^Paid/, /^Cancelled/, /^The payment of .* refunded/]);
 });
 
 test("a dispute puts its order on hold until the problem is resolved, and payments are reconciled", async ({

@@ -225,7 +225,7 @@ test("@phone pickup and products that are not shipped require no address", async
   await expect(dialog.getByLabel("Tracking number")).toBeHidden();
   await dialog.getByRole("button", fulfil).click();
   const timeline = page.getByRole("list", { name: "Timeline" });
-  await expect(timeline.getByText("Ready for pickup")).toBeVisible();
+  await expect(timeline.getByText("1 item ready for pickup")).toBeVisible();
   await page.goto("/admin/orders");
   await expect(page.getByRole("link", { name: /Ready for pickup/ })).toBeVisible();
   await page.getByLabel("Show").selectOption("Shipped or ready for pickup");

@@ -3,10 +3,11 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { afterAll, afterEach, describe, inject } from "vitest";
+import { afterAll, afterEach, describe, expect, inject } from "vitest";
 import { migrate } from "../../api/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
 import type { Database } from "../../api/db/tables/schema.ts";
+import { listWithoutText } from "./activity-texts.ts";
 import { TEMPLATE } from "./postgres.ts";
 
 /** A migrated, empty database of one test. */
@@ -29,7 +30,8 @@ type Tests = (open: OpenTestDatabase) => void;
 
 /**
  * Runs the same tests on SQLite (a new file) and on PostgreSQL (a new database, or one of an
- * earlier test without its rows). `open` creates a database for the test and closes it afterwards.
+ * earlier test without its rows). `open` creates a database for the test and closes it afterwards. A test
+ * fails if it has written something into the activity log that has no text there.
  */
 export function describeOnBothDatabases(name: string, tests: Tests) {
   describeOn(["sqlite", "postgres"], name, tests);
@@ -51,10 +53,18 @@ function describeOn(dialects: ("sqlite" | "postgres")[], name: string, tests: Te
     const folders: string[] = [];
     const copies: Copy[] = [];
     afterEach(async ({ task }) => {
-      for (const store of opened.splice(0)) await store.close();
+      const withoutText: string[] = [];
+      for (const store of opened.splice(0)) {
+        if (dialect === "sqlite") withoutText.push(...(await listWithoutText(store.db)));
+        await store.close();
+      }
       for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
       const ended = copies.splice(0);
       if (task.result?.state !== "fail") usedCopies.push(...ended);
+      expect(
+        withoutText,
+        "fields and values without a text in data/model/admin/activity-texts.ts",
+      ).toEqual([]);
     });
     // Not at the top of this module, which is evaluated once for several test files.
     afterAll(disconnectPostgres);

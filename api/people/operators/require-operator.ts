@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { ActivityObject } from "../../../data/model/admin/activity.ts";
+import { type ActivityObject, listChanges } from "../../../data/model/admin/activity.ts";
+import { PERMISSIONS } from "../../../data/model/people/permissions.ts";
 import { type Actor, runAs } from "../../activity/actor.ts";
 import { insertActivity, type RecordedObject } from "../../activity/record.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
@@ -52,19 +53,19 @@ async function recordRequest(
 ): Promise<void> {
   const { isRecorded } = await runAs(actor, next);
   const request = `${c.req.method} ${c.req.path}`;
+  const changes = listChanges({}, { request });
   const record = (action: "refused" | "exported" | "requested", object: RecordedObject) =>
-    insertActivity(db, actor, { action, object }).catch((err: unknown) =>
+    insertActivity(db, actor, { action, object, changes }).catch((err: unknown) =>
       log.error({ err, request }, "the activity was not recorded"),
     );
   if (c.error instanceof PermissionFailure)
-    return record("refused", { kind: "permission", id: c.error.permission, name: request });
+    return record("refused", { kind: "permission", id: c.error.permission });
   const permission = c.get("permission");
   // A response to HEAD has no content.
   if (isRecorded || !c.res.ok || permission === undefined || c.req.method === "HEAD") return;
-  if (permission === "personal-data.export")
-    return record("exported", { kind: "personal-data", name: request });
+  if (permission === "personal-data.export") return record("exported", { kind: "personal-data" });
   if (permission.endsWith(".read")) return;
-  return record("requested", objectOf(c.req.path, request));
+  return record("requested", objectOf(c.req.path, PERMISSIONS[permission]));
 }
 
 /** The objects of the routes below /api/admin. */

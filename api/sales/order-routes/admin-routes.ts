@@ -47,7 +47,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** /api/admin/orders: list, detail and actions. Each action returns the updated order. */
 export function createAdminOrderRoutes(deps: ApiDeps) {
-  const { db } = deps;
+  const { db, dialect } = deps;
 
   const find = (id: string) => getAdminOrder(db, id, deps.config.smtpUrl !== undefined);
 
@@ -67,7 +67,7 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
   return new Hono<Env>()
     .use(requires("orders.read", "orders.write"))
     .get("/", validateQuery(AdminOrderQuery), async (c) =>
-      c.json(await listAdminOrders(db, c.req.valid("query"))),
+      c.json(await listAdminOrders(db, dialect, c.req.valid("query"))),
     )
     .get("/:id", (c) => respond(c, c.req.param("id")))
     .put("/:id/contact", validateJson(ContactChange), async (c) =>

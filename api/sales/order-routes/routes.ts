@@ -59,7 +59,7 @@ export function createOrderRoutes(deps: ApiDeps) {
         if (!browserHash) throw unknownPayment();
         const customerId = (await readCustomer(c, deps))?.id;
         const details = { ...checkoutData, customerId };
-        const options = { details, browserHash, cartItems };
+        const options = { details, shopper: { browserHash, checkout }, cartItems };
         const result = await finalizeCheckout(deps, paymentIntentId, options).catch(
           (error: unknown) => {
             throw toFailure(deps, error);

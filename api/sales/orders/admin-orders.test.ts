@@ -245,7 +245,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
       "has been cancelled.\n\nSorry\n\nYour payment of $43.98 has been refunded.",
     );
     const notes = (await track()).events.map((event: { note?: string }) => event.note);
-    expect(notes).toEqual([undefined, "Sorry", "Your payment of $43.98 has been refunded"]);
+    expect(notes).toEqual([undefined, "Sorry", "The payment of $43.98 has been refunded"]);
     expect(order.refunds).toMatchObject([{ amount: "43.98", state: "refunded", restocked: true }]);
     const retried = await operator.post(refundOf(order), { step: "retry" });
     expect(retried.status).toBe(409);
@@ -327,7 +327,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
       const { events } = await track();
       expect(events.at(-1)).toMatchObject({
         status: "cancelled",
-        note: "A refund of $43.98 did not go through. We are looking into it",
+        note: "A refund of $43.98 did not go through. The store is looking into it",
       });
       await stop();
     },
@@ -364,7 +364,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
     await repeatRefunds(deps);
     const { order } = (await operator.get(`${ORDERS}/${id}`)).body;
     expect(order).toMatchObject({ refundState: "refunded", refunds: [{ message: null }] });
-    expect((await track()).events.at(-1).note).toBe("Your payment of $43.98 has been refunded");
+    expect((await track()).events.at(-1).note).toBe("The payment of $43.98 has been refunded");
     // The first e-mail announced this one.
     await sendDueMail({ ...deps, mailer });
     const last = sent.at(-1);

@@ -1,3 +1,4 @@
+import type { Dialect } from "../../../data/migrations/dialect.ts";
 import type {
   AdminOrder,
   AdminOrderList,
@@ -33,10 +34,14 @@ import { listReturns, toOrderReturn } from "./return-store.ts";
 import { listOrderEvents, listOrderItems, listOrderTaxes, toOrderFields } from "./store.ts";
 
 /** Lists a page of orders, newest first. */
-export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderList> {
+export async function listAdminOrders(
+  db: Db,
+  dialect: Dialect,
+  query: AdminOrderQuery,
+): Promise<AdminOrderList> {
   const { limit, offset } = query;
-  const found = filterOrders(db, query);
-  // A search reads the index `orders_texts` only, and the table only for the orders of the page.
+  const found = filterOrders(db, dialect, query);
+  // On SQLite a search reads the index `orders_texts` only, and the table only for the orders of the page.
   const page = found
     .select("id")
     .orderBy("created_at", "desc")

@@ -42,7 +42,7 @@ describeOnBothDatabases("the list of orders", (open) => {
     });
     await change(await add("Fe", {}), { refund_state: "failed" });
     const find = async (filter: object) => {
-      const rows = await filterOrders(db, v.parse(OrderFilter, filter))
+      const rows = await filterOrders(db, database.dialect, v.parse(OrderFilter, filter))
         .select("customer_name")
         .orderBy("customer_name")
         .execute();

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import type { Dialect } from "../../../data/migrations/dialect.ts";
 import type { OrderFilter, PaymentState } from "../../../data/model/admin/order-filter.ts";
 import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
 import { OPEN_REFUND_STATES } from "../../../data/model/sales/refund.ts";
@@ -9,7 +10,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { containsText } from "../../db/text-search.ts";
 
 /** Selects the orders that match a filter, without columns and order. */
-export function filterOrders(db: Db, filter: OrderFilter) {
+export function filterOrders(db: Db, dialect: Dialect, filter: OrderFilter) {
   const { status, from, to, payment, province, item, tag, ids, search } = filter;
   const [min, max] = [parseAmount(filter.min), parseAmount(filter.max)];
   let found = db.selectFrom("orders");
@@ -23,19 +24,33 @@ export function filterOrders(db: Db, filter: OrderFilter) {
   if (min !== undefined) found = found.where("total_cents", ">=", min);
   if (max !== undefined) found = found.where("total_cents", "<=", max);
   if (ids.length > 0) found = found.where("id", "in", ids);
-  // Tags are stored as a JSON array.
-  if (tag) found = found.where(containsText<"orders">("tags", JSON.stringify(tag)));
+  if (tag) {
+    // Tags are stored as a JSON array, which `search_text` contains: PostgreSQL has an index of that.
+    const json = JSON.stringify(tag);
+    found = found
+      .where(containsText<"orders">("tags", json))
+      .where(containsText<"orders">("search_text", json));
+  }
   if (item) found = found.where("id", "in", ordersOf(db, item));
   if (search) {
     found = found.where((by) =>
       by.or([
         ...searchedTexts(search).map((text) => containsText<"orders">("search_text", text)),
-        // Evaluated once: most searches are for no product, and need not look for the id of every order.
-        by.and([by.exists(ordersOf(db, search)), by("id", "in", ordersOf(db, search))]),
+        isOneOf(dialect, ordersOf(db, search)),
       ]),
     );
   }
   return found;
+}
+
+/**
+ * SQL condition: the order is one of those that a query finds. It runs once: PostgreSQL can then combine the
+ * primary key with the index `orders_trigrams`, and SQLite looks for no id if it finds none.
+ */
+function isOneOf(dialect: Dialect, orders: ReturnType<typeof ordersOf>) {
+  return dialect === "postgres"
+    ? sql<SqlBool>`id = any(array(${orders}))`
+    : sql<SqlBool>`(exists ${orders} and id in ${orders})`;
 }
 
 /** The orders with a line whose product has this id, or a title or SKU that contains the text. */

@@ -8,7 +8,7 @@ export const REFUND_WITHOUT_RESPONSE =
   "The payment provider did not respond. The store retries the refund every minute.";
 
 /** Note in the timeline of an order that was cancelled before its payment was captured. */
-export const NOT_CHARGED = "Your card was not charged";
+export const NOT_CHARGED = "The card was not charged";
 
 /** An imported order has no payment that this store could refund. */
 export const NOT_PAID_HERE =

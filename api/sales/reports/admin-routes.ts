@@ -12,7 +12,11 @@ import { readPeriodReport, readSalesReport, readTaxReport } from "./read-reports
 import { salesRows, taxRows } from "./report-rows.ts";
 
 /** /api/admin/reports: the report of a period, its tables as CSV files, and the orders of a filter as a CSV file. */
-export function createReportRoutes({ db, clock }: Pick<ApiDeps, "db" | "clock">) {
+export function createReportRoutes({
+  db,
+  dialect,
+  clock,
+}: Pick<ApiDeps, "db" | "dialect" | "clock">) {
   return new Hono<Env>()
     .get("/", requires("reports.read"), validateQuery(ReportQuery), async (c) => {
       const { compare, ...period } = c.req.valid("query");
@@ -35,7 +39,7 @@ export function createReportRoutes({ db, clock }: Pick<ApiDeps, "db" | "clock">)
     })
     .get("/orders.csv", requires("personal-data.export"), validateQuery(OrderFilter), (c) => {
       const now = clock();
-      const orders = exportOrders(db, c.req.valid("query"));
+      const orders = exportOrders(db, dialect, c.req.valid("query"));
       return sendCsv(c, `orders-${dayOf(now)}.csv`, orders, now);
     });
 }

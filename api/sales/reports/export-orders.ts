@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Dialect } from "../../../data/migrations/dialect.ts";
 import type { OrderFilter } from "../../../data/model/admin/order-filter.ts";
 import { joinTags } from "../../../data/model/catalogue/tags.ts";
 import { sum } from "../../../data/model/sales/allocate.ts";
@@ -67,11 +68,15 @@ type OrderParts = {
  * Yields a CSV file of the orders that match a filter, oldest first, with a row per line. The amounts of the
  * whole order are in the first of its rows, so that the sums of columns are right.
  */
-export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
+export async function* exportOrders(
+  db: Db,
+  dialect: Dialect,
+  filter: OrderFilter,
+): AsyncGenerator<string> {
   yield toCsv([COLUMNS]);
   let last: OrderRow | undefined;
   do {
-    const orders = await selectOrders(db, filter, last);
+    const orders = await selectOrders(db, dialect, filter, last);
     if (orders.length === 0) return;
     const ids = orders.map(({ id }) => id);
     const items = groupByOrder(await selectItems(db, ids));
@@ -91,8 +96,8 @@ export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator
   } while (last);
 }
 
-function selectOrders(db: Db, filter: OrderFilter, last: OrderRow | undefined) {
-  const found = filterOrders(db, filter)
+function selectOrders(db: Db, dialect: Dialect, filter: OrderFilter, last: OrderRow | undefined) {
+  const found = filterOrders(db, dialect, filter)
     .selectAll()
     .orderBy("created_at")
     .orderBy("id")

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { listChanges } from "../../../data/model/admin/activity.ts";
 import { PeriodReport } from "../../../data/model/admin/admin-report.ts";
 import { OrderFilter } from "../../../data/model/admin/order-filter.ts";
 import { createTestApi } from "../../../tests/support/api.ts";
@@ -86,13 +87,14 @@ describeOnBothDatabases("reports", (open) => {
   });
 
   test("orders are exported with a row per line, and columns add up", async () => {
-    const { db } = await open();
+    const { db, dialect } = await open();
     await fill(db);
     const evil = { ...SERUM, title: "=HYPERLINK(1)" };
     await addSale(db, { lines: [evil], province: "AB", at: new Date("2026-03-20T12:00:00Z") });
     const read = async (filter: object) => {
       const texts: string[] = [];
-      for await (const text of exportOrders(db, v.parse(OrderFilter, filter))) texts.push(text);
+      for await (const text of exportOrders(db, dialect, v.parse(OrderFilter, filter)))
+        texts.push(text);
       return parse(texts.join(""), { columns: true, bom: true }) as Record<string, string>[];
     };
     const rows = await read(MARCH);
@@ -118,13 +120,13 @@ describeOnBothDatabases("reports", (open) => {
   });
 
   test("the export of many orders has each order once", async () => {
-    const { db } = await open();
+    const { db, dialect } = await open();
     const at = new Date("2026-03-20T12:00:00Z");
     // More than two statements, all at the same time.
     for (let count = 0; count < 510; count += 1)
       await addSale(db, { lines: [SOAP], province: "AB", at });
     let text = "";
-    for await (const part of exportOrders(db, v.parse(OrderFilter, {}))) text += part;
+    for await (const part of exportOrders(db, dialect, v.parse(OrderFilter, {}))) text += part;
     const numbers = text
       .split("\r\n")
       .slice(1, -1)
@@ -166,9 +168,12 @@ describeOnBothDatabases("reports in the admin", (open) => {
     expect(orders.split("\r\n")).toHaveLength(7);
     const logged = await db
       .selectFrom("activity_log")
-      .select("object_name")
+      .select("changes")
       .where("action", "=", "exported")
       .execute();
-    expect(logged).toEqual([{ object_name: "GET /api/admin/reports/orders.csv" }]);
+    const request = "GET /api/admin/reports/orders.csv";
+    expect(logged.map(({ changes }) => JSON.parse(changes))).toEqual([
+      listChanges({}, { request }),
+    ]);
   });
 });

@@ -121,7 +121,7 @@ describeOnBothDatabases("capturing the payment of an order", (open) => {
     expect(order).toMatchObject({ status: "cancelled", refundState: null, restocked: true });
     expect(events.at(-1)).toMatchObject({
       status: "cancelled",
-      note: expect.stringMatching(/^Your card was not charged\nYour bank did not release/),
+      note: expect.stringMatching(/^The card was not charged\nYour bank did not release/),
     });
     expect(await stock("oil")).toBe(5);
     expect(await mails()).toEqual(["order-cancelled", "order-confirmation", "order-notification"]);

@@ -53,8 +53,8 @@ export function refundOfKey(key: string | undefined): string | undefined {
 export function describeRefunded(cents: number, totalCents: number): string {
   const money = formatMoney(cents);
   return cents === totalCents
-    ? `Your payment of ${money} has been refunded`
-    : `${money} of your payment has been refunded`;
+    ? `The payment of ${money} has been refunded`
+    : `${money} of the payment has been refunded`;
 }
 
 type Change = { state: RefundState; providerId?: string | undefined; message?: string | undefined };
@@ -103,7 +103,7 @@ async function reportResult(
   now: Date,
 ): Promise<void> {
   const note = hasFailed
-    ? `A refund of ${formatMoney(refund.amount_cents)} did not go through. We are looking into it`
+    ? `A refund of ${formatMoney(refund.amount_cents)} did not go through. The store is looking into it`
     : describeRefunded(refund.amount_cents, totalCents);
   const customerNote = hasFailed ? undefined : (refund.note ?? undefined);
   await recordOrderEvent(trx, id, { status, note, customerNote }, now);

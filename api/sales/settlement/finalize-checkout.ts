@@ -34,8 +34,8 @@ export type CheckoutDeps = Omit<ApiDeps, "url" | "mailer" | "searchIndex">;
 type FinalizeOptions = {
   /** Name and address of the shopper, used if the checkout has none yet. */
   details?: CheckoutDetails | undefined;
-  /** Restricts the call to checkouts of this browser. */
-  browserHash?: string;
+  /** Restricts the call to this browser; `checkout` is the stored one of the payment. */
+  shopper?: { browserHash: string; checkout: Checkout | undefined };
   /** The cart of the request, compared with the one that was paid. */
   cartItems?: readonly SentLine[];
   /** Returns a payment without a name and address instead of waiting for the browser to send them. */
@@ -86,17 +86,11 @@ export async function finalizeCheckout(
   options: FinalizeOptions = {},
 ): Promise<FinalizeResult> {
   const { db, payments } = deps;
-  const { browserHash } = options;
+  const { shopper } = options;
   const order = await findOrderByIntent(db, intentId);
-  if (order) {
-    if (browserHash !== undefined && order.browserHash !== browserHash)
-      return { outcome: "unknown" };
-    return { outcome: "ordered", orderId: order.order.id, created: false };
-  }
-  if (browserHash !== undefined) {
-    const own = await findCheckout(db, { paymentIntentId: intentId });
-    if (own?.browserHash !== browserHash) return { outcome: "unknown" };
-  }
+  if (shopper && (order ?? shopper.checkout)?.browserHash !== shopper.browserHash)
+    return { outcome: "unknown" };
+  if (order) return { outcome: "ordered", orderId: order.order.id, created: false };
   const intent = await payments.retrieveIntent(intentId);
   if (intent?.checkoutId === undefined) return { outcome: "unknown" };
   if (intent.status === "canceled") return { outcome: "cancelled" };

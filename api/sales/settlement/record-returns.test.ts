@@ -64,8 +64,8 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     ]);
     expect(history.map(({ note }: { note?: string }) => note)).toEqual([
       undefined,
-      "$5.00 of your payment has been refunded",
-      "$0.30 of your payment has been refunded",
+      "$5.00 of the payment has been refunded",
+      "$0.30 of the payment has been refunded",
     ]);
     expect([await revenue(), await openKinds()]).toEqual(["47.50", []]);
     // Cancelling the order refunds the remaining amount once.
@@ -92,7 +92,7 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
       "52.80",
       false,
     ]);
-    expect(events.at(-1).note).toBe("Your payment of $52.80 has been refunded");
+    expect(events.at(-1).note).toBe("The payment of $52.80 has been refunded");
     expect(mails.filter(({ kind }: { kind: string }) => kind === "order-cancelled")).toHaveLength(
       1,
     );

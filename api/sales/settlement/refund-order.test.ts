@@ -80,7 +80,7 @@ describeOnBothDatabases("refunding an order", (open) => {
     );
     expect(mail?.text).toContain("\n\nSorry\n\n1 × Oil\n");
     const { events, mails } = await see();
-    expect(events.at(-1).note).toBe("$52.80 of your payment has been refunded\nSorry");
+    expect(events.at(-1).note).toBe("$52.80 of the payment has been refunded\nSorry");
     expect(mails.map(({ kind }: { kind: string }) => kind)).toContain("refund-created");
     // Cancelling refunds the rest, and restocks the rest of the units.
     await operator.post(`/api/admin/orders/${orderId}/cancel`, { restock: true });
@@ -292,7 +292,7 @@ describeOnBothDatabases("refunding an order", (open) => {
     expect(order.refunds[0].message).toContain("$21.99 did not reach the shopper");
     expect((await track()).refunds).toMatchObject([{ state: "failed" }]);
     expect(events.at(-1).note).toBe(
-      "A refund of $21.99 did not go through. We are looking into it",
+      "A refund of $21.99 did not go through. The store is looking into it",
     );
     expect(mails.map(({ kind }: { kind: string }) => kind)).toContain("refund-failed");
     expect(await textOf("refund-failed")).toContain("could not be refunded automatically");

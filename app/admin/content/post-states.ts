@@ -1,10 +1,4 @@
-import { POST_STATES, type PostState } from "../../../data/model/content/post.ts";
-
-export const POST_STATE_LABELS: Readonly<Record<PostState, string>> = {
-  draft: "Draft",
-  scheduled: "Scheduled",
-  published: "Published",
-};
+import { POST_STATE_LABELS, POST_STATES } from "../../../data/model/content/post.ts";
 
 export const POST_STATE_OPTIONS = POST_STATES.map((value) => ({
   value,

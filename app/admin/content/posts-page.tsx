@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
-import { POST_STATES } from "../../../data/model/content/post.ts";
+import { POST_STATE_LABELS, POST_STATES } from "../../../data/model/content/post.ts";
 import { formatDateTime, formatDay } from "../../../data/model/text/dates.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { SelectField } from "../../components/select-field.tsx";
@@ -11,7 +11,7 @@ import { QueryBoundary } from "../components/query-boundary.tsx";
 import { Rows } from "../components/rows.tsx";
 import shared from "../components/shared.module.css";
 import { postsQuery } from "./api.ts";
-import { POST_STATE_LABELS, POST_STATE_OPTIONS } from "./post-states.ts";
+import { POST_STATE_OPTIONS } from "./post-states.ts";
 
 const FILTERS = [{ value: "", label: "All posts" }, ...POST_STATE_OPTIONS];
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { OpenInvitation } from "../../../data/model/admin/staff.ts";
 import type { OperatorSession } from "../../../data/model/people/operator.ts";
 import { ROLE_DESCRIPTIONS, ROLE_LABELS } from "../../../data/model/people/permissions.ts";
@@ -10,6 +10,7 @@ import { PageHead } from "../../components/page-head.tsx";
 import { useStoreFacts } from "../../components/store-facts.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { useForm } from "../../components/use-form.ts";
+import { HttpError } from "../../http-error.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import shared from "../components/shared.module.css";
@@ -37,9 +38,18 @@ export function InvitationPage({ onAccepted }: Props) {
         path={adminPaths.invitation()}
         noindex
       />
-      <QueryBoundary query={query}>
-        {(invited) => <Acceptance token={token} invited={invited} onAccepted={onAccepted} />}
-      </QueryBoundary>
+      {query.error instanceof HttpError && query.error.status === 410 ? (
+        <>
+          <p>{query.error.message}</p>
+          <p>
+            If you have accepted it before, <Link to={adminPaths.overview()}>sign in</Link>.
+          </p>
+        </>
+      ) : (
+        <QueryBoundary query={query}>
+          {(invited) => <Acceptance token={token} invited={invited} onAccepted={onAccepted} />}
+        </QueryBoundary>
+      )}
     </StandalonePage>
   );
 }

@@ -1,3 +1,4 @@
+import { settingLabels } from "../../../data/model/settings/setting-labels.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import { CheckField } from "../components/check-field.tsx";
@@ -9,10 +10,7 @@ import { BACK, useSettingsEditor, WithSettings } from "./settings-editor.tsx";
 
 const TITLE = "Low stock";
 
-const LABELS = {
-  "stock.lowStock": "Threshold",
-  "stock.alarm": "Email once a day while any stock is low",
-};
+const LABELS = settingLabels(["stock.lowStock", "stock.alarm"]);
 
 const toValues = ({ settings: { stock } }: SettingsRecord) => ({
   "stock.lowStock": String(stock.lowStock),

@@ -1,3 +1,4 @@
+import { settingLabels } from "../../../data/model/settings/setting-labels.ts";
 import { Button } from "../../components/button.tsx";
 import { ErrorMessage } from "../../components/error-message.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -12,6 +13,10 @@ import { ZoneFields } from "./zone-fields.tsx";
 import { labelOfPath, newZone, toZones, toZoneValues, type ZoneValues } from "./zone-values.ts";
 
 const ZONES = "shipping.zones";
+const LABELS = settingLabels(
+  [ZONES, "shipping.processingDays", "shipping.cutOff"],
+  ["shipping.closedDays"],
+);
 type Values = {
   [ZONES]: ZoneValues[];
   "shipping.processingDays": string;
@@ -45,12 +50,7 @@ export function ShippingPage() {
 function ShippingForm({ record }: { record: SettingsRecord }) {
   const editor = useSettingsEditor<Values>({
     record,
-    labels: {
-      [ZONES]: "The zones",
-      "shipping.processingDays": "Business days until an order is sent",
-      "shipping.cutOff": "Orders of the same day until",
-      "shipping.closedDays": "Closed days (optional)",
-    },
+    labels: LABELS,
     labelOf: (path) => (path.startsWith(`${ZONES}.`) ? labelOfPath(path) : undefined),
     toValues,
     toSettings,

@@ -1,4 +1,5 @@
 import { PROVINCES } from "../../../data/model/sales/checkout.ts";
+import { settingLabels } from "../../../data/model/settings/setting-labels.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
@@ -9,30 +10,34 @@ import shared from "../components/shared.module.css";
 import type { SettingsRecord } from "./api.ts";
 import { BACK, useSettingsEditor, WithSettings } from "./settings-editor.tsx";
 
-const LABELS = {
-  "store.open": "Visitors see the store",
-  "store.name": "Name of the store",
-  "store.legalName": "Legal name",
-  "store.tagline": "Tagline",
-  "store.description": "Description",
-  "store.email": "Email",
-  "store.phone": "Phone",
-  "store.street": "Street and number",
-  "store.city": "City",
-  "store.province": "Province of the store",
-  "store.postalCode": "Postal code",
-  "store.social": "Social profiles (optional)",
-  "orders.notify": "Order notifications (optional)",
-  "store.minimumAge": "Minimum age of customers",
-  "support.days": "Days of customer service (optional)",
-  "support.hours": "Hours of customer service (optional)",
-  "support.closed": "Days without customer service (optional)",
-  "support.replyHours": "Messages are answered within (hours)",
-  "returns.days": "Days for returns",
-  "returns.damageDays": "Days for reports of damage",
-  "returns.refundDays": "Time until a refund (optional)",
-  "returns.instructions": "Instructions for returns",
-};
+const LABELS = settingLabels(
+  [
+    "store.open",
+    "store.name",
+    "store.legalName",
+    "store.tagline",
+    "store.description",
+    "store.email",
+    "store.phone",
+    "store.street",
+    "store.city",
+    "store.province",
+    "store.postalCode",
+    "store.minimumAge",
+    "support.replyHours",
+    "returns.days",
+    "returns.damageDays",
+    "returns.instructions",
+  ],
+  [
+    "store.social",
+    "orders.notify",
+    "support.days",
+    "support.hours",
+    "support.closed",
+    "returns.refundDays",
+  ],
+);
 
 const PROVINCE_OPTIONS = PROVINCES.map((name) => ({ value: name, label: name }));
 

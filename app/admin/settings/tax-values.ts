@@ -4,17 +4,16 @@ import {
   REGISTRATION_PROVINCES,
   type RegistrationProvince,
 } from "../../../data/model/sales/province.ts";
+import { settingLabels } from "../../../data/model/settings/setting-labels.ts";
 import { readPercent } from "../components/read-number.ts";
 import type { SettingsRecord } from "./api.ts";
 
 export const LABELS = {
-  "tax.mode": "Tax rates",
-  "tax.flatPercent": "Rate (%)",
+  ...settingLabels(["tax.mode", "tax.flatPercent", "tax.onShipping"]),
   BC: describe("BC"),
   SK: describe("SK"),
   MB: describe("MB"),
   QC: describe("QC"),
-  "tax.onShipping": "Charge tax on shipping",
   "tax.numbers.GST": "GST/HST number (optional)",
   "tax.numbers.BC": numberLabel("BC"),
   "tax.numbers.SK": numberLabel("SK"),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { keysOf } from "../text/keys.ts";
 
 /**
  * Kinds of payment problems that the operator has to look at:
@@ -17,28 +18,28 @@ import * as v from "valibot";
  * - `webhook-missing`: reconciliation found a payment that no webhook had reported; belongs to no payment.
  * - `disputes-unread`: the provider's key may not read disputes; belongs to no payment.
  */
-const PAYMENT_PROBLEM_KINDS = [
-  "mismatch",
-  "short",
-  "discount",
-  "order-failed",
-  "refund-failed",
-  "capture-failed",
-  "no-details",
-  "dispute",
-  "dispute-lost",
-  "refunded-elsewhere",
-  "unknown",
-  "other-account",
-  "webhook-missing",
-  "disputes-unread",
-] as const;
-export type PaymentProblemKind = (typeof PAYMENT_PROBLEM_KINDS)[number];
+export const PAYMENT_PROBLEM_LABELS = {
+  mismatch: "Payment of another amount or cart",
+  short: "Sold out when it was paid",
+  discount: "Discount code not usable",
+  "order-failed": "Order not written",
+  "refund-failed": "Refund failed",
+  "capture-failed": "Payment not captured",
+  "no-details": "Address unknown",
+  dispute: "Dispute",
+  "dispute-lost": "Lost dispute",
+  "refunded-elsewhere": "Refunded at the payment provider",
+  unknown: "Unknown checkout",
+  "other-account": "Other payment account",
+  "webhook-missing": "Missing webhook",
+  "disputes-unread": "Disputes not readable",
+} as const satisfies Record<string, string>;
+export type PaymentProblemKind = keyof typeof PAYMENT_PROBLEM_LABELS;
 
 export const PaymentProblem = v.object({
   id: v.string(),
   paymentIntentId: v.string(),
-  kind: v.picklist(PAYMENT_PROBLEM_KINDS),
+  kind: v.picklist(keysOf(PAYMENT_PROBLEM_LABELS)),
   message: v.string(),
   createdAt: v.string(),
   resolvedAt: v.nullable(v.string()),

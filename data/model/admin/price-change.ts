@@ -4,6 +4,12 @@ import { MAX_AMOUNT_CENTS } from "../text/money.ts";
 export const PRICE_ROUNDINGS = ["cent", "whole", "99"] as const;
 export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
 
+export const ROUNDING_LABELS: Readonly<Record<PriceRounding, string>> = {
+  cent: "To the cent",
+  whole: "To whole dollars (.00)",
+  "99": "To .99",
+};
+
 /**
  * Changes a price by a percentage in hundredths of a percent (-2000 is -20 %), rounded half up.
  * Returns undefined if the result is not a price that the store accepts.

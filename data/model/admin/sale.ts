@@ -12,6 +12,13 @@ export const MAX_SALE_PRODUCTS = 2_000;
 const SALE_STATES = ["planned", "running", "ended", "failed"] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 
+export const SALE_STATE_LABELS: Readonly<Record<SaleState, string>> = {
+  planned: "Planned",
+  running: "Running",
+  ended: "Ended",
+  failed: "Failed",
+};
+
 const TIME = "must be a date and time";
 const Time = v.nullable(
   v.pipe(

@@ -7,6 +7,12 @@ import { requiredText } from "../text/required-text.ts";
 const OPERATOR_STATUSES = ["invited", "active", "deactivated"] as const;
 export type OperatorStatus = (typeof OPERATOR_STATUSES)[number];
 
+export const OPERATOR_STATUS_LABELS: Readonly<Record<OperatorStatus, string>> = {
+  invited: "Invited",
+  active: "Active",
+  deactivated: "Deactivated",
+};
+
 /** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7;
 

@@ -14,5 +14,12 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
+/** The statuses as the operator reads them. */
+export const REVIEW_STATUS_LABELS: Readonly<Record<ReviewStatus, string>> = {
+  pending: "Waiting for approval",
+  approved: "Published",
+  rejected: "Rejected",
+};
+
 export const REPORT_REASONS = ["spam", "offensive", "private", "not-about-product"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -52,6 +52,12 @@ export function listRelatedPosts(
 export const POST_STATES = ["draft", "scheduled", "published"] as const;
 export type PostState = (typeof POST_STATES)[number];
 
+export const POST_STATE_LABELS: Readonly<Record<PostState, string>> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+};
+
 /** Words that an adult reads in a minute: https://doi.org/10.1016/j.jml.2019.104047 */
 const WORDS_PER_MINUTE = 238;
 

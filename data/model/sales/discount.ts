@@ -5,6 +5,12 @@ import { allocate, sum } from "./allocate.ts";
 export const DISCOUNT_KINDS = ["percentage", "amount", "free-shipping"] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
+export const DISCOUNT_KIND_LABELS: Readonly<Record<DiscountKind, string>> = {
+  percentage: "Percentage",
+  amount: "Fixed amount",
+  "free-shipping": "Free shipping",
+};
+
 /** A discount code as pricing applies it. The server checks the limits of its use besides. */
 export type Discount = {
   /** In upper case. */

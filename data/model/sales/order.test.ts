@@ -74,7 +74,7 @@ test("a refund and a new tracking number are entries of the timeline, but no sec
     event("shipped", "Tracking number 1"),
     event("shipped", "The tracking number is 2"),
     event("cancelled", "Sorry"),
-    event("cancelled", "Your payment of $20.00 has been refunded"),
+    event("cancelled", "The payment of $20.00 has been refunded"),
   ];
   const timeline = listTimeline({ order: { fulfilments: [] }, items: [], events }, labels);
   expect(timeline.map(({ title, note, isCurrent }) => [title, note, isCurrent])).toEqual([
@@ -82,7 +82,7 @@ test("a refund and a new tracking number are entries of the timeline, but no sec
     ["Shipped", "Tracking number 1", false],
     ["The tracking number is 2", undefined, false],
     ["Cancelled", "Sorry", true],
-    ["Your payment of $20.00 has been refunded", undefined, false],
+    ["The payment of $20.00 has been refunded", undefined, false],
   ]);
 });
 

@@ -170,12 +170,14 @@ export const OrderEvent = v.object({
 });
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 
-type TimelineEntry = {
+export type TimelineEntry = {
   title: string;
   note: string | undefined;
   createdAt: string;
   /** Whether it is the latest change of the status. */
   isCurrent: boolean;
+  /** The parcel that it announces. */
+  parcel?: Fulfilment | undefined;
 };
 
 /**
@@ -206,7 +208,7 @@ export function listTimeline(
     const parcel = SHIPPED_ORDER_STATUSES.includes(status) ? parcels.get(createdAt) : undefined;
     const texts = [parcel && listContents(parcel, items).join(", "), note];
     const text = texts.filter(Boolean).join("\n") || undefined;
-    return { title: labels[status], note: text, createdAt, isCurrent };
+    return { title: labels[status], note: text, createdAt, isCurrent, parcel };
   });
 }
 

@@ -10,6 +10,13 @@ import { allocate, sum } from "./allocate.ts";
 export const REFUND_STATES = ["pending", "refunded", "failed"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
+/** The states of a refund as the operator reads them. */
+export const REFUND_STATE_LABELS: Readonly<Record<RefundState, string>> = {
+  pending: "Refund pending",
+  refunded: "Refunded",
+  failed: "Refund failed",
+};
+
 /** States of refunds that have not reached the shopper. */
 export const OPEN_REFUND_STATES: readonly RefundState[] = ["pending", "failed"];
 

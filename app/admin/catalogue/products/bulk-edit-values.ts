@@ -1,6 +1,10 @@
 import type * as v from "valibot";
 import type { BulkEdit } from "../../../../data/model/admin/admin-product.ts";
-import type { PriceRounding } from "../../../../data/model/admin/price-change.ts";
+import {
+  PRICE_ROUNDINGS,
+  type PriceRounding,
+  ROUNDING_LABELS,
+} from "../../../../data/model/admin/price-change.ts";
 import { splitTags } from "../../../../data/model/catalogue/tags.ts";
 import { readPercent } from "../../components/read-number.ts";
 
@@ -14,11 +18,10 @@ export const EMPTY = {
   published: "",
 };
 
-export const ROUNDINGS: readonly { value: PriceRounding; label: string }[] = [
-  { value: "cent", label: "To the cent" },
-  { value: "whole", label: "To whole dollars (.00)" },
-  { value: "99", label: "To .99" },
-];
+export const ROUNDINGS = PRICE_ROUNDINGS.map((value) => ({
+  value,
+  label: ROUNDING_LABELS[value],
+}));
 
 /** Converts the values to the API's shape, before validation. */
 export function toEdit(

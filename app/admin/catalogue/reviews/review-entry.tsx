@@ -5,7 +5,11 @@ import {
   ReviewRejection,
   ReviewReply,
 } from "../../../../data/model/admin/admin-review.ts";
-import type { ReportReason } from "../../../../data/model/catalogue/review-rules.ts";
+import {
+  REVIEW_STATUS_LABELS,
+  type ReportReason,
+  type ReviewStatus,
+} from "../../../../data/model/catalogue/review-rules.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { Button } from "../../../components/button.tsx";
@@ -82,12 +86,16 @@ export function ReviewEntry({ review }: { review: AdminReview }) {
 }
 
 function Status({ review: { status } }: { review: AdminReview }) {
-  if (status === "pending")
-    return <span className={`${shared.badge} ${shared.waiting}`}>Waiting for approval</span>;
-  if (status === "rejected")
-    return <span className={`${shared.badge} ${shared.bad}`}>Rejected</span>;
-  return <span className={`${shared.badge} ${shared.good}`}>Published</span>;
+  return (
+    <span className={`${shared.badge} ${APPEARANCE[status]}`}>{REVIEW_STATUS_LABELS[status]}</span>
+  );
 }
+
+const APPEARANCE: Readonly<Record<ReviewStatus, string | undefined>> = {
+  pending: shared.waiting,
+  approved: shared.good,
+  rejected: shared.bad,
+};
 
 function Photos({ review: { id, author, photos } }: { review: AdminReview }) {
   if (photos.length === 0) return null;

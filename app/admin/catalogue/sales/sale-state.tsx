@@ -1,17 +1,17 @@
-import type { Sale, SaleState } from "../../../../data/model/admin/sale.ts";
+import { SALE_STATE_LABELS, type Sale, type SaleState } from "../../../../data/model/admin/sale.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import shared from "../../components/shared.module.css";
 
-const STATES: Record<SaleState, { label: string; className: string | undefined }> = {
-  planned: { label: "Planned", className: shared.waiting },
-  running: { label: "Running", className: shared.good },
-  ended: { label: "Ended", className: "" },
-  failed: { label: "Failed", className: shared.bad },
+const APPEARANCE: Record<SaleState, string | undefined> = {
+  planned: shared.waiting,
+  running: shared.good,
+  ended: "",
+  failed: shared.bad,
 };
 
 export function SaleBadge({ sale }: { sale: Sale }) {
-  const { label, className } = STATES[sale.state];
-  return <span className={`${shared.badge} ${className}`}>{label}</span>;
+  const { state } = sale;
+  return <span className={`${shared.badge} ${APPEARANCE[state]}`}>{SALE_STATE_LABELS[state]}</span>;
 }
 
 /** "From March 4, 2026 at 9:00 AM until you end it" */

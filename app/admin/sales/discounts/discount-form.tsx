@@ -1,4 +1,5 @@
 import { type AdminDiscount, DiscountDraft } from "../../../../data/model/admin/admin-discount.ts";
+import { DISCOUNT_KIND_LABELS, DISCOUNT_KINDS } from "../../../../data/model/sales/discount.ts";
 import { formatMoney, MIN_AMOUNT_CENTS } from "../../../../data/model/text/money.ts";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
@@ -28,11 +29,7 @@ const LABELS = {
 
 const FREE_ORDER_HINT = `A card can't be charged less than ${formatMoney(MIN_AMOUNT_CENTS)}: checkout rejects this code for orders that it makes free.`;
 
-const KINDS = [
-  { value: "percentage", label: "Percentage" },
-  { value: "amount", label: "Fixed amount" },
-  { value: "free-shipping", label: "Free shipping" },
-];
+const KINDS = DISCOUNT_KINDS.map((value) => ({ value, label: DISCOUNT_KIND_LABELS[value] }));
 
 type Props = EditorFormProps<AdminDiscount, DiscountDraft>;
 

@@ -63,7 +63,9 @@ function Parcel({ found, parcel, number }: ParcelProps) {
         ))}
       </ul>
       {!isPickup && (
-        <p>{parcel.trackingNumber ? <TrackingLink parcel={parcel} /> : "No tracking"}</p>
+        <p className={css.tracking}>
+          {parcel.trackingNumber ? <TrackingLink parcel={parcel} /> : "No tracking"}
+        </p>
       )}
       {canUndo && mail?.dueAt && !parcel.deliveredAt && (
         <p className={shared.soft}>

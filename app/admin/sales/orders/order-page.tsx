@@ -6,12 +6,9 @@ import {
   canUndoFulfilment,
   isBeingSent,
 } from "../../../../data/model/admin/admin-order.ts";
-import { canTransition, listTimeline } from "../../../../data/model/sales/order.ts";
-import {
-  addressLines,
-  isPickedUp,
-  orderStatusLabels,
-} from "../../../../data/model/sales/order-delivery.ts";
+import { listAdminTimeline } from "../../../../data/model/admin/order-timeline.ts";
+import { canTransition } from "../../../../data/model/sales/order.ts";
+import { addressLines, isPickedUp } from "../../../../data/model/sales/order-delivery.ts";
 import { listTaxLines } from "../../../../data/model/sales/price-lines.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { signedCentsOf } from "../../../../data/model/text/money.ts";
@@ -61,7 +58,6 @@ function OrderDetails({ found }: { found: AdminOrder }) {
   const [isChanging, setChanging] = useState(false);
   const can = useCan();
   const isPickup = isPickedUp(order);
-  const labels = orderStatusLabels(isPickup);
   return (
     <AdminPage
       title={`Order ${order.orderNumber}`}
@@ -123,7 +119,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
           <NotesPanel order={order} />
           <Panel title="Timeline">
             <ol className={css.events} aria-label="Timeline">
-              {listTimeline(found, labels).map(({ title, note, createdAt }) => (
+              {listAdminTimeline(found).map(({ title, note, createdAt }) => (
                 <li key={createdAt}>
                   <span className={shared.name}>{title}</span>
                   {note && <span className={css.note}>{note}</span>}

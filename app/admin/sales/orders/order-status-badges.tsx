@@ -1,6 +1,6 @@
 import type { OrderStatus } from "../../../../data/model/sales/order.ts";
 import { orderStatusLabels } from "../../../../data/model/sales/order-delivery.ts";
-import type { RefundState } from "../../../../data/model/sales/refund.ts";
+import { REFUND_STATE_LABELS, type RefundState } from "../../../../data/model/sales/refund.ts";
 import shared from "../../components/shared.module.css";
 
 const STATUS_APPEARANCE: Record<OrderStatus, string | undefined> = {
@@ -11,12 +11,6 @@ const STATUS_APPEARANCE: Record<OrderStatus, string | undefined> = {
   shipped: undefined,
   delivered: shared.good,
   cancelled: undefined,
-};
-
-const REFUND_LABELS: Record<RefundState, string> = {
-  pending: "Refund pending",
-  refunded: "Refunded",
-  failed: "Refund failed",
 };
 
 /** Badges of the order status and the refund state. */
@@ -44,7 +38,7 @@ export function RefundBadge({ state, isPartial }: { state: RefundState; isPartia
   const isDone = state === "refunded";
   return (
     <span className={`${shared.badge} ${isDone ? shared.good : shared.bad}`}>
-      {isDone && isPartial ? "Partly refunded" : REFUND_LABELS[state]}
+      {isDone && isPartial ? "Partly refunded" : REFUND_STATE_LABELS[state]}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import {
   type ActivityEntry,
   type ActivityObject,
 } from "../../../../data/model/admin/activity.ts";
+import { describeChange, describeObject } from "../../../../data/model/admin/activity-texts.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { keysOf } from "../../../../data/model/text/keys.ts";
 import { adminPaths } from "../../admin-paths.ts";
@@ -88,11 +89,9 @@ function ExportLink() {
 }
 
 function Entry({ entry }: { entry: ActivityEntry }) {
-  const { actor, action, object, objectId, objectName, address, createdAt, changes } = entry;
+  const { actor, action, object, objectId, address, createdAt, changes } = entry;
   const label = object ? ACTIVITY_OBJECTS[object] : "";
-  // The name of a missing permission is the refused request.
-  const parts = object === "permission" ? [objectId, objectName] : [objectName ?? objectId];
-  const name = parts.filter(Boolean).join(", ");
+  const name = describeObject(entry);
   const path = object && objectId ? PATHS[object]?.(objectId) : undefined;
   return (
     <div className={css.entry}>
@@ -108,21 +107,8 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       </p>
       {changes.length > 0 && (
         <ul className={css.changes}>
-          {changes.map(({ field, before, after }) => (
-            <li key={field}>
-              <strong>{toWords(field)}</strong>
-              {before !== null && (
-                <>
-                  : <del>{describeValue(before)}</del>
-                </>
-              )}
-              {after !== null && (
-                <>
-                  {before === null ? ": " : " → "}
-                  <ins>{describeValue(after)}</ins>
-                </>
-              )}
-            </li>
+          {changes.map((change) => (
+            <Change key={change.field} {...describeChange(object, change)} />
           ))}
         </ul>
       )}
@@ -130,19 +116,23 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-/** "trackingNumber" as "tracking number"; the keys of settings stay as they are documented. */
-function toWords(field: string): string {
-  if (field.includes(".")) return field;
-  return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
-
-/** A list of texts with commas, and "partly_shipped" as "partly shipped"; other values as they are. */
-function describeValue(value: string): string {
-  if (/^\[(?:"[^"\\]*",?)*\]$/.test(value)) {
-    const texts: string[] = JSON.parse(value);
-    return texts.join(", ") || "none";
-  }
-  return /^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : value;
+function Change({ label, before, after }: ReturnType<typeof describeChange>) {
+  return (
+    <li>
+      <strong>{label}</strong>
+      {before !== null && (
+        <>
+          : <del>{before}</del>
+        </>
+      )}
+      {after !== null && (
+        <>
+          {before === null ? ": " : " → "}
+          <ins>{after}</ins>
+        </>
+      )}
+    </li>
+  );
 }
 
 /** The pages of objects. */

@@ -1,5 +1,6 @@
 import { DEFAULT_ACCENT } from "../../../../data/model/settings/brand.ts";
 import { brandOf } from "../../../../data/model/settings/brand-facts.ts";
+import { settingLabels } from "../../../../data/model/settings/setting-labels.ts";
 import { parseSettings } from "../../../../data/model/settings/settings.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import { AdminPage } from "../../components/admin-page.tsx";
@@ -12,12 +13,10 @@ import { BrandPictureField } from "./brand-picture-field.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { uploadBrandPicture } from "./upload-brand-picture.ts";
 
-const LABELS = {
-  "brand.logo": "Logo (optional)",
-  "brand.icon": "App icon (optional)",
-  "brand.accent": "Accent colour (optional)",
-  "brand.socialPicture": "Picture for social networks (optional)",
-};
+const LABELS = settingLabels(
+  [],
+  ["brand.logo", "brand.icon", "brand.accent", "brand.socialPicture"],
+);
 
 function toValues({ settings: { brand } }: SettingsRecord) {
   return {

@@ -3,6 +3,7 @@ import type {
   MenuColumn,
   MenuEntry,
 } from "../../../../data/model/settings/navigation.ts";
+import { settingLabels } from "../../../../data/model/settings/setting-labels.ts";
 import type { NavigationRecord } from "./api.ts";
 
 /** An entry of a menu in the form; `key` identifies it on the page. */
@@ -15,11 +16,11 @@ export type NavigationValues = {
   "navigation.announcement": Announcement;
 };
 
-export const LABELS: Readonly<Record<keyof NavigationValues, string>> = {
-  "navigation.header": "The header",
-  "navigation.footer": "The footer",
-  "navigation.announcement": "The announcement",
-};
+export const LABELS = settingLabels([
+  "navigation.header",
+  "navigation.footer",
+  "navigation.announcement",
+]);
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   label: "Text",

@@ -1,14 +1,13 @@
 import { type Invitation, StaffDraft } from "../../../../data/model/admin/staff.ts";
 import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
-import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { toast } from "../../../components/toast.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { describeError } from "../../session.ts";
 import { inviteOperator } from "./api.ts";
-import { LABELS, ROLE_OPTIONS } from "./roles.ts";
+import { LABELS, RoleField } from "./role-field.tsx";
 
 type Props = { onClose: () => void; onInvited: (invitation: Invitation) => void };
 
@@ -37,7 +36,7 @@ export function InviteDialog({ onClose, onInvited }: Props) {
     >
       <TextField {...form.text("name")} maxLength={100} required />
       <TextField {...form.text("email")} type="email" maxLength={254} required />
-      <SelectField {...form.text("role")} options={ROLE_OPTIONS} />
+      <RoleField {...form.text("role")} />
     </FormDialog>
   );
 }

@@ -8,7 +8,6 @@ import {
 } from "../../../../data/model/admin/staff.ts";
 import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
-import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
@@ -21,7 +20,7 @@ import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { useEditor } from "../../components/use-editor.ts";
 import { endSession, inviteAgain, operatorQuery, saveOperator, setStatus } from "./api.ts";
 import { InvitationLink } from "./invite-dialog.tsx";
-import { LABELS, ROLE_OPTIONS } from "./roles.ts";
+import { LABELS, RoleField } from "./role-field.tsx";
 import { StaffStatus } from "./staff-status.tsx";
 
 const BACK = { name: "Staff", to: adminPaths.staff() };
@@ -77,7 +76,7 @@ function OperatorForm({ operator }: { operator: StaffMember }) {
         <TextField {...fields.text("name")} maxLength={100} required />
         <TextField {...fields.text("email")} type="email" maxLength={254} required />
       </div>
-      <SelectField {...fields.text("role")} options={ROLE_OPTIONS} />
+      <RoleField {...fields.text("role")} />
       <SaveButton busy={busy} />
     </form>
   );
