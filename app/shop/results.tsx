@@ -114,7 +114,9 @@ export function Results({ filters, category, onClear }: Props) {
       {matching?.length === 0 && (
         <>
           <NothingFound onClear={filtered ? onClear : undefined} />
-          <NearestProducts wanted={filtered} filters={filters} />
+          <div className={filtered ? css.nearest : undefined}>
+            <NearestProducts wanted={filtered} filters={filters} />
+          </div>
         </>
       )}
       <OtherContent wanted={search !== "" && products !== undefined} search={search} />

@@ -97,6 +97,7 @@ test("no page has a layout shift", async ({ page, store }) => {
   for (const path of [
     "/",
     "/shop",
+    "/shop?search=flaky+scalp+unscented+under+%2440",
     `/product/${products[0]?.id}`,
     "/blog",
     `/blog/${posts[0]?.id}`,
