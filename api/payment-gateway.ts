@@ -32,13 +32,13 @@ export type PaymentGateway = {
   captureIntent(id: string, idempotencyKey: string): Promise<"captured" | "refused">;
   /**
    * Refunds an amount of a captured intent, at most once per key; everything that is left without an amount.
-   * `retrieveReturns` reports when "pending" is confirmed, and the key of a refund with an amount.
+   * `retrieveRefundsAndDisputes` reports when "pending" is confirmed, and the key of a refund with an amount.
    */
   refundIntent(id: string, idempotencyKey: string, amountCents?: number): Promise<Refund>;
   /** Authorized and captured intents of this store since a time (ISO), for reconciliation. */
   listPaid(since: string): AsyncIterable<PaymentIntent>;
   /** Returns the refunds and disputes of a paid intent, including those made in the dashboard. */
-  retrieveReturns(id: string): Promise<Returns>;
+  retrieveRefundsAndDisputes(id: string): Promise<RefundsAndDisputes>;
   /** Returns intents of all stores with a refund since a time (ISO 8601). */
   listRefunded(since: string): AsyncIterable<string>;
   /**
@@ -148,7 +148,8 @@ export type ProviderRefund = {
   key: string | undefined;
 };
 
-export type Returns = {
+/** The money of a paid intent that went back. */
+export type RefundsAndDisputes = {
   /** The oldest first. */
   refunds: ProviderRefund[];
   /** Undefined if the store's key may not read disputes. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
-import { firstName, isMasked, type OrderResponse } from "../../data/model/sales/order.ts";
+import { firstWordOfName, isMasked, type OrderResponse } from "../../data/model/sales/order.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { track } from "../analytics/analytics.ts";
 import { beforeTags } from "../analytics/third-party-tags.ts";
@@ -164,7 +164,8 @@ function Confirmed({ order, items }: OrderResponse) {
           Order Confirmed!
         </h1>
         <p className={css.lead}>
-          Thank you, {firstName(order.customerName)}. We have your order and are getting it ready.
+          Thank you, {firstWordOfName(order.customerName)}. We have your order and are getting it
+          ready.
         </p>
       </header>
       <OrderFacts wide>

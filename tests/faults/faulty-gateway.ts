@@ -41,7 +41,8 @@ export function faultyGateway(
       await pass("listPaid", READ, async () => undefined);
       yield* inner.listPaid(since);
     },
-    retrieveReturns: (id) => pass("retrieveReturns", READ, () => inner.retrieveReturns(id)),
+    retrieveRefundsAndDisputes: (id) =>
+      pass("retrieveRefundsAndDisputes", READ, () => inner.retrieveRefundsAndDisputes(id)),
     async *listRefunded(since) {
       await pass("listRefunded", READ, async () => undefined);
       yield* inner.listRefunded(since);

@@ -18,7 +18,10 @@ import {
   updated,
 } from "../../api/sales/payments/demo-provider/intent.ts";
 import { Refusal } from "../../api/sales/payments/demo-provider/refusal.ts";
-import { REFUND_KEY, toReturns } from "../../api/sales/payments/stripe-returns.ts";
+import {
+  REFUND_KEY,
+  toRefundsAndDisputes,
+} from "../../api/sales/payments/stripe-refunds-and-disputes.ts";
 import type { LedgerIntent } from "./invariants.ts";
 
 /** The fields of a webhook event that the store reads. */
@@ -146,8 +149,8 @@ export function createMemoryProvider(clock: () => Date) {
       for (const intent of readAll())
         if (isPaid(intent) && intent.created >= from) yield toIntent(intent);
     },
-    async retrieveReturns(id) {
-      return toReturns(read(id).refunds, []);
+    async retrieveRefundsAndDisputes(id) {
+      return toRefundsAndDisputes(read(id).refunds, []);
     },
     async *listRefunded(since) {
       const from = Math.floor(Date.parse(since) / 1000);

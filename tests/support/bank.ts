@@ -63,13 +63,13 @@ export function createBank({ deps, provider, browser }: TestStore) {
     /** Removes the permission to read disputes; returns a function that restores it. */
     hideDisputes() {
       const { payments } = deps;
-      const { retrieveReturns, listDisputed } = payments;
-      payments.retrieveReturns = async (id) => ({
-        ...(await retrieveReturns(id)),
+      const { retrieveRefundsAndDisputes, listDisputed } = payments;
+      payments.retrieveRefundsAndDisputes = async (id) => ({
+        ...(await retrieveRefundsAndDisputes(id)),
         disputes: undefined,
       });
       payments.listDisputed = async () => undefined;
-      return () => void Object.assign(payments, { retrieveReturns, listDisputed });
+      return () => void Object.assign(payments, { retrieveRefundsAndDisputes, listDisputed });
     },
     /** Sends an event to the webhook; returns its outcome. */
     sendEvent: async (id: string, type: string, event = `evt_${type}`) => {

@@ -342,7 +342,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
         isRequested = true;
         return { id: "re_1", status: "pending" };
       },
-      retrieveReturns: async () => ({
+      retrieveRefundsAndDisputes: async () => ({
         refunds: isRequested ? [{ id: "re_1", amountCents: 4398, state, key: undefined }] : [],
         disputes: [],
       }),

@@ -269,7 +269,7 @@ test("a key that may not read disputes reads everything else; any other refusal 
   expect(await Array.fromAsync(restricted.listRefunded(since))).toEqual(["pi_1"]);
   const refunds = [{ amountCents: 500, state: "succeeded" }];
   const returns = { refunds, disputes: undefined };
-  expect(await restricted.retrieveReturns("pi_1")).toMatchObject(returns);
+  expect(await restricted.retrieveRefundsAndDisputes("pi_1")).toMatchObject(returns);
   status = 400;
   await expect(restricted.listDisputed(since)).rejects.toThrow(GatewayFailure);
   stripe.stop();

@@ -12,7 +12,12 @@ import {
 import { toIntent } from "./stripe-intent.ts";
 import { isLiveKey, nameAccount, timeRange, toHostOptions } from "./stripe-options.ts";
 import { toStripeRecord } from "./stripe-record.ts";
-import { intentOf, REFUND_KEY, toEvent, toReturns } from "./stripe-returns.ts";
+import {
+  intentOf,
+  REFUND_KEY,
+  toEvent,
+  toRefundsAndDisputes,
+} from "./stripe-refunds-and-disputes.ts";
 
 export type StripeOptions = {
   mode: PaymentGateway["mode"];
@@ -219,10 +224,10 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
 
-    async retrieveReturns(id) {
+    async retrieveRefundsAndDisputes(id) {
       const params = { payment_intent: id, limit: 100 };
       return attempt(async () =>
-        toReturns(
+        toRefundsAndDisputes(
           await stripe.refunds.list(params).autoPagingToArray({ limit: 1000 }),
           await listDisputes(params),
         ),

@@ -3,7 +3,7 @@ import { isPaid } from "../../payment-gateway.ts";
 import { endUnknownIntent } from "../checkout/end-checkout.ts";
 import { type Checkout, findCheckout, transitionCheckout } from "../checkout/store.ts";
 import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
-import { returnPayment } from "./return-payment.ts";
+import { reversePayment } from "./reverse-payment.ts";
 
 /** Time after the last request of the shopper when a checkout expires, in milliseconds. */
 export const IDLE_TIME = 60 * 60 * 1000;
@@ -101,7 +101,7 @@ export async function expire(deps: CheckoutDeps, checkout: DueCheckout): Promise
     return result.outcome === "ordered" ? "ordered" : "expired";
   } else if (intent.status === "processing") return "waiting";
   // The checkout ends before the intent is cancelled, so that no order is placed if it is paid now.
-  else await returnPayment(deps, id, intent);
+  else await reversePayment(deps, id, intent);
   return "expired";
 }
 

@@ -6,7 +6,7 @@ import { JANE } from "../../../tests/support/store.ts";
 import type { ApiDeps } from "../../deps.ts";
 import type { PaymentGateway } from "../../payment-gateway.ts";
 import { finalizeCheckout } from "./finalize-checkout.ts";
-import { returnPayment } from "./return-payment.ts";
+import { reversePayment } from "./reverse-payment.ts";
 
 describeOnBothDatabases("finalizing a checkout concurrently", (open) => {
   test("P18: twenty identical POSTs at once make one order and one decrement", async () => {
@@ -62,7 +62,7 @@ describeOnBothDatabases("finalizing a checkout concurrently", (open) => {
     const authorized = await gateway.retrieveIntent(paymentIntentId);
     if (!authorized) throw new Error("no such intent");
     const reason = { kind: "order-failed", message: "Returned meanwhile." } as const;
-    const db = interrupted(deps.db, () => returnPayment(deps, id, authorized, reason));
+    const db = interrupted(deps.db, () => reversePayment(deps, id, authorized, reason));
     expect(await finalizeCheckout({ ...deps, db }, paymentIntentId)).toEqual({
       outcome: "cancelled",
     });

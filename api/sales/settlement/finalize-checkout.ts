@@ -22,11 +22,11 @@ import { isDeliverable } from "../pricing/require-address.ts";
 import { capturePayment } from "./capture-payment.ts";
 import { placeOrder } from "./place-order.ts";
 import {
-  type PaymentReturn,
-  type ReturnReason,
-  repeatReturn,
-  returnPayment,
-} from "./return-payment.ts";
+  type PaymentReversal,
+  type ReversalReason,
+  repeatReversal,
+  reversePayment,
+} from "./reverse-payment.ts";
 import { InsufficientStockError } from "./sell-stock.ts";
 
 export type CheckoutDeps = Omit<ApiDeps, "url" | "mailer" | "searchIndex">;
@@ -61,7 +61,7 @@ export type FinalizeResult =
    * being refunded.
    */
   | { outcome: "cancelled" }
-  | { outcome: Exclude<PaymentReturn, "cancelled"> };
+  | { outcome: Exclude<PaymentReversal, "cancelled"> };
 
 const MAX_ATTEMPTS = 3;
 /** Delay before the second attempt, in milliseconds; the third one waits four times as long. */
@@ -144,18 +144,18 @@ async function finalizePaid(
     await record(deps, intent, undefined, "unknown", UNKNOWN_CHECKOUT);
     return { outcome: "unknown" };
   }
-  const returnFor = (reason: ReturnReason) => returnOrFind(deps, checkoutId, intent, reason);
+  const reverseFor = (reason: ReversalReason) => reverseOrFind(deps, checkoutId, intent, reason);
   if (checkout.state === "refunded") return { outcome: "refunded" };
   if (checkout.state === "refund_pending")
-    return { outcome: await repeatReturn(deps, checkoutId, intent) };
+    return { outcome: await repeatReversal(deps, checkoutId, intent) };
   if (checkout.state === "ordered") return findOrdered(deps, intent);
   if (intent.refunded) {
     // Refunded in the provider's dashboard: it must not become an order.
     const message = "Refunded at the payment provider before it became an order.";
-    return returnFor({ kind: "mismatch", message });
+    return reverseFor({ kind: "mismatch", message });
   }
   const mismatch = findMismatch(checkout, intent);
-  if (mismatch) return returnFor({ kind: "mismatch", message: mismatch });
+  if (mismatch) return reverseFor({ kind: "mismatch", message: mismatch });
   const sent = options.cartItems && mergeLines(options.cartItems);
   if (options.cartItems && !(sent && isSameCart(checkout.lines, sent))) {
     const message = "An order was requested with another cart than the one that was paid.";
@@ -169,11 +169,11 @@ async function finalizePaid(
   if (!details) {
     if (!options.returnIncomplete) return { outcome: "incomplete" };
     const message = "Paid, but the shipping address is not known.";
-    return returnFor({ kind: "no-details", message });
+    return reverseFor({ kind: "no-details", message });
   }
   const priced = await priceForAddress(deps, checkout, details, intent.paidCents);
   if (priced.issues) return { outcome: "rejected", issues: priced.issues };
-  if (priced.problem) return returnFor(priced.problem);
+  if (priced.problem) return reverseFor(priced.problem);
   const { pricing } = priced;
   try {
     const orderId = await transaction(db, dialect, (trx) =>
@@ -183,7 +183,7 @@ async function finalizePaid(
   } catch (error) {
     const reason = describeRefusal(error, checkout);
     if (!reason) throw error;
-    return returnFor(reason);
+    return reverseFor(reason);
   }
 }
 
@@ -250,7 +250,7 @@ async function rebuildOrder(
 function describeRefusal(
   error: unknown,
   { lines }: Pick<Checkout, "lines">,
-): ReturnReason | undefined {
+): ReversalReason | undefined {
   if (error instanceof DiscountUnavailableError)
     return { kind: "discount", message: error.message };
   if (!(error instanceof InsufficientStockError)) return undefined;
@@ -263,7 +263,7 @@ type PricedForAddress = {
   /** The address is not valid. */
   issues?: Issue[];
   /** Why the payment has to be returned. */
-  problem?: ReturnReason;
+  problem?: ReversalReason;
 };
 
 /**
@@ -327,19 +327,19 @@ async function returnAfterFailures(
   deps.log.error({ err: error, intentId: intent.id }, "an order could not be written");
   const message = "Paid, but the order could not be written.";
   if (await findCheckout(deps.db, { id: checkoutId }))
-    return returnOrFind(deps, checkoutId, intent, { kind: "order-failed", message });
+    return reverseOrFind(deps, checkoutId, intent, { kind: "order-failed", message });
   // Its order may exist outside of this database, so the operator decides.
   await record(deps, intent, undefined, "order-failed", `${UNKNOWN_CHECKOUT} ${message}`);
   return { outcome: "unknown" };
 }
 
-async function returnOrFind(
+async function reverseOrFind(
   deps: CheckoutDeps,
   checkoutId: string,
   intent: PaymentIntent,
-  reason: ReturnReason,
+  reason: ReversalReason,
 ): Promise<FinalizeResult> {
-  const outcome = await returnPayment(deps, checkoutId, intent, reason);
+  const outcome = await reversePayment(deps, checkoutId, intent, reason);
   return outcome === "ordered" ? findOrdered(deps, intent) : { outcome };
 }
 
@@ -353,7 +353,7 @@ async function record(
   { db, clock }: CheckoutDeps,
   intent: PaymentIntent,
   checkoutId: string | undefined,
-  kind: ReturnReason["kind"],
+  kind: ReversalReason["kind"],
   message: string,
 ): Promise<void> {
   await recordProblem(db, { paymentIntentId: intent.id, checkoutId, kind, message }, clock());

@@ -229,7 +229,7 @@ describeOnBothDatabases("reconciliation", (open) => {
     const payments = {
       ...gateway,
       listDisputed: async () => [first, second],
-      retrieveReturns: async (id: string) => {
+      retrieveRefundsAndDisputes: async (id: string) => {
         if (id === first) throw new GatewayFailure("unknown", { isRejected: true });
         const refund = {
           id: "re_1",

@@ -6,8 +6,8 @@ import { deleteProblem, listOpenDisputes, NO_PAYMENT, recordProblem } from "../p
 import { cancelUnordered, resolveCancelled } from "./cancel-unordered.ts";
 import { captureAuthorized } from "./capture-payment.ts";
 import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
-import { recordReturns } from "./record-returns.ts";
-import { repeatReturn } from "./return-payment.ts";
+import { recordRefundsAndDisputes } from "./record-refunds-and-disputes.ts";
+import { repeatReversal } from "./reverse-payment.ts";
 
 export type Reconciliation = {
   since: string;
@@ -169,7 +169,7 @@ async function recordAllReturns(deps: CheckoutDeps, report: Reconciliation): Pro
   for (const id of disputed ?? []) due.add(id);
   for (const id of due) {
     try {
-      if ((await recordReturns(deps, id)) === "recorded") report.returned.push(id);
+      if ((await recordRefundsAndDisputes(deps, id)) === "recorded") report.returned.push(id);
     } catch (error) {
       // For example an intent of another account: continue with the others.
       if (!(error instanceof GatewayFailure && error.isRejected)) throw error;
@@ -197,7 +197,7 @@ async function repeatReturns(
     if (paymentIntentId === null || done.has(paymentIntentId)) continue;
     try {
       const intent = await deps.payments.retrieveIntent(paymentIntentId);
-      const outcome = intent ? await repeatReturn(deps, id, intent) : "no payment";
+      const outcome = intent ? await repeatReversal(deps, id, intent) : "no payment";
       if (outcome !== "refunded" && outcome !== "cancelled")
         report.unsolved.push({ paymentIntentId, reason: outcome });
       else if (intent && isPaid(intent)) report.refunded.push(paymentIntentId);

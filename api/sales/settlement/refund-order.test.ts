@@ -42,7 +42,7 @@ describeOnBothDatabases("refunding an order", (open) => {
           })
         ).body.order,
       /** Amounts in cents of the refunds at the provider. */
-      ledger: async () => (await store.gateway.retrieveReturns(id)).refunds,
+      ledger: async () => (await store.gateway.retrieveRefundsAndDisputes(id)).refunds,
     };
   }
 
@@ -263,7 +263,7 @@ describeOnBothDatabases("refunding an order", (open) => {
           reported = { status: "pending" };
           return { id: "re_1", status: "pending" };
         },
-        retrieveReturns: async () => ({
+        retrieveRefundsAndDisputes: async () => ({
           refunds: reported
             ? [{ id: "re_1", amountCents: 2199, state: reported.status, key: undefined }]
             : [],

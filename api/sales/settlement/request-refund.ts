@@ -17,7 +17,7 @@ export async function requestRefund(
   const { status } = await payments.refundIntent(paymentIntentId, idempotencyKey);
   if (status !== "pending" && status !== "requires_action") return status;
   try {
-    const { refunds } = await payments.retrieveReturns(paymentIntentId);
+    const { refunds } = await payments.retrieveRefundsAndDisputes(paymentIntentId);
     if (refunds.some(({ state }) => state === "pending")) return "pending";
     return sumRefunds(refunds) >= paidCents ? "succeeded" : "failed";
   } catch (error) {

@@ -9,7 +9,7 @@ import {
   REFUND_UNCONFIRMED,
   REFUND_WITHOUT_RESPONSE,
 } from "../orders/refund-messages.ts";
-import { toRefundState } from "../payments/stripe-returns.ts";
+import { toRefundState } from "../payments/stripe-refunds-and-disputes.ts";
 import { cancelRefunded } from "./cancel-refunded.ts";
 import {
   changeRefund,
@@ -18,7 +18,7 @@ import {
   refundKey,
   selectRefunds,
 } from "./change-refund.ts";
-import { updateReturns } from "./update-returns.ts";
+import { updateRefundsAndDisputes } from "./update-refunds-and-disputes.ts";
 
 export type RefundDeps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
 
@@ -36,7 +36,7 @@ export async function settleRefund(deps: RefundDeps, id: string): Promise<void> 
   if (!isIntentId(paymentIntentId))
     return storeResult(deps, refund, { state: "failed", message: NOT_PAID_HERE });
   try {
-    await updateReturns(deps, paymentIntentId);
+    await updateRefundsAndDisputes(deps, paymentIntentId);
     const current = await findPending(db, id);
     if (!current || current.provider_id !== null) return;
     const { id: providerId, status } = await payments.refundIntent(

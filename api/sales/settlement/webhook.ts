@@ -8,7 +8,7 @@ import { deleteProblem, hasEvent, NO_PAYMENT } from "../payments/store.ts";
 import { recordDecline } from "./declined-payments.ts";
 import { expireCheckout } from "./expire-checkouts.ts";
 import { finalizeCheckout } from "./finalize-checkout.ts";
-import { recordReturns } from "./record-returns.ts";
+import { recordRefundsAndDisputes } from "./record-refunds-and-disputes.ts";
 
 /**
  * POST /api/webhooks/stripe. The event only triggers a request for the current intent, because
@@ -44,7 +44,9 @@ async function handleEvent(deps: ApiDeps, event: PaymentEvent): Promise<string> 
   if (type === "payment_intent.canceled") return expireCheckout(deps, intentId);
   if (type === "payment_intent.payment_failed") return recordDecline(deps, intentId, id);
   if (RETURNS.test(type))
-    return (await hasEvent(db, id)) ? "repeated" : recordReturns(deps, intentId, { id, type });
+    return (await hasEvent(db, id))
+      ? "repeated"
+      : recordRefundsAndDisputes(deps, intentId, { id, type });
   if (!PAID.includes(type)) return "ignored";
   const result = await finalizeCheckout(deps, intentId);
   if (result.outcome !== "ordered") return result.outcome;

@@ -277,7 +277,7 @@ function nameWords(name: string): string[] {
 }
 
 /** The first word of a customer's name. */
-export function firstName(name: string): string {
+export function firstWordOfName(name: string): string {
   return nameWords(name)[0] ?? "";
 }
 

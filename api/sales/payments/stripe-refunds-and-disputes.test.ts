@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { intentOf, toReturns } from "./stripe-returns.ts";
+import { intentOf, toRefundsAndDisputes } from "./stripe-refunds-and-disputes.ts";
 
 // Fields of Stripe's own sample objects.
 const refund = {
@@ -14,8 +14,9 @@ const dispute = { object: "dispute", id: "dp_1", amount: 1000, reason: "general"
 
 test("refunds count unless they failed; a dispute is open until the bank has decided", () => {
   const refunds = ["succeeded", "pending", "requires_action", "failed", "canceled", null];
-  const stateOf = (status: string) => toReturns([], [{ ...dispute, status }]).disputes?.[0]?.state;
-  const returns = toReturns(
+  const stateOf = (status: string) =>
+    toRefundsAndDisputes([], [{ ...dispute, status }]).disputes?.[0]?.state;
+  const returns = toRefundsAndDisputes(
     refunds.map((status) => ({ ...refund, status })),
     [],
   );

@@ -2,7 +2,11 @@ import { formatMoney } from "../../../data/model/text/money.ts";
 import { raiseProblem, recordProblem } from "../payments/store.ts";
 import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
 import { sumRefunds } from "./request-refund.ts";
-import { sumLost, updateReturns, type WebhookEvent } from "./update-returns.ts";
+import {
+  sumLost,
+  updateRefundsAndDisputes,
+  type WebhookEvent,
+} from "./update-refunds-and-disputes.ts";
 
 export type Recorded = "recorded" | "unchanged" | "no-order";
 
@@ -13,7 +17,7 @@ export type Recorded = "recorded" | "unchanged" | "no-order";
  * shipment cancels the order without restocking it.
  * @throws GatewayFailure if the provider can't be reached
  */
-export async function recordReturns(
+export async function recordRefundsAndDisputes(
   deps: CheckoutDeps,
   paymentIntentId: string,
   event?: WebhookEvent,
@@ -25,7 +29,7 @@ export async function recordReturns(
   const intent = await payments.retrieveIntent(paymentIntentId);
   // Stripe also reports a refund if the authorization of an order is cancelled.
   if (intent?.status === "canceled") return "unchanged";
-  return (await updateReturns(deps, paymentIntentId, event)) ? "recorded" : "unchanged";
+  return (await updateRefundsAndDisputes(deps, paymentIntentId, event)) ? "recorded" : "unchanged";
 }
 
 /** Checks the refund of a payment without an order, which the bank may have returned. */
@@ -35,8 +39,8 @@ async function checkRefund(
   event: WebhookEvent | undefined,
 ): Promise<Recorded> {
   const intent = await payments.retrieveIntent(paymentIntentId);
-  const returns = await payments.retrieveReturns(paymentIntentId);
-  const returned = sumRefunds(returns.refunds) + sumLost(returns.disputes ?? []);
+  const found = await payments.retrieveRefundsAndDisputes(paymentIntentId);
+  const returned = sumRefunds(found.refunds) + sumLost(found.disputes ?? []);
   const left = (intent?.paidCents ?? 0) - returned;
   if (left <= 0) return "unchanged";
   const message = `A refund of ${formatMoney(left)} did not reach the shopper, who has no order: refund it at the payment provider.`;

@@ -258,7 +258,11 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     const { id } = (await order()).body;
     await gateway.cancelIntent(paymentIntentId);
     const payments = {
-      retrieveReturns: async () => ({ refundedCents: 5280, pendingCents: 0, disputes: [] }),
+      retrieveRefundsAndDisputes: async () => ({
+        refundedCents: 5280,
+        pendingCents: 0,
+        disputes: [],
+      }),
     };
     Object.assign(deps.payments, payments);
     expect(await sendEvent(paymentIntentId, "charge.refunded")).toBe("unchanged");

@@ -1,4 +1,9 @@
-import type { DisputeState, PaymentEvent, ProviderRefund, Returns } from "../../payment-gateway.ts";
+import type {
+  DisputeState,
+  PaymentEvent,
+  ProviderRefund,
+  RefundsAndDisputes,
+} from "../../payment-gateway.ts";
 
 /** The metadata of a refund that contains its idempotency key. */
 export const REFUND_KEY = "refund_key";
@@ -13,10 +18,10 @@ type Refund = {
 type Dispute = { id: string; amount: number; reason: string; status: string };
 
 /** What was returned from a payment, by Stripe's refunds and disputes. */
-export function toReturns(
+export function toRefundsAndDisputes(
   refunds: readonly Refund[],
   disputes: readonly Dispute[] | undefined,
-): Returns {
+): RefundsAndDisputes {
   return {
     refunds: refunds
       .toSorted((a, b) => a.created - b.created)

@@ -4,7 +4,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { enqueueMail } from "../../mail/store.ts";
-import type { PaymentEvent, Returns } from "../../payment-gateway.ts";
+import type { PaymentEvent, RefundsAndDisputes } from "../../payment-gateway.ts";
 import { recordOrderEvent } from "../orders/order-events.ts";
 import { updateRefunded } from "../orders/refund-store.ts";
 import { recordEvent, recordProblem, resolveProblems } from "../payments/store.ts";
@@ -18,18 +18,18 @@ export type WebhookEvent = Pick<PaymentEvent, "id" | "type">;
  * Updates the refunds and disputes of a payment with an order. Returns whether anything changed.
  * @throws GatewayFailure if the provider can't be reached
  */
-export async function updateReturns(
+export async function updateRefundsAndDisputes(
   { db, dialect, payments, clock }: Pick<ApiDeps, "db" | "dialect" | "payments" | "clock">,
   paymentIntentId: string,
   event?: WebhookEvent,
 ): Promise<boolean> {
-  const returns = await payments.retrieveReturns(paymentIntentId);
+  const found = await payments.retrieveRefundsAndDisputes(paymentIntentId);
   return transaction(db, dialect, async (trx) => {
     const order = await lockRefunds(trx, { paymentIntentId });
     if (!order) return false;
     const now = clock();
-    const isChanged = await recordAmounts(trx, order, returns, now);
-    const isNewDispute = await recordDisputes(trx, paymentIntentId, returns, now, event?.type);
+    const isChanged = await recordAmounts(trx, order, found, now);
+    const isNewDispute = await recordDisputes(trx, paymentIntentId, found, now, event?.type);
     if (!isChanged && !isNewDispute) return false;
     if (event) await recordEvent(trx, { ...event, paymentIntentId, outcome: "recorded" }, now);
     return true;
@@ -40,7 +40,7 @@ export async function updateReturns(
 async function recordAmounts(
   trx: Db,
   order: LockedOrder,
-  { refunds, disputes }: Returns,
+  { refunds, disputes }: RefundsAndDisputes,
   now: Date,
 ): Promise<boolean> {
   // If disputes can't be read any more, the amount of a lost one still counts.
@@ -87,7 +87,7 @@ async function reportAdded(
 async function recordDisputes(
   trx: Db,
   paymentIntentId: string,
-  { disputes }: Returns,
+  { disputes }: RefundsAndDisputes,
   now: Date,
   eventType: string | undefined,
 ): Promise<boolean> {
@@ -124,6 +124,6 @@ const UNREAD_DISPUTE = {
 } as const;
 
 /** The sum of lost disputes, in cents. */
-export function sumLost(disputes: NonNullable<Returns["disputes"]>): number {
+export function sumLost(disputes: NonNullable<RefundsAndDisputes["disputes"]>): number {
   return sum(disputes.filter(({ state }) => state === "lost").map((one) => one.amountCents));
 }

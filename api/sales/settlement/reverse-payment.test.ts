@@ -7,7 +7,7 @@ import { JANE } from "../../../tests/support/store.ts";
 import type { PaymentGateway } from "../../payment-gateway.ts";
 import { finalizeCheckout } from "./finalize-checkout.ts";
 import { reconcile } from "./reconcile.ts";
-import { returnPayment } from "./return-payment.ts";
+import { reversePayment } from "./reverse-payment.ts";
 
 /** Statements after which the database rejects new orders as with a full disk, but accepts smaller writes. */
 const FILL_DISK = {
@@ -135,7 +135,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
           keys.add(key);
           return { id: "re_1", status: "pending" };
         },
-        retrieveReturns: async () => ({
+        retrieveRefundsAndDisputes: async () => ({
           refunds: [{ id: "re_1", amountCents, state, key: undefined }],
           disputes: [],
         }),
@@ -186,7 +186,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     const { id } = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
     const reason = { kind: "order-failed", message: "Thought to have failed." } as const;
     const captured = await retrieve(gateway, paymentIntentId);
-    expect(await returnPayment(deps, id, captured, reason)).toBe("ordered");
+    expect(await reversePayment(deps, id, captured, reason)).toBe("ordered");
     expect(await payment(paymentIntentId)).toBe("succeeded");
     await stop();
   });

@@ -10,9 +10,9 @@ import { requestRefund } from "./request-refund.ts";
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
 
 /** Why a payment can't become an order, for the operator; the shopper reads the message of kind "discount". */
-export type ReturnReason = { kind: PaymentProblemKind; message: string };
+export type ReversalReason = { kind: PaymentProblemKind; message: string };
 
-export type PaymentReturn =
+export type PaymentReversal =
   /** Nothing was charged, and no order can be placed any more. The authorization is or will be cancelled. */
   | "cancelled"
   /** The provider has confirmed the refund. */
@@ -25,14 +25,14 @@ export type PaymentReturn =
 /**
  * Ends a checkout that can't become an order, for a reason or because it was abandoned (no `reason`): cancels
  * its intent, or refunds it if it was captured. The checkout's state changes to `refund_pending` first, so that
- * no concurrent request can place an order for it. Returns "ordered" if the order was placed before; nothing is returned then.
+ * no concurrent request can place an order for it. Returns "ordered" if the order was placed before; nothing is reversed then.
  */
-export async function returnPayment(
+export async function reversePayment(
   deps: Deps,
   checkoutId: string,
   intent: PaymentIntent,
-  reason?: ReturnReason,
-): Promise<PaymentReturn | "ordered"> {
+  reason?: ReversalReason,
+): Promise<PaymentReversal | "ordered"> {
   const { db, dialect, clock, log } = deps;
   const problem = reason && { ...reason, paymentIntentId: intent.id, checkoutId };
   const isClaimed = await transaction(db, dialect, async (trx) => {
@@ -41,24 +41,24 @@ export async function returnPayment(
     return true;
   });
   if (!isClaimed) {
-    // A concurrent request has placed the order or completed the return.
+    // A concurrent request has placed the order or completed the reversal.
     const ended = await findCheckout(db, { id: checkoutId });
     if (ended?.state === "refunded") return "refunded";
     return ended?.state === "expired" ? "cancelled" : "ordered";
   }
-  if (problem) log.warn(problem, "a payment can't become an order and is returned");
-  return repeatReturn(deps, checkoutId, intent);
+  if (problem) log.warn(problem, "a payment can't become an order and is reversed");
+  return repeatReversal(deps, checkoutId, intent);
 }
 
 /**
- * Returns the payment of a `refund_pending` checkout, and ends the checkout once the provider has confirmed
+ * Reverses the payment of a `refund_pending` checkout, and ends the checkout once the provider has confirmed
  * it. Safe to repeat: the provider cancels or refunds a payment only once.
  */
-export async function repeatReturn(
+export async function repeatReversal(
   deps: Deps,
   checkoutId: string,
   intent: PaymentIntent,
-): Promise<PaymentReturn> {
+): Promise<PaymentReversal> {
   if (intent.status === "succeeded") return refund(deps, checkoutId, intent);
   const { db, dialect, clock } = deps;
   const status = await cancelPayment(deps, intent);
@@ -81,7 +81,7 @@ async function refund(
   deps: Deps,
   checkoutId: string,
   { id: paymentIntentId, paidCents }: PaymentIntent,
-): Promise<PaymentReturn> {
+): Promise<PaymentReversal> {
   const { db, dialect, clock, log } = deps;
   const attempt = (await findCheckout(db, { id: checkoutId }))?.intentAttempt ?? 0;
   const key = `refund-${paymentIntentId}${attempt > 0 ? `-${attempt}` : ""}`;
