@@ -39,7 +39,8 @@ test("an invited operator sees the sections of the role, and the log names the c
   await ana.goto(new URL("/admin/journal/new", page.url()).href);
   await ana.getByLabel("Title", { exact: true }).waitFor();
   await ana.goto(invitation);
-  await ana.getByText(/This invitation is not valid any more/).waitFor();
+  const refusal = "This invitation is not valid any more. Ask an owner for a new one.";
+  await ana.getByText(refusal, { exact: true }).waitFor();
 
   // S4
   await page.goto("/admin/settings/activity?show=refused");

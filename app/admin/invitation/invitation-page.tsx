@@ -40,7 +40,7 @@ export function InvitationPage({ onAccepted }: Props) {
       />
       {query.error instanceof HttpError && query.error.status === 410 ? (
         <>
-          <p>{query.error.message}</p>
+          <p>{describeError(query.error)}</p>
           <p>
             If you have accepted it before, <Link to={adminPaths.overview()}>sign in</Link>.
           </p>
