@@ -9,6 +9,7 @@ import {
   wellStockedProduct,
 } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { holdRequests } from "../support/storefront.ts";
 
 // Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
@@ -171,6 +172,21 @@ test("@phone every page has no axe violations, 24 px targets and no horizontal s
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await page.getByRole("dialog", { name: "Refund" }).waitFor();
   await check();
+});
+
+test("@desktop the heading of a record gets the focus once the record is loaded", async ({
+  page,
+  store,
+}) => {
+  const { title } = await wellStockedProduct(store, 0);
+  await openAdmin(page, "/admin/products");
+  const respond = await holdRequests(page, "GET", /\/api\/admin\/products\/[^/?]+$/);
+  await page.getByRole("link", { name: new RegExp(title) }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Product");
+  respond();
+  await expect(heading).toHaveText(title);
+  await expect(heading).toBeFocused();
 });
 
 test("@desktop a failed load shows an error and can be retried", async ({

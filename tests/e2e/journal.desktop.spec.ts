@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { findViolations } from "../support/accessibility.ts";
 import { openAdmin } from "../support/admin.ts";
 import { createProduct, unpublishProduct } from "../support/admin-api.ts";
+import { querySql } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { toastWith } from "../support/storefront.ts";
 
@@ -86,4 +87,6 @@ test("a draft with a picture and a product card is previewed, published and read
   expect(without).toContain("Balms keep.");
   expect(without).not.toContain("Add to Cart: Journal Balm");
   await visitor.close();
+  // Other tests of this store expect the sample posts.
+  querySql(store, "delete from blog_posts where title = 'On balms'");
 });

@@ -16,11 +16,13 @@ type Props = {
   back?: { name: string; to: string };
   /** The object of the page, whose last change is shown. */
   object?: ChangedObject | undefined;
+  /** Whether the title is that of a page whose record is being loaded; the focus waits for the record's. */
+  loading?: boolean;
   children?: ReactNode;
 };
 
 /** Layout of an admin page: document head, heading, actions and content. */
-export function AdminPage({ title, lead, actions, back, object, children }: Props) {
+export function AdminPage({ title, lead, actions, back, object, loading, children }: Props) {
   const { pathname } = useLocation();
   const waiting = useTotalCount();
   return (
@@ -38,7 +40,7 @@ export function AdminPage({ title, lead, actions, back, object, children }: Prop
               {back.name}
             </Link>
           )}
-          <h1 className={css.title} tabIndex={-1}>
+          <h1 className={css.title} tabIndex={-1} data-loading={loading || undefined}>
             {title}
           </h1>
           {lead && <p className={css.lead}>{lead}</p>}

@@ -40,6 +40,7 @@ export function RecordPage<T>({ query, title, back, children }: PageProps<T>) {
     <AdminPage
       title={title}
       back={back}
+      loading={query.isPending}
       {...(isMissing && { lead: "This page does not exist. It may have been deleted." })}
     >
       {!isMissing && <QueryBoundary query={query}>{children}</QueryBoundary>}
