@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type {
   PeriodReport,
   SalesReport,
@@ -14,7 +15,7 @@ import { toAmount } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ReportLists } from "./report-lists.ts";
 import { readLists, readSales } from "./report-months.ts";
-import { addSums, toFigures } from "./sum-sales.ts";
+import { addSums, type SalesSums, toFigures } from "./sum-sales.ts";
 
 /** Products and discount codes that a report lists. */
 const MAX_LISTED = 20;
@@ -26,30 +27,38 @@ export async function readPeriodReport(
   comparison: Comparison,
 ): Promise<PeriodReport> {
   const other = comparedPeriod(period, comparison);
-  const lists = await readLists(db, period);
+  // At once, because PostgreSQL reads them on several processors.
+  const [sales, compared, lists] = await Promise.all([
+    readSales(db, dividePeriod(period)),
+    other && readSales(db, monthsOf(other)),
+    readLists(db, period),
+  ]);
   return {
-    sales: await reportSales(db, period, lists),
-    compared:
-      (other && {
-        ...other,
-        ...toFigures(addSums(await readSales(db, monthsOf(other)))),
-      }) ||
-      null,
+    sales: await toSalesReport(db, period, sales, lists),
+    compared: (other && compared && { ...other, ...toFigures(addSums(compared)) }) || null,
     taxes: reportTaxes(lists).rows,
   };
 }
 
 export async function readSalesReport(db: Db, period: DayPeriod): Promise<SalesReport> {
-  return reportSales(db, period, await readLists(db, period));
+  const sales = await readSales(db, dividePeriod(period));
+  return toSalesReport(db, period, sales, await readLists(db, period));
 }
 
-async function reportSales(db: Db, period: DayPeriod, lists: ReportLists): Promise<SalesReport> {
-  const parts = dividePeriod(period);
-  const sums = await readSales(db, parts);
+/** `sums`: those of the days or months into which the period is divided. */
+async function toSalesReport(
+  db: Db,
+  period: DayPeriod,
+  sums: readonly SalesSums[],
+  lists: ReportLists,
+): Promise<SalesReport> {
   return {
     ...period,
     ...toFigures(addSums(sums)),
-    parts: parts.map((part, at) => ({ ...part, ...toFigures(addSums(sums.slice(at, at + 1))) })),
+    parts: dividePeriod(period).map((part, at) => ({
+      ...part,
+      ...toFigures(addSums(sums.slice(at, at + 1))),
+    })),
     products: await listProducts(db, lists),
     codes: listCodes(lists),
   };
@@ -71,19 +80,14 @@ async function listProducts(db: Db, { products }: ReportLists): Promise<SalesRep
   }));
 }
 
-/** A title of each product among those that its orders have. */
+/** A title of each product among those that its orders have: the first in the index, because a product has many lines. */
 async function listTitles(db: Db, productIds: readonly string[]): Promise<Map<string, string>> {
-  const titles = new Map<string, string>();
-  for (const id of productIds) {
-    const item = await db
-      .selectFrom("order_items")
-      .select("product_title")
-      .where("product_id", "=", id)
-      .limit(1)
-      .executeTakeFirst();
-    if (item) titles.set(id, item.product_title);
-  }
-  return titles;
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; title: string | null }>`
+    with products (id) as (values ${sql.join(productIds.map((id) => sql`(${id})`))})
+    select id, (select product_title from order_items where product_id = products.id limit 1) as title
+    from products`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title ?? ""]));
 }
 
 function listCodes({ codes }: ReportLists): SalesReport["codes"] {

@@ -30,9 +30,8 @@ export async function readLists(db: Db, period: DayPeriod): Promise<ReportLists>
   const months = monthsOf(period);
   const stored = await findStored(db, months, "lists");
   const lists = [...stored.values()].map((json) => JSON.parse(json) as ReportLists);
-  for (const rest of joinPeriods(months.filter((month) => !stored.has(month))))
-    lists.push(await sumLists(db, rest));
-  return addLists(lists);
+  const others = joinPeriods(months.filter((month) => !stored.has(month)));
+  return addLists([...lists, ...(await Promise.all(others.map((other) => sumLists(db, other))))]);
 }
 
 /** Joins each period with the next one if that begins on the day after it. */
