@@ -148,7 +148,7 @@ export type ProviderRefund = {
   key: string | undefined;
 };
 
-/** The money of a paid intent that went back. */
+/** The refunds and disputes of a paid intent. */
 export type RefundsAndDisputes = {
   /** The oldest first. */
   refunds: ProviderRefund[];

@@ -80,7 +80,7 @@ async function listProducts(db: Db, { products }: ReportLists): Promise<SalesRep
   }));
 }
 
-/** A title of each product among those that its orders have: the first in the index, because a product has many lines. */
+/** A title of each product among those that its orders have. Reads one line of each, because a product can have many. */
 async function listTitles(db: Db, productIds: readonly string[]): Promise<Map<string, string>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; title: string | null }>`
