@@ -63,8 +63,6 @@ test("creates, edits and deletes blog posts and testimonials", async ({ page }) 
 
 test("a post that is published during the upload of its picture says so", async ({ page }) => {
   await openAdmin(page, "/admin/journal/new");
-  // The editor moves the fields below it when its code has loaded.
-  await page.getByRole("textbox", { name: "Content" }).waitFor();
   const upload = await holdRequests(page, "POST", "**/api/admin/pictures");
   await page.getByLabel("Upload image").setInputFiles("app/public/icons/icon-192.png");
   await page.getByRole("button", { name: "Save post" }).click();

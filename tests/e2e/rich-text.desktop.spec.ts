@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { openAdmin } from "../support/admin.ts";
 import { createProduct } from "../support/admin-api.ts";
+import { waitForFonts } from "../support/layout-shift.ts";
 import { expect, test } from "../support/store-fixture.ts";
-import { toastWith } from "../support/storefront.ts";
+import { holdRequests, toastWith } from "../support/storefront.ts";
 
 // Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
@@ -62,6 +63,27 @@ test("a description of a file stays as it is, and keeps all elements when it is 
   await page.keyboard.type(" first");
   await save(page);
   expect(await readHtml(page, id)).toBe(IMPORTED.replace("Facts", "Facts first"));
+});
+
+test("nothing moves when the editor's code arrives", async ({ page }) => {
+  const below = page.getByLabel("Title for search engines (optional)");
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [1440, 900],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      const release = await holdRequests(page, "GET", /\/rich-text-editor-[^/]*\.js$/);
+      await openAdmin(page, "/admin/store/pages/terms");
+      await below.waitFor();
+      await waitForFonts(page);
+      const before = await below.boundingBox();
+      await expect(page.getByRole("toolbar")).toHaveCount(0);
+      release();
+      await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
+      expect(await below.boundingBox()).toEqual(before);
+    });
 });
 
 test("the toolbar has one tab stop, and arrow keys and Alt+F10 reach it", async ({

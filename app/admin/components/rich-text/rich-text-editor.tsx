@@ -102,7 +102,7 @@ export default function RichTextEditor({ id, html, onChange, ...props }: Props) 
           onInsert={(field) => editor.chain().focus().insertContent(`{{${field}}}`).run()}
         />
       )}
-      <EditorContent editor={editor} />
+      <EditorContent editor={editor} className={css.content} />
       <TableToolbar editor={editor} />
       {dialog &&
         // Outside of the form that contains the editor: forms can't be nested.
