@@ -3,10 +3,10 @@ import type { OrderItem } from "../../data/model/sales/order.ts";
 import {
   RETURN_REASON_LABELS,
   type ReturnOptions,
-  type ReturnReason,
   ReturnRequest,
 } from "../../data/model/sales/return.ts";
 import { FormDialog } from "../components/form-dialog.tsx";
+import { formValue, textProps } from "../components/form-value.ts";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useForm } from "../components/use-form.ts";
@@ -24,7 +24,7 @@ type Props = {
 /** The number of units to return and the reason, as selected, by the item's id, and a comment. */
 type Values = {
   quantities: Readonly<Record<string, string>>;
-  reasons: Readonly<Record<string, ReturnReason | "">>;
+  reasons: Readonly<Record<string, string>>;
   comment: string;
 };
 
@@ -53,14 +53,15 @@ export function ReturnDialog({ items, options, onRequest, onClose }: Props) {
       quantities: Object.fromEntries(
         returnable.map(({ id }) => [id, returnable.length === 1 ? "1" : "0"]),
       ),
-      reasons: {},
+      reasons: Object.fromEntries(returnable.map(({ id }) => [id, ""])),
       comment: "",
     }),
     labels: { quantities: "Items", reasons: "Reasons", comment: "Comment (optional)" },
     labelOf: (path) => (path.startsWith("reasons.") ? "Reason" : undefined),
     validate,
   });
-  const { quantities, reasons } = form.values;
+  const quantities = formValue(form, "quantities");
+  const reasons = formValue(form, "reasons");
   const send = form.submit(
     async (request) => {
       await onRequest(request);
@@ -75,7 +76,7 @@ export function ReturnDialog({ items, options, onRequest, onClose }: Props) {
       action="Send request"
       cancel="Cancel"
       busy={form.busy}
-      error={form.errors.quantities ?? form.errors.items ?? form.failure}
+      error={quantities.error ?? form.errors.items ?? form.failure}
       formRef={form.ref}
       onClose={onClose}
       onSubmit={(event) => void send(event)}
@@ -84,27 +85,18 @@ export function ReturnDialog({ items, options, onRequest, onClose }: Props) {
       {returnable.map(({ id, title, quantity }) => (
         <Fragment key={id}>
           <SelectField
-            name={`quantities.${id}`}
-            label={title}
-            value={quantities[id]}
-            onChange={(event) =>
-              form.set("quantities", { ...quantities, [id]: event.target.value })
-            }
+            {...textProps(quantities.at(id), title)}
             options={Array.from({ length: quantity + 1 }, (_, count) => ({
               value: String(count),
               label: count === 0 ? "Keep" : `Return ${count}`,
             }))}
           />
-          {quantities[id] !== "0" && (
+          {quantities.value[id] !== "0" && (
             <SelectField
-              name={`reasons.${id}`}
-              label={returnable.length === 1 ? "Reason" : `Reason for ${title}`}
-              value={reasons[id] ?? ""}
-              error={form.errors[`reasons.${id}`]}
-              onChange={(event) => {
-                const reason = event.target.value as ReturnReason | "";
-                form.set("reasons", { ...reasons, [id]: reason }, `reasons.${id}`);
-              }}
+              {...textProps(
+                reasons.at(id),
+                returnable.length === 1 ? "Reason" : `Reason for ${title}`,
+              )}
               options={[
                 { value: "", label: "Choose a reason" },
                 ...options.reasons.map((value) => ({ value, label: RETURN_REASON_LABELS[value] })),

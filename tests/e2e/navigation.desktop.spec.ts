@@ -43,7 +43,10 @@ test("menus and the announcement follow the admin, show markup as text and can b
   const target = page.getByLabel("Target");
   await expect(target).toHaveAccessibleDescription(/must be a path such as \/about/);
   await expect(target).toBeFocused();
+  // The entry is shown because of its error now, and stays open when that is corrected.
+  await page.getByRole("button", { name: "Edit <i>Sale</i> in the header" }).click();
   await target.fill("/shop?sort=newest");
+  await expect(target).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toastWith(page, "Saved")).toBeVisible();

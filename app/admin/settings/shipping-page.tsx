@@ -1,6 +1,7 @@
 import { settingLabels } from "../../../data/model/settings/setting-labels.ts";
 import { Button } from "../../components/button.tsx";
 import { ErrorMessage } from "../../components/error-message.tsx";
+import { formValue } from "../../components/form-value.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import { EditorForm } from "../components/editor-form.tsx";
@@ -56,8 +57,7 @@ function ShippingForm({ record }: { record: SettingsRecord }) {
     toSettings,
   });
   const { fields } = editor;
-  const zones = fields.values[ZONES];
-  const { [ZONES]: problem } = fields.errors;
+  const zones = formValue(fields, ZONES);
 
   return (
     <AdminPage
@@ -66,7 +66,7 @@ function ShippingForm({ record }: { record: SettingsRecord }) {
       back={BACK}
     >
       <EditorForm editor={editor} className={`${shared.form} ${css.wide}`}>
-        {zones.length === 0 ? (
+        {zones.value.length === 0 ? (
           <p>Shipping is complimentary everywhere in Canada. Add a zone to charge for it.</p>
         ) : (
           <p className={css.hint}>
@@ -74,23 +74,23 @@ function ShippingForm({ record }: { record: SettingsRecord }) {
             takes precedence over one with its province.
           </p>
         )}
-        {zones.map((zone, index) => (
+        {zones.value.map(({ key }, index) => (
           <ZoneFields
-            key={zone.key}
-            zone={zone}
+            key={key}
+            zone={zones.at(index)}
             number={index + 1}
-            path={`${ZONES}.${index}`}
-            errors={fields.errors}
-            onChange={(next, path) => fields.set(ZONES, zones.with(index, next), path)}
-            onRemove={() => fields.set(ZONES, zones.toSpliced(index, 1))}
+            onRemove={() => zones.set(zones.value.toSpliced(index, 1))}
           />
         ))}
         <div>
-          <Button variant="secondary" onClick={() => fields.set(ZONES, [...zones, newZone(zones)])}>
+          <Button
+            variant="secondary"
+            onClick={() => zones.set([...zones.value, newZone(zones.value)])}
+          >
             Add a zone
           </Button>
         </div>
-        <ErrorMessage>{problem}</ErrorMessage>
+        <ErrorMessage>{zones.error}</ErrorMessage>
         <h2>Days of delivery</h2>
         <p className={css.hint}>
           Shoppers see on which days an order arrives if the delivery time of a method is written as

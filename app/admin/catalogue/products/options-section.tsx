@@ -1,5 +1,6 @@
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { ErrorMessage } from "../../../components/error-message.tsx";
+import { formValue } from "../../../components/form-value.ts";
 import { FormSection } from "./form-section.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
 import type { ProductFields } from "./product-sections.tsx";
@@ -35,12 +36,10 @@ export function OptionsSection({ fields, busy }: { fields: ProductFields; busy: 
       />
       {options.length > 0 && variants.length > 0 && (
         <VariantGrid
-          variants={variants}
+          variants={formValue(fields, "variants")}
           options={options}
           pictures={values.pictures}
-          errors={errors}
           busy={busy}
-          onChange={(changed, path) => fields.set("variants", changed, path)}
         />
       )}
       {errors.variants && <ErrorMessage>{errors.variants}</ErrorMessage>}

@@ -1,6 +1,7 @@
 import { Fragment, type KeyboardEvent, useState } from "react";
 import { fieldOf, PRODUCT_FIELDS } from "../../../../data/model/catalogue/product-fields.ts";
 import { Button } from "../../../components/button.tsx";
+import { type FormValue, textProps } from "../../../components/form-value.ts";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { CheckField } from "../../components/check-field.tsx";
@@ -10,13 +11,11 @@ import css from "./variant-grid.module.css";
 import { type OptionValues, titleOf, type VariantValues } from "./variant-values.ts";
 
 type Props = {
-  variants: VariantValues[];
+  variants: FormValue<VariantValues[]>;
   options: OptionValues[];
   pictures: readonly PictureValues[];
-  errors: Record<string, string | undefined>;
   /** Whether the product is being saved. */
   busy: boolean;
-  onChange: (variants: VariantValues[], path: string) => void;
 };
 
 /** The values in the table, with labels for narrow columns. */
@@ -39,13 +38,8 @@ const DETAILS = VARIANT_FIELDS.filter(
  * The variants of a product: price, SKU and stock in a table, the other values below their row. The
  * arrow keys move between the rows of a column. On a phone each row is a card.
  */
-export function VariantGrid({ variants, options, pictures, errors, busy, onChange }: Props) {
+export function VariantGrid({ variants, options, pictures, busy }: Props) {
   const [open, setOpen] = useState<string>();
-  const change = (at: number, values: Partial<VariantValues>) =>
-    onChange(
-      variants.map((variant, each) => (each === at ? { ...variant, ...values } : variant)),
-      `variants.${at}.${Object.keys(values)[0]}`,
-    );
   return (
     <table className={css.table} onKeyDown={moveBetweenRows}>
       <thead>
@@ -61,20 +55,22 @@ export function VariantGrid({ variants, options, pictures, errors, busy, onChang
         </tr>
       </thead>
       <tbody>
-        {variants.map((variant, at) => {
-          const title = titleOf(variant, options);
-          const isOpen = open === variant.key;
-          const issue = errors[`variants.${at}.values`] ?? findValueError(errors, at);
+        {variants.value.map(({ key }, at) => {
+          const variant = variants.at(at);
+          const published = variant.at("published");
+          const values = variant.at("values");
+          const title = titleOf(variant.value, options);
+          const isOpen = open === key;
+          const issue = values.error ?? values.findErrorWithin();
           return (
-            <Fragment key={variant.key}>
+            <Fragment key={key}>
               <tr>
                 <th scope="row" className={css.name}>
                   {title}
                   {issue && <span className={css.error}>{issue}</span>}
                 </th>
                 {COLUMNS.map(({ name, label, inputMode }) => {
-                  const path = `variants.${at}.${name}`;
-                  const error = errors[path];
+                  const { path, value, error, set } = variant.at(name);
                   return (
                     <td key={name}>
                       <span className={css.label} aria-hidden="true">
@@ -91,8 +87,8 @@ export function VariantGrid({ variants, options, pictures, errors, busy, onChang
                         autoComplete="off"
                         readOnly={busy}
                         placeholder={name === "stockQuantity" ? "Not tracked" : ""}
-                        value={variant[name]}
-                        onChange={(event) => change(at, { [name]: event.target.value })}
+                        value={value}
+                        onChange={(event) => set(event.target.value)}
                       />
                       {error && (
                         <span className={css.error} id={`error-${path}`}>
@@ -110,9 +106,9 @@ export function VariantGrid({ variants, options, pictures, errors, busy, onChang
                     type="checkbox"
                     className={css.box}
                     aria-label={`Published, ${title}`}
-                    checked={variant.published}
+                    checked={published.value}
                     disabled={busy}
-                    onChange={(event) => change(at, { published: event.target.checked })}
+                    onChange={(event) => published.set(event.target.checked)}
                   />
                 </td>
                 <td className={css.more}>
@@ -120,7 +116,7 @@ export function VariantGrid({ variants, options, pictures, errors, busy, onChang
                     variant="quiet"
                     aria-expanded={isOpen}
                     aria-label={`${isOpen ? "Less" : "More"} about ${title}`}
-                    onClick={() => setOpen(isOpen ? undefined : variant.key)}
+                    onClick={() => setOpen(isOpen ? undefined : key)}
                   >
                     {isOpen ? "Less" : "More"}
                   </Button>
@@ -132,16 +128,8 @@ export function VariantGrid({ variants, options, pictures, errors, busy, onChang
                     <VariantDetails
                       variant={variant}
                       pictures={pictures}
-                      errors={errors}
                       busy={busy}
-                      path={`variants.${at}`}
-                      onChange={(values) => change(at, values)}
-                      onRemove={() =>
-                        onChange(
-                          variants.filter((each) => each !== variant),
-                          "variants",
-                        )
-                      }
+                      onRemove={() => variants.set(variants.value.toSpliced(at, 1))}
                     />
                   </td>
                 </tr>
@@ -154,34 +142,23 @@ export function VariantGrid({ variants, options, pictures, errors, busy, onChang
   );
 }
 
-type DetailProps = Pick<Props, "pictures" | "errors" | "busy"> & {
-  variant: VariantValues;
-  path: string;
-  onChange: (values: Partial<VariantValues>) => void;
+type DetailProps = Pick<Props, "pictures" | "busy"> & {
+  variant: FormValue<VariantValues>;
   onRemove: () => void;
 };
 
-function VariantDetails({
-  variant,
-  path,
-  pictures,
-  errors,
-  busy,
-  onChange,
-  onRemove,
-}: DetailProps) {
+function VariantDetails({ variant, pictures, busy, onRemove }: DetailProps) {
+  const { imageUrl } = variant.value;
+  const inStock = variant.at("inStock");
   return (
     <div className={css.fields}>
       <SelectField
-        name={`${path}.imageUrl`}
-        label="Picture"
-        value={variant.imageUrl}
-        onChange={(event) => onChange({ imageUrl: event.target.value })}
+        {...textProps(variant.at("imageUrl"), "Picture")}
         options={[
           { value: "", label: "Main picture" },
           // Imported variants may have a picture of their own.
-          ...(variant.imageUrl && !pictures.some(({ src }) => src === variant.imageUrl)
-            ? [{ value: variant.imageUrl, label: "Own picture" }]
+          ...(imageUrl && !pictures.some(({ src }) => src === imageUrl)
+            ? [{ value: imageUrl, label: "Own picture" }]
             : []),
           ...pictures.slice(1).map(({ src, alt }, at) => ({
             value: src,
@@ -194,33 +171,24 @@ function VariantDetails({
         return (
           <TextField
             key={name}
-            name={`${path}.${name}`}
-            label={label}
+            {...textProps(variant.at(name), label)}
             hint={hint}
-            value={variant[name]}
-            error={errors[`${path}.${name}`]}
             readOnly={busy}
             maxLength={maxLength}
-            onChange={(event) => onChange({ [name]: event.target.value })}
           />
         );
       })}
       <CheckField
         label={PRODUCT_FIELDS.inStock.label}
-        checked={variant.inStock}
+        checked={inStock.value}
         disabled={busy}
-        onChange={(event) => onChange({ inStock: event.target.checked })}
+        onChange={(event) => inStock.set(event.target.checked)}
       />
       <Button variant="quiet" onClick={onRemove}>
         Remove variant
       </Button>
     </div>
   );
-}
-
-/** The error of one of a variant's option values. */
-function findValueError(errors: Props["errors"], at: number): string | undefined {
-  return Object.entries(errors).find(([path]) => path.startsWith(`variants.${at}.values.`))?.[1];
 }
 
 /** Moves the focus to the same field of the next or previous variant. */

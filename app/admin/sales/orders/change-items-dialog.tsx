@@ -8,76 +8,76 @@ import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
 import { computeRefund } from "../../../../data/model/sales/refund.ts";
 import { formatMoney } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
+import { formValue } from "../../../components/form-value.ts";
 import { TextField } from "../../../components/text-field.tsx";
-import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { readWhole } from "../../components/read-number.ts";
 import shared from "../../components/shared.module.css";
-import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useDialogForm } from "../../components/use-dialog-form.ts";
 import { refundOrder } from "./api.ts";
+import { QuantityField } from "./quantity-field.tsx";
 import css from "./refund-dialog.module.css";
 import { refundToast } from "./refund-toast.ts";
 
 type Props = { found: AdminOrder; refundable: AdminRefundable; onClose: () => void };
 
+type Values = {
+  /** The number of units that remain of each line, as entered. */
+  quantities: readonly string[];
+  note: string;
+};
+
 /** Removes units of an order that are in no parcel, and refunds them. Mounted while it is open. */
 export function ChangeItemsDialog({ found, refundable, onClose }: Props) {
   const { order } = found;
-  const { busy, mutate } = useAdminMutation();
   const lines = found.items.filter(({ unfulfilled }) => unfulfilled > 0);
   const isUnshipped = OPEN_ORDER_STATUSES.includes(order.status);
 
-  type Values = { quantities: readonly string[]; note: string };
-  /** The lines with the number of units to remove of each. */
-  const removals = ({ quantities }: Values) =>
+  /** The number of units to remove of each line that changes. */
+  const toRemovals = (quantities: readonly string[]) =>
     lines
-      .map((line, at) => ({ at, id: line.id, quantity: line.unfulfilled - Number(quantities[at]) }))
+      .map(({ id, unfulfilled }, at) => ({ id, quantity: unfulfilled - Number(quantities[at]) }))
       .filter(({ quantity }) => quantity !== 0);
-  const computeAmount = (values: Values) => {
-    const selection = { items: removals(values), shipping: false };
-    if (selection.items.some(({ quantity }) => !(quantity > 0))) return 0;
-    const computed = computeRefund(parseRefundable(refundable), selection);
+  const computeAmount = (quantities: readonly string[]) => {
+    const items = toRemovals(quantities);
+    if (items.some(({ quantity }) => !(quantity > 0))) return 0;
+    const computed = computeRefund(parseRefundable(refundable), { items, shipping: false });
     return computed.problem ? 0 : computed.amountCents;
   };
 
-  const form = useForm<Values, RefundRequest>({
+  const { form, dialog } = useDialogForm<Values, RefundRequest, AdminOrder>({
     initial: { quantities: lines.map(({ unfulfilled }) => String(unfulfilled)), note: "" },
     labels: { quantities: "Items", note: "Note to the customer (optional)" },
     labelOf: (path) => lines[Number(/^quantities\.(\d+)$/.exec(path)?.[1])]?.productTitle,
-    validate: (values) => {
-      const removed = removals(values);
-      const problem = findProblem(values.quantities, lines, isUnshipped);
+    validate: ({ quantities, note }) => {
+      const problem = findProblem(quantities, lines, isUnshipped);
       if (problem) return { issues: [problem] };
       return validateForm(RefundRequest, {
-        items: removed.map(({ id, quantity }) => ({ id, quantity })),
+        items: toRemovals(quantities),
         // They have not left the warehouse.
         restock: true,
         unfulfilledOnly: true,
-        note: values.note,
+        note,
         revision: order.refundRevision,
       });
     },
+    send: (request) => refundOrder(order.id, request),
+    messages: {
+      done: (changed) => refundToast(changed.order.refunds.at(-1), "Items removed"),
+      failed: "Not changed",
+    },
+    onClose,
   });
-  const { values } = form;
-
-  const send = form.submit(async (request) => {
-    const done = (changed: AdminOrder) =>
-      refundToast(changed.order.refunds.at(-1), "Items removed");
-    const run = () => refundOrder(order.id, request);
-    if (await mutate(run, { done, failed: "Not changed" })) onClose();
-  });
+  const quantities = formValue(form, "quantities");
 
   return (
     <FormDialog
+      {...dialog}
       open
       title="Change items"
-      action={`Refund ${formatMoney(computeAmount(values))}`}
+      action={`Refund ${formatMoney(computeAmount(quantities.value))}`}
       actionClassName={shared.destructive}
-      busy={busy}
-      error={form.errors.quantities}
-      formRef={form.ref}
-      onClose={onClose}
-      onSubmit={(event) => void send(event)}
+      error={quantities.error}
     >
       <p>
         Units that you take out are refunded with their taxes, and go back to stock. The customer
@@ -86,25 +86,12 @@ export function ChangeItemsDialog({ found, refundable, onClose }: Props) {
       <fieldset className={css.lines}>
         <legend>Units that remain to be shipped</legend>
         {lines.map(({ id, productTitle, unfulfilled }, at) => (
-          <TextField
+          <QuantityField
             key={id}
-            name={`quantities.${at}`}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={unfulfilled}
-            step={1}
+            field={quantities.at(at)}
             label={productTitle}
+            max={unfulfilled}
             hint={`of ${unfulfilled}; 0 removes the item`}
-            value={values.quantities[at] ?? ""}
-            error={form.errors[`quantities.${at}`]}
-            onChange={({ target }) =>
-              form.update(
-                "quantities",
-                (all) => all.map((one, index) => (index === at ? target.value : one)),
-                `quantities.${at}`,
-              )
-            }
           />
         ))}
       </fieldset>

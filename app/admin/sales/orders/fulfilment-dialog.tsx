@@ -5,12 +5,13 @@ import {
 } from "../../../../data/model/admin/admin-order.ts";
 import { isPickedUp } from "../../../../data/model/sales/order-delivery.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
+import { formValue } from "../../../components/form-value.ts";
 import { TextField } from "../../../components/text-field.tsx";
-import { useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { readOptionalWhole } from "../../components/read-number.ts";
-import { useAdminMutation } from "../../components/use-admin-mutation.ts";
+import { useDialogForm } from "../../components/use-dialog-form.ts";
 import { fulfilItems } from "./api.ts";
+import { QuantityField } from "./quantity-field.tsx";
 import { TRACKING_LABELS, TrackingFields, toTracking } from "./tracking-fields.tsx";
 
 type Props = { found: AdminOrder; onClose: () => void };
@@ -18,10 +19,9 @@ type Props = { found: AdminOrder; onClose: () => void };
 /** Adds a parcel with units of an order, or marks them as ready for pickup. */
 export function FulfilmentDialog({ found, onClose }: Props) {
   const { order } = found;
-  const { busy, mutate } = useAdminMutation();
   const isPickup = isPickedUp(order);
   const lines = found.items.filter(({ unfulfilled }) => unfulfilled > 0);
-  const form = useForm({
+  const { form, dialog } = useDialogForm({
     initial: {
       items: lines.map(({ id, unfulfilled }) => ({ id, quantity: String(unfulfilled) })),
       carrier: order.fulfilments.at(-1)?.carrier ?? "",
@@ -43,51 +43,24 @@ export function FulfilmentDialog({ found, onClose }: Props) {
         note,
         shippingAddress: order.shippingAddress,
       }),
+    send: (request) => fulfilItems(order.id, request),
+    messages: { done: "Items fulfilled", failed: "Not fulfilled" },
+    onClose,
   });
-
-  const fulfil = form.submit(async (request) => {
-    const isDone = await mutate(
-      () => fulfilItems(order.id, request),
-      { done: "Items fulfilled", failed: "Not fulfilled" },
-      form.showServerIssues,
-    );
-    if (isDone) onClose();
-  });
-
-  function setQuantity(at: number, quantity: string) {
-    const change = (items: typeof form.values.items) =>
-      items.map((item, index) => (index === at ? { ...item, quantity } : item));
-    form.update("items", change, `items.${at}.quantity`);
-  }
+  const items = formValue(form, "items");
 
   return (
-    <FormDialog
-      open
-      title="Fulfil items"
-      action="Fulfil items"
-      busy={busy}
-      error={form.errors.items}
-      formRef={form.ref}
-      onClose={onClose}
-      onSubmit={(event) => void fulfil(event)}
-    >
+    <FormDialog {...dialog} open title="Fulfil items" action="Fulfil items" error={items.error}>
       <p>
         {`The customer receives an email with the contents${isPickup ? " and the pickup address" : ""} in ${SHIPPING_MAIL_MINUTES} minutes. Until then you can undo this.`}
       </p>
       {lines.map(({ id, productTitle, unfulfilled, quantity }, at) => (
-        <TextField
+        <QuantityField
           key={id}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={unfulfilled}
-          step={1}
-          name={`items.${at}.quantity`}
+          field={items.at(at).at("quantity")}
           label={productTitle}
+          max={unfulfilled}
           hint={`${unfulfilled} of ${quantity} not fulfilled`}
-          value={form.values.items[at]?.quantity ?? ""}
-          error={form.errors[`items.${at}.quantity`]}
-          onChange={(event) => setQuantity(at, event.target.value)}
         />
       ))}
       {!isPickup && (

@@ -9,6 +9,7 @@ import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
 import { computeRefund } from "../../../../data/model/sales/refund.ts";
 import { formatMoney, parseAmount } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
+import { formValue } from "../../../components/form-value.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import { validateForm } from "../../../components/validate-form.ts";
 import { CheckField } from "../../components/check-field.tsx";
@@ -16,6 +17,7 @@ import { readAmount } from "../../components/read-number.ts";
 import shared from "../../components/shared.module.css";
 import { useDialogForm } from "../../components/use-dialog-form.ts";
 import { refundOrder } from "./api.ts";
+import { QuantityField } from "./quantity-field.tsx";
 import css from "./refund-dialog.module.css";
 import { refundToast } from "./refund-toast.ts";
 
@@ -104,8 +106,8 @@ export function RefundDialog({ found, refundable, returned, onClose }: Props) {
     },
     onClose,
   });
-  const { values } = form;
-  const computed = compute(toRequest(values));
+  const quantities = formValue(form, "quantities");
+  const computed = compute(toRequest(form.values));
   const amountCents = computed.problem ? 0 : computed.amountCents;
 
   const isCounted = items.some(({ product }) => product?.isCounted);
@@ -127,26 +129,12 @@ export function RefundDialog({ found, refundable, returned, onClose }: Props) {
       <fieldset className={css.lines}>
         <legend>Units to refund</legend>
         {lines.map(({ id, title, left }) => (
-          <TextField
+          <QuantityField
             key={id}
-            name={`quantities.${id}`}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={left}
-            step={1}
+            field={quantities.at(id)}
             label={title}
+            max={left}
             hint={left === 0 ? "All are refunded" : `of ${left}`}
-            readOnly={left === 0}
-            value={values.quantities[id]}
-            error={form.errors[`quantities.${id}`]}
-            onChange={(event) =>
-              form.set(
-                "quantities",
-                { ...values.quantities, [id]: event.target.value },
-                `quantities.${id}`,
-              )
-            }
           />
         ))}
       </fieldset>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { AdminNavigation } from "../../../../data/model/admin/admin-navigation.ts";
 import { isLinkKind, type MenuEntryKind } from "../../../../data/model/settings/navigation.ts";
 import { Button } from "../../../components/button.tsx";
+import { type FormValue, textProps } from "../../../components/form-value.ts";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import shared from "../../components/shared.module.css";
@@ -10,7 +11,6 @@ import { type EntryValues, newEntry } from "./navigation-values.ts";
 import css from "./shop-navigation-page.module.css";
 
 type Targets = AdminNavigation["targets"];
-type Errors = Readonly<Record<string, string>>;
 
 const KINDS: readonly { value: MenuEntryKind; label: string }[] = [
   { value: "page", label: "Page" },
@@ -28,9 +28,7 @@ const LISTS: typeof KINDS = [
 const ALL_KINDS = [...KINDS, ...LISTS];
 
 type Props = {
-  entries: EntryValues[];
-  /** Path of the list in the form: "navigation.footer.0.links". */
-  path: string;
+  entries: FormValue<EntryValues[]>;
   /** The menu in the labels of buttons: "the header". */
   menu: string;
   max: number;
@@ -38,20 +36,18 @@ type Props = {
   targets: Targets;
   /** Whether a menu leaves an entry out, because its target does not exist. */
   isMissing: (entry: EntryValues) => boolean;
-  errors: Errors;
-  onChange: (entries: EntryValues[], path: string) => void;
 };
 
 /** The links of a menu: their order, and the fields of those that are open. */
 export function MenuEditor(props: Props) {
-  const { entries, path, menu, max, hasLists, targets, isMissing, errors, onChange } = props;
+  const { entries, menu, max, hasLists, targets, isMissing } = props;
   const [open, setOpen] = useState<string>();
-  const hasError = (at: number) =>
-    Object.keys(errors).some((field) => field.startsWith(`${path}.${at}.`));
+  const isOpen = ({ key }: EntryValues, at: number) =>
+    open === key || entries.at(at).findErrorWithin() !== undefined;
   return (
     <div className={css.menu}>
       <SortableList
-        items={entries}
+        items={entries.value}
         keyOf={({ key }) => key}
         nameOf={(entry) => `${nameOf(entry)} in ${menu}`}
         titleOf={(entry) => (
@@ -62,12 +58,12 @@ export function MenuEditor(props: Props) {
             )}
           </>
         )}
-        onSort={(sorted) => onChange(sorted, path)}
+        onSort={entries.set}
         actions={(entry, at) => (
           <>
             <Button
               variant="quiet"
-              aria-expanded={open === entry.key || hasError(at)}
+              aria-expanded={isOpen(entry, at)}
               aria-label={`Edit ${nameOf(entry)} in ${menu}`}
               onClick={() => setOpen(open === entry.key ? undefined : entry.key)}
             >
@@ -76,7 +72,7 @@ export function MenuEditor(props: Props) {
             <Button
               variant="quiet"
               aria-label={`Remove ${nameOf(entry)} from ${menu}`}
-              onClick={() => onChange(entries.toSpliced(at, 1), path)}
+              onClick={() => entries.set(entries.value.toSpliced(at, 1))}
             >
               Remove
             </Button>
@@ -84,19 +80,18 @@ export function MenuEditor(props: Props) {
         )}
       >
         {(entry, at) =>
-          (open === entry.key || hasError(at)) && (
+          isOpen(entry, at) && (
             <EntryFields
-              entry={entry}
-              path={`${path}.${at}`}
+              entry={entries.at(at)}
               hasLists={hasLists}
               targets={targets}
-              errors={errors}
-              onChange={(next, field) => onChange(entries.with(at, next), `${path}.${at}.${field}`)}
+              // An entry that its error has opened stays open when the error is corrected.
+              onFocus={() => setOpen(entry.key)}
             />
           )
         }
       </SortableList>
-      {entries.length < max && (
+      {entries.value.length < max && (
         <div>
           <Button
             variant="quiet"
@@ -104,7 +99,7 @@ export function MenuEditor(props: Props) {
             onClick={() => {
               const entry = newEntry();
               setOpen(entry.key);
-              onChange([...entries, entry], path);
+              entries.set([...entries.value, entry]);
             }}
           >
             Add a link
@@ -118,53 +113,41 @@ export function MenuEditor(props: Props) {
 export const nameOf = ({ kind, label }: EntryValues): string =>
   LISTS.find(({ value }) => value === kind)?.label ?? (label.trim() || "New link");
 
-type EntryProps = {
-  entry: EntryValues;
-  path: string;
-  hasLists: boolean;
-  targets: Targets;
-  errors: Errors;
-  onChange: (entry: EntryValues, field: string) => void;
+type EntryProps = Pick<Props, "hasLists" | "targets"> & {
+  entry: FormValue<EntryValues>;
+  onFocus: () => void;
 };
 
-function EntryFields({ entry, path, hasLists, targets, errors, onChange }: EntryProps) {
-  const { kind, label } = entry;
+function EntryFields({ entry, hasLists, targets, onFocus }: EntryProps) {
+  const { kind, label } = entry.value;
   return (
-    <div className={css.entry}>
+    <fieldset className={css.entry} onFocus={onFocus}>
       <SelectField
         label="Leads to"
-        name={`${path}.kind`}
+        name={entry.at("kind").path}
         options={hasLists ? ALL_KINDS : KINDS}
         value={kind}
         onChange={({ target: { value } }) => {
           const next = ALL_KINDS.find((one) => one.value === value)?.value ?? "link";
-          onChange({ ...entry, kind: next, value: firstTarget(next, targets) }, "kind");
+          entry.set({ ...entry.value, kind: next, value: firstTarget(next, targets) });
         }}
       />
       {isLinkKind(kind) && (
         <>
           <TargetField
-            entry={entry}
-            name={`${path}.value`}
+            kind={kind}
+            field={entry.at("value")}
             targets={targets}
-            error={errors[`${path}.value`]}
             onChange={(value, name) => {
               // The name of the page or category is the text until another one is typed.
-              const isOwn = label !== "" && label !== nameOfTarget(entry, targets);
-              onChange({ ...entry, value, label: isOwn ? label : (name ?? label) }, "value");
+              const isOwn = label !== "" && label !== nameOfTarget(entry.value, targets);
+              entry.set({ ...entry.value, value, label: isOwn ? label : (name ?? label) });
             }}
           />
-          <TextField
-            label="Text"
-            name={`${path}.label`}
-            value={label}
-            maxLength={60}
-            error={errors[`${path}.label`]}
-            onChange={(event) => onChange({ ...entry, label: event.target.value }, "label")}
-          />
+          <TextField {...textProps(entry.at("label"), "Text")} maxLength={60} />
         </>
       )}
-    </div>
+    </fieldset>
   );
 }
 
@@ -175,37 +158,24 @@ const HINTS: Partial<Record<MenuEntryKind, string>> = {
 };
 
 type TargetProps = {
-  entry: EntryValues;
-  name: string;
+  kind: MenuEntryKind;
+  field: FormValue<string>;
   targets: Targets;
-  error: string | undefined;
   /** `name` is that of the chosen page or category. */
   onChange: (value: string, name?: string) => void;
 };
 
-function TargetField({ entry: { kind, value }, name, targets, error, onChange }: TargetProps) {
+function TargetField({ kind, field, targets, onChange }: TargetProps) {
+  const props = textProps(field, "Target");
   const listed = listOf(kind, targets);
   if (!listed)
-    return (
-      <TextField
-        label="Target"
-        name={name}
-        value={value}
-        maxLength={300}
-        spellCheck={false}
-        hint={HINTS[kind]}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    );
+    return <TextField {...props} maxLength={300} spellCheck={false} hint={HINTS[kind]} />;
   // A page or category that does not exist any more stays selected.
+  const { value } = field;
   const isKnown = listed.some((target) => target.value === value);
   return (
     <SelectField
-      label="Target"
-      name={name}
-      value={value}
-      error={error}
+      {...props}
       options={[
         ...(isKnown ? [] : [{ value, label: value ? `${value} (does not exist)` : "Choose" }]),
         ...listed.map((target) => ({ value: target.value, label: target.name })),

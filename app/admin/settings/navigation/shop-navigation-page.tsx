@@ -7,6 +7,7 @@ import {
 } from "../../../../data/model/settings/navigation.ts";
 import { Button } from "../../../components/button.tsx";
 import { ErrorMessage } from "../../../components/error-message.tsx";
+import { type FormValue, formValue, textProps } from "../../../components/form-value.ts";
 import { useStoreFacts } from "../../../components/store-facts.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { adminPaths } from "../../admin-paths.ts";
@@ -69,12 +70,11 @@ function NavigationForm({ record }: { record: NavigationRecord }) {
     save: saveNavigation,
     latestQuery: navigationQuery,
   });
-  const { values, errors } = fields;
+  const { values } = fields;
   const { targets } = record;
   const isMissing = useMissingTargets(targets, values);
-  const footer = values[FOOTER];
-  const setColumn = (at: number, next: ColumnValues, path: string) =>
-    fields.set(FOOTER, footer.with(at, next), path);
+  const header = formValue(fields, HEADER);
+  const footer = formValue(fields, FOOTER);
 
   return (
     <AdminPage
@@ -88,30 +88,27 @@ function NavigationForm({ record }: { record: NavigationRecord }) {
             <div className={css.fields}>
               <Panel title="Header">
                 <MenuEditor
-                  entries={values[HEADER]}
-                  path={HEADER}
+                  entries={header}
                   menu="the header"
                   max={MAX_HEADER_ENTRIES}
                   hasLists={false}
                   targets={targets}
                   isMissing={isMissing}
-                  errors={errors}
-                  onChange={(next, path) => fields.set(HEADER, next, path)}
                 />
-                <ErrorMessage>{errors[HEADER]}</ErrorMessage>
+                <ErrorMessage>{header.error}</ErrorMessage>
               </Panel>
               <Panel title="Footer">
                 <SortableList
-                  items={footer}
+                  items={footer.value}
                   keyOf={({ key }) => key}
                   nameOf={(column, at) => `the column ${columnName(column, at)}`}
                   titleOf={columnName}
-                  onSort={(sorted) => fields.set(FOOTER, sorted)}
+                  onSort={footer.set}
                   actions={(column, at) => (
                     <Button
                       variant="quiet"
                       aria-label={`Remove the column ${columnName(column, at)}`}
-                      onClick={() => fields.set(FOOTER, footer.toSpliced(at, 1))}
+                      onClick={() => footer.set(footer.value.toSpliced(at, 1))}
                     >
                       Remove
                     </Button>
@@ -120,41 +117,28 @@ function NavigationForm({ record }: { record: NavigationRecord }) {
                   {(column, at) => (
                     <div className={css.column}>
                       <TextField
-                        label="Title"
-                        name={`${FOOTER}.${at}.title`}
-                        value={column.title}
+                        {...textProps(footer.at(at).at("title"), "Title")}
                         maxLength={60}
                         hint="Empty: the name of the store."
-                        error={errors[`${FOOTER}.${at}.title`]}
-                        onChange={(event) =>
-                          setColumn(
-                            at,
-                            { ...column, title: event.target.value },
-                            `${FOOTER}.${at}.title`,
-                          )
-                        }
                       />
                       <MenuEditor
-                        entries={column.links}
-                        path={`${FOOTER}.${at}.links`}
+                        entries={footer.at(at).at("links")}
                         menu={`the column ${columnName(column, at)}`}
                         max={MAX_COLUMN_ENTRIES}
                         hasLists
                         targets={targets}
                         isMissing={isMissing}
-                        errors={errors}
-                        onChange={(links, path) => setColumn(at, { ...column, links }, path)}
                       />
-                      <ErrorMessage>{errors[`${FOOTER}.${at}.links`]}</ErrorMessage>
+                      <ErrorMessage>{footer.at(at).at("links").error}</ErrorMessage>
                     </div>
                   )}
                 </SortableList>
-                <ErrorMessage>{errors[FOOTER]}</ErrorMessage>
-                {footer.length < MAX_FOOTER_COLUMNS && (
+                <ErrorMessage>{footer.error}</ErrorMessage>
+                {footer.value.length < MAX_FOOTER_COLUMNS && (
                   <div>
                     <Button
                       variant="secondary"
-                      onClick={() => fields.set(FOOTER, [...footer, newColumn()])}
+                      onClick={() => footer.set([...footer.value, newColumn()])}
                     >
                       Add a column
                     </Button>
@@ -162,11 +146,7 @@ function NavigationForm({ record }: { record: NavigationRecord }) {
                 )}
               </Panel>
               <Panel title="Announcement">
-                <AnnouncementFields
-                  value={values[ANNOUNCEMENT]}
-                  errors={errors}
-                  onChange={(next, path) => fields.set(ANNOUNCEMENT, next, path)}
-                />
+                <AnnouncementFields announcement={formValue(fields, ANNOUNCEMENT)} />
               </Panel>
             </div>
             <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
@@ -181,35 +161,24 @@ function NavigationForm({ record }: { record: NavigationRecord }) {
 const columnName = ({ title }: ColumnValues, at: number): string =>
   title.trim() || `Column ${at + 1}`;
 
-type AnnouncementProps = {
-  value: NavigationValues[typeof ANNOUNCEMENT];
-  errors: Readonly<Record<string, string>>;
-  onChange: (value: NavigationValues[typeof ANNOUNCEMENT], path: string) => void;
-};
+type AnnouncementProps = { announcement: FormValue<NavigationValues[typeof ANNOUNCEMENT]> };
 
-function AnnouncementFields({ value, errors, onChange }: AnnouncementProps) {
-  const field = (name: keyof typeof value, label: string) => {
-    const path = `${ANNOUNCEMENT}.${name}`;
-    return {
-      label,
-      name: path,
-      value: value[name],
-      error: errors[path],
-      onChange: (event: { target: { value: string } }) =>
-        onChange({ ...value, [name]: event.target.value }, path),
-    };
-  };
+function AnnouncementFields({ announcement }: AnnouncementProps) {
   return (
     <>
       <TextField
-        {...field("text", "Announcement")}
+        {...textProps(announcement.at("text"), "Announcement")}
         maxLength={200}
         hint="A sentence above the header of every page. Shoppers can dismiss it. Empty: none."
       />
-      <TextField {...field("link", "Link (optional)")} maxLength={300} spellCheck={false} />
+      <TextField
+        {...textProps(announcement.at("link"), "Link (optional)")}
+        maxLength={300}
+        spellCheck={false}
+      />
       <div className={shared.pair}>
-        <TextField {...field("from", "First day (optional)")} type="date" />
-        <TextField {...field("until", "Last day (optional)")} type="date" />
+        <TextField {...textProps(announcement.at("from"), "First day (optional)")} type="date" />
+        <TextField {...textProps(announcement.at("until"), "Last day (optional)")} type="date" />
       </div>
     </>
   );
