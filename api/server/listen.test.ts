@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { Worker } from "node:worker_threads";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { rawGet, sendRaw } from "../../tests/support/raw-request.ts";
 import { findPort, listen } from "./listen.ts";
 import { plainHeaders } from "./security-headers.ts";
@@ -58,6 +58,14 @@ test.each([
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
+});
+
+test("a complete body is written without a web stream, which would take as long as the rest", async () => {
+  const getReader = vi.spyOn(ReadableStream.prototype, "getReader");
+  const { body } = await sendRaw(listening.port, rawGet("/"));
+  expect(body).toBe("ok");
+  expect(getReader).not.toHaveBeenCalled();
+  getReader.mockRestore();
 });
 
 test("the timeout of an idle connection is longer than a proxy's, so that the proxy closes it first", async () => {

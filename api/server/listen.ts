@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { connect, type Socket } from "node:net";
-import type { Duplex } from "node:stream";
-import { setImmediate as nextIteration } from "node:timers/promises";
+import { connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import { listeningPort } from "../http/listening-port.ts";
+import { trackConnections } from "./connections.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -43,11 +42,6 @@ const REQUEST_TIME = 120_000;
 const HEAD_TIME = 20_000;
 /** Time without any progress of a response, in milliseconds. A client that reads slowly is served. */
 const STALL_TIME = 60_000;
-/**
- * `STALL_TIME` while the server closes, and the time for the first request of a connection; shorter, so
- * that one client does not delay a restart.
- */
-const STALL_TIME_AT_CLOSE = 2_000;
 /** How long a client has to read why it was rejected, before its connection is destroyed. */
 const LINGER_TIME = 1_000;
 /**
@@ -55,10 +49,6 @@ const LINGER_TIME = 1_000;
  * send a request while the connection is being closed.
  */
 const IDLE_TIME = 125_000;
-/** An iteration of the event loop that takes less than this has accepted no connection, in milliseconds. */
-const QUIET_ITERATION = 1;
-/** Limit of iterations that the server waits for a quiet one while it closes. */
-const MAX_ITERATIONS = 200;
 /** How long `findPort` waits for the system to refuse or accept a connection, in milliseconds. */
 const PROBE_TIME = 1_000;
 
@@ -99,7 +89,8 @@ export async function listen(
 ): Promise<Listening> {
   const { before = PASS, headers = {}, stopping } = options;
   const { timeoutMs = HEAD_TIME, stallMs = STALL_TIME } = options;
-  const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
+  // It replaces the global Request and Response by ones that need no web stream for a complete body.
+  const listener = getRequestListener(fetch);
   const timeouts = {
     headersTimeout: timeoutMs,
     requestTimeout: REQUEST_TIME,
@@ -111,26 +102,9 @@ export async function listen(
   const defaults = Object.entries(headers);
   const refuse = (response: ServerResponse, status: number) =>
     void response.writeHead(status, { ...headers, Connection: "close" }).end();
-  const sockets = new Set<Socket>();
-  const used = new WeakSet<Duplex>();
-  let accepted = 0;
-  /** The unfinished responses of each connection: several if the client pipelines its requests. */
-  const active = new Map<Duplex, Set<ServerResponse>>();
-  let isClosing = false;
-  const begin = (socket: Socket, response: ServerResponse) => {
-    if (isClosing || stopping?.aborted) response.setHeader("Connection", "close");
-    used.add(socket);
-    const responses = active.get(socket) ?? new Set();
-    active.set(socket, responses.add(response));
-    response.once("close", () => {
-      responses.delete(response);
-      if (responses.size > 0) return;
-      active.delete(socket);
-      if (isClosing) socket.destroySoon();
-    });
-  };
+  const connections = trackConnections();
   const server = createServer(timeouts, (request, response) => {
-    begin(request.socket, response);
+    connections.begin(response, request.socket, stopping?.aborted ?? false);
     // A proxy may have trusted the other of two Host headers (request smuggling, RFC 9112 §3.2).
     if (request.headersDistinct.host?.length !== 1) return refuse(response, 400);
     before(request, response, () => {
@@ -141,36 +115,18 @@ export async function listen(
   server.on("checkExpectation", (_request, response) => refuse(response, 417));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // A response that has started cannot be replaced by another one.
-    if (!socket.writable || error.code === "ECONNRESET" || active.has(socket))
+    if (!socket.writable || error.code === "ECONNRESET" || connections.isPending(socket))
       return void socket.destroy();
     socket.end(refusal(error.code, headers));
     // A client that never closes its side would keep the connection open.
     setTimeout(() => socket.destroy(), LINGER_TIME).unref();
   });
-  server.on("connection", (socket) => {
-    accepted += 1;
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
+  server.on("connection", connections.add);
   // Fires after inactivity: on an idle connection, or if the client does not read the response. A
   // connection whose response is still being rendered stays open.
   server.setTimeout(stallMs, (socket) => {
-    if (!active.has(socket) || socket.writableLength > 0) socket.destroy();
+    if (!connections.isPending(socket) || socket.writableLength > 0) socket.destroy();
   });
-  /**
-   * Accepts the connections that clients have opened: the system resets them when the listening socket is
-   * closed, and proxies do not repeat a POST that they have sent. Ends right after a short iteration of the
-   * event loop in which no connection was waiting.
-   */
-  const acceptOpened = async () => {
-    await nextIteration();
-    for (let iteration = 0; iteration < MAX_ITERATIONS; iteration += 1) {
-      const before = accepted;
-      const started = performance.now();
-      await nextIteration();
-      if (accepted === before && performance.now() - started < QUIET_ITERATION) return;
-    }
-  };
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);
@@ -179,21 +135,15 @@ export async function listen(
     port: listeningPort(server),
     host,
     close: async (timeoutMs) => {
-      isClosing = true;
-      for (const responses of active.values())
-        for (const response of responses)
-          if (!response.headersSent) response.setHeader("Connection", "close");
-      await acceptOpened();
+      connections.startClosing();
+      await connections.acceptOpened();
       await new Promise<void>((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
         server.close(() => {
           clearTimeout(cut);
           resolve();
         });
-        for (const socket of sockets) {
-          if (used.has(socket) && !active.has(socket)) socket.destroy();
-          else socket.setTimeout(Math.min(stallMs, STALL_TIME_AT_CLOSE));
-        }
+        connections.closeIdle(stallMs);
       });
     },
   };

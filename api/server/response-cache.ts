@@ -5,6 +5,7 @@ import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-header.ts";
 import { VALUE_FILTERS } from "../../data/model/catalogue/value-filters.ts";
 import type { ContentVersions } from "../db/content-versions.ts";
 import type { Env } from "../deps.ts";
+import { isRead } from "../http/methods.ts";
 import { bestEncoding, compress, type Encoding } from "./encoding.ts";
 
 type Options = {
@@ -21,7 +22,7 @@ type Options = {
 type Content = readonly Exclude<keyof ContentVersions, "settings">[];
 
 /** One encoding of a response. */
-type Variant = { body: Buffer<ArrayBuffer>; headers: Headers; etag: string };
+type Variant = { body: Buffer<ArrayBuffer>; headers: HeadersInit; etag: string };
 type RenderedResponse = {
   status: number;
   isCacheable: boolean;
@@ -61,8 +62,9 @@ export function createResponseCache(maxBytes = DEFAULT_MAX_BYTES): ResponseCache
  * The content version is read for every request, so a change is visible to the next request, whichever
  * process made it. Each address is rendered once at a time, without the visitor's headers: requests that
  * arrive meanwhile get the previous response if it is at most `MAX_STALE_MS` old, and otherwise wait for
- * the same rendering. During an import each address is rendered once per `IMPORT_INTERVAL_MS`. A response that sets a cookie or is not marked `no-cache` is sent, but not cached.
- * While the database can't be reached, the last response is sent, regardless of its version.
+ * the same rendering. During an import each address is rendered once per `IMPORT_INTERVAL_MS`. A response
+ * that sets a cookie or is not marked `no-cache` is sent, but not cached. While the database can't be
+ * reached, the last response is sent, regardless of its version.
  */
 export function responseCache({
   publicUrl,
@@ -206,8 +208,6 @@ async function readVersion(
   }
 }
 
-const isRead = (method: string) => method === "GET" || method === "HEAD";
-
 /** The part of a URL after its origin. */
 const pathAndQuery = (url: string) => url.slice(url.indexOf("/", url.indexOf("//") + 2));
 
@@ -236,7 +236,8 @@ async function encodeResponse(response: Response): Promise<RenderedResponse> {
     own.set("Content-Length", String(body.length));
     if (isCompressed) own.set("Content-Encoding", encoding);
     if (isCacheable) own.set("ETag", etag);
-    return { body, headers: own, etag };
+    // A plain object is written without being copied. It has no header twice, such as Set-Cookie.
+    return { body, headers: isCacheable ? Object.fromEntries(own) : own, etag };
   };
   const [identity, br, gzip] = await Promise.all([
     encode("identity"),
