@@ -22,7 +22,7 @@ import { findRedirect, loadPage, matchScreen, prefetchPage } from "./routes.ts";
 import type { Prefetch, ScreenRoute } from "./static-screens.ts";
 
 export type RenderedPage = {
-  status: number;
+  status: 200 | 404;
   headers: Headers;
   /** Title, meta and link elements for the head. */
   head: string;

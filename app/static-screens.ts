@@ -27,7 +27,7 @@ export type ScreenRoute = {
   /** Whether the page has no site navigation: the checkout and the admin. */
   reduced?: boolean;
   /** HTTP status of the page; 200 by default. */
-  status?: number;
+  status?: 404;
   /** Whether no cache may store the page: those of customers and operators, and with a secret in their URL. */
   noStore?: boolean;
   /** Prefetches the data of the screen. Resolves to whether the page does not exist. */

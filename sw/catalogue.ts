@@ -6,8 +6,13 @@ import { Page } from "../data/model/content/page.ts";
 import { Posts } from "../data/model/content/post.ts";
 import { Testimonial } from "../data/model/content/testimonial.ts";
 import { Home } from "../data/model/home/home.ts";
+import {
+  FAILURE_CAUSE,
+  SNAPSHOT_AT,
+  SNAPSHOT_PRODUCTS,
+} from "../data/model/http/worker-headers.ts";
 import { ShopConfig } from "../data/model/settings/config.ts";
-import { CAUSE_HEADER, fetchData } from "./network.ts";
+import { fetchData } from "./network.ts";
 import { respondFromSnapshot } from "./offline-api.ts";
 import { readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
 
@@ -29,9 +34,9 @@ export async function handleData(request: Request): Promise<Response> {
       "Content-Type": "application/json",
       "Cache-Control": "no-store",
       // The offline badge displays the age and the completeness of the data.
-      "X-Snapshot-At": snapshot.at,
-      [CAUSE_HEADER]: live,
-      "X-Snapshot-Products": `${snapshot.products.length}/${snapshot.total}`,
+      [SNAPSHOT_AT]: snapshot.at,
+      [FAILURE_CAUSE]: live,
+      [SNAPSHOT_PRODUCTS]: `${snapshot.products.length}/${snapshot.total}`,
     },
   });
 }

@@ -1,4 +1,5 @@
 import { isFromStore, isServerError } from "../data/model/http/server-response.ts";
+import type { FailureCause } from "../data/model/http/worker-headers.ts";
 
 /** Maximum wait for the network while there is a cached response, in milliseconds. */
 export const TIMEOUT_MS = 2_500;
@@ -13,15 +14,6 @@ let slowUntil = 0;
 export function dataTimeout(): number {
   return Date.now() < slowUntil ? SLOW_NETWORK_TIMEOUT_MS : TIMEOUT_MS;
 }
-
-/**
- * Why a response does not come from the server: `offline` if the request failed or a captive portal
- * responded, `unresponsive` if the server timed out or responded with an error.
- */
-export type FailureCause = "offline" | "unresponsive";
-
-/** Header with the cause, on responses that the worker creates instead of the server. */
-export const CAUSE_HEADER = "X-Failure-Cause";
 
 /** Fetches the complete JSON response of the server, or returns why there is none in time. */
 export async function fetchData(

@@ -61,7 +61,7 @@ export async function respondFromSnapshot(
     case "categories":
       return snapshot.categories ? ok(snapshot.categories) : UNKNOWN;
     case "search":
-      return searchAnswer(snapshot, first, searchParams);
+      return describeSearch(snapshot, first, searchParams);
     case "suggestions":
       return suggestions(snapshot, searchParams);
     case "facts":
@@ -214,7 +214,7 @@ function wordsOf(product: CatalogueProduct): readonly string[] {
 }
 
 /** The conditions of a search, or the nearest matches of a query that no product matches. */
-async function searchAnswer(
+async function describeSearch(
   snapshot: Snapshot,
   resource: string | undefined,
   params: URLSearchParams,
@@ -222,8 +222,8 @@ async function searchAnswer(
   const query = parseQuery(FacetQuery, params);
   if (!query) return UNREADABLE;
   const reading = readSearch(snapshot, query.search);
-  const list: ListByFacts = async (asked) => {
-    const { products, total } = listByFacts(snapshot, asked);
+  const list: ListByFacts = async (next) => {
+    const { products, total } = listByFacts(snapshot, next);
     return { products: products.map(toListEntry), total };
   };
   if (resource === "explanation") return ok(await explainSearch(query, reading, list));
@@ -304,9 +304,9 @@ function related(snapshot: Snapshot, idOrHandle: string): OfflineResponse {
 
 function reviews(snapshot: Snapshot, idOrHandle: string, params: URLSearchParams): OfflineResponse {
   const entry = findEntry(snapshot, idOrHandle);
-  const query = v.safeParse(ReviewQuery, Object.fromEntries(params));
-  if (!entry || !query.success || entry.reviews === undefined) return UNKNOWN;
-  const found = selectReviews(entry.reviews ?? NO_REVIEWS, query.output);
+  const query = parseQuery(ReviewQuery, params);
+  if (!entry || !query || entry.reviews === undefined) return UNKNOWN;
+  const found = selectReviews(entry.reviews ?? NO_REVIEWS, query);
   return found ? ok(found) : UNKNOWN;
 }
 

@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { ContactMessage } from "../data/model/content/contact.ts";
 import { Subscription } from "../data/model/content/newsletter.ts";
 import { MAX_QUEUED_DAYS } from "../data/model/content/outbox.ts";
+import { FAILURE_CAUSE, QUEUED } from "../data/model/http/worker-headers.ts";
 import { parseJson } from "../data/model/text/json.ts";
-import { CAUSE_HEADER, withTimeout } from "./network.ts";
+import { withTimeout } from "./network.ts";
 import { deleteMessage, listMessages, type OutboxMessage, putMessage } from "./outbox-store.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -40,7 +41,7 @@ export async function handleMessage(request: Request): Promise<Response> {
   }
   await registerSync();
   const cause = response === "timeout" ? "unresponsive" : "offline";
-  return json(202, { message: "Saved", queued: true }, { "X-Queued": "1", [CAUSE_HEADER]: cause });
+  return json(202, { message: "Saved", queued: true }, { [QUEUED]: "1", [FAILURE_CAUSE]: cause });
 }
 
 let sending: Promise<boolean> | undefined;

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Env } from "../deps.ts";
 import { failure } from "./errors.ts";
 
@@ -12,7 +12,9 @@ export type BodyLimit = {
   maxFormSize?: number;
 };
 
-const FORM = /^multipart\/form-data\b/i;
+/** Whether the body of a request is a form that may contain files. */
+export const isForm = (c: Context): boolean =>
+  /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
 
 /** The limits of the middleware, for `bodyLimitOf`. */
 const declared = new WeakMap<object, BodyLimit>();
@@ -29,8 +31,7 @@ export function bodyLimit(
   { maxFormSize }: Pick<BodyLimit, "maxFormSize"> = {},
 ): MiddlewareHandler<Env> {
   const middleware: MiddlewareHandler<Env> = async (c, next) => {
-    const isForm = FORM.test(c.req.header("content-type") ?? "");
-    const limit = isForm ? (maxFormSize ?? maxSize) : maxSize;
+    const limit = isForm(c) ? (maxFormSize ?? maxSize) : maxSize;
     // Transfer-Encoding overrides Content-Length (RFC 9112 §6.3).
     const length =
       c.req.header("transfer-encoding") === undefined ? c.req.header("content-length") : undefined;

@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "../deps.ts";
 import { failure } from "./errors.ts";
+import { SAFE_METHODS } from "./methods.ts";
 
-/** Methods that change nothing (RFC 9110 §9.2.1). */
-export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "../deps.ts";
-import { SAFE_METHODS } from "./csrf.ts";
 import { ApiFailure } from "./errors.ts";
+import { SAFE_METHODS } from "./methods.ts";
 
 /**
  * Rejects writes with 503 while the database has migrations of a newer release, whose rules this process

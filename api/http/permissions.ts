@@ -7,6 +7,7 @@ import {
 } from "../../data/model/people/permissions.ts";
 import type { Env } from "../deps.ts";
 import { ApiFailure, failure } from "./errors.ts";
+import { isRead } from "./methods.ts";
 
 /** The operator lacks a permission: 403 `{ message, permission }`. */
 export class PermissionFailure extends ApiFailure {
@@ -77,8 +78,6 @@ export function permissionOf(
   if (typeof found === "string") return { reason: found };
   return { permission: isRead(method) ? found.read : found.write };
 }
-
-const isRead = (method: string) => method === "GET" || method === "HEAD";
 
 function declare(permission: Declared, middleware: MiddlewareHandler<Env>) {
   declared.set(middleware, permission);

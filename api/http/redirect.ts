@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
 /**
- * Redirects permanently. Adds parameters to the query of the request; those that it has keep their values,
+ * Redirects permanently (308). Adds parameters to the query of the request; those that it has keep their values,
  * unless `replaces` is set.
  */
 export function redirectPermanently(
@@ -10,7 +10,7 @@ export function redirectPermanently(
   added: Record<string, string> = {},
   replaces = false,
 ) {
-  const query = new URLSearchParams(new URL(c.req.url).search);
+  const query = new URL(c.req.url).searchParams;
   for (const [name, value] of Object.entries(added))
     if (replaces || !query.has(name)) query.set(name, value);
   // Browsers cache a permanent redirect without limit, but a handle may be changed back.

@@ -4,7 +4,7 @@ import {
   parseMultipartRequest,
 } from "@remix-run/multipart-parser";
 import type { Context } from "hono";
-import { tooLarge } from "./body-limit.ts";
+import { isForm, KILOBYTE, MEGABYTE, tooLarge } from "./body-limit.ts";
 import { failure } from "./errors.ts";
 import { tooMany } from "./rate-counter.ts";
 
@@ -37,12 +37,11 @@ export function createUploadLimit() {
   };
 }
 
-const KILOBYTE = 1024;
 /** Fields and files of a form; the largest form has ten. */
 const MAX_PARTS = 20;
 const MAX_TEXT_BYTES = 64 * KILOBYTE;
 /** The body limit of the route is lower. */
-const MAX_FILE_BYTES = 32 * KILOBYTE * KILOBYTE;
+const MAX_FILE_BYTES = 32 * MEGABYTE;
 
 /** A file of a form; `name` is the file's name. */
 export type UploadedFile = { name: string; bytes: Uint8Array };
@@ -97,8 +96,7 @@ export async function readForm(
 export async function readPictureForm(
   c: Context,
 ): Promise<{ file: UploadedFile; texts: UploadForm["texts"] }> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? ""))
-    throw failure(415, "Upload the picture as a form (multipart/form-data).");
+  if (!isForm(c)) throw failure(415, "Upload the picture as a form (multipart/form-data).");
   const message = "Upload one picture at a time.";
   const { files, texts } = await readForm(c, { field: "file", maxFiles: 1, message });
   const [file] = files;

@@ -187,19 +187,21 @@ function isText(issue: v.BaseIssue<unknown>): boolean {
   return typeof issue.input === "string";
 }
 
-function isTooDeep(text: string): boolean {
+/** Whether JSON is nested more deeply than `MAX_DEPTH`, found without parsing it. */
+function isTooDeep(json: string): boolean {
   let depth = 0;
-  let inText = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (inText) {
-      if (code === 92) at += 1;
-      else if (code === 34) inText = false;
-    } else if (code === 34) inText = true;
-    else if (code === 91 || code === 123) {
+  let isInText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at];
+    if (isInText) {
+      // The next character is escaped, and a quotation mark then does not end the text.
+      if (character === "\\") at += 1;
+      else if (character === '"') isInText = false;
+    } else if (character === '"') isInText = true;
+    else if (character === "[" || character === "{") {
       depth += 1;
       if (depth > MAX_DEPTH) return true;
-    } else if (code === 93 || code === 125) depth -= 1;
+    } else if (character === "]" || character === "}") depth -= 1;
   }
   return false;
 }

@@ -11,7 +11,7 @@ export function announce(
 ): void {
   const lines = [
     "",
-    `  ${name} is open`,
+    `  ${name} is running`,
     "",
     `  Shop        ${config.publicUrl}`,
     `  Listening   ${listening.host}:${listening.port}`,

@@ -72,8 +72,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     ...config,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   });
-  const { db, dialect, url, close, ready, hasDiskSpace, contentVersions, migrationState } =
-    database;
+  const { db, dialect, url, close, ready, hasDiskSpace, contentVersions } = database;
   const clock = () => new Date();
   const migrated = await migrate(db, dialect).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
@@ -91,12 +90,6 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     log,
     webhookUrl: () => `http://${loopback}:${config.port}/api/webhooks/stripe`,
   });
-  const { smtpUrl, smtpAllowPlain: allowPlain } = config;
-  // A store without SMTP_URL does not load nodemailer.
-  const mailer =
-    smtpUrl === undefined
-      ? undefined
-      : (await import("../outbox/smtp-mailer.ts")).createSmtpMailer(smtpUrl, { allowPlain });
   const searchIndex = createSearchIndex({ db, contentVersions, log });
   await searchIndex.load();
   const deps = {
@@ -107,20 +100,11 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     clock,
     config,
     log,
-    mailer,
+    mailer: await createMailer(config),
     hasDiskSpace,
     searchIndex,
   };
-  let isReported = false;
-  const isOutdated = async () => {
-    const isNewer = (await migrationState()) === "newer";
-    if (isNewer && !isReported)
-      log.warn(
-        "a newer release has migrated the database; this process only reads until it is restarted",
-      );
-    isReported = isNewer;
-    return isNewer;
-  };
+  const isOutdated = reportNewerRelease(database, log);
   // Processes of the newer release run the same jobs.
   const storeJobs = listStoreJobs(deps).map((job) => ({
     ...job,
@@ -164,5 +148,26 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
       await payments.stop();
       await close();
     },
+  };
+}
+
+/** A store without SMTP_URL does not load nodemailer. */
+async function createMailer({ smtpUrl, smtpAllowPlain: allowPlain }: Config) {
+  if (smtpUrl === undefined) return undefined;
+  const { createSmtpMailer } = await import("../outbox/smtp-mailer.ts");
+  return createSmtpMailer(smtpUrl, { allowPlain });
+}
+
+/** Returns whether a newer release has migrated the database, and logs it once. */
+function reportNewerRelease({ migrationState }: Pick<OpenDatabase, "migrationState">, log: Logger) {
+  let isReported = false;
+  return async () => {
+    const isNewer = (await migrationState()) === "newer";
+    if (isNewer && !isReported)
+      log.warn(
+        "a newer release has migrated the database; this process only reads until it is restarted",
+      );
+    isReported = isNewer;
+    return isNewer;
   };
 }

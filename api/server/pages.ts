@@ -7,6 +7,7 @@ import type { BrandFacts } from "../../data/model/settings/brand-facts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
 import type { Env } from "../deps.ts";
+import { isRead } from "../http/methods.ts";
 import type { StyledPage } from "./inline-styles.ts";
 import { isAdminPath, respondOpeningSoon } from "./opening.ts";
 import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
@@ -54,7 +55,6 @@ export function inProcessFetch(
     const { credentials: _, ...rest } = init ?? {};
     const response = await api.fetch(new Request(input, { ...rest, headers }));
     if (visit && response.status === 503) visit.isUnavailable = true;
-    // A page that contains responses marked `no-store` must not be stored either.
     if (visit && response.headers.get("cache-control")?.includes("no-store"))
       visit.isPrivate = true;
     return response;
@@ -65,7 +65,7 @@ export function inProcessFetch(
 export function servePages(deps: PageDeps): Handler<Env> {
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+    if (!isRead(c.req.method)) {
       c.header("Allow", "GET, HEAD");
       c.header("Cache-Control", "no-store");
       return c.text(
@@ -102,8 +102,7 @@ async function respondWithPage(
     deps.log.error({ err: error, url: c.req.path }, "a page shows an error");
   });
   if (visit.isUnavailable) return respondUnavailable(c);
-  if (page instanceof Response)
-    return c.redirect(page.headers.get("location") ?? "/", page.status as 302);
+  if (page instanceof Response) return c.redirect(page.headers.get("location") ?? "/", 302);
 
   const { html, styles } = await deps.fill(page, url, (await deps.storeFacts()).brand);
   c.set("styles", styles);
@@ -112,13 +111,13 @@ async function respondWithPage(
   const isCacheable = page.status < 400 && !visit.isPrivate && !page.headers.has("cache-control");
   if (!isCacheable) {
     if (!page.headers.has("cache-control")) c.header("Cache-Control", "no-store");
-    return c.body(html, toStatus(page.status));
+    return c.body(html, page.status);
   }
   const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   c.header("Cache-Control", "no-cache");
   c.header("ETag", etag);
   if (tagsOf(c.req.header("if-none-match")).includes(etag)) return c.body(null, 304);
-  return c.body(html, toStatus(page.status));
+  return c.body(html, page.status);
 }
 
 const HOME_LINK = '<p><a href="/">Return Home</a></p>';
@@ -157,8 +156,4 @@ async function respondWithError(c: Context<Env>, deps: PageDeps, error: unknown)
 
 function tagsOf(header: string | undefined): string[] {
   return (header ?? "").split(",").map((tag) => tag.trim());
-}
-
-function toStatus(status: number) {
-  return status as 200 | 404 | 500;
 }

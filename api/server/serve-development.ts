@@ -14,8 +14,6 @@ import { fillTemplate } from "./page-template.ts";
 import { inProcessFetch, type PageDeps, type Visit } from "./pages.ts";
 import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
 
-type AppModule<T> = Promise<T>;
-
 /** Serves the store from its sources; reloads the app's modules when they change. */
 export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   const config = orExit(() => readConfig(process.env));
@@ -34,11 +32,11 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     isOperator: store.isOperator,
     visits,
     render: async (request, onFault) => {
-      const client = await (vite.ssrLoadModule("/api-connection.ts") as AppModule<
+      const client = await (vite.ssrLoadModule("/api-connection.ts") as Promise<
         typeof import("../../app/api-connection.ts")
       >);
       client.configureApi({ origin: actual.publicUrl, fetch });
-      const server = await (vite.ssrLoadModule("/entry-server.tsx") as AppModule<
+      const server = await (vite.ssrLoadModule("/entry-server.tsx") as Promise<
         typeof import("../../app/entry-server.tsx")
       >);
       return server.renderPage(request, onFault);

@@ -1,4 +1,10 @@
 import { isFromStore, isServerError } from "../../data/model/http/server-response.ts";
+import {
+  isUnresponsive,
+  QUEUED,
+  SNAPSHOT_AT,
+  SNAPSHOT_PRODUCTS,
+} from "../../data/model/http/worker-headers.ts";
 import { waitForFirstPaint } from "../bootstrap/first-paint.ts";
 import { createStore, useStore } from "../external-store.ts";
 
@@ -52,13 +58,13 @@ export function onReconnect(listener: () => void) {
 function markLost(url: string, unresponsive: boolean, response?: Response) {
   const before = store.get();
   if (!before.lost && Date.now() - reconnectedAt > STABLE_MS) probes = 0;
-  const [products, total] = (response?.headers.get("X-Snapshot-Products") ?? "").split("/");
+  const [products, total] = (response?.headers.get(SNAPSHOT_PRODUCTS) ?? "").split("/");
   store.set({
     ...before,
     lost: true,
     // Without a connection, the browser's own state is more reliable.
     unresponsive: unresponsive && navigator.onLine !== false,
-    asOf: response?.headers.get("X-Snapshot-At") ?? before.asOf,
+    asOf: response?.headers.get(SNAPSHOT_AT) ?? before.asOf,
     snapshot: total ? { products: Number(products), total: Number(total) } : before.snapshot,
   });
   probeUrl = url;
@@ -97,8 +103,8 @@ export async function monitoredFetch(input: URL | string, init?: RequestInit): P
   try {
     const response = await fetch(input, init);
     const { headers } = response;
-    if (headers.has("X-Snapshot-At") || headers.has("X-Queued"))
-      markLost(url, headers.get("X-Failure-Cause") === "unresponsive", response);
+    if (headers.has(SNAPSHOT_AT) || headers.has(QUEUED))
+      markLost(url, isUnresponsive(headers), response);
     return response;
   } catch (error) {
     const isAborted =

@@ -73,16 +73,16 @@ export async function watchPendingSync(next: (pending: PendingSync) => void): Pr
   watchQuery(() => readPending(storage, new Date()), next);
 }
 
-/** Applies a response in one transaction. Returns false if the lists were cleared meanwhile. */
+/** Applies a response in one transaction, unless the lists were cleared meanwhile. */
 export async function applySync(
   { state: before, changes, sent }: PendingSync,
   { owner, version, items }: ListSyncResponse,
-): Promise<boolean> {
+): Promise<void> {
   const storage = await openStorage();
   const { database } = storage;
-  return inTransaction(database, "rw", async () => {
+  await inTransaction(database, "rw", async () => {
     const { state, base } = await readSync(database);
-    if (state.epoch !== before.epoch) return false;
+    if (state.epoch !== before.epoch) return;
     const local = await readLists(storage);
     for (const list of LIST_NAMES) {
       const received = items.filter((item) => item.list === list);
@@ -97,7 +97,6 @@ export async function applySync(
         await storage.replaceItems(database[TABLES[list]], next);
     }
     await writeSync(database, { epoch: state.epoch, owner, version }, base);
-    return true;
   });
 }
 

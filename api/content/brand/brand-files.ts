@@ -1,7 +1,14 @@
-/** The side of each icon in pixels, and whether it has a margin that launchers may cut off. */
-export const ICONS: Readonly<
-  Record<string, { side: number; maskable?: boolean; opaque?: boolean }>
-> = {
+export type BrandIcon = {
+  /** In pixels. */
+  side: number;
+  /** Whether it has a margin that launchers may cut off. */
+  maskable?: boolean;
+  /** Whether it has a background, which the other icons have only if the uploaded picture has one. */
+  opaque?: boolean;
+};
+
+/** The icons by the name of their file. */
+export const ICONS: Readonly<Record<string, BrandIcon>> = {
   "favicon.png": { side: 96 },
   "apple-touch-icon.png": { side: 180, opaque: true },
   "icon-192.png": { side: 192 },

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { SHARE_SIZE } from "../../../data/model/catalogue/picture.ts";
 import { PAPER } from "../../../data/model/settings/brand.ts";
 import { escapeHtml } from "../../../data/model/text/html-plain-text.ts";
-import { ICONS, SOCIAL_PICTURE } from "./brand-files.ts";
+import { type BrandIcon, ICONS, SOCIAL_PICTURE } from "./brand-files.ts";
 import { DISPLAY_FONT, displayFontFile } from "./display-font.ts";
 
 /** What the icons and the social picture of a store are made from. */
@@ -28,11 +28,7 @@ export async function drawBrandFile(name: string, source: BrandSource): Promise<
 
 async function drawIcon(
   { name, accent, icon }: BrandSource,
-  {
-    side,
-    maskable = false,
-    opaque = false,
-  }: { side: number; maskable?: boolean; opaque?: boolean },
+  { side, maskable = false, opaque = false }: BrandIcon,
 ): Promise<Buffer> {
   if (!icon) {
     const height = Math.round(side * (maskable ? 0.42 : 0.56));

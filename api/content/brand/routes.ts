@@ -7,7 +7,6 @@ import { findOriginal } from "../../catalogue/pictures/store.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { readSettings } from "../../settings/store.ts";
-
 import { isBrandFile } from "./brand-files.ts";
 
 const MAX_FILES = 24;

@@ -128,6 +128,7 @@ export async function markMessage(
         }),
         ...(closed !== undefined && { closed_at: closed ? first("closed_at") : null }),
         ...((answered || closed) && { read_at: first("read_at") }),
+        // A statement that sets nothing would be invalid.
         id,
       };
     })

@@ -35,21 +35,13 @@ export async function resolveHome(database: Database, settings: StoreSettings): 
   const contents = new Map<string, HomeContents>();
   for (const section of sections)
     contents.set(section.id, await readContents(database, section, categories, settings));
-  const widths = await readWidths(db, sections);
-  const home = showHome(settings, contents, (src) => {
-    return widths.get(directoryOf(src) ?? "") ?? PICTURE_WIDTHS;
-  });
+  const home = showHome(settings, contents, await readWidths(db, sections));
   return { sections: home.sections.filter((section) => isShown(section, sections)) };
 }
 
 /** The home page without contents of the catalogue, for the app shell. */
 export async function resolveHomeShell(db: Db, settings: StoreSettings): Promise<Home> {
-  const widths = await readWidths(db, homeSectionsOf(settings));
-  return showHome(
-    settings,
-    undefined,
-    (src) => widths.get(directoryOf(src) ?? "") ?? PICTURE_WIDTHS,
-  );
+  return showHome(settings, undefined, await readWidths(db, homeSectionsOf(settings)));
 }
 
 /** A section without contents is left out, except the featured products, which say that there are none. */
@@ -119,9 +111,12 @@ async function findProductPicture(db: Db, dialect: Dialect, category: string): P
   return products[0]?.imageUrl ?? "";
 }
 
-function readWidths(db: Db, sections: readonly HomeSection[]) {
+/** Reads the widths of the pictures of heroes. Returns a function from an address to the widths. */
+async function readWidths(db: Db, sections: readonly HomeSection[]) {
   const pictures = sections.flatMap((section) =>
     section.kind === "hero" ? [section.portrait, section.wide] : [],
   );
-  return listWidths(db, [...new Set(pictures.flatMap((src) => directoryOf(src) ?? []))]);
+  const directories = new Set(pictures.flatMap((src) => directoryOf(src) ?? []));
+  const widths = await listWidths(db, [...directories]);
+  return (src: string) => widths.get(directoryOf(src) ?? "") ?? PICTURE_WIDTHS;
 }

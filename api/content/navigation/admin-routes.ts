@@ -13,7 +13,7 @@ import { findTargets } from "./find-targets.ts";
 import { listEntries } from "./page-links.ts";
 import { listTargets } from "./targets.ts";
 
-/** /api/admin/navigation: reads, previews and changes the menus of the shop and the announcement. */
+/** /api/admin/navigation: reads and changes the menus of the shop and the announcement. */
 export function createAdminNavigationRoutes({ db, dialect, log }: ApiDeps) {
   const toResponse = async (settings: StoreSettings, version: string): Promise<AdminNavigation> => {
     const { header, footer, announcement } = settings.navigation;

@@ -16,6 +16,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { readSettings } from "../../settings/store.ts";
 import { findTargets, furtherPage } from "./find-targets.ts";
 import { listEntries } from "./page-links.ts";
+
 /** Reads the store's facts with what the frame of a page shows: menus and announcement. */
 export async function readShopFacts(db: Db, now: Date): Promise<StoreFacts> {
   return deriveShopFacts(db, await readSettings(db), now);

@@ -1,4 +1,6 @@
+import { MAX_CATEGORIES } from "../../../data/model/admin/admin-category.ts";
 import type { AdminNavigation } from "../../../data/model/admin/admin-navigation.ts";
+import { MAX_PAGES } from "../../../data/model/admin/admin-page.ts";
 import { isBuiltInPage, pagePath } from "../../../data/model/content/page.ts";
 import type { Db } from "../../db/tables/schema.ts";
 
@@ -27,14 +29,14 @@ export async function listTargets(db: Db): Promise<AdminNavigation["targets"]> {
     .select(["handle as value", "name"])
     .orderBy("position")
     .orderBy("handle")
-    .limit(1_000)
+    .limit(MAX_CATEGORIES)
     .execute();
   const further = await db
     .selectFrom("pages")
     .select(["handle", "title"])
     .where("published", "is not", null)
     .orderBy("title")
-    .limit(500)
+    .limit(MAX_PAGES)
     .execute();
   const added = further
     .filter(({ handle }) => !isBuiltInPage(handle))

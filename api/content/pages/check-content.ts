@@ -3,6 +3,7 @@ import { PAGE_FIELD_NAMES } from "../../../data/model/content/page-fields.ts";
 import { keysOf } from "../../../data/model/text/keys.ts";
 import { findFieldProblems } from "../../../data/model/text/text-fields.ts";
 import type { Issue } from "../../http/errors.ts";
+import { MAX_ISSUES } from "../../http/validation.ts";
 import { sanitizeRichText } from "../../rich-text/sanitize-rich-text.ts";
 
 /** The texts of a page with sanitized HTML. */
@@ -10,8 +11,6 @@ export function sanitizeContent(content: PageContent): PageContent {
   const { title, body, seoTitle, seoDescription } = content;
   return { title, body: sanitizeRichText(body).html, seoTitle, seoDescription };
 }
-
-const MAX_ISSUES = 20;
 
 /** Names the fields that do not exist, with the place of each. */
 export function findContentIssues(content: PageContent): Issue[] {

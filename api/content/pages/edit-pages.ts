@@ -167,9 +167,9 @@ async function changePage(
     recorded(trx, handle, async () => {
       const now = clock();
       const stored = await findStoredPage(trx, handle);
-      if (!stored && !isBuiltInPage(handle)) throw notFound();
-      if (String(stored?.version ?? 0) !== version) throw conflict();
-      const page = stored ?? emptyPage(handle as BuiltInPage);
+      const page = stored ?? (isBuiltInPage(handle) ? emptyPage(handle) : undefined);
+      if (!page) throw notFound();
+      if (String(page.version) !== version) throw conflict();
       const next = { ...(await change(page, trx, now)), updatedAt: now.toISOString() };
       const isWritten = stored ? await updatePage(trx, handle, next) : await insertPage(trx, next);
       if (!isWritten) throw conflict();

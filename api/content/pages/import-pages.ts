@@ -5,6 +5,7 @@ import type { SettingProblem } from "../../../data/model/settings/settings.ts";
 import { currentActor } from "../../activity/actor.ts";
 import { recordDifference } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { MAX_ISSUES } from "../../http/validation.ts";
 import { findContentIssues, sanitizeContent } from "./check-content.ts";
 import {
   countStoredPages,
@@ -32,7 +33,7 @@ export function parsePages(
   if (!parsed.success)
     return {
       problems: parsed.issues
-        .slice(0, 20)
+        .slice(0, MAX_ISSUES)
         .map((issue) => ({ key: at(v.getDotPath(issue)), message: issue.message })),
     };
   const pages = parsed.output.map((page) => ({
@@ -49,7 +50,7 @@ export function parsePages(
       ? []
       : [{ key: at(`${index}.body`), message: "is too long" }]),
   ]);
-  return problems.length > 0 ? { problems: problems.slice(0, 20) } : { pages };
+  return problems.length > 0 ? { problems: problems.slice(0, MAX_ISSUES) } : { pages };
 }
 
 /** Publishes pages, as the admin would. Other pages and drafts stay. @throws if there are too many */

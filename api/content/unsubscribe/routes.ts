@@ -9,7 +9,6 @@ import { identifyClient } from "../../http/client-address.ts";
 import { rejectForeignHosts } from "../../http/csrf.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
-
 import { cancelSubscription } from "../newsletter/store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;

@@ -4,7 +4,7 @@ import { boundedArray } from "../text/bounded-array.ts";
 import { requiredText } from "../text/required-text.ts";
 
 /** Maximum number of categories that can be ordered at once. */
-const MAX_CATEGORIES = 1_000;
+export const MAX_CATEGORIES = 1_000;
 
 /** A category in the admin. */
 export const AdminCategory = v.object({
