@@ -32,9 +32,14 @@ export type PaymentGateway = {
   captureIntent(id: string, idempotencyKey: string): Promise<"captured" | "refused">;
   /**
    * Refunds an amount of a captured intent, at most once per key; everything that is left without an amount.
+   * The id is empty if another request has refunded the payment.
    * `retrieveRefundsAndDisputes` reports when "pending" is confirmed, and the key of a refund with an amount.
    */
-  refundIntent(id: string, idempotencyKey: string, amountCents?: number): Promise<Refund>;
+  refundIntent(
+    id: string,
+    idempotencyKey: string,
+    amountCents?: number,
+  ): Promise<Pick<ProviderRefund, "id" | "state">>;
   /** Authorized and captured intents of this store since a time (ISO), for reconciliation. */
   listPaid(since: string): AsyncIterable<PaymentIntent>;
   /** Returns the refunds and disputes of a paid intent, including those made in the dashboard. */
@@ -132,8 +137,6 @@ export function isPaid({ status }: Pick<PaymentIntent, "status">): boolean {
 export type IntentUpdate =
   | { outcome: "updated"; intent: PaymentIntent }
   | { outcome: "locked"; intent: PaymentIntent };
-
-type Refund = { id: string; status: string };
 
 type Dispute = { id: string; amountCents: number; reason: string; state: DisputeState };
 /** `open`: the bank has not decided; `lost`: the money was returned to the shopper. */

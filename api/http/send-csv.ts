@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Context } from "hono";
-import { toCsv } from "../../data/model/text/csv.ts";
+import { toCsv, toCsvLine } from "../../data/model/text/csv.ts";
 import type { Env } from "../deps.ts";
 
 /** Sends the rows of a CSV file as a download. */
@@ -17,6 +17,27 @@ export function sendCsv(c: Context<Env>, name: string, texts: AsyncIterable<stri
   c.header("ETag", `W/"${now.toISOString()}"`);
   const file = Readable.from(texts, { objectMode: false });
   return c.body(Readable.toWeb(file) as ReadableStream);
+}
+
+/** Records of one statement. */
+const BATCH = 250;
+
+/**
+ * Yields a CSV file whose lines are computed from batches of records.
+ * @param selectAfter selects the first `limit` records after the last one of the batch before
+ */
+export async function* batchCsv<T>(
+  heading: readonly string[],
+  selectAfter: (last: T | undefined, limit: number) => Promise<readonly T[]>,
+  toLines: (records: readonly T[]) => Promise<readonly (readonly string[])[]>,
+): AsyncGenerator<string> {
+  yield toCsv([heading]);
+  let last: T | undefined;
+  do {
+    const records = await selectAfter(last, BATCH);
+    if (records.length > 0) yield (await toLines(records)).map(toCsvLine).join("");
+    last = records.length === BATCH ? records.at(-1) : undefined;
+  } while (last);
 }
 
 function setHeaders(c: Context<Env>, name: string) {

@@ -138,10 +138,10 @@ export function createMemoryProvider(clock: () => Date) {
     async refundIntent(id, key, amountCents) {
       return once(key, `${id} ${amountCents}`, () => {
         // The adapter treats Stripe's refusal of a second refund as success.
-        if (read(id).latest_charge?.refunded) return { id: "", status: "pending" };
+        if (read(id).latest_charge?.refunded) return { id: "", state: "pending" };
         const metadata = amountCents === undefined ? {} : { [REFUND_KEY]: key };
         const intent = step(id, (before) => refundedOrRefused(before, amountCents, metadata));
-        return { id: intent.refunds.at(-1)?.id ?? "", status: "succeeded" };
+        return { id: intent.refunds.at(-1)?.id ?? "", state: "succeeded" };
       });
     },
     async *listPaid(since) {

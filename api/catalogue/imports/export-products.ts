@@ -6,13 +6,13 @@ import {
   NAMES_BY_OWNER,
 } from "../../../data/model/catalogue/product-fields.ts";
 import { joinTags } from "../../../data/model/catalogue/tags.ts";
-import { toCsv, toCsvLine } from "../../../data/model/text/csv.ts";
 import { htmlParagraphs } from "../../../data/model/text/html-paragraphs.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
 import { VALUE_COLUMNS } from "../../db/products/field-columns.ts";
 import { OPTION_COLUMNS } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { batchCsv } from "../../http/send-csv.ts";
 
 /** The fields with a column. Lists have code of their own. */
 const csvFields = (names: readonly FieldName[]) =>
@@ -56,31 +56,33 @@ const COLUMNS = [
 
 type Cells = Record<string, string>;
 
-/** Products of one statement. */
-const BATCH = 250;
-
 /**
  * Yields a CSV file of all products with their variants, also unpublished ones, in featured order.
  * `origin` completes the addresses of the store's own pictures.
  */
-export async function* exportProducts(db: Db, origin: string): AsyncGenerator<string> {
-  yield toCsv([COLUMNS]);
-  let last: ExportedRow | undefined;
-  do {
-    const products = await selectProducts(db, last);
-    const groupIds = products.flatMap(({ group_id }) => group_id ?? []);
-    const variants = groupIds.length > 0 ? await selectVariants(db, groupIds) : [];
-    const names = groupIds.length > 0 ? await selectNames(db, groupIds) : new Map();
-    const byGroup = Map.groupBy(variants, (row) => row.group_id);
-    const lines = products.flatMap((product) => {
-      const { group_id } = product;
-      const rows = group_id === null ? [product] : (byGroup.get(group_id) ?? [product]);
-      return toRows(product, rows, names.get(group_id) ?? [], origin);
-    });
-    if (lines.length > 0)
-      yield lines.map((cells) => toCsvLine(COLUMNS.map((name) => cells[name] ?? ""))).join("");
-    last = products.length === BATCH ? products.at(-1) : undefined;
-  } while (last);
+export function exportProducts(db: Db, origin: string): AsyncGenerator<string> {
+  return batchCsv<ExportedRow>(
+    COLUMNS,
+    (last, limit) => selectProducts(db, last, limit),
+    (products) => toLines(db, products, origin),
+  );
+}
+
+async function toLines(
+  db: Db,
+  products: readonly ExportedRow[],
+  origin: string,
+): Promise<string[][]> {
+  const groupIds = products.flatMap(({ group_id }) => group_id ?? []);
+  const variants = groupIds.length > 0 ? await selectVariants(db, groupIds) : [];
+  const names = groupIds.length > 0 ? await selectNames(db, groupIds) : new Map();
+  const byGroup = Map.groupBy(variants, (row) => row.group_id);
+  const lines = products.flatMap((product) => {
+    const { group_id } = product;
+    const rows = group_id === null ? [product] : (byGroup.get(group_id) ?? [product]);
+    return toRows(product, rows, names.get(group_id) ?? [], origin);
+  });
+  return lines.map((cells) => COLUMNS.map((name) => cells[name] ?? ""));
 }
 
 type ExportedRow = Awaited<ReturnType<typeof selectVariants>>[number];
@@ -94,12 +96,16 @@ function selectRows(db: Db) {
 }
 
 /** The next default variants after `last`, in featured order. */
-function selectProducts(db: Db, last: ExportedRow | undefined): Promise<ExportedRow[]> {
+function selectProducts(
+  db: Db,
+  last: ExportedRow | undefined,
+  limit: number,
+): Promise<ExportedRow[]> {
   const rows = selectRows(db)
     .where("is_default", "=", 1)
     .orderBy("position")
     .orderBy("id")
-    .limit(BATCH);
+    .limit(limit);
   if (!last) return rows.execute();
   return rows
     .where((by) =>

@@ -340,7 +340,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
       ...gateway,
       refundIntent: async () => {
         isRequested = true;
-        return { id: "re_1", status: "pending" };
+        return { id: "re_1", state: "pending" };
       },
       retrieveRefundsAndDisputes: async () => ({
         refunds: isRequested ? [{ id: "re_1", amountCents: 4398, state, key: undefined }] : [],

@@ -19,8 +19,8 @@ export function describeReturnedRefund(cents: number): string {
   return `A refund of ${formatMoney(cents)} did not reach the shopper: the bank returned it. Try the refund again, or pay it back another way and choose “Mark as refunded”.`;
 }
 
-/** Operator's text for a refund that the provider rejected with this error code, and what to do next. */
-export function describeRejectedRefund(code: string | undefined): string {
+/** Operator's text for a refund that the provider rejected, with an error code if it gave one, and what to do next. */
+export function describeRejectedRefund(code?: string): string {
   switch (code) {
     case "resource_missing":
       return "The payment provider does not know this payment: it was made with another account or mode. Refund it there, then choose “Mark as refunded”.";

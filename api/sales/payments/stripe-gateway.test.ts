@@ -153,9 +153,9 @@ test("a paid intent is refunded once, with any key", async () => {
   await expect(gateway.refundIntent(id, "refund-1")).rejects.toThrow(GatewayFailure);
   await gateway.captureIntent(id, "capture");
   const refund = await gateway.refundIntent(id, "refund-2");
-  expect(refund.status).toBe("succeeded");
+  expect(refund.state).toBe("succeeded");
   expect(await gateway.refundIntent(id, "refund-2")).toEqual(refund);
-  expect((await gateway.refundIntent(id, "refund-3")).status).toBe("pending");
+  expect((await gateway.refundIntent(id, "refund-3")).state).toBe("pending");
   expect((await gateway.retrieveIntent(id))?.refunded).toBe(true);
 });
 

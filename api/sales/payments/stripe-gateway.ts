@@ -16,6 +16,7 @@ import {
   intentOf,
   REFUND_KEY,
   toEvent,
+  toRefundState,
   toRefundsAndDisputes,
 } from "./stripe-refunds-and-disputes.ts";
 
@@ -201,10 +202,10 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
           { payment_intent: id, ...part },
           { idempotencyKey },
         );
-        return { id: refund.id, status: refund.status ?? "pending" };
+        return { id: refund.id, state: toRefundState(refund.status) };
       } catch (error) {
         if (codeOf(error) !== "charge_already_refunded") throw toFailure(error);
-        return { id: "", status: "pending" };
+        return { id: "", state: "pending" };
       }
     },
 

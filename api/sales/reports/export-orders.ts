@@ -5,9 +5,9 @@ import { joinTags } from "../../../data/model/catalogue/tags.ts";
 import { sum } from "../../../data/model/sales/allocate.ts";
 import { ORDER_STATUS_LABELS } from "../../../data/model/sales/order.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
-import { toCsv, toCsvLine } from "../../../data/model/text/csv.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
+import { batchCsv } from "../../http/send-csv.ts";
 import { filterOrders } from "../orders/filter-orders.ts";
 import { TAX_COLUMNS, type TaxCents, taxCells } from "./tax-columns.ts";
 
@@ -50,9 +50,6 @@ const COLUMNS = [
 const REPEATED = COLUMNS.indexOf("Line");
 const ORDER_AMOUNTS = COLUMNS.length - COLUMNS.indexOf("Subtotal");
 
-/** Orders of one statement. */
-const BATCH = 250;
-
 type OrderRow = Selectable<Database["orders"]>;
 type TaxRow = Pick<Selectable<Database["order_taxes"]>, "order_id" | "code" | "amount_cents">;
 
@@ -68,40 +65,46 @@ type OrderParts = {
  * Yields a CSV file of the orders that match a filter, oldest first, with a row per line. The amounts of the
  * whole order are in the first of its rows, so that the sums of columns are right.
  */
-export async function* exportOrders(
+export function exportOrders(
   db: Db,
   dialect: Dialect,
   filter: OrderFilter,
 ): AsyncGenerator<string> {
-  yield toCsv([COLUMNS]);
-  let last: OrderRow | undefined;
-  do {
-    const orders = await selectOrders(db, dialect, filter, last);
-    if (orders.length === 0) return;
-    const ids = orders.map(({ id }) => id);
-    const items = groupByOrder(await selectItems(db, ids));
-    const taxes = groupByOrder(await selectTaxes(db, ids));
-    const refunds = groupByOrder(await selectRefunds(db, ids));
-    const refundTaxes = groupByOrder(await selectRefundTaxes(db, ids));
-    const lines = orders.flatMap((order) =>
-      toRows(order, {
-        items: items.get(order.id) ?? [],
-        taxes: taxes.get(order.id) ?? [],
-        refunds: refunds.get(order.id) ?? [],
-        refundTaxes: refundTaxes.get(order.id) ?? [],
-      }),
-    );
-    yield lines.map(toCsvLine).join("");
-    last = orders.length === BATCH ? orders.at(-1) : undefined;
-  } while (last);
+  return batchCsv<OrderRow>(
+    COLUMNS,
+    (last, limit) => selectOrders(db, dialect, filter, last, limit),
+    (orders) => toLines(db, orders),
+  );
 }
 
-function selectOrders(db: Db, dialect: Dialect, filter: OrderFilter, last: OrderRow | undefined) {
+async function toLines(db: Db, orders: readonly OrderRow[]): Promise<string[][]> {
+  const ids = orders.map(({ id }) => id);
+  const items = groupByOrder(await selectItems(db, ids));
+  const taxes = groupByOrder(await selectTaxes(db, ids));
+  const refunds = groupByOrder(await selectRefunds(db, ids));
+  const refundTaxes = groupByOrder(await selectRefundTaxes(db, ids));
+  return orders.flatMap((order) =>
+    toRows(order, {
+      items: items.get(order.id) ?? [],
+      taxes: taxes.get(order.id) ?? [],
+      refunds: refunds.get(order.id) ?? [],
+      refundTaxes: refundTaxes.get(order.id) ?? [],
+    }),
+  );
+}
+
+function selectOrders(
+  db: Db,
+  dialect: Dialect,
+  filter: OrderFilter,
+  last: OrderRow | undefined,
+  limit: number,
+) {
   const found = filterOrders(db, dialect, filter)
     .selectAll()
     .orderBy("created_at")
     .orderBy("id")
-    .limit(BATCH);
+    .limit(limit);
   if (!last) return found.execute();
   return found
     .where("created_at", ">=", last.created_at)
@@ -157,10 +160,7 @@ type RefundTaxRow = Awaited<ReturnType<typeof selectRefundTaxes>>[number];
 const groupByOrder = <T extends { order_id: string }>(rows: readonly T[]) =>
   Map.groupBy(rows, (row) => row.order_id);
 
-function toRows(
-  order: OrderRow,
-  { items, taxes, refunds, refundTaxes }: OrderParts,
-): readonly string[][] {
+function toRows(order: OrderRow, { items, taxes, refunds, refundTaxes }: OrderParts): string[][] {
   const repeated = [
     order.order_number,
     dayOf(new Date(order.created_at)),

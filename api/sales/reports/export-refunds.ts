@@ -1,8 +1,8 @@
 import { sum } from "../../../data/model/sales/allocate.ts";
 import { boundsOfPeriod, type DayPeriod, dayOf } from "../../../data/model/sales/store-days.ts";
-import { toCsv, toCsvLine } from "../../../data/model/text/csv.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { batchCsv } from "../../http/send-csv.ts";
 import { TAX_COLUMNS, taxCells } from "./tax-columns.ts";
 
 const COLUMNS = [
@@ -18,45 +18,43 @@ const COLUMNS = [
   "Items",
 ];
 
-/** Refunds of one statement. */
-const BATCH = 250;
-
 /** Yields a CSV file of the refunds that reached the shopper in a period, oldest first. */
-export async function* exportRefunds(db: Db, period: DayPeriod): AsyncGenerator<string> {
-  yield toCsv([COLUMNS]);
-  let last: RefundRow | undefined;
-  do {
-    const refunds = await selectRefunds(db, period, last);
-    if (refunds.length === 0) return;
-    const ids = refunds.map(({ id }) => id);
-    const taxes = await selectTaxes(db, ids);
-    const items = await selectItems(db, ids);
-    const lines = refunds.map((refund) => {
-      const charged = taxes.filter(({ refund_id }) => refund_id === refund.id);
-      const taxCents = sum(charged.map(({ cents }) => cents));
-      const units = items.filter(({ refund_id }) => refund_id === refund.id);
-      return [
-        dayOf(new Date(refund.refunded_at ?? "")),
-        refund.refunded_at ?? "",
-        refund.order_number,
-        refund.province ?? "",
-        refund.source === "store" ? "Store" : "Payment provider",
-        toAmount(refund.amount_cents),
-        toAmount(refund.amount_cents - refund.shipping_cents - taxCents),
-        toAmount(refund.shipping_cents),
-        ...taxCells(charged.map(({ code, cents }) => ({ code: code ?? "TAX", cents }))),
-        units.map(({ quantity, product_title }) => `${quantity} × ${product_title}`).join("; "),
-      ];
-    });
-    yield lines.map(toCsvLine).join("");
-    last = refunds.length === BATCH ? refunds.at(-1) : undefined;
-  } while (last);
+export function exportRefunds(db: Db, period: DayPeriod): AsyncGenerator<string> {
+  return batchCsv<RefundRow>(
+    COLUMNS,
+    (last, limit) => selectRefunds(db, period, last, limit),
+    (refunds) => toLines(db, refunds),
+  );
+}
+
+async function toLines(db: Db, refunds: readonly RefundRow[]): Promise<string[][]> {
+  const ids = refunds.map(({ id }) => id);
+  const taxes = await selectTaxes(db, ids);
+  const items = await selectItems(db, ids);
+  return refunds.map((refund) => {
+    const charged = taxes.filter(({ refund_id }) => refund_id === refund.id);
+    const taxCents = sum(charged.map(({ cents }) => cents));
+    const units = items.filter(({ refund_id }) => refund_id === refund.id);
+    return [
+      dayOf(new Date(refund.refunded_at ?? "")),
+      refund.refunded_at ?? "",
+      refund.order_number,
+      refund.province ?? "",
+      refund.source === "store" ? "Store" : "Payment provider",
+      toAmount(refund.amount_cents),
+      toAmount(refund.amount_cents - refund.shipping_cents - taxCents),
+      toAmount(refund.shipping_cents),
+      ...taxCells(charged.map(({ code, cents }) => ({ code: code ?? "TAX", cents }))),
+      units.map(({ quantity, product_title }) => `${quantity} × ${product_title}`).join("; "),
+    ];
+  });
 }
 
 function selectRefunds(
   db: Db,
   period: DayPeriod,
   last: { id: string; refunded_at: string | null } | undefined,
+  limit: number,
 ) {
   const { from, to } = boundsOfPeriod(period);
   const after = last?.refunded_at ?? from;
@@ -71,7 +69,7 @@ function selectRefunds(
     .where((by) => by.or([by("refunded_at", ">", after), by("refunds.id", ">", last?.id ?? "")]))
     .orderBy("refunded_at")
     .orderBy("refunds.id")
-    .limit(BATCH)
+    .limit(limit)
     .execute();
 }
 type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];

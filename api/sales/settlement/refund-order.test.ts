@@ -240,7 +240,7 @@ describeOnBothDatabases("refunding an order", (open) => {
     const { refundUnits, oil, refund, id, sendEvent, see, deps, stop } = await begin((gateway) => ({
       ...gateway,
       refundIntent: async (...parameters) =>
-        rejects ? { id: "re_0", status: "failed" } : gateway.refundIntent(...parameters),
+        rejects ? { id: "re_0", state: "failed" } : gateway.refundIntent(...parameters),
     }));
     const { body } = await refundUnits(oil, 1);
     expect(body.order.refunds).toMatchObject([{ amount: "52.80", state: "failed" }]);
@@ -261,7 +261,7 @@ describeOnBothDatabases("refunding an order", (open) => {
         ...gateway,
         refundIntent: async () => {
           reported = { status: "pending" };
-          return { id: "re_1", status: "pending" };
+          return { id: "re_1", state: "pending" };
         },
         retrieveRefundsAndDisputes: async () => ({
           refunds: reported

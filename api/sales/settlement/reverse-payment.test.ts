@@ -133,7 +133,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
         ...withFalseIntents({ status: "succeeded", amountCents, paidCents: amountCents })(gateway),
         refundIntent: async (_, key) => {
           keys.add(key);
-          return { id: "re_1", status: "pending" };
+          return { id: "re_1", state: "pending" };
         },
         retrieveRefundsAndDisputes: async () => ({
           refunds: [{ id: "re_1", amountCents, state, key: undefined }],

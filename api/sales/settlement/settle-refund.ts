@@ -2,14 +2,13 @@ import type { RefundState } from "../../../data/model/sales/refund.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { GatewayFailure, isIntentId } from "../../payment-gateway.ts";
+import { GatewayFailure, isIntentId, type ProviderRefund } from "../../payment-gateway.ts";
 import {
   describeRejectedRefund,
   NOT_PAID_HERE,
   REFUND_UNCONFIRMED,
   REFUND_WITHOUT_RESPONSE,
 } from "../orders/refund-messages.ts";
-import { toRefundState } from "../payments/stripe-refunds-and-disputes.ts";
 import { cancelRefunded } from "./cancel-refunded.ts";
 import {
   changeRefund,
@@ -39,12 +38,12 @@ export async function settleRefund(deps: RefundDeps, id: string): Promise<void> 
     await updateRefundsAndDisputes(deps, paymentIntentId);
     const current = await findPending(db, id);
     if (!current || current.provider_id !== null) return;
-    const { id: providerId, status } = await payments.refundIntent(
+    const accepted = await payments.refundIntent(
       paymentIntentId,
       refundKey(current),
       current.amount_cents,
     );
-    await storeResult(deps, current, describeResult(providerId, status));
+    await storeResult(deps, current, describeResult(accepted));
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     log.error({ err: error, refund: id, order: refund.order_id }, "a refund failed");
@@ -58,11 +57,9 @@ export async function settleRefund(deps: RefundDeps, id: string): Promise<void> 
 
 type Result = { state: RefundState; providerId?: string | undefined; message?: string };
 
-function describeResult(providerId: string, status: string): Result {
-  const state = toRefundState(status);
-  if (state === "failed") return { state: "failed", message: describeRejectedRefund(status) };
-  // The provider reports no id if the payment was refunded by another request.
-  const accepted = { providerId: providerId || undefined };
+function describeResult({ id, state }: Pick<ProviderRefund, "id" | "state">): Result {
+  if (state === "failed") return { state, message: describeRejectedRefund() };
+  const accepted = { providerId: id || undefined };
   return state === "succeeded"
     ? { ...accepted, state: "refunded" }
     : { ...accepted, state: "pending", message: REFUND_UNCONFIRMED };

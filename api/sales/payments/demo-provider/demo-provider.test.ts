@@ -182,7 +182,7 @@ test("refunds return a part, then the rest, and never more", async () => {
   };
   expect(await refund({ amount: "80" })).toEqual([200, 80]);
   expect(await refund({ amount: "5201" })).toEqual([400, undefined]);
-  expect((await store.gateway.refundIntent(begun.paymentIntentId, "k")).status).toBe("succeeded");
+  expect((await store.gateway.refundIntent(begun.paymentIntentId, "k")).state).toBe("succeeded");
   expect(await refund({})).toEqual([400, undefined]);
   const intent = await store.gateway.retrieveIntent(begun.paymentIntentId);
   expect(intent?.refunded).toBe(true);
