@@ -13,7 +13,7 @@ import { cleanOutbox } from "../outbox/clean-outbox.ts";
 import { sendDueMail } from "../outbox/send-mail.ts";
 import { deleteExpiredSignIns } from "../people/customers/delete-expired.ts";
 import { endExpiredSessions } from "../people/operators/sessions.ts";
-import { storeMonths } from "../sales/reports/report-months.ts";
+import { storeSums } from "../sales/reports/stored-sums.ts";
 import { captureAuthorized } from "../sales/settlement/capture-payment.ts";
 import { cleanCheckouts } from "../sales/settlement/clean-checkouts.ts";
 import { expireCheckouts } from "../sales/settlement/expire-checkouts.ts";
@@ -106,6 +106,6 @@ function listExclusiveJobs(deps: ApiDeps): Job[] {
       run: () => deleteOldActivity(db, clock()),
     },
     { name: "clean outbox", everyMs: HOUR_MS, run: () => cleanOutbox(deps) },
-    { name: "sum months for reports", everyMs: HOUR_MS, run: () => storeMonths(deps) },
+    { name: "sum orders for reports", everyMs: HOUR_MS, run: () => storeSums(deps) },
   ];
 }

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { migrate } from "../../api/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
-import { storeMonths } from "../../api/sales/reports/report-months.ts";
+import { storeSums } from "../../api/sales/reports/stored-sums.ts";
 import { addDays, dayOf } from "../../data/model/sales/store-days.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
+import { insertProducts, newProduct } from "../../tests/support/products.ts";
 import type { Bench, Row } from "../bench.ts";
 import { figure, quantile, time } from "../measure.ts";
 import { fillOrders } from "./fill-orders.ts";
@@ -35,6 +36,10 @@ const REQUESTS = [
   { measurement: "Search: order number", path: `${LIST}&search=ORD-00054321` },
   { measurement: "Search: name", path: `${LIST}&search=number%2054321` },
   { measurement: "Search: phone number", path: `${LIST}&search=4163214321` },
+  { measurement: "Search: SKU", path: `${LIST}&search=SKU-00020` },
+  { measurement: "Search: one letter", path: `${LIST}&search=a` },
+  { measurement: "Search: word in every order", path: `${LIST}&search=shopper` },
+  { measurement: "Search: word in every product title", path: `${LIST}&search=gentle` },
   { measurement: "Search: nothing found", path: `${LIST}&search=nothing%20like%20this` },
   { measurement: "Report of a month", path: `${REPORT}&${since(30)}` },
   { measurement: "Report of a year", path: `${REPORT}&${since(364)}` },
@@ -111,12 +116,16 @@ type Store = Awaited<ReturnType<typeof openStore>>;
 async function openStore(database: OpenDatabase, count: number) {
   const { db, dialect } = database;
   await migrate(db, dialect);
+  await insertProducts(
+    db,
+    Array.from({ length: PRODUCTS }, (_, at) => productAt(at)),
+  );
   await fillOrders(db, dialect, count, PRODUCTS);
   // PostgreSQL's autovacuum does this in operation; it is off in the server of the tests.
   if (dialect === "postgres") await sql`vacuum analyze`.execute(db);
   const { api, deps } = createTestApi(database);
   // A job of the store does this.
-  await storeMonths({ db, dialect, clock: () => new Date() });
+  await storeSums({ db, dialect, clock: () => new Date() });
   const { cookie } = await operatorBrowser(api, db, deps.clock());
   const request = (path: string) =>
     time(async () => {
@@ -127,6 +136,15 @@ async function openStore(database: OpenDatabase, count: number) {
   await request(LIST);
   return { count, request, close: database.close };
 }
+
+/** A product of the orders that `fillOrders` adds. */
+const productAt = (at: number) =>
+  newProduct({
+    id: `product-${at}`,
+    title: `Gentle product number ${at}`,
+    sku: `SKU-${String(at).padStart(5, "0")}`,
+    position: at,
+  });
 
 async function openNewDatabase(server: string, name: string): Promise<OpenDatabase> {
   const maintenance = await openDatabase(`${server}/postgres`);

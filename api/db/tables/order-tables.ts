@@ -9,7 +9,7 @@ export type OrderTables = {
   orders: OrderTable;
   order_items: OrderItemTable;
   order_taxes: OrderTaxTable;
-  report_months: ReportMonthTable;
+  report_sums: ReportSumTable;
   order_events: OrderEventTable;
   fulfilments: FulfilmentTable;
   fulfilment_items: FulfilmentItemTable;
@@ -105,11 +105,11 @@ type OrderItemTable = {
 };
 
 /**
- * The sums of months that have ended, for reports. A trigger deletes a month when one of its orders or refunds
- * changes, and a job adds it again. A release that changes the JSON empties the table.
+ * The sums of months and days that have ended, for reports. A trigger deletes a row when an order or refund of its
+ * period changes, and a job adds it again. A release that changes the JSON empties the table.
  */
-type ReportMonthTable = {
-  /** The first moment of the month in the store's time zone, and of the next month. */
+type ReportSumTable = {
+  /** The first moment of the month or day in the store's time zone, and of the next one. */
   starts_at: string;
   ends_at: string;
   /** JSON of `SalesSums`. */

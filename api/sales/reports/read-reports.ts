@@ -8,13 +8,13 @@ import {
   type Comparison,
   comparedPeriod,
   dividePeriod,
-  monthsOf,
+  monthsAndDaysOf,
 } from "../../../data/model/sales/report-period.ts";
 import type { DayPeriod } from "../../../data/model/sales/store-days.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ReportLists } from "./report-lists.ts";
-import { readLists, readSales } from "./report-months.ts";
+import { readLists, readSales } from "./stored-sums.ts";
 import { addSums, type SalesSums, toFigures } from "./sum-sales.ts";
 
 /** Products and discount codes that a report lists. */
@@ -30,7 +30,7 @@ export async function readPeriodReport(
   // At once, because PostgreSQL reads them on several processors.
   const [sales, compared, lists] = await Promise.all([
     readSales(db, dividePeriod(period)),
-    other && readSales(db, monthsOf(other)),
+    other && readSales(db, monthsAndDaysOf(other)),
     readLists(db, period),
   ]);
   return {

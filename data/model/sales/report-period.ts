@@ -17,12 +17,25 @@ export function periodProblem({ from, to }: DayPeriod): string | undefined {
 
 /** The days of a period, or its months if it is longer than three months. */
 export function dividePeriod(period: DayPeriod): DayPeriod[] {
-  return countDays(period) <= MAX_DAILY ? divideAt(period, (day) => day) : monthsOf(period);
+  return countDays(period) <= MAX_DAILY ? daysOf(period) : monthsOf(period);
 }
 
 /** The months of a period; the first and last one may be incomplete. */
 export function monthsOf(period: DayPeriod): DayPeriod[] {
   return divideAt(period, lastOfMonth);
+}
+
+/** The complete months of a period, and the days of an incomplete one at its start and end. */
+export function monthsAndDaysOf(period: DayPeriod): DayPeriod[] {
+  return monthsOf(period).flatMap((month) => {
+    const isComplete = month.from.endsWith("-01") && month.to === lastOfMonth(month.from);
+    return isComplete ? [month] : daysOf(month);
+  });
+}
+
+/** Each day of a period. */
+export function daysOf(period: DayPeriod): DayPeriod[] {
+  return divideAt(period, (day) => day);
 }
 
 function divideAt({ from, to }: DayPeriod, lastOf: (day: string) => string): DayPeriod[] {
