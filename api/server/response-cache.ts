@@ -236,7 +236,8 @@ async function encodeResponse(response: Response): Promise<RenderedResponse> {
     own.set("Content-Length", String(body.length));
     if (isCompressed) own.set("Content-Encoding", encoding);
     if (isCacheable) own.set("ETag", etag);
-    // A plain object is written without being copied. It has no header twice, such as Set-Cookie.
+    // A plain object, because a Response of @hono/node-server would share a Headers object with the cache. It
+    // can't have a header twice, such as Set-Cookie.
     return { body, headers: isCacheable ? Object.fromEntries(own) : own, etag };
   };
   const [identity, br, gzip] = await Promise.all([
