@@ -391,10 +391,13 @@ describeOnSqlite("hostile texts", (open) => {
   // E1, W28, W30, W32
   test("E1: run no script and break neither a page nor an e-mail, a file or the offline copy, in any field", async () => {
     const store = await openStore();
+    const builtIn = new Set(await listSitemap(store));
     const productId = await fillCatalogue(store);
     await fillContent(store);
     await fillOrders(store, productId);
-    const paths = [...new Set([...STATIC_PATHS, ...(await listSitemap(store))])];
+    // Without the pages of the store's own glossary, which differ from the hostile entries in their texts only.
+    const written = (await listSitemap(store)).filter((path) => !builtIn.has(path));
+    const paths = [...new Set([...STATIC_PATHS, ...written])];
     expect(paths.length).toBeGreaterThan(100);
 
     for (const [index, settings] of listHostileValues(StoreSettings).entries()) {

@@ -25,7 +25,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const SUITES: Record<string, () => Promise<Result[]>> = {
-  types: async () => [await check("types", "tsc", ["-b"])],
+  types: async () => [await check("types", "npm", ["run", "types"])],
   lint: async () => [await check("lint", "npm", ["run", "lint"])],
   unit: async () => {
     title("unit");
