@@ -44,12 +44,13 @@ type Options = {
 };
 
 /**
- * Opens a database file and creates it if it is missing; `:memory:` opens a new database in memory.
+ * Opens a database file and creates it if it is missing; `:memory:` opens a new database in memory, and the
+ * bytes of a database a copy of it in memory.
  * Writes are durable once they return (WAL, synchronous FULL) and run one after another. Reads outside
  * a transaction use a separate connection and never wait.
  */
 export async function openSqlite(
-  file: string,
+  file: string | Buffer,
   {
     createFolders = false,
     allowEmptyFolder = false,
@@ -57,7 +58,7 @@ export async function openSqlite(
     isYielding = false,
   }: Options = {},
 ): Promise<SqliteDialect> {
-  if (file === ":memory:")
+  if (file === ":memory:" || typeof file !== "string")
     return new SqliteDialect(new SqliteDriver(await openWriter(file), undefined));
   const isNewFolder = createFolders && createFolder(dirname(file));
   createFileIfMissing(file, {
@@ -175,7 +176,7 @@ function inodeOf(file: string): bigint | undefined {
   return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
 }
 
-async function openWriter(file: string): Promise<Sqlite.Database> {
+async function openWriter(file: string | Buffer): Promise<Sqlite.Database> {
   const connection = new Sqlite(file, { timeout: 0 });
   try {
     // Two processes that start together both switch a new file to WAL; SQLite does not wait then.
