@@ -1,8 +1,12 @@
 import { findViolations } from "../support/accessibility.ts";
 import { openAdmin } from "../support/admin.ts";
+import { changeSettings } from "../support/admin-api.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
+
+// Other tests use the same store.
+test.afterEach(({ store }) => changeSettings(store, { "home.sections": null }));
 
 test("the home page is rearranged by keyboard, previewed and saved", async ({ page }) => {
   await openAdmin(page, "/admin/store/home");
