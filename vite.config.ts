@@ -48,6 +48,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // Otherwise it would be merged with small components, and every first visit would load the validation.
+  {
+    name: "page",
+    test: /\/data\/model\/content\/page\.ts/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   {
     name: "shared",
     test: /\/(?:app|data)\//,

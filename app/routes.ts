@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { matchRoutes } from "react-router-dom";
 import type { Post } from "../data/model/content/post.ts";
-import { splitRichText } from "../data/model/content/rich-text.ts";
+import { splitRichText } from "../data/model/content/rich-text-parts.ts";
 import { postQuery, postsQuery } from "./blog/queries.ts";
 import { categoriesQuery } from "./catalogue/categories-query.ts";
 import { productQuery } from "./catalogue/product-query.ts";

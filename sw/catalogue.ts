@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { applyChanges, CatalogueChanges } from "../data/model/catalogue/catalogue.ts";
-import { Category } from "../data/model/catalogue/category.ts";
+import { Categories } from "../data/model/catalogue/category.ts";
 import { GlossaryEntry } from "../data/model/catalogue/ingredients.ts";
 import { Page } from "../data/model/content/page.ts";
 import { Posts } from "../data/model/content/post.ts";
-import { Testimonial } from "../data/model/content/testimonial.ts";
+import { Testimonials } from "../data/model/content/testimonial.ts";
 import { Home } from "../data/model/home/home.ts";
 import {
   FAILURE_CAUSE,
@@ -54,11 +54,11 @@ export async function refreshSnapshot(): Promise<Snapshot | undefined> {
   const limit = config.offlineProducts;
   const [changes, categories, ingredients, pages, posts, testimonials, home] = await Promise.all([
     updateProducts(before, limit),
-    fetchJson("/api/categories", v.array(Category)),
+    fetchJson("/api/categories", Categories),
     fetchJson("/api/ingredients", v.array(GlossaryEntry)),
     fetchJson("/api/pages", v.array(Page)),
     fetchJson("/api/blog-posts", Posts),
-    fetchJson("/api/testimonials", v.array(Testimonial)),
+    fetchJson("/api/testimonials", Testimonials),
     fetchJson("/api/home", Home),
   ]);
   if (!changes || !categories || !ingredients || !pages || !posts || !testimonials || !home)

@@ -5,10 +5,11 @@ import { computeFacets } from "../data/model/catalogue/facets.ts";
 import { factWords, ingredientWord } from "../data/model/catalogue/fact-words.ts";
 import { ingredientHandle } from "../data/model/catalogue/handle.ts";
 import { FactsQuery, toListedFacts } from "../data/model/catalogue/listed-facts.ts";
+import { toListed } from "../data/model/catalogue/listed-product.ts";
 import { listProducts, matchesCategory, toFiltered } from "../data/model/catalogue/listing.ts";
 import { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import { findNearest } from "../data/model/catalogue/nearest-products.ts";
-import { type Product, toListed } from "../data/model/catalogue/product.ts";
+import type { Product } from "../data/model/catalogue/product.ts";
 import { NO_REVIEWS, ReviewQuery } from "../data/model/catalogue/review.ts";
 import { searchProducts } from "../data/model/catalogue/search.ts";
 import {

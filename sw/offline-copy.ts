@@ -1,4 +1,4 @@
-import { listPictures } from "../data/model/content/rich-text.ts";
+import { listPictures } from "../data/model/content/rich-text-parts.ts";
 import type { Home } from "../data/model/home/home.ts";
 import { refreshSnapshot } from "./catalogue.ts";
 import { cachePictures, type PicturesResult } from "./pictures.ts";

@@ -16,6 +16,7 @@ import type { NewProduct } from "../api/db/products/product-row.ts";
 import { derivedColumns, toProductRow } from "../api/db/products/product-row.ts";
 import { transaction } from "../api/db/transaction.ts";
 import { categoryKey } from "../data/model/catalogue/categories.ts";
+import type { FacetValues } from "../data/model/catalogue/facet-json.ts";
 import { computeFacets } from "../data/model/catalogue/facets.ts";
 import { toHandle } from "../data/model/catalogue/handle.ts";
 import {
@@ -27,7 +28,6 @@ import { compareText, MAX_LISTED } from "../data/model/catalogue/listing-order.t
 import { type FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import type { Product } from "../data/model/catalogue/product.ts";
 import { fold, searchProducts } from "../data/model/catalogue/search.ts";
-import type { FacetValues } from "../data/model/catalogue/value-filters.ts";
 import { toAmount } from "../data/model/text/money.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";

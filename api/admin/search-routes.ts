@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { defaultPage } from "../../data/content/pages/default-pages.ts";
 import { MAX_PAGES } from "../../data/model/admin/admin-page.ts";
 import { AdminSearchQuery, type AdminSearchResults } from "../../data/model/admin/admin-search.ts";
-import { BUILT_IN_PAGES } from "../../data/model/content/page.ts";
+import { BUILT_IN_PAGES } from "../../data/model/content/built-in-pages.ts";
 import { fillText } from "../../data/model/pages/fill-page-fields.ts";
 import { can, type Permission } from "../../data/model/people/permissions.ts";
 import { toEmailKey } from "../db/email-key.ts";

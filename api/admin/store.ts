@@ -1,5 +1,5 @@
 import type { Overview } from "../../data/model/admin/admin-overview.ts";
-import { lineTitle } from "../../data/model/catalogue/product.ts";
+import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import { OPEN_ORDER_STATUSES } from "../../data/model/sales/order.ts";
 import { OPEN_REFUND_STATES } from "../../data/model/sales/refund.ts";
 import { countRows } from "../db/count-rows.ts";

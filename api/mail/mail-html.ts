@@ -7,23 +7,36 @@ import { MAIL_COLOURS } from "./mail-colours.ts";
 
 const { page, ink, soft, hairline } = MAIL_COLOURS.light;
 
+/** Mail clients load no web fonts: the brand's typefaces if they are installed, then similar ones. */
+const SANS = "'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif";
+const SERIF = "'Cormorant Garamond',Garamond,'Palatino Linotype',Georgia,serif";
+
 /** Mail clients support few features, so the HTML has inline styles, one column and no scripts. */
 const STYLE = {
-  body: `margin:0;padding:0;background:${page};color:${ink};font:16px/1.5 Helvetica,Arial,sans-serif`,
-  container: "max-width:600px;margin:0 auto;padding:32px 20px",
-  name: "font:500 26px/1.2 Georgia,serif;margin:0 0 28px",
+  body: `margin:0;padding:0;background:${page};color:${ink};font:16px/1.55 ${SANS}`,
+  preview: "display:none;max-height:0;overflow:hidden;mso-hide:all",
+  container: "max-width:560px;margin:0 auto;padding:28px 20px 40px",
+  name: `font:500 24px/1.2 ${SERIF};margin:0 0 32px;padding:0 0 20px;border-bottom:1px solid ${hairline}`,
   // The size is that of the name in place of a logo that is not shown.
   logo: "display:block;font-size:16px",
   narrowLogo: "display:block;margin:0 0 10px",
+  heading: `font:500 32px/1.12 ${SERIF};margin:0 0 24px;overflow-wrap:anywhere`,
   paragraph: "margin:0 0 16px;overflow-wrap:anywhere",
-  table: "width:100%;border-collapse:collapse;margin:0 0 20px",
-  picture: `width:60px;padding:8px 16px 8px 0;border-bottom:1px solid ${hairline};vertical-align:middle`,
-  label: `padding:8px 12px 8px 0;border-bottom:1px solid ${hairline};text-align:left;vertical-align:middle;overflow-wrap:anywhere`,
-  value: `padding:8px 0;border-bottom:1px solid ${hairline};text-align:right;vertical-align:middle;white-space:nowrap`,
+  title: `margin:0 0 4px;color:${soft};font-size:14px`,
+  note: `margin:0 0 16px;color:${soft};font-size:14px;overflow-wrap:anywhere`,
+  table: "width:100%;border-collapse:collapse;margin:0 0 24px",
+  picture: `width:72px;padding:12px 16px 12px 0;border-bottom:1px solid ${hairline};vertical-align:middle`,
+  largePicture: "display:block;margin:0 0 24px",
+  label: "padding:12px 12px 12px 0;text-align:left;vertical-align:middle;overflow-wrap:anywhere",
+  value: "padding:12px 0;text-align:right;vertical-align:middle;white-space:nowrap",
+  line: `;border-bottom:1px solid ${hairline}`,
+  // The lines of a sum, and its total.
+  term: ";padding-top:3px;padding-bottom:3px",
+  total: ";padding-top:12px;font-weight:bold",
   link: `color:${ink};text-decoration:underline`,
-  code: "font:600 32px/1.2 Helvetica,Arial,sans-serif;letter-spacing:6px;margin:0 0 16px",
+  code: `font:600 32px/1.2 ${SANS};letter-spacing:6px;margin:0 0 16px`,
   quote: `margin:0 0 16px;padding:0 0 0 14px;border-left:2px solid ${hairline};color:${soft};overflow-wrap:anywhere`,
-  footer: `color:${soft};font-size:13px;margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${hairline}`,
+  footer: `color:${soft};font-size:13px;margin:40px 0 0;padding:16px 0 0;border-top:1px solid ${hairline}`,
 };
 
 /** The colours of mail clients in dark mode that support it; others keep or invert the colours above. */
@@ -53,7 +66,7 @@ export type MailAttachment = {
 /** A line of a table; the picture is the URL of a product's picture. */
 export type MailRow = readonly [label: string, value: string, picture?: string | null | undefined];
 
-/** A paragraph, a link, a table, a code or a quoted text. */
+/** A paragraph, a link, a table, a block of lines, a picture, a code, a quoted text or a note. */
 export type Part =
   | string
   | {
@@ -65,17 +78,26 @@ export type Part =
   | {
       title?: string;
       rows: readonly MailRow[];
-      /** Whether the last row is the total of the others. */
+      /** Whether the rows are a sum, and the last one is their total. */
       hasTotal?: boolean;
     }
+  | { title: string; lines: readonly string[] }
+  /** The URL of a product's picture, which is shown large. */
+  | { picture: string; alt: string }
   | { code: string }
-  | { quote: string };
+  | { quote: string }
+  /** A text of less importance. */
+  | { note: string };
 
 /** A picture that is attached to the e-mail. Its width and height are those in the e-mail, in CSS pixels. */
 export type MailPicture = { cid: string; width: number; height: number };
 
 type Options = {
   subject: string;
+  /** Whether the HTML begins with the subject. */
+  hasHeading?: boolean;
+  /** "Hello Jane," */
+  greeting?: string | undefined;
   store: StoreFacts;
   /** The attached pictures by their URL. */
   pictures?: ReadonlyMap<string, MailPicture>;
@@ -86,20 +108,28 @@ type Options = {
  *
  * @example
  * const parts = ["Thank you.", { text: "Your order", url }, { rows: [["Total", "$105.60"]] }];
- * renderParts(parts, { subject: "Your order", store });
+ * renderParts(parts, { subject: "Your order", greeting: "Hello Jane,", store });
  */
 export function renderParts(
   parts: readonly Part[],
-  { subject, store, pictures = new Map() }: Options,
+  { subject, hasHeading = true, greeting, store, pictures = new Map() }: Options,
 ): { text: string; html: string } {
   const footer = `${store.legalName}, ${formatStoreAddress(store)} · ${store.email}`;
-  const text = [...parts.map(toText), `--\n${footer}`].join("\n\n");
+  const all = greeting === undefined ? parts : [greeting, ...parts];
+  const text = [...all.flatMap(toText), `--\n${footer}`].join("\n\n");
   // Its contrast to the page, and even more to white, is sufficient (`brand.accent`).
   const accent = accentOf(store.brand);
-  const content = parts.map((part) => toHtml(part, { accent, pictures })).join("");
+  const content = all.map((part) => toHtml(part, { accent, pictures })).join("");
+  const heading = hasHeading ? `<h1 style="${STYLE.heading}">${toHtmlText(subject)}</h1>` : "";
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>:root{color-scheme:light dark}${DARK_STYLE}</style>`;
-  const html = `<!doctype html><html lang="en-CA"><head>${head}</head><body class="page" style="${STYLE.body}"><div class="page" style="${STYLE.container}"><p style="${STYLE.name}">${toWordmark(store, pictures)}</p>${content}<p class="soft line" style="${STYLE.footer}">${toHtmlText(footer)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="en-CA"><head>${head}</head><body class="page" style="${STYLE.body}"><div style="${STYLE.preview}">${escapeHtml(previewOf(parts))}</div><div class="page" style="${STYLE.container}"><p class="line" style="${STYLE.name}">${toWordmark(store, pictures)}</p>${heading}${content}<p class="soft line" style="${STYLE.footer}">${toHtmlText(footer)}</p></div></body></html>`;
   return { text: `${text}\n`, html };
+}
+
+/** What lists of e-mails show after the subject: the first paragraph, and a code that follows it. */
+function previewOf([first, second]: readonly Part[]): string {
+  const texts = [first, typeof second === "object" && "code" in second ? second.code : ""];
+  return texts.filter((text) => typeof text === "string").join(" ");
 }
 
 /** Logos of less width, in CSS pixels, have no space for the name in their place. */
@@ -115,13 +145,19 @@ function toWordmark({ name, brand }: StoreFacts, pictures: Look["pictures"]): st
     : `<img class="logo" src="cid:${logo.cid}" alt="${escapeHtml(name)}" ${size} style="${STYLE.logo}">`;
 }
 
-function toText(part: Part): string {
-  if (typeof part === "string") return part;
-  if ("url" in part) return `${part.text}: ${part.url}`;
-  if ("code" in part) return part.code;
-  if ("quote" in part) return part.quote.replace(/^/gm, "> ");
-  const rows = part.rows.map(([label, value]) => (value ? `${label}  ${value}` : label));
-  return [...(part.title ? [part.title] : []), ...rows].join("\n");
+/** The text of a part; none for a picture. */
+function toText(part: Part): string[] {
+  if (typeof part === "string") return [part];
+  if ("url" in part) return [`${part.text}: ${part.url}`];
+  if ("picture" in part) return [];
+  if ("code" in part) return [part.code];
+  if ("quote" in part) return [part.quote.replace(/^/gm, "> ")];
+  if ("note" in part) return [part.note];
+  const lines =
+    "lines" in part
+      ? part.lines
+      : part.rows.map(([label, value]) => (value ? `${label}  ${value}` : label));
+  return [[...(part.title ? [`${part.title}:`] : []), ...lines].join("\n")];
 }
 
 type Look = { accent: string; pictures: ReadonlyMap<string, MailPicture> };
@@ -129,16 +165,28 @@ type Look = { accent: string; pictures: ReadonlyMap<string, MailPicture> };
 function toHtml(part: Part, look: Look): string {
   if (typeof part === "string") return `<p style="${STYLE.paragraph}">${toHtmlLines(part)}</p>`;
   if ("url" in part) return toLink(part, look.accent);
+  if ("picture" in part) return toPicture(look.pictures.get(part.picture), part.alt);
   if ("code" in part) return `<p style="${STYLE.code}">${escapeHtml(part.code)}</p>`;
   if ("quote" in part)
     return `<blockquote class="soft line" style="${STYLE.quote}">${toHtmlLines(part.quote)}</blockquote>`;
+  if ("note" in part) return `<p class="soft" style="${STYLE.note}">${toHtmlLines(part.note)}</p>`;
   const title = part.title
-    ? `<p style="margin:0 0 4px;font-weight:bold">${escapeHtml(part.title)}</p>`
+    ? `<p class="soft" style="${STYLE.title}">${escapeHtml(part.title)}</p>`
     : "";
-  const rows = part.rows.map((row, at) =>
-    toTableRow(row, part.hasTotal === true && at === part.rows.length - 1, look),
-  );
-  return `${title}<table role="presentation" style="${STYLE.table}">${rows.join("")}</table>`;
+  if ("lines" in part)
+    return `${title}<p style="${STYLE.paragraph}">${toHtmlLines(part.lines.join("\n"))}</p>`;
+  const { rows, hasTotal = false } = part;
+  const cells = rows.map((row, at) => {
+    const kind = !hasTotal ? "line" : at === rows.length - 1 ? "total" : "term";
+    return toTableRow(row, kind, look);
+  });
+  return `${title}<table role="presentation" style="${STYLE.table}">${cells.join("")}</table>`;
+}
+
+function toPicture(picture: MailPicture | undefined, alt: string, style = STYLE.largePicture) {
+  if (!picture) return "";
+  const { cid, width, height } = picture;
+  return `<img src="cid:${cid}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="${style}">`;
 }
 
 /** A main link is a button: a table cell, because Outlook ignores the padding of links. */
@@ -147,24 +195,28 @@ function toLink(
   accent: string,
 ) {
   const href = escapeHtml(url);
-  const label = escapeHtml(text);
+  const label = toHtmlText(text);
   if (!isMain)
     return `<p style="${STYLE.paragraph}"><a class="link" href="${href}" style="${STYLE.link}">${label}</a></p>`;
   return `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px"><tr><td class="main" style="background:${accent};border-radius:2px;padding:13px 24px"><a href="${href}" style="color:#ffffff;text-decoration:none">${label}</a></td></tr></table>`;
 }
 
 /** A row without a picture has no empty cell for it. */
-function toTableRow([label, value, url]: MailRow, isTotal: boolean, { pictures }: Look): string {
+function toTableRow(
+  [label, value, url]: MailRow,
+  kind: "line" | "term" | "total",
+  { pictures }: Look,
+): string {
   const picture = url ? pictures.get(url) : undefined;
-  const weight = isTotal ? ";font-weight:bold" : "";
+  const style = STYLE[kind];
   const cells = [
     ...(picture
       ? [
-          `<td class="line" style="${STYLE.picture}"><img src="cid:${picture.cid}" alt="" width="${picture.width}" height="${picture.height}" style="display:block"></td>`,
+          `<td class="line" style="${STYLE.picture}">${toPicture(picture, "", "display:block")}</td>`,
         ]
       : []),
-    `<td class="line"${picture ? "" : ' colspan="2"'} style="${STYLE.label}${weight}">${toHtmlText(label)}</td>`,
-    `<td class="line" style="${STYLE.value}${weight}">${escapeHtml(value)}</td>`,
+    `<td class="line"${picture ? "" : ' colspan="2"'} style="${STYLE.label}${style}">${toHtmlText(label)}</td>`,
+    `<td class="line" style="${STYLE.value}${style}">${escapeHtml(value)}</td>`,
   ];
   return `<tr>${cells.join("")}</tr>`;
 }
@@ -176,10 +228,10 @@ function toHtmlLines(text: string): string {
     .join("<br>");
 }
 
-/** The number of an order or a return. */
-const NUMBER = /\b(?:ORD|RET)-[A-Z0-9-]+/g;
+/** The number of an order, a return or a parcel. */
+const NUMBER = /\b(?:(?:ORD|RET)-[A-Z0-9-]+|\d{4}(?: \d{4}){2,4}\b)/g;
 
-/** Escapes text, in which postal codes and the numbers of orders and returns stay on one line. */
+/** Escapes text, in which postal codes and the numbers of orders, returns and parcels stay on one line. */
 function toHtmlText(text: string): string {
   return splitAtPostalCodes(escapeHtml(text))
     .map((part, at) =>

@@ -2,16 +2,17 @@ import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { addressLines, isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
+import type { Part } from "../mail/mail-html.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
 /** Name, address, phone number and shipping method of an order, one per line. */
-export function describeRecipient(order: MailedOrder, store: StoreFacts): string {
+export function describeRecipient(order: MailedOrder, store: StoreFacts): Part {
   const phone = order.phone ? [`Phone: ${order.phone}`] : [];
   const method = order.shippingMethod ? [`Shipping method: ${order.shippingMethod}`] : [];
   const arrival = order.arrival ? [`${describeArrival(order.arrival)}.`] : [];
   const address = addressLines(order);
-  const label = address.length > 0 ? "Ship to:" : "For:";
+  const title = address.length > 0 ? "Ship to" : "For";
   const pickup = isPickedUp(order) ? [`Pickup address: ${formatStoreAddress(store)}`] : [];
-  const lines = [label, order.customerName, ...address, ...phone, ...method, ...arrival, ...pickup];
-  return lines.join("\n");
+  const lines = [order.customerName, ...address, ...phone, ...method, ...arrival, ...pickup];
+  return { title, lines };
 }

@@ -21,9 +21,18 @@ export type MailContext = {
 };
 
 /** The content of an e-mail before it is rendered. */
-export type MailContent = Omit<WrittenMail, "text" | "html"> & { parts: readonly Part[] };
+export type MailContent = Omit<WrittenMail, "text" | "html"> & {
+  parts: readonly Part[];
+  /** "Hello Jane," */
+  greeting?: string;
+  /** Whether the HTML begins with the subject. Missing: yes. */
+  hasHeading?: boolean;
+};
 
-type CustomerMailData<Kind extends CustomerMailKind> = Omit<MailContent, "subject" | "parts"> & {
+type CustomerMailData<Kind extends CustomerMailKind> = Omit<
+  MailContent,
+  "subject" | "parts" | "greeting"
+> & {
   values: Record<DataFieldsOf<Kind>, string>;
   /** The data between the operator's texts. */
   details: readonly Part[];
@@ -54,31 +63,43 @@ export function writeToCustomer<Kind extends CustomerMailKind>(
     fillFields(texts[kind][part] || defaults[part], all)
       .split(/\n\s*\n/)
       .filter((paragraph) => paragraph !== "");
-  const greeting = name === undefined ? [] : [`${`Hello ${firstName(name)}`.trim()},`];
+  const greeting = name !== undefined && `${`Hello ${firstName(name)}`.trim()},`;
   // The subject is empty if one of its fields has no value.
   const subject = fillFields(texts[kind].subject, all) || fillFields(defaults.subject, all);
   return {
     ...mail,
     subject: oneLine(subject),
-    parts: [...greeting, ...paragraphs("intro"), ...details, ...paragraphs("closing"), ...end],
+    ...(greeting && { greeting }),
+    parts: [...paragraphs("intro"), ...details, ...paragraphs("closing"), ...end],
   };
 }
 
 /** Renders an e-mail with the store's logo and the pictures of its products. */
 export async function renderMail(
   { db, store }: Pick<MailContext, "db" | "store">,
-  { parts, ...mail }: MailContent,
+  { parts, greeting, hasHeading, ...mail }: MailContent,
 ): Promise<WrittenMail> {
-  const urls = parts.flatMap((part) =>
-    typeof part === "object" && "rows" in part ? part.rows.flatMap(([, , url]) => url ?? []) : [],
-  );
+  const objects = parts.filter((part) => typeof part === "object");
+  const urls = {
+    logo: store.brand?.logo?.src,
+    large: objects.flatMap((part) => ("picture" in part ? part.picture : [])),
+    rows: objects.flatMap((part) =>
+      "rows" in part ? part.rows.flatMap(([, , url]) => url ?? []) : [],
+    ),
+  };
   // Loaded on demand, because sharp takes many megabytes.
   const { readMailPictures } = await import("./mail-pictures.ts");
-  const { pictures, attachments } = await readMailPictures(db, urls, store.brand?.logo?.src);
+  const { pictures, attachments } = await readMailPictures(db, urls);
   const all = [...(mail.attachments ?? []), ...attachments];
   return {
     ...mail,
-    ...renderParts(parts, { subject: mail.subject, store, pictures }),
+    ...renderParts(parts, {
+      subject: mail.subject,
+      greeting,
+      ...(hasHeading !== undefined && { hasHeading }),
+      store,
+      pictures,
+    }),
     ...(all.length > 0 && { attachments: all }),
   };
 }

@@ -10,7 +10,8 @@ import type { MailAttachment, MailPicture } from "../mail/mail-html.ts";
 import { projectRoot } from "../root.ts";
 
 /** Maximum sizes in pixels: twice those in the e-mail, for dense screens. */
-const PRODUCT_SIZE = { width: 120, height: 120 };
+const ROW_SIZE = { width: 144, height: 160 };
+const LARGE_SIZE = { width: 480, height: 600 };
 const LOGO_SIZE = { width: 480, height: 96 };
 const MAX_PRODUCTS = 12;
 /** Of all pictures of an e-mail; that of a product has 2,000 to 6,000 bytes. */
@@ -25,8 +26,7 @@ type MailPictures = { pictures: Map<string, MailPicture>; attachments: MailAttac
  */
 export async function readMailPictures(
   db: Db,
-  products: readonly string[],
-  logo: string | undefined,
+  urls: { logo: string | undefined; large: readonly string[]; rows: readonly string[] },
 ): Promise<MailPictures> {
   const pictures: MailPictures["pictures"] = new Map();
   const attachments: MailAttachment[] = [];
@@ -42,9 +42,10 @@ export async function readMailPictures(
     const file = { filename: `${hash}.jpg`, contentType: "image/jpeg" };
     attachments.push({ ...file, content: jpeg.data, cid });
   };
-  if (logo !== undefined) await add(logo, LOGO_SIZE);
+  if (urls.logo !== undefined) await add(urls.logo, LOGO_SIZE);
+  for (const url of urls.large) await add(url, LARGE_SIZE);
   const max = pictures.size + MAX_PRODUCTS;
-  for (const url of new Set(products)) if (pictures.size < max) await add(url, PRODUCT_SIZE);
+  for (const url of new Set(urls.rows)) if (pictures.size < max) await add(url, ROW_SIZE);
   return { pictures, attachments };
 }
 

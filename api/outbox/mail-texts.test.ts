@@ -182,13 +182,25 @@ describe("pictures of e-mails", () => {
     const content = attachment?.content ?? Buffer.alloc(0);
     expect(await sharp(content).metadata()).toMatchObject({
       format: "jpeg",
-      width: 96,
-      height: 120,
+      width: 128,
+      height: 160,
     });
     expect(content.length).toBeLessThan(6_000);
     expect(mail?.html.match(/<img [^>]*>/g)).toEqual([
-      expect.stringContaining(`src="cid:${attachment?.cid}" alt="" width="48" height="60"`),
+      expect.stringContaining(`src="cid:${attachment?.cid}" alt="" width="64" height="80"`),
     ]);
+    await close();
+  });
+
+  test("of the product that is back in stock is large", async () => {
+    const { db, close } = await openMemoryDatabase();
+    const imageUrl = await addPicture(db, "oil");
+    await insertProducts(db, [newProduct({ id: "oil", title: "Fir Oil", imageUrl })]);
+    await addOrder(db, { products: ["oil"] }, NOW);
+    const { html, text, attachments } = await renderExample(db, "back-in-stock");
+    expect(html).toMatch(/<img src="cid:\w+@picture" alt="oil" width="240" height="300"/);
+    expect(attachments).toHaveLength(1);
+    expect(text).not.toContain("picture");
     await close();
   });
 

@@ -1,10 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
+import type { CustomerMailKind } from "../../data/model/content/mail-kinds.ts";
 import { openMemoryDatabase } from "../../tests/support/databases.ts";
 import { insertContactMessage } from "../content/contact/store.ts";
+import { composeExample } from "./example-mail.ts";
+import { renderMail } from "./mail-content.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
-import { writeMail } from "./write-mail.ts";
+import { readMailContext, writeMail } from "./write-mail.ts";
 
 const mail = {
   from: { name: "Fern & Fog", address: "hello@fern.example" },
@@ -95,6 +98,22 @@ describe("mail", () => {
     const written = await writeMail({ db, publicUrl: "http://shop.test" }, "contact-copy", id);
     expect(written?.subject).toBe("Message from A Bcc: x@y.ca: S To: x@y.ca");
     expect(written?.replyTo).toBe("a@b.ca");
+    await close();
+  });
+
+  test("begins with its subject in HTML, and lists of emails show its first sentence and a code", async () => {
+    const { db, close } = await openMemoryDatabase();
+    const context = await readMailContext({ db, publicUrl: "http://shop.test" });
+    const render = async (kind: CustomerMailKind) =>
+      await renderMail(context, (await composeExample(context, kind)).content);
+    const code = await render("sign-in-code");
+    expect(code.html).toContain(">Your code for Birch &amp; Silk</h1>");
+    expect(code.html).toMatch(
+      /<body[^>]*><div style="display:none[^>]*>Your code to sign in is: 123456</,
+    );
+    const reply = await render("message-reply");
+    expect(reply.html).not.toContain("<h1");
+    expect(reply.html).toMatch(/<div style="display:none[^>]*>Thank you for your message\./);
     await close();
   });
 

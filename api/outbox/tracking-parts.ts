@@ -12,6 +12,6 @@ export function trackingParts(
       url: `${publicUrl}/track-order?orderNumber=${encodeURIComponent(orderNumber)}`,
       isMain,
     },
-    `You need your order number, ${orderNumber}, and this email address.`,
+    { note: `You need your order number, ${orderNumber}, and this email address.` },
   ];
 }

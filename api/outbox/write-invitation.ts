@@ -33,7 +33,7 @@ export async function writeInvitation(
         isMain: true,
       },
       `The link works once, until ${formatDay(operator.expiresAt)}.`,
-      "If you do not know the store, ignore this email.",
+      { note: "If you do not know the store, ignore this email." },
     ],
   };
 }

@@ -97,7 +97,9 @@ export function composeMessageReply(
   return writeToCustomer(context, "message-reply", {
     values: { "customer.name": name, "message.subject": subject },
     details: [body],
-    end: [`On ${formatDateTime(createdAt)} you wrote:`, { quote: message }],
+    end: [{ note: `On ${formatDateTime(createdAt)} you wrote:` }, { quote: message }],
+    // It is a letter.
+    hasHeading: false,
     replyTo: context.store.email,
   });
 }

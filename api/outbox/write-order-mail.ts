@@ -16,7 +16,8 @@ export function composeConfirmation(order: MailedOrder, context: MailContext): M
   return writeToCustomer(context, "order-confirmation", {
     values: orderValues(order),
     details: [
-      { rows: [...itemRows(order), ...totalRows(order)], hasTotal: true },
+      { rows: itemRows(order) },
+      { rows: totalRows(order), hasTotal: true },
       describeRecipient(order, context.store),
       ...giftParts(order),
     ],
@@ -67,7 +68,7 @@ export function composeShippingNotice(
           ? [`Tracking number: ${tracking}`]
           : []),
       {
-        title: isPickup ? "Ready for pickup:" : "Contents:",
+        title: isPickup ? "Ready for pickup" : "Contents",
         rows: unitRows(order, fulfilment.items),
       },
       describeRecipient(order, context.store),
@@ -95,7 +96,8 @@ export function composeNotification(
     replyTo: customerEmail,
     parts: [
       `New order ${orderNumber}, placed on ${formatDateTime(order.createdAt)}.`,
-      { rows: [...itemRows(order), ...totalRows(order)], hasTotal: true },
+      { rows: itemRows(order) },
+      { rows: totalRows(order), hasTotal: true },
       describeRecipient(order, store),
       ...giftParts(order),
       `Email: ${customerEmail}`,
@@ -138,5 +140,5 @@ function toMoney(amount: string): string {
 }
 
 function giftParts({ giftMessage }: MailedOrder): Part[] {
-  return giftMessage ? [`Gift message:\n${giftMessage}`] : [];
+  return giftMessage ? [{ title: "Gift message", lines: giftMessage.split("\n") }] : [];
 }

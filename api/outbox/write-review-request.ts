@@ -41,7 +41,9 @@ export function composeReviewRequest(
     details: [
       { rows: products.map(({ title, imageUrl }) => [title, "", imageUrl]) },
       { text: "Write a review", url: `${publicUrl}/review/${token}`, isMain: true },
-      "This link works without signing in, for this order only. Your email address is not published.",
+      {
+        note: "This link works without signing in, for this order only. Your email address is not published.",
+      },
     ],
     end: [{ text: "No more emails about reviews", url: unsubscribeUrl(publicUrl, token) }],
     replyTo: store.email,

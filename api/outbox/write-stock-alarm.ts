@@ -27,7 +27,9 @@ export async function writeStockAlarm({
       },
       ...(further > 0 ? [`And ${countOf(further, "further product")}.`] : []),
       { text: "Open the stock", url: `${publicUrl}/admin/products/stock`, isMain: true },
-      "This email is sent once a day at most. Settings, Low stock changes the threshold or turns it off.",
+      {
+        note: "This email is sent once a day at most. Settings, Low stock changes the threshold or turns it off.",
+      },
     ],
   };
 }

@@ -1,4 +1,3 @@
-import { readPicture } from "../../data/model/catalogue/picture.ts";
 import { findRequestForMail } from "../catalogue/stock-notifications/store.ts";
 import type { Part } from "../mail/mail-html.ts";
 import { unsubscribeHeaders, unsubscribeUrl } from "../mail/unsubscribe-url.ts";
@@ -38,11 +37,7 @@ export function composeStockMail(
       : { text: "Confirm my address", url: `${publicUrl}/stock-notification?token=${token}` };
   return writeToCustomer(context, kind, {
     values: { "product.title": title },
-    details: [
-      // A row without its picture would only repeat the title.
-      ...(imageUrl && readPicture(imageUrl) ? [{ rows: [[title, "", imageUrl] as const] }] : []),
-      { ...link, isMain: true },
-    ],
+    details: [...(imageUrl ? [{ picture: imageUrl, alt: title }] : []), { ...link, isMain: true }],
     end: [
       {
         text: "Stop all back-in-stock emails to this address",

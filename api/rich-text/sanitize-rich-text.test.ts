@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { MAX_RICH_TEXT, RichText, splitRichText } from "../../data/model/content/rich-text.ts";
+import { MAX_RICH_TEXT, RichText } from "../../data/model/content/rich-text.ts";
+import { splitRichText } from "../../data/model/content/rich-text-parts.ts";
 import { sanitizeRichText } from "./sanitize-rich-text.ts";
 
 const PICTURE = "/pictures/soap.4x5.aabbcc-ddeeff.0123abcd";

@@ -4,6 +4,7 @@ import type { Address } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { addressesQuery, deleteAddress } from "../customer/addresses.ts";
+import { AddressText } from "../order-details/address-text.tsx";
 import { AccountSection } from "./account-page.tsx";
 import { AddressDialog } from "./address-dialog.tsx";
 import css from "./entries.module.css";
@@ -34,7 +35,7 @@ export function AddressSection() {
         <ul className={css.cards} aria-label="Saved addresses">
           {addresses.map((address) => (
             <li key={address.id} className={css.card}>
-              <AddressText address={address} />
+              <SavedAddress address={address} />
               <Button
                 variant="quiet"
                 aria-label={`Delete the address ${address.address}`}
@@ -63,7 +64,7 @@ export function AddressSection() {
   );
 }
 
-function AddressText({ address }: { address: Address }) {
+function SavedAddress({ address }: { address: Address }) {
   const { firstName, lastName, address: street, address2, city, province, postalCode } = address;
   const lines = [street, address2, `${city}, ${province} ${postalCode}`, address.phone];
   return (
@@ -71,11 +72,13 @@ function AddressText({ address }: { address: Address }) {
       <strong className={css.name}>
         {firstName} {lastName}
       </strong>
-      {lines.filter(Boolean).map((line) => (
-        <span key={line} className={css.line}>
-          {line}
-        </span>
-      ))}
+      {lines
+        .flatMap((line) => line || [])
+        .map((line) => (
+          <span key={line} className={css.line}>
+            <AddressText text={line} />
+          </span>
+        ))}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type Product, toListed } from "../../data/model/catalogue/product.ts";
+import { toListed } from "../../data/model/catalogue/listed-product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import type { OrderItem } from "../../data/model/sales/order.ts";
 import { fetchProduct } from "../catalogue/product-query.ts";

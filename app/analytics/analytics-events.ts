@@ -1,5 +1,6 @@
 import { MARKET } from "../../data/market.ts";
-import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import { itemCount } from "../../data/model/sales/cart-lines.ts";
 import type { Order, OrderItem } from "../../data/model/sales/order.ts";

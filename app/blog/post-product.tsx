@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { toListed } from "../../data/model/catalogue/listed-product.ts";
 import { PAIR_SIZES } from "../../data/model/catalogue/picture-html.ts";
-import { toListed } from "../../data/model/catalogue/product.ts";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { productQuery } from "../catalogue/product-query.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { PostPage } from "../../data/model/content/post.ts";
-import { type RichTextPart, splitRichText } from "../../data/model/content/rich-text.ts";
+import { type RichTextPart, splitRichText } from "../../data/model/content/rich-text-parts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { paragraphsOf } from "../../data/model/text/paragraphs.ts";
 import { ButtonLink } from "../components/button.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { lineTitle } from "../../data/model/catalogue/product.ts";
+import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";

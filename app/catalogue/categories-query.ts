@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import * as v from "valibot";
-import { Category } from "../../data/model/catalogue/category.ts";
+import type { Category } from "../../data/model/catalogue/category.ts";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 
@@ -10,7 +9,9 @@ export const categoriesQuery = queryOptions({
   meta: PERSISTED,
   queryFn: async ({ signal }) => {
     const { api, parseResponse } = await loadApi();
-    return parseResponse(await api.categories.$get({}, { init: { signal } }), v.array(Category));
+    // Pages from the server contain the data and do not need the schema.
+    const { Categories } = await import("../../data/model/catalogue/category.ts");
+    return parseResponse(await api.categories.$get({}, { init: { signal } }), Categories);
   },
 });
 

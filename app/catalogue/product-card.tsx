@@ -1,4 +1,5 @@
-import { isOnSale, lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import { isOnSale, lineTitle } from "../../data/model/catalogue/listed-product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import type { RatingSummary } from "../../data/model/catalogue/rating.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
 import { Picture } from "../components/picture.tsx";

@@ -1,4 +1,5 @@
-import { isOnSale, type Product } from "../../data/model/catalogue/product.ts";
+import { isOnSale } from "../../data/model/catalogue/listed-product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { Price } from "../components/price.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";

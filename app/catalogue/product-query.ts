@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ProductDetails } from "../../data/model/catalogue/product.ts";
+import type { ProductDetails } from "../../data/model/catalogue/product.ts";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 
@@ -11,7 +11,10 @@ export async function fetchProduct(
   const { api, parseResponse } = await loadApi();
   const { $get } = api.products[":id"];
   const response = await $get({ param: { id: key } }, { init: { signal } });
-  return response.status === 404 ? null : parseResponse(response, ProductDetails);
+  if (response.status === 404) return null;
+  // Pages from the server contain the data and do not need the schema.
+  const { ProductDetails } = await import("../../data/model/catalogue/product.ts");
+  return parseResponse(response, ProductDetails);
 }
 
 /** The current state of the product of an id or a handle; null if there is none. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type Product, toListed } from "../../data/model/catalogue/product.ts";
+import { toListed } from "../../data/model/catalogue/listed-product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { cartActions } from "../storage/cart.ts";
 import { recentlyViewed } from "../storage/recently-viewed.ts";
 import { wishlistActions } from "../storage/wishlist.ts";

@@ -1,4 +1,5 @@
-import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
 import { track } from "../analytics/analytics.ts";

@@ -1,4 +1,5 @@
-import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { Icon } from "../components/icon.tsx";
 import { toast } from "../components/toast.ts";
 import { isWishlistPersisted, useIsSaved, wishlistActions } from "../storage/wishlist.ts";

@@ -4,6 +4,7 @@ import type { ShippingChoice } from "../../data/model/sales/price-lines.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { Price } from "../components/price.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
+import { AddressText } from "../order-details/address-text.tsx";
 import css from "./shipping-methods.module.css";
 
 type Props = {
@@ -36,7 +37,11 @@ export function MethodOptions({ name, methods, chosen, onChoose, children }: Pro
             {(arrival || days) && (
               <span className={css.days}>{arrival ? describeArrival(arrival) : days}</span>
             )}
-            {kind === "pickup" && <span className={css.days}>{formatStoreAddress(store)}</span>}
+            {kind === "pickup" && (
+              <span className={css.days}>
+                <AddressText text={formatStoreAddress(store)} />
+              </span>
+            )}
           </span>
           {price === "0.00" ? "Free" : <Price amount={price} />}
         </label>

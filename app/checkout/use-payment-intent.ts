@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { lineTitle } from "../../data/model/catalogue/product.ts";
+import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import type { SentLine } from "../../data/model/sales/checkout.ts";
 import { checkoutIntent } from "../storage/checkout-session.ts";

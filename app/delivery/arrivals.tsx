@@ -16,6 +16,8 @@ type Props = {
 export default function Arrivals({ postalCode, isShort = false }: Props) {
   const code = formatPostalCode(postalCode);
   const isValid = isPostalCode(code) || isPostalArea(code);
+  // Stays on one line.
+  const place = code.replace(" ", "\u00a0");
   const { data, isError, isFetching, refetch } = useQuery({
     ...deliveryQuery(code),
     enabled: isValid,
@@ -26,7 +28,7 @@ export default function Arrivals({ postalCode, isShort = false }: Props) {
     const faster = others.filter(({ latest }) => latest < first.latest);
     return (
       <>
-        <p className={css.note}>{`${describeArrival(first)} in ${code}.`}</p>
+        <p className={css.note}>{`${describeArrival(first)} in ${place}.`}</p>
         {faster.map(({ id, name, price, ...dates }) => (
           <p key={id} className={css.note}>
             {`${name} (${formatMoney(centsOf(price))}): ${describeArrival(dates)}.`}
@@ -47,7 +49,7 @@ export default function Arrivals({ postalCode, isShort = false }: Props) {
         </p>
       )}
       {isValid && !data && !isError && <p className={css.note}>Loading the dates…</p>}
-      {data?.methods.length === 0 && <p>We do not deliver to {code}.</p>}
+      {data?.methods.length === 0 && <p>We do not deliver to {place}.</p>}
       {data?.methods.map(({ id, name, price, ...dates }) => (
         <p key={id}>
           {hasDates(dates) ? <strong>{describeArrival(dates)}</strong> : name}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { useConsentNeeded } from "../analytics/use-consent-needed.ts";
 import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
 import { type OptionalComponent, optional } from "../components/optional.tsx";
@@ -8,6 +8,7 @@ import { SkipLink } from "../components/skip-link.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { Toaster } from "../components/toaster.tsx";
 import { useMyListParts, watchMyList } from "../my-list/state.ts";
+import { paths } from "../paths.ts";
 import { useInvited } from "../pwa/install.ts";
 import { useIdle } from "../when-idle.ts";
 import { Announcement } from "./announcement.tsx";
@@ -40,9 +41,11 @@ type Props = LayoutOverlays & {
 export function Layout({ reduced = false, children, ...overlays }: Props) {
   useScroll();
   usePrefetch(overlays.ProductModal.preload);
+  const { pathname } = useLocation();
   return (
     <OverlaysProvider>
       <SkipLink target="main">Skip to main content</SkipLink>
+      {pathname === paths.shop() && <SkipLink target="products">Skip to products</SkipLink>}
       <PendingBar />
       <Frame reduced={reduced} onCartIntent={overlays.CartDrawer.preload}>
         {children}

@@ -1,5 +1,6 @@
 import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
-import { lineTitle, type Product } from "../../data/model/catalogue/product.ts";
+import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
 import { listNames } from "../../data/model/sales/delivery-promise.ts";

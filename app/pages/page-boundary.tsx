@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { type Page, pagePath } from "../../data/model/content/page.ts";
+import { pagePath } from "../../data/model/content/built-in-pages.ts";
+import type { Page } from "../../data/model/content/page.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Skeleton } from "../components/skeleton.tsx";

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { displayTitle, joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
-import { type Product, toListed } from "../../data/model/catalogue/product.ts";
+import { toListed } from "../../data/model/catalogue/listed-product.ts";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { selectVariant } from "../../data/model/catalogue/variants.ts";
 import type { Page } from "../../data/model/content/page.ts";

@@ -1,10 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import {
-  type ProductDetails as Details,
-  isOnSale,
-  toListed,
-} from "../../data/model/catalogue/product.ts";
+import { isOnSale, toListed } from "../../data/model/catalogue/listed-product.ts";
+import type { ProductDetails as Details } from "../../data/model/catalogue/product.ts";
 import { unitPrice } from "../../data/model/catalogue/size.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
 import { quantityLimit } from "../../data/model/sales/cart-lines.ts";

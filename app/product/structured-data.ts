@@ -1,9 +1,6 @@
 import { MARKET } from "../../data/market.ts";
-import {
-  lineTitle,
-  type ProductDetails,
-  type ProductVariant,
-} from "../../data/model/catalogue/product.ts";
+import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
+import type { ProductDetails, ProductVariant } from "../../data/model/catalogue/product.ts";
 import { summarize } from "../../data/model/catalogue/product-text.ts";
 import type { ReviewList } from "../../data/model/catalogue/review.ts";
 import { readQuantity } from "../../data/model/catalogue/size.ts";

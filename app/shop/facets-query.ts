@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { Facets } from "../../data/model/catalogue/facets.ts";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 import { type Filters, toFacetQuery } from "./filters.ts";
@@ -14,6 +13,8 @@ export function facetsQuery(filters: Omit<Filters, "sort">) {
     ...(isPersisted(filters) && !min && !max && { meta: PERSISTED }),
     queryFn: async ({ signal }) => {
       const { api, parseResponse } = await loadApi();
+      // Pages from the server contain the data and do not need the schema.
+      const { Facets } = await import("../../data/model/catalogue/facets.ts");
       return parseResponse(await api.products.facets.$get({ query }, { init: { signal } }), Facets);
     },
     // Keeps the controls while the counts of changed filters are loading.

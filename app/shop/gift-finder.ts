@@ -1,9 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as v from "valibot";
-import { Product } from "../../data/model/catalogue/product.ts";
 import { type FactFilter, MAX_VALUE } from "../../data/model/catalogue/value-filters.ts";
 import { parseAmount } from "../../data/model/text/money.ts";
-import { loadApi } from "../load-api.ts";
 import { facetsQuery } from "./facets-query.ts";
 import { type Filters, NO_FILTERS, toFacetQuery } from "./filters.ts";
 
@@ -64,18 +61,15 @@ export function toFilters(answers: Answers): Filters {
 /** Number of gifts on the page. */
 const MAX_GIFTS = 8;
 
-const GiftList = v.array(Product);
-
 /** The first products that the answers mean, and the number of all of them. */
 export function giftsQuery(answers: Answers) {
   const query = { ...toFacetQuery(toFilters(answers)), limit: String(MAX_GIFTS) };
   return queryOptions({
     queryKey: ["/api/products", query, "gifts"],
     queryFn: async ({ signal }) => {
-      const { api, parseResponse } = await loadApi();
-      const response = await api.products.$get({ query }, { init: { signal } });
-      const total = Number(response.headers.get("X-Total-Count"));
-      return { products: await parseResponse(response, GiftList), total };
+      const { fetchProducts } = await import("./fetch-products.ts");
+      const { products, total } = await fetchProducts(query, signal);
+      return { products, total };
     },
   });
 }

@@ -1,14 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as v from "valibot";
-import { Product } from "../../data/model/catalogue/product.ts";
-import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-header.ts";
 import {
   MAX_VALUE,
   MAX_VALUES,
   VALUE_FILTERS,
   type ValueFilter,
 } from "../../data/model/catalogue/value-filters.ts";
-import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 
 /** The maximum length of a search that the API accepts. */
@@ -87,6 +83,8 @@ export function productsQuery(filters: ServerFilters, serverLimit?: number) {
     queryFn: async ({ signal, client }) => {
       const limit = import.meta.env.SSR &&
         serverLimit !== undefined && { limit: String(serverLimit) };
+      // Pages from the server contain the first products and do not need the request and the schema.
+      const { fetchProducts } = await import("./fetch-products.ts");
       const { products, total, corrected } = await fetchProducts({ ...query, ...limit }, signal);
       if (filters.search) client.setQueryData(correctedKey(filters), corrected);
       if (products.length < total) client.setQueryData(totalKey(filters), total);
@@ -94,37 +92,4 @@ export function productsQuery(filters: ServerFilters, serverLimit?: number) {
       return products;
     },
   });
-}
-
-/**
- * Fetches the products that match the filters, in featured order, and their total number.
- * `corrected` is the corrected search if the given one has a typo, otherwise "".
- */
-async function fetchProducts(
-  query: ReturnType<typeof toQuery> & { limit?: string },
-  signal: AbortSignal,
-): Promise<{ products: Product[]; total: number; corrected: string }> {
-  const { api, parseResponse } = await loadApi();
-  const response = await api.products.$get({ query }, { init: { signal } });
-  if (!response.ok) throw new Error("Failed to fetch products");
-  const products = await parseInBatches(await parseResponse(response, v.array(v.unknown())));
-  return {
-    products,
-    total: Number(response.headers.get("X-Total-Count") ?? products.length),
-    corrected: decodeURIComponent(response.headers.get(CORRECTED_SEARCH) ?? ""),
-  };
-}
-
-/** Products per batch: a slow phone parses them within a frame. */
-const BATCH_SIZE = 200;
-const Products = v.array(Product);
-
-/** Parses the response in batches and yields between them, so that the page stays responsive to input. */
-async function parseInBatches(items: readonly unknown[]): Promise<Product[]> {
-  const products: Product[] = [];
-  for (let at = 0; at < items.length; at += BATCH_SIZE) {
-    if (at > 0) await new Promise((next) => setTimeout(next));
-    products.push(...v.parse(Products, items.slice(at, at + BATCH_SIZE)));
-  }
-  return products;
 }

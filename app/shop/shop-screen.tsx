@@ -3,7 +3,6 @@ import { findCategory } from "../../data/model/catalogue/categories.ts";
 import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { SkipLink } from "../components/skip-link.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { useSettings } from "../use-settings.ts";
 import { Controls } from "./controls.tsx";
@@ -37,7 +36,6 @@ export function ShopScreen() {
         noindex={page.noindex || isMissing}
         trail={page.trail}
       />
-      <SkipLink target="products">Skip to products</SkipLink>
       <ShopHero
         page={page}
         compact={isFiltered(filters)}

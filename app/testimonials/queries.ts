@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as v from "valibot";
 import { loadApi } from "../load-api.ts";
 import { PERSISTED } from "../query-client.ts";
 
@@ -10,10 +9,7 @@ export const testimonialsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { api, parseResponse } = await loadApi();
     // Loaded with the data, because the routes of every page import this query.
-    const { Testimonial } = await import("../../data/model/content/testimonial.ts");
-    return parseResponse(
-      await api.testimonials.$get({}, { init: { signal } }),
-      v.array(Testimonial),
-    );
+    const { Testimonials } = await import("../../data/model/content/testimonial.ts");
+    return parseResponse(await api.testimonials.$get({}, { init: { signal } }), Testimonials);
   },
 });

@@ -6,7 +6,7 @@ import { toHandle } from "../model/catalogue/handle.ts";
 import { readProductText } from "../model/catalogue/product-text.ts";
 import { searchProducts } from "../model/catalogue/search.ts";
 import { readQuantity, unitPrice } from "../model/catalogue/size.ts";
-import { listPictures, splitRichText } from "../model/content/rich-text.ts";
+import { listPictures, splitRichText } from "../model/content/rich-text-parts.ts";
 import { STORE } from "../store.ts";
 import { POSTS } from "./posts.ts";
 import { PRODUCT_COPY } from "./products.ts";

@@ -1,5 +1,6 @@
 import { defaultPage } from "../../data/content/pages/default-pages.ts";
-import type { BuiltInPage, Page } from "../../data/model/content/page.ts";
+import type { BuiltInPage } from "../../data/model/content/built-in-pages.ts";
+import type { Page } from "../../data/model/content/page.ts";
 import { renderPage } from "../../data/model/pages/render-page.ts";
 import { parseSettings, type SettingValues } from "../../data/model/settings/settings.ts";
 

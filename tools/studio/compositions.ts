@@ -1,7 +1,7 @@
 /** Pictures that are rendered for their place: heroes, tiles, empty states, sharing. */
 import { PICTURE_WIDTHS } from "../../data/model/catalogue/picture.ts";
 import { JOURNAL } from "./journal.ts";
-import { FAMILIES, stand } from "./products.ts";
+import { FAMILIES, stand, standDistant } from "./products.ts";
 import type { Picture } from "./scene.ts";
 
 const { face, hair } = FAMILIES;
@@ -41,9 +41,9 @@ const STAGED: readonly Picture[] = [
       samples: 20,
       sweep: face.sweep,
       packs: [
-        stand("birch-water-toner", [8.9, 1.3, 1.0]),
-        stand("birch-water-serum", [4.6, -0.5, 1.0]),
-        stand("silk-night-balm", [14.2, -0.7, 1.0]),
+        standDistant("birch-water-toner", [8.9, 1.3, 1.0]),
+        standDistant("birch-water-serum", [4.6, -0.5, 1.0]),
+        standDistant("silk-night-balm", [14.2, -0.7, 1.0]),
       ],
       props: [
         { kind: "slab", width: 26, depth: 8, height: 1, at: [12.95, 0, 0], turn: 0 },

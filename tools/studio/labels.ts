@@ -32,6 +32,8 @@ export type Label = {
   title: readonly string[];
   french: readonly string[];
   foot: string;
+  /** Whether the pack is small in its picture: its foot is larger. */
+  isDistant?: true;
   /** Text of the back, instead of the large title. */
   back?: { directions: string; ingredients: string };
 };
@@ -51,6 +53,12 @@ export function labelOf(item: RangeItem): Label {
     french: item.french,
     foot: `N° ${String(item.number).padStart(2, "0")} &nbsp;—&nbsp; ${item.size}`,
   };
+}
+
+/** The label of a pack that is small in its picture: its foot is the metric size alone, which is legible. */
+export function distantLabelOf(item: RangeItem): Label {
+  const [metric = item.size] = item.size.split(" · ");
+  return { ...labelOf(item), foot: metric, isDistant: true };
 }
 
 /** The label on the back of a pack: directions and ingredients as the shop shows them. */
@@ -107,7 +115,7 @@ body{width:${width}px;height:${height}px;background:${label.paper || "transparen
 .brand svg{width:${px(1.6)};height:${px(1.6)};display:block;margin:0 auto ${px(0.45)};transform:translateX(-.17em)}
 h1{font:500 ${px(1.52)}/0.98 Display;letter-spacing:-.005em;white-space:nowrap}
 i{font:italic 500 ${px(0.86)}/1.12 Display;display:block;margin-top:${px(0.36)};white-space:nowrap}
-.foot{font-size:${px(0.56)};letter-spacing:.07em;white-space:nowrap;font-weight:520}
+.foot{font-size:${px(label.isDistant ? 0.92 : 0.56)};letter-spacing:.07em;white-space:nowrap;font-weight:520}
 hr{border:0;border-top:${Math.max(3, unit * 0.055).toFixed(1)}px solid;width:${px(1.3)};margin:0 auto ${px(0.45)}}
 </style><div class="brand">${label.across ? "" : MARK}BIRCH &amp; SILK</div>
 <div><h1>${label.title.map(inMarkup).join("<br>")}</h1><i>${label.french.map(inMarkup).join("<br>")}</i></div>

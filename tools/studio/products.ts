@@ -4,7 +4,7 @@
  */
 import { PICTURE_WIDTHS } from "../../data/model/catalogue/picture.ts";
 import { type Pack, RANGE, type RangeItem } from "../../data/seed/range.ts";
-import { backLabelOf, labelOf } from "./labels.ts";
+import { backLabelOf, distantLabelOf, labelOf } from "./labels.ts";
 import type { Frame, Picture, Point, Prop, ScenePack, Shade } from "./scene.ts";
 
 /** Background colour and sunlight pattern of each product family. */
@@ -129,6 +129,12 @@ export function itemOf(slug: string): RangeItem {
 /** The pack of a product at its position in a group. */
 export function stand(slug: string, at: Point, turn = 0, more: Partial<ScenePack> = {}): ScenePack {
   return packOf(itemOf(slug), { at, turn, ...more });
+}
+
+/** The pack of a product in a group that is seen from afar. */
+export function standDistant(slug: string, at: Point): ScenePack {
+  const item = itemOf(slug);
+  return packOf(item, { at, turn: 0, label: distantLabelOf(item) });
 }
 
 /** The back of a product's pack. */

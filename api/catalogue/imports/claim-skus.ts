@@ -1,5 +1,5 @@
 import type { LineNote } from "../../../data/model/admin/admin-import.ts";
-import { lineTitle } from "../../../data/model/catalogue/product.ts";
+import { lineTitle } from "../../../data/model/catalogue/listed-product.ts";
 import { type Candidates, type KnownProduct, optionValuesOf } from "./candidates.ts";
 import type { ImportedProduct } from "./parsing/imported-product.ts";
 

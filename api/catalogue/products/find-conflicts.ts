@@ -1,5 +1,5 @@
 import type { ProductConflict } from "../../../data/model/admin/admin-product.ts";
-import { lineTitle } from "../../../data/model/catalogue/product.ts";
+import { lineTitle } from "../../../data/model/catalogue/listed-product.ts";
 import type { FieldIssue } from "../../../data/model/catalogue/variant-rules.ts";
 import { optionValues } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";

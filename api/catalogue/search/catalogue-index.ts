@@ -1,4 +1,5 @@
 import { categoryKey } from "../../../data/model/catalogue/categories.ts";
+import type { FacetValues } from "../../../data/model/catalogue/facet-json.ts";
 import { computeFacets, type Facets } from "../../../data/model/catalogue/facets.ts";
 import { type Filtered, valuesOf } from "../../../data/model/catalogue/listing.ts";
 import { SORTS, type Sort } from "../../../data/model/catalogue/listing-order.ts";
@@ -13,7 +14,6 @@ import {
 import { createKeyOf } from "../../../data/model/catalogue/tags.ts";
 import {
   FACT_FILTERS,
-  type FacetValues,
   VALUE_FILTERS,
   type ValueFilter,
 } from "../../../data/model/catalogue/value-filters.ts";

@@ -1,6 +1,6 @@
+import type { FacetValues } from "../../../data/model/catalogue/facet-json.ts";
 import type { Filtered } from "../../../data/model/catalogue/listing.ts";
 import { compareText, type Sort } from "../../../data/model/catalogue/listing-order.ts";
-import type { FacetValues } from "../../../data/model/catalogue/value-filters.ts";
 
 /** The values of a product by which listings filter and sort. */
 export type IndexedProduct = Filtered & {

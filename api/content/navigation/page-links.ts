@@ -1,5 +1,5 @@
 import type { Dialect } from "../../../data/migrations/dialect.ts";
-import { pagePath } from "../../../data/model/content/page.ts";
+import { pagePath } from "../../../data/model/content/built-in-pages.ts";
 import type { MenuEntry } from "../../../data/model/settings/navigation.ts";
 import type { StoreSettings } from "../../../data/model/settings/settings.ts";
 import type { Db } from "../../db/tables/schema.ts";

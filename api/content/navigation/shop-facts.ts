@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { pagePath } from "../../../data/model/content/page.ts";
+import { pagePath } from "../../../data/model/content/built-in-pages.ts";
 import { fillText } from "../../../data/model/pages/fill-page-fields.ts";
 import { boundsOf } from "../../../data/model/sales/store-days.ts";
 import type { MenuLink, Menus, ShownAnnouncement } from "../../../data/model/settings/menus.ts";

@@ -1,7 +1,7 @@
 import { MAX_CATEGORIES } from "../../../data/model/admin/admin-category.ts";
 import type { AdminNavigation } from "../../../data/model/admin/admin-navigation.ts";
 import { MAX_PAGES } from "../../../data/model/admin/admin-page.ts";
-import { isBuiltInPage, pagePath } from "../../../data/model/content/page.ts";
+import { isBuiltInPage, pagePath } from "../../../data/model/content/built-in-pages.ts";
 import type { Db } from "../../db/tables/schema.ts";
 
 /** Pages that every store has. */

@@ -13,11 +13,10 @@ import {
 import {
   BUILT_IN_PAGES,
   type BuiltInPage,
-  defaultKind,
   isBuiltInPage,
-  isPolicy,
   pagePath,
-} from "../../../data/model/content/page.ts";
+} from "../../../data/model/content/built-in-pages.ts";
+import { defaultKind, isPolicy } from "../../../data/model/content/page.ts";
 import { describeFields } from "../../../data/model/pages/fill-page-fields.ts";
 import type { StoreSettings } from "../../../data/model/settings/settings.ts";
 import { currentActor } from "../../activity/actor.ts";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { MAX_PAGES, PageContent, PageList } from "../../../data/model/admin/admin-page.ts";
-import { defaultKind, isBuiltInPage } from "../../../data/model/content/page.ts";
+import { isBuiltInPage } from "../../../data/model/content/built-in-pages.ts";
+import { defaultKind } from "../../../data/model/content/page.ts";
 import type { SettingProblem } from "../../../data/model/settings/settings.ts";
 import { currentActor } from "../../activity/actor.ts";
 import { recordDifference } from "../../activity/record.ts";

@@ -4,9 +4,8 @@ import {
   BUILT_IN_PAGES,
   type BuiltInPage,
   isBuiltInPage,
-  isPolicy,
-  type Page,
-} from "../../../data/model/content/page.ts";
+} from "../../../data/model/content/built-in-pages.ts";
+import { isPolicy, type Page } from "../../../data/model/content/page.ts";
 import { renderPage } from "../../../data/model/pages/render-page.ts";
 import type { StoreSettings } from "../../../data/model/settings/settings.ts";
 import { formatDay } from "../../../data/model/text/dates.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { isHandle } from "../../../data/model/catalogue/handle.ts";
-import { pagePath } from "../../../data/model/content/page.ts";
+import { pagePath } from "../../../data/model/content/built-in-pages.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { redirectPermanently } from "../../http/redirect.ts";
 import { findPresentHandle } from "./former-pages.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { pagePath } from "../../../data/model/content/page.ts";
+import { pagePath } from "../../../data/model/content/built-in-pages.ts";
 import { escapeHtml } from "../../../data/model/text/html-plain-text.ts";
 import { listCategories } from "../../catalogue/categories/store.ts";
 import { listUsedEntries } from "../../catalogue/ingredients/store.ts";

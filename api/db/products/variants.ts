@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql } from "kysely";
-import { lineTitle } from "../../../data/model/catalogue/product.ts";
+import { lineTitle } from "../../../data/model/catalogue/listed-product.ts";
 import { chunksOf } from "../chunks-of.ts";
 import type { Db } from "../tables/schema.ts";
 

@@ -1,4 +1,5 @@
-import type { BuiltInPage, PageDocument } from "../../model/content/page.ts";
+import type { BuiltInPage } from "../../model/content/built-in-pages.ts";
+import type { PageDocument } from "../../model/content/page.ts";
 import { offersPickup } from "../../model/sales/delivery-promise.ts";
 import { isShipped } from "../../model/sales/describe-zones.ts";
 import type { StoreSettings } from "../../model/settings/settings.ts";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isHandle, MAX_HANDLE } from "../catalogue/handle.ts";
-import { isBuiltInPage, PAGE_KINDS } from "../content/page.ts";
+import { isBuiltInPage } from "../content/built-in-pages.ts";
+import { PAGE_KINDS } from "../content/page.ts";
 import { RichText } from "../content/rich-text.ts";
 import { requiredText } from "../text/required-text.ts";
 

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { categoryKey } from "./categories.ts";
+import { FacetValues } from "./facet-json.ts";
 import { compareText } from "./listing-order.ts";
 import { selectPairs } from "./pairs.ts";
 import { ProductDetails } from "./product.ts";
 import type { RelatedProduct } from "./related-product.ts";
 import { ReviewList } from "./review.ts";
 import { isAvailable } from "./stock.ts";
-import { FacetValues } from "./value-filters.ts";
 
 /** A product in the response of GET /api/catalogue, for offline use. */
 export const CatalogueProduct = v.object({

@@ -15,3 +15,6 @@ export const Category = v.object({
   seoDescription: v.nullable(v.string()),
 });
 export type Category = v.InferOutput<typeof Category>;
+
+/** The response of GET /api/categories. */
+export const Categories = v.array(Category);

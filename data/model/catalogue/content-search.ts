@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { type Page, pagePath } from "../content/page.ts";
+import { pagePath } from "../content/built-in-pages.ts";
+import type { Page } from "../content/page.ts";
 import type { Post } from "../content/post.ts";
 import { htmlToPlainText } from "../text/html-plain-text.ts";
 import { GlossaryEntry } from "./ingredients.ts";

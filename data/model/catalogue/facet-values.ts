@@ -1,6 +1,7 @@
+import type { FacetValues } from "./facet-json.ts";
 import type { ProductFacts } from "./facts-json.ts";
 import { tagKey } from "./tags.ts";
-import { FACT_FILTERS, type FacetValues, type FactFilter } from "./value-filters.ts";
+import { FACT_FILTERS, type FactFilter } from "./value-filters.ts";
 
 /**
  * Tags of cosmetics shops that name a value of a filter, as keys. Tags that are not listed here are

@@ -1,4 +1,4 @@
-import { lineTitle } from "./product.ts";
+import { lineTitle } from "./listed-product.ts";
 
 /** The text with no-break spaces within quantities: "75 mL" and "2.5 fl oz" stay on one line. For display only. */
 export const joinQuantities = (text: string): string =>

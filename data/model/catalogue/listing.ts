@@ -1,11 +1,13 @@
 import { centsOf } from "../text/money.ts";
 import { categoryKey, categoryKeys } from "./categories.ts";
+import type { FacetValues } from "./facet-json.ts";
+import { isOnSale } from "./listed-product.ts";
 import { compareText, MAX_LISTED, type Sort, sortKey } from "./listing-order.ts";
 import type { FacetQuery, ListingQuery } from "./listing-query.ts";
-import { isOnSale, type Product } from "./product.ts";
+import type { Product } from "./product.ts";
 import { isAvailable } from "./stock.ts";
 import { createKeyOf } from "./tags.ts";
-import { type FacetValues, VALUE_FILTERS, type ValueFilter } from "./value-filters.ts";
+import { VALUE_FILTERS, type ValueFilter } from "./value-filters.ts";
 
 /** All categories with the handles of their parents, whose lists include the products of children. */
 export type CategoryTree = readonly { name: string; handle: string; parent: string | null }[];

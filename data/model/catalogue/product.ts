@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
-import { centsOf } from "../text/money.ts";
 import { ProductFacts } from "./facts-json.ts";
 import { RatingSummary } from "./rating.ts";
 
@@ -46,22 +45,6 @@ export const Product = v.object({
   weightGrams: v.optional(Count),
 });
 export type Product = v.InferOutput<typeof Product>;
-
-/** The title of a cart or order line: "Face Oil, 100 ml". */
-export function lineTitle({
-  title,
-  variantTitle,
-}: Pick<Product, "title" | "variantTitle">): string {
-  return variantTitle ? `${title}, ${variantTitle}` : title;
-}
-
-/** Whether the price before the sale is higher than the price. */
-export function isOnSale({
-  price,
-  compareAtPrice,
-}: Pick<Product, "price" | "compareAtPrice">): boolean {
-  return compareAtPrice ? centsOf(compareAtPrice) > centsOf(price) : false;
-}
 
 /** A picture of a product's gallery. */
 export const ProductPicture = v.object({ src: v.string(), alt: v.string() });
@@ -114,8 +97,3 @@ export const ProductDetails = v.object({
   barcode: v.optional(v.string()),
 });
 export type ProductDetails = v.InferOutput<typeof ProductDetails>;
-
-/** A product page's product as an entry of a list, without the fields that only the page shows. */
-export function toListed(product: Product): Product {
-  return v.parse(Product, product);
-}

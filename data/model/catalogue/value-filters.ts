@@ -1,5 +1,3 @@
-import * as v from "valibot";
-
 /** The filters whose values follow from the facts and the tags of products, in the order of the sheet. */
 export const FACT_FILTERS = ["concern", "skinType", "hairType", "type", "scent", "format"] as const;
 export type FactFilter = (typeof FACT_FILTERS)[number];
@@ -20,16 +18,3 @@ export const MAX_FACT = 200;
  * are shorter than facts.
  */
 export const MAX_VALUE = MAX_FACT + " skin".length;
-
-const Names = v.optional(v.array(v.string()));
-
-/** The values of a product by filter; a filter without a value is missing. */
-export const FacetValues = v.object({
-  concern: Names,
-  skinType: Names,
-  hairType: Names,
-  type: Names,
-  scent: Names,
-  format: Names,
-}) satisfies v.GenericSchema<{ [Filter in FactFilter]?: string[] | undefined }>;
-export type FacetValues = v.InferOutput<typeof FacetValues>;

@@ -1,29 +1,8 @@
 import * as v from "valibot";
 
-/**
- * The handles of the pages that every store has. Their address is the handle, and without a text of the
- * operator's own they show a default.
- */
-export const BUILT_IN_PAGES = [
-  "about",
-  "contact",
-  "faq",
-  "shipping",
-  "privacy-policy",
-  "terms",
-] as const;
-export type BuiltInPage = (typeof BUILT_IN_PAGES)[number];
-
-export const isBuiltInPage = (handle: string): handle is BuiltInPage =>
-  (BUILT_IN_PAGES as readonly string[]).includes(handle);
-
 /** Legal pages, which state when they last changed. A lawyer must check their text. */
 const POLICIES: readonly string[] = ["shipping", "privacy-policy", "terms"];
 export const isPolicy = (handle: string) => POLICIES.includes(handle);
-
-/** The address of a page. */
-export const pagePath = (handle: string) =>
-  isBuiltInPage(handle) ? `/${handle}` : `/pages/${handle}`;
 
 /** The layouts: continuous text, questions that open, or the steps of a routine with their products. */
 export const PAGE_KINDS = ["text", "faq", "routine"] as const;

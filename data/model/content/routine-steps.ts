@@ -1,5 +1,5 @@
 import type { Page, PageSection } from "./page.ts";
-import { splitRichText } from "./rich-text.ts";
+import { splitRichText } from "./rich-text-parts.ts";
 import type { Routine } from "./routine.ts";
 
 /** A section of a routine; a step if it has a product. */

@@ -17,3 +17,6 @@ export const Testimonial = v.object({
   ),
 });
 export type Testimonial = v.InferOutput<typeof Testimonial>;
+
+/** The response of GET /api/testimonials. */
+export const Testimonials = v.array(Testimonial);

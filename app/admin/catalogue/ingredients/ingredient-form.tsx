@@ -2,7 +2,11 @@ import {
   type AdminIngredient,
   IngredientDraft,
 } from "../../../../data/model/admin/admin-ingredient.ts";
-import { ENTRY_FAMILIES } from "../../../../data/model/catalogue/ingredient-families.ts";
+import {
+  type EntryFamily,
+  INGREDIENT_FAMILIES,
+  POSSIBLE_FAMILIES,
+} from "../../../../data/model/catalogue/ingredient-families.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import { CheckField } from "../../components/check-field.tsx";
 import { SaveButton } from "../../components/save-button.tsx";
@@ -55,6 +59,22 @@ export function IngredientForm({
     latestQuery: editor.record && ingredientQuery(editor.record.id),
   });
   const { text, values } = fields;
+  const familyCheck = (family: EntryFamily, isDisabled = false) => (
+    <CheckField
+      key={family}
+      name="families"
+      label={FAMILY_LABELS[family]}
+      checked={values.families.includes(family)}
+      disabled={isDisabled}
+      onChange={({ target: { checked } }) =>
+        fields.update("families", (before) => {
+          // A certain family replaces the possible one.
+          const others = before.filter((one) => one !== family && one !== `possibly ${family}`);
+          return checked ? [...others, family] : others;
+        })
+      }
+    />
+  );
   return (
     <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
       <div className={shared.pair}>
@@ -95,23 +115,24 @@ export function IngredientForm({
       <fieldset className={settings.choice}>
         <legend>{LABELS.families}</legend>
         <div className={settings.provinces}>
-          {ENTRY_FAMILIES.map((family) => (
-            <CheckField
-              key={family}
-              name="families"
-              label={FAMILY_LABELS[family]}
-              checked={values.families.includes(family)}
-              onChange={({ target }) =>
-                fields.update("families", (before) =>
-                  target.checked ? [...before, family] : before.filter((one) => one !== family),
-                )
-              }
-            />
-          ))}
+          {INGREDIENT_FAMILIES.map((family) => familyCheck(family))}
         </div>
         <p className={settings.hint}>
-          Shoppers see the families of a product’s ingredients and can avoid them. “Possibly” is for
-          ingredients whose origin differs by manufacturer.
+          Shoppers see the families of a product’s ingredients and can avoid them.
+        </p>
+      </fieldset>
+      <fieldset className={settings.choice}>
+        <legend>If lists of ingredients do not state the origin</legend>
+        {POSSIBLE_FAMILIES.map((family) =>
+          familyCheck(
+            family,
+            values.families.some((one) => family === `possibly ${one}`),
+          ),
+        )}
+        <p className={settings.hint}>
+          For ingredients such as glycerin, which some manufacturers make from animals or grain and
+          others do not. Products with it say “origin not stated” to shoppers who avoid the family,
+          and are not listed as free of it.
         </p>
       </fieldset>
       <TextField

@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { Product } from "../../data/model/catalogue/product.ts";
+import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-header.ts";
+import { api, parseResponse } from "../api-client.ts";
+import type { toQuery } from "./queries.ts";
+
+/**
+ * Fetches the products that match the filters, in featured order, and their total number.
+ * `corrected` is the corrected search if the given one has a typo, otherwise "".
+ */
+export async function fetchProducts(
+  query: ReturnType<typeof toQuery> & { limit?: string },
+  signal: AbortSignal,
+): Promise<{ products: Product[]; total: number; corrected: string }> {
+  const response = await api.products.$get({ query }, { init: { signal } });
+  if (!response.ok) throw new Error("Failed to fetch products");
+  const products = await parseInBatches(await parseResponse(response, v.array(v.unknown())));
+  return {
+    products,
+    total: Number(response.headers.get("X-Total-Count") ?? products.length),
+    corrected: decodeURIComponent(response.headers.get(CORRECTED_SEARCH) ?? ""),
+  };
+}
+
+/** Products per batch: a slow phone parses them within a frame. */
+const BATCH_SIZE = 200;
+const Products = v.array(Product);
+
+/** Parses the response in batches and yields between them, so that the page stays responsive to input. */
+async function parseInBatches(items: readonly unknown[]): Promise<Product[]> {
+  const products: Product[] = [];
+  for (let at = 0; at < items.length; at += BATCH_SIZE) {
+    if (at > 0) await new Promise((next) => setTimeout(next));
+    products.push(...v.parse(Products, items.slice(at, at + BATCH_SIZE)));
+  }
+  return products;
+}
