@@ -2,14 +2,16 @@ import * as v from "valibot";
 import { Product } from "../../data/model/catalogue/product.ts";
 import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-header.ts";
 import { api, parseResponse } from "../api-client.ts";
-import type { toQuery } from "./queries.ts";
+
+/** The parameters of GET /api/products. */
+type Query = Parameters<typeof api.products.$get>[0]["query"];
 
 /**
  * Fetches the products that match the filters, in featured order, and their total number.
  * `corrected` is the corrected search if the given one has a typo, otherwise "".
  */
 export async function fetchProducts(
-  query: ReturnType<typeof toQuery> & { limit?: string },
+  query: Query,
   signal: AbortSignal,
 ): Promise<{ products: Product[]; total: number; corrected: string }> {
   const response = await api.products.$get({ query }, { init: { signal } });
