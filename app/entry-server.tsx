@@ -47,17 +47,31 @@ export async function renderPage(
   if (redirect !== undefined)
     return new Response(null, { status: 302, headers: { Location: redirect } });
   const { screen, params } = matchScreen(url.pathname);
+  return withQueryClient(async (queryClient) => {
+    const isMissing = await prefetchPage(url, prefetchAndWait(queryClient));
+    const { head, body } = await renderRoute(url, { origin: url.origin, queryClient, onError });
+    return {
+      status: isMissing ? 404 : (screen.status ?? 200),
+      headers: new Headers(screen.noStore ? { "Cache-Control": "no-store" } : {}),
+      head,
+      body,
+      state: toStateScript({ origin: url.origin, queries: dehydrate(queryClient) }),
+      modules: modulesOf(screen, queryClient, { url, params }),
+    };
+  });
+}
+
+/**
+ * Renders with a query client that is cleared afterwards: otherwise a query with a `gcTime` keeps the page's data in
+ * memory, and a build running, until its timer ends.
+ */
+async function withQueryClient<T>(render: (queryClient: QueryClient) => Promise<T>): Promise<T> {
   const queryClient = createQueryClient();
-  const isMissing = await prefetchPage(url, prefetchAndWait(queryClient));
-  const { head, body } = await renderRoute(url, { origin: url.origin, queryClient, onError });
-  return {
-    status: isMissing ? 404 : (screen.status ?? 200),
-    headers: new Headers(screen.noStore ? { "Cache-Control": "no-store" } : {}),
-    head,
-    body,
-    state: toStateScript({ origin: url.origin, queries: dehydrate(queryClient) }),
-    modules: modulesOf(screen, queryClient, { url, params }),
-  };
+  try {
+    return await render(queryClient);
+  } finally {
+    queryClient.clear();
+  }
 }
 
 /** The source files of a screen and its parts, for the preloads and stylesheets of the page. */
@@ -86,23 +100,24 @@ export async function prerenderPage(
     throw error;
   };
   const url = new URL(path, "http://app-shell.invalid");
-  const queryClient = createQueryClient();
   const { screen, params } = matchScreen(url.pathname);
   const isHome = url.pathname === paths.home();
-  if (isHome) queryClient.setQueryData(homeQuery.queryKey, home);
-  const { head, body } = await renderRoute(url, {
-    origin: "",
-    queryClient,
-    onError: rethrow,
-    store,
+  return withQueryClient(async (queryClient) => {
+    if (isHome) queryClient.setQueryData(homeQuery.queryKey, home);
+    const { head, body } = await renderRoute(url, {
+      origin: "",
+      queryClient,
+      onError: rethrow,
+      store,
+    });
+    return {
+      // The other tags are for crawlers, which never receive an app shell.
+      head: [...head.matchAll(/<title[^>]*>[^<]*<\/title>|<link rel="preload"[^>]*>/g)].join(""),
+      body,
+      state: toStoreScript(store) + (isHome ? toHomeScript(home) : ""),
+      modules: modulesOf(screen, queryClient, { url, params }),
+    };
   });
-  return {
-    // The other tags are for crawlers, which never receive an app shell.
-    head: [...head.matchAll(/<title[^>]*>[^<]*<\/title>|<link rel="preload"[^>]*>/g)].join(""),
-    body,
-    state: toStoreScript(store) + (isHome ? toHomeScript(home) : ""),
-    modules: modulesOf(screen, queryClient, { url, params }),
-  };
 }
 
 /** On the server, a page waits for its data. */
