@@ -5,16 +5,20 @@ import { paths } from "../paths.ts";
 import css from "./categories.module.css";
 import section from "./section.module.css";
 
+const NARROW =
+  "(min-width: 768px) calc(50vw - 42px), (min-width: 600px) calc(50vw - 26px), calc(100vw - 40px)";
+
 /** The `sizes` attribute of the pictures by the number of columns on a desktop. */
 const SIZES = {
-  2: "(min-width: 1440px) 652px, (min-width: 1200px) calc(50vw - 68px), (min-width: 768px) calc(50vw - 42px), (min-width: 600px) calc(50vw - 26px), calc(100vw - 40px)",
-  4: "(min-width: 1024px) 25vw, (min-width: 600px) 50vw, 100vw",
+  2: `(min-width: 1440px) 652px, (min-width: 1200px) calc(50vw - 68px), ${NARROW}`,
+  3: `(min-width: 1440px) 427px, (min-width: 1200px) calc(33.3vw - 53px), (min-width: 1024px) calc(33.3vw - 35px), ${NARROW}`,
+  4: `(min-width: 1440px) 314px, (min-width: 1200px) calc(25vw - 46px), (min-width: 1024px) calc(25vw - 31px), ${NARROW}`,
 } as const;
 
 /** Tiles that link to the categories; empty with fewer than two, as in an app shell, which has no data. */
 export function Categories({ id, title, tiles = [] }: ShownSection & { kind: "categories" }) {
   if (tiles.length < 2) return null;
-  const columns = tiles.length > 2 ? 4 : 2;
+  const columns = Math.min(tiles.length, 4) as keyof typeof SIZES;
   return (
     <section className={section.section} aria-labelledby={id}>
       <h2 id={id} className={section.title}>

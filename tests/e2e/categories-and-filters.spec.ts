@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { findSmallTargets, findViolations } from "../support/accessibility.ts";
+import { changeSettings } from "../support/admin-api.ts";
 import { startStoreWithCategories } from "../support/many-categories.ts";
+import { listPictures } from "../support/pictures.ts";
 import type { RunningStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
@@ -56,6 +58,32 @@ test("21 categories: eight as pills, all in a menu, each with a page of its own"
   expect(html).toContain('content="Dresses, blouses and trousers in natural fabrics');
   expect(html).toContain('"item":');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /category=Women$/);
+});
+
+test("@desktop the home page shows at most four categories in a row, whose pictures state their width", async ({
+  page,
+}) => {
+  const response = await page.request.get(`${clothes.url}/api/categories`);
+  const handles = ((await response.json()) as { handle: string }[]).map(({ handle }) => handle);
+  for (const [count, columns] of [
+    [2, 2],
+    [3, 3],
+    [4, 4],
+    [5, 4],
+  ] as const) {
+    const categories = handles.slice(0, count);
+    await changeSettings(clothes, {
+      "home.sections": [{ kind: "categories", id: "categories", title: "Clothes", categories }],
+    });
+    await page.goto(clothes.url);
+    const tiles = page.getByRole("region", { name: "Clothes" }).getByRole("listitem");
+    await expect(tiles).toHaveCount(count);
+    const tops = await tiles.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    const pictures = await listPictures(page);
+    expect(pictures).toHaveLength(count);
+    for (const { drawn, stated } of pictures) expect(Math.abs(stated - drawn)).toBeLessThan(3);
+  }
 });
 
 test("@phone brands and tags filter the products, in the URL and on the server", async ({

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/catalogue/product.ts";
+import { readLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
 import { renderedFonts } from "../support/rendered-fonts.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { holdRequests } from "../support/storefront.ts";
@@ -166,37 +167,24 @@ test.describe("with JavaScript", () => {
       page,
     }) => {
       const [product] = await listProducts(page);
+      await recordLayoutShifts(page.context());
       await page.addInitScript(() => {
-        const seen = { shift: 0, hydrated: false };
-        Object.assign(window, { seen });
-        document.addEventListener("hydrated", () => {
-          seen.hydrated = true;
-        });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            seen.shift += (entry as unknown as { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
+        document.addEventListener("hydrated", () => Object.assign(window, { isHydrated: true }));
       });
-      const seen = () =>
-        page.evaluate(
-          () => (window as unknown as { seen: { shift: number; hydrated: boolean } }).seen,
-        );
       let fonts = 0;
       page.on("request", (request) => {
         if (FONT.test(request.url())) fonts += 1;
       });
       const letThrough = await holdRequests(page, "GET", FONT);
       await page.goto(address.endsWith("/product/") ? `${address}${product?.id}` : address);
-      await expect.poll(async () => (await seen()).hydrated).toBe(true);
+      await page.waitForFunction(() => "isHydrated" in window);
       await expect.poll(() => fonts).toBeGreaterThan(1);
       letThrough();
       const loaded = () =>
         page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
       await expect.poll(async () => (await loaded()) >= fonts).toBe(true);
-      // A layout shift would occur when the text is painted with the fonts.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-      expect((await seen()).shift).toBeLessThan(0.01);
+      const { sum, moved } = await readLayoutShifts(page);
+      expect(sum, moved.join("; ")).toBeLessThan(0.01);
       expect(await renderedFonts(page, "h1")).toEqual([
         expect.objectContaining({
           familyName: expect.stringMatching(/^Cormorant/),
