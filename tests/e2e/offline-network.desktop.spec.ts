@@ -232,6 +232,8 @@ test.describe("network faults", () => {
     const text = shopper.getByText("Wash cold.");
     await visit(shopper, "/pages/washing");
     await expect(text).toBeVisible();
+    // The visit refreshes the offline copy, which is older than the page.
+    await expect.poll(() => shopper.evaluate(isInOfflineCopy, "washing")).toBe(true);
     faultProxy.disconnect();
     await shopper.reload();
     await expect(text).toBeVisible();
