@@ -16,7 +16,7 @@ type Props = {
 export default function Arrivals({ postalCode, isShort = false }: Props) {
   const code = formatPostalCode(postalCode);
   const isValid = isPostalCode(code) || isPostalArea(code);
-  // Stays on one line.
+  // Stays on one line. `AddressText` is in a folder that imports this one.
   const place = code.replace(" ", "\u00a0");
   const { data, isError, isFetching, refetch } = useQuery({
     ...deliveryQuery(code),

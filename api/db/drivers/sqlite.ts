@@ -44,10 +44,10 @@ type Options = {
 };
 
 /**
- * Opens a database file and creates it if it is missing; `:memory:` opens a new database in memory, and the
- * bytes of a database a copy of it in memory.
- * Writes are durable once they return (WAL, synchronous FULL) and run one after another. Reads outside
- * a transaction use a separate connection and never wait.
+ * Opens a database file and creates it if it is missing; `:memory:` opens a new database in memory, and a
+ * `Buffer` with the bytes of a database opens a copy of that database in memory. Writes are durable once they
+ * return (WAL, synchronous FULL) and run one after another. Reads outside a transaction use a separate connection
+ * and never wait.
  */
 export async function openSqlite(
   file: string | Buffer,

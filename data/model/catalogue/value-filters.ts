@@ -4,7 +4,7 @@ export type FactFilter = (typeof FACT_FILTERS)[number];
 
 /**
  * The filters with several values, by the names of their parameters in the URL of the shop and of the
- * API. A product must have one value of each filter that has any.
+ * API. If several filters are used, a product must have one of the values of each.
  */
 export const VALUE_FILTERS = [...FACT_FILTERS, "brand", "tag"] as const;
 export type ValueFilter = (typeof VALUE_FILTERS)[number];
