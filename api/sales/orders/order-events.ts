@@ -14,8 +14,8 @@ export type NewOrderEvent = {
 };
 
 /**
- * Adds an event to an order's timeline, which the customer sees on the tracking page. Its time is
- * `nextEventTime`. Returns its id.
+ * Adds an event to an order's timeline, which the customer sees on the tracking page. Its time is later than that
+ * of the last event (`nextEventTime`). Returns its id.
  */
 export async function recordOrderEvent(
   trx: Db,

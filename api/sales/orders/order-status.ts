@@ -4,22 +4,11 @@ import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { countFulfilments } from "./fulfilments.ts";
+import { type LockedOrder, lockOrder } from "./lock-order.ts";
 import { recordOrderEvent } from "./order-events.ts";
 import type { StepResult } from "./step-result.ts";
 
-type LockedOrder = {
-  id: string;
-  status: OrderStatus;
-  email: string;
-  shippingAddress: string;
-  paymentIntentId: string;
-};
-
-/**
- * Runs a step in a transaction that locks the order first, if the order has one of these statuses. Of concurrent
- * steps the second therefore reads what the first has written: two fulfilments of the same unit, or a fulfilment
- * and a cancellation.
- */
+/** Runs a step in a transaction that locks the order first, if the order has one of these statuses. */
 export async function changeLockedOrder(
   { db, dialect }: Pick<ApiDeps, "db" | "dialect">,
   id: string,
@@ -27,21 +16,10 @@ export async function changeLockedOrder(
   step: (trx: Db, order: LockedOrder) => Promise<StepResult>,
 ): Promise<StepResult> {
   return transaction<StepResult>(db, dialect, async (trx) => {
-    const order = await trx
-      .updateTable("orders")
-      .set((by) => ({ status: by.ref("status") }))
-      .where("id", "=", id)
-      .where("status", "in", statuses)
-      .returning(["id", "status", "customer_email as email", "shipping_address as shippingAddress"])
-      .returning("stripe_payment_intent_id as paymentIntentId")
-      .executeTakeFirst();
-    if (order) return step(trx, order);
-    const found = await trx
-      .selectFrom("orders")
-      .select("status")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return found ? { outcome: "refused", status: found.status } : { outcome: "missing" };
+    const order = await lockOrder(trx, { id });
+    if (!order) return { outcome: "missing" };
+    if (!statuses.includes(order.status)) return { outcome: "refused", status: order.status };
+    return step(trx, order);
   });
 }
 

@@ -84,7 +84,7 @@ async function addRefundTaxes(
   if (taxes.length > 0) await trx.insertInto("refund_taxes").values(taxes).execute();
 }
 
-/** Reads the parts of a refund; `taxCount` is the number of the order's taxes. */
+/** Reads the parts of a refund; taxes without a refunded amount have 0 cents. */
 export async function readRefundParts(trx: Db, id: string): Promise<number[]> {
   const refund = await trx
     .selectFrom("refunds")

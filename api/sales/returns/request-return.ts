@@ -7,9 +7,9 @@ import { failure, type Issue } from "../../http/errors.ts";
 import { enqueueMail } from "../../mail/store.ts";
 import { findOrderRecipient } from "../../settings/order-recipient.ts";
 import { readSettings } from "../../settings/store.ts";
+import { lockOrder } from "../orders/lock-order.ts";
 import { newReturnNumber } from "../orders/order-number.ts";
 import { findOrder } from "../orders/store.ts";
-import { lockRefunds } from "../settlement/change-refund.ts";
 import { readReturnableOrder } from "./return-options.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function requestReturn(
 ): Promise<OrderResponse> {
   const response = await transaction(db, dialect, async (trx) => {
     const now = clock();
-    const order = await lockRefunds(trx, { id: orderId });
+    const order = await lockOrder(trx, { id: orderId });
     const stored = order && (await findOrder(trx, orderId));
     if (!stored) throw failure(404, "Order not found");
     const found = await readReturnableOrder(trx, stored, now);

@@ -2,9 +2,10 @@ import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { enqueueMail } from "../../mail/store.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import { recordOrderEvent } from "../orders/order-events.ts";
 import { recordProblem } from "../payments/store.ts";
-import { describeRefunded, type LockedOrder, selectRefunds } from "./change-refund.ts";
+import { describeRefunded, selectRefunds } from "./change-refund.ts";
 
 /**
  * Cancels an order that refunds at the provider and lost disputes have returned in full before it was shipped,

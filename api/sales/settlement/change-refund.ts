@@ -2,30 +2,10 @@ import type { RefundState } from "../../../data/model/sales/refund.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { enqueueRefundMail } from "../../mail/store.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
 import { updateRefunded } from "../orders/refund-store.ts";
 import { raiseProblem, resolveProblems } from "../payments/store.ts";
-
-/**
- * Locks the refunds of an order until the transaction ends: every change of them begins with this statement or
- * with another update of the order's row. Returns the order; undefined if it does not exist.
- */
-export function lockRefunds(trx: Db, by: { id: string } | { paymentIntentId: string }) {
-  const order = trx
-    .updateTable("orders")
-    .set((of) => ({ refund_revision: of.ref("refund_revision") }));
-  const one =
-    "id" in by
-      ? order.where("id", "=", by.id)
-      : order.where("stripe_payment_intent_id", "=", by.paymentIntentId);
-  return one
-    .returning(["id", "status", "total_cents as totalCents", "lost_cents as lostCents"])
-    .returning("refund_revision as revision")
-    .returning(["customer_email as email", "stripe_payment_intent_id as paymentIntentId"])
-    .executeTakeFirst();
-}
-
-export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockRefunds>>>;
 
 /** The columns of a refund that its changes need. */
 export function selectRefunds(trx: Db) {
@@ -61,7 +41,7 @@ type Change = { state: RefundState; providerId?: string | undefined; message?: s
 
 /**
  * Changes the state of a refund, with an event in the timeline, an e-mail and a problem where it has an effect on
- * the shopper. A failed refund gets a new idempotency key. Call it after `lockRefunds`, with the current row.
+ * the shopper. A failed refund gets a new idempotency key. Call it after `lockOrder`, with the current row.
  */
 export async function changeRefund(
   trx: Db,

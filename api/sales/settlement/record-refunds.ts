@@ -3,6 +3,7 @@ import { computeRefund } from "../../../data/model/sales/refund.ts";
 import { readRefundable } from "../../db/orders/refundable.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ProviderRefund } from "../../payment-gateway.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import { describeReturnedRefund, REFUND_UNCONFIRMED } from "../orders/refund-messages.ts";
 import {
   addRefund,
@@ -12,7 +13,6 @@ import {
 } from "../orders/refund-store.ts";
 import {
   changeRefund,
-  type LockedOrder,
   type RefundRow,
   refundKey,
   refundOfKey,
@@ -27,7 +27,7 @@ export type RecordedRefunds = {
 
 /**
  * Updates the refunds of an order to those at the provider. One that the store has not requested becomes a refund
- * of an amount, or completes a refund of this amount that failed here. Call it after `lockRefunds`.
+ * of an amount, or completes a refund of this amount that failed here. Call it after `lockOrder`.
  */
 export async function recordRefunds(
   trx: Db,

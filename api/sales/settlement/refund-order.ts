@@ -17,10 +17,11 @@ import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { enqueueMail } from "../../mail/store.ts";
 import { countUnits } from "../orders/fulfilments.ts";
+import { lockOrder } from "../orders/lock-order.ts";
 import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
 import { updateStatusAfterRefund } from "../orders/order-status.ts";
 import { addRefund, type NewRefund, updateRefunded } from "../orders/refund-store.ts";
-import { changeRefund, lockRefunds, resolveRefundProblem, selectRefunds } from "./change-refund.ts";
+import { changeRefund, resolveRefundProblem, selectRefunds } from "./change-refund.ts";
 import { restockItems } from "./restock-items.ts";
 import { type RefundDeps, settleRefund } from "./settle-refund.ts";
 
@@ -65,7 +66,7 @@ async function claimRefund(
   const { items, restock: isRestocked, unfulfilledOnly: isRemoval, returnId, revision } = request;
   // Lock the catalogue version before any product row, as all writers do, to avoid deadlocks.
   const version = isRestocked ? await nextCatalogueVersion(trx) : 0;
-  const order = await lockRefunds(trx, { id: orderId });
+  const order = await lockOrder(trx, { id: orderId });
   const refundable = order && (await readRefundable(trx, orderId));
   if (!refundable) return { outcome: "missing" };
   if (!REFUNDABLE_ORDER_STATUSES.includes(order.status)) return { outcome: "unavailable" };
@@ -238,9 +239,9 @@ export async function discardRefund(
   });
 }
 
-/** Locks the refunds of an order and finds one of them. */
+/** Locks an order and finds one of its refunds. */
 async function findRefund(trx: Db, orderId: string, id: string) {
-  const order = await lockRefunds(trx, { id: orderId });
+  const order = await lockOrder(trx, { id: orderId });
   const refund = await selectRefunds(trx)
     .where("id", "=", id)
     .where("order_id", "=", orderId)

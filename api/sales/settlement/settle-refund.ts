@@ -3,6 +3,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { GatewayFailure, isIntentId, type ProviderRefund } from "../../payment-gateway.ts";
+import { lockOrder } from "../orders/lock-order.ts";
 import {
   describeRejectedRefund,
   NOT_PAID_HERE,
@@ -10,13 +11,7 @@ import {
   REFUND_WITHOUT_RESPONSE,
 } from "../orders/refund-messages.ts";
 import { cancelRefunded } from "./cancel-refunded.ts";
-import {
-  changeRefund,
-  lockRefunds,
-  type RefundRow,
-  refundKey,
-  selectRefunds,
-} from "./change-refund.ts";
+import { changeRefund, type RefundRow, refundKey, selectRefunds } from "./change-refund.ts";
 import { updateRefundsAndDisputes } from "./update-refunds-and-disputes.ts";
 
 export type RefundDeps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
@@ -72,7 +67,7 @@ async function storeResult(
   result: Result,
 ): Promise<void> {
   await transaction(db, dialect, async (trx) => {
-    const order = await lockRefunds(trx, { id: order_id });
+    const order = await lockOrder(trx, { id: order_id });
     const refund = await findPending(trx, id);
     if (!order || !refund) return;
     if (refund.attempt !== attempt || refund.provider_id !== null) return;

@@ -5,11 +5,12 @@ import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { enqueueMail } from "../../mail/store.ts";
 import type { PaymentEvent, RefundsAndDisputes } from "../../payment-gateway.ts";
+import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { recordOrderEvent } from "../orders/order-events.ts";
 import { updateRefunded } from "../orders/refund-store.ts";
 import { recordEvent, recordProblem, resolveProblems } from "../payments/store.ts";
 import { cancelRefunded } from "./cancel-refunded.ts";
-import { describeRefunded, type LockedOrder, lockRefunds } from "./change-refund.ts";
+import { describeRefunded } from "./change-refund.ts";
 import { type RecordedRefunds, recordRefunds } from "./record-refunds.ts";
 
 export type WebhookEvent = Pick<PaymentEvent, "id" | "type">;
@@ -25,7 +26,7 @@ export async function updateRefundsAndDisputes(
 ): Promise<boolean> {
   const found = await payments.retrieveRefundsAndDisputes(paymentIntentId);
   return transaction(db, dialect, async (trx) => {
-    const order = await lockRefunds(trx, { paymentIntentId });
+    const order = await lockOrder(trx, { paymentIntentId });
     if (!order) return false;
     const now = clock();
     const isChanged = await recordAmounts(trx, order, found, now);
