@@ -97,7 +97,7 @@ export async function expire(deps: CheckoutDeps, checkout: DueCheckout): Promise
   const intent = await payments.retrieveIntent(paymentIntentId);
   if (!intent) await endUnknownIntent(deps, checkout);
   else if (isPaid(intent)) {
-    const result = await finalizeCheckout(deps, paymentIntentId, { returnIncomplete: true });
+    const result = await finalizeCheckout(deps, paymentIntentId, { reverseIncomplete: true });
     return result.outcome === "ordered" ? "ordered" : "expired";
   } else if (intent.status === "processing") return "waiting";
   // The checkout ends before the intent is cancelled, so that no order is placed if it is paid now.

@@ -142,8 +142,8 @@ describeOnBothDatabases("finalizing a checkout concurrently", (open) => {
   });
 
   test.each([
-    ["the cancellation", { returnIncomplete: true }, { details: JANE }],
-    ["the order", { details: JANE }, { returnIncomplete: true }],
+    ["the cancellation", { reverseIncomplete: true }, { details: JANE }],
+    ["the order", { details: JANE }, { reverseIncomplete: true }],
   ])(
     "P19: an order and a cancellation of one payment at once, %s first: one of the two",
     async (...row) => {

@@ -14,9 +14,10 @@ import { newOrderNumber } from "../orders/order-number.ts";
 import { addOrder } from "../orders/store.ts";
 import { resolveProblems } from "../payments/store.ts";
 import { addUse } from "../pricing/discounts/store.ts";
-import { claimDiscount } from "../pricing/discounts/use-discount.ts";
+import { claimDiscount, DiscountUnavailableError } from "../pricing/discounts/use-discount.ts";
 import { writePricing } from "../pricing/order-pricing.ts";
-import { sellStock } from "./sell-stock.ts";
+import type { ReversalReason } from "./reverse-payment.ts";
+import { InsufficientStockError, sellStock } from "./sell-stock.ts";
 
 /**
  * Ends the checkout of a paid intent, sells the stock, uses the discount code and writes the order and its
@@ -90,4 +91,16 @@ export async function placeOrder(
   await enqueueOrderMails(trx, orderId, { customer: email, operator }, now);
   await resolveProblems(trx, intent.id, now);
   return orderId;
+}
+
+/** Why `placeOrder` refused an order permanently; undefined for other errors. */
+export function describeRefusal(
+  error: unknown,
+  { lines }: Pick<Checkout, "lines">,
+): ReversalReason | undefined {
+  if (error instanceof DiscountUnavailableError)
+    return { kind: "discount", message: error.message };
+  if (!(error instanceof InsufficientStockError)) return undefined;
+  const title = lines.find((line) => line.id === error.productId)?.title ?? "An item";
+  return { kind: "short", message: `${title} was sold out when it was paid.` };
 }

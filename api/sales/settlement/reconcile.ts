@@ -43,8 +43,8 @@ const REPORT_TIME = 60 * 1000;
 
 /**
  * Compares the provider's payments with the orders in both directions and repairs differences: places
- * the orders of paid checkouts or returns their payments, cancels authorizations that become no order,
- * repeats captures and returns, and records refunds and disputes.
+ * the orders of paid checkouts or reverses their payments, cancels authorizations that become no order,
+ * repeats captures and reversals, and records refunds and disputes.
  * Idempotent, and safe to run while the store is running.
  * @throws GatewayFailure if the provider can't be reached
  */
@@ -66,8 +66,8 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
   const captured = new Map<string, number>();
   for await (const intent of payments.listPaid(since)) {
     report.payments += 1;
-    const returnIncomplete = isOlder(intent, DETAILS_TIMEOUT);
-    const result = await finalizeCheckout(deps, intent.id, { returnIncomplete });
+    const reverseIncomplete = isOlder(intent, DETAILS_TIMEOUT);
+    const result = await finalizeCheckout(deps, intent.id, { reverseIncomplete });
     if (intent.status === "succeeded") captured.set(intent.id, intent.paidCents);
     if (result.outcome === "ordered") {
       if (!result.created) continue;
@@ -77,7 +77,7 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
       if (!intent.refunded) report.refunded.push(intent.id);
     } else if (
       result.outcome === "unknown" &&
-      returnIncomplete &&
+      reverseIncomplete &&
       (await cancelUnordered(deps, intent))
     ) {
       report.refunded.push(intent.id);
@@ -86,8 +86,8 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
     }
   }
   await resolveCancelled(deps);
-  await repeatReturns(deps, report, captured);
-  await recordAllReturns(deps, report);
+  await repeatReversals(deps, report, captured);
+  await recordAllRefundsAndDisputes(deps, report);
   for (const order of await listComparable(deps, since)) {
     const paymentIntentId = order.stripe_payment_intent_id;
     const paid = captured.get(paymentIntentId) ?? (await findCaptured(deps, paymentIntentId));
@@ -161,7 +161,10 @@ export async function reconcileRecent(deps: CheckoutDeps): Promise<void> {
 }
 
 /** Records refunds and disputes since a time, and updates the open disputes. */
-async function recordAllReturns(deps: CheckoutDeps, report: Reconciliation): Promise<void> {
+async function recordAllRefundsAndDisputes(
+  deps: CheckoutDeps,
+  report: Reconciliation,
+): Promise<void> {
   const { db, payments, clock } = deps;
   const due = new Set(await listOpenDisputes(db));
   for await (const id of payments.listRefunded(report.since)) due.add(id);
@@ -182,8 +185,8 @@ async function recordAllReturns(deps: CheckoutDeps, report: Reconciliation): Pro
   await recordProblem(db, { ...problem, paymentIntentId: NO_PAYMENT }, clock());
 }
 
-/** Repeats unfinished returns of payments, except for those that were just finalized. */
-async function repeatReturns(
+/** Repeats unfinished reversals of payments, except for those that were just finalized. */
+async function repeatReversals(
   deps: CheckoutDeps,
   report: Reconciliation,
   done: ReadonlyMap<string, number>,
@@ -204,7 +207,7 @@ async function repeatReturns(
     } catch (error) {
       // Without a response the others would fail too.
       if (error instanceof GatewayFailure && !error.isRejected) throw error;
-      deps.log.error({ err: error, checkout: id }, "a payment could not be returned");
+      deps.log.error({ err: error, checkout: id }, "a payment could not be reversed");
       report.unsolved.push({ paymentIntentId, reason: "return failed" });
     }
   }

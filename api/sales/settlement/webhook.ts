@@ -31,7 +31,7 @@ export function createWebhookRoutes(deps: ApiDeps) {
 }
 
 /** Refunds and disputes, made here, in the provider's dashboard or by a bank. */
-const RETURNS = /^(?:charge\.(?:refunded|refund\.updated|dispute\.\w+)|refund\.\w+)$/;
+const REFUND_OR_DISPUTE = /^(?:charge\.(?:refunded|refund\.updated|dispute\.\w+)|refund\.\w+)$/;
 
 const AUTHORIZED = "payment_intent.amount_capturable_updated";
 /** Intents of the last release succeed without an authorization. */
@@ -43,7 +43,7 @@ async function handleEvent(deps: ApiDeps, event: PaymentEvent): Promise<string> 
   if (intentId === undefined) return "ignored";
   if (type === "payment_intent.canceled") return expireCheckout(deps, intentId);
   if (type === "payment_intent.payment_failed") return recordDecline(deps, intentId, id);
-  if (RETURNS.test(type))
+  if (REFUND_OR_DISPUTE.test(type))
     return (await hasEvent(db, id))
       ? "repeated"
       : recordRefundsAndDisputes(deps, intentId, { id, type });
