@@ -33,6 +33,7 @@ import { identifyClient } from "./http/client-address.ts";
 import { rejectCrossSiteWrites, rejectForeignHosts } from "./http/csrf.ts";
 import { onError } from "./http/errors.ts";
 import { unlimited } from "./http/rate-limit.ts";
+import { rejectNulInPath } from "./http/validation.ts";
 import { createCredential } from "./people/operators/credential.ts";
 import { createInvitationRoutes } from "./people/operators/invitation-routes.ts";
 import { createOperatorPasskeyRoutes } from "./people/operators/passkey-routes.ts";
@@ -55,6 +56,7 @@ export function createApi(deps: ApiDeps) {
   api.use(rejectForeignHosts(deps.config.publicUrl));
   api.use(rejectCrossSiteWrites(deps.config.publicUrl));
   api.use(setCacheControl());
+  api.use(rejectNulInPath);
   api.use(etag({ weak: true }));
   const credential = createCredential(deps);
   const runTask = createTaskRunner({ ...deps, url: deps.url });

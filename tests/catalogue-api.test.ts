@@ -120,7 +120,7 @@ describeOnBothDatabases("GET /api/products", (open) => {
     const found = await client.api.products[":id"].$get({ param: { id: "a" } });
     expect(await found.json()).toMatchObject({ id: "a", price: "20.00", title: "Crème" });
     expect(await (await get("/api/products/a/related")).json()).toEqual([]);
-    for (const id of ["c", "nothing", "%00", "..%2f..", "x".repeat(5000), "%F0%9F%8C%BF"]) {
+    for (const id of ["c", "nothing", "..%2f..", "x".repeat(5000), "%F0%9F%8C%BF"]) {
       for (const path of [`/api/products/${id}`, `/api/products/${id}/related`]) {
         const missing = await get(path);
         expect([missing.status, await missing.json()]).toEqual([

@@ -68,6 +68,23 @@ describeOnBothDatabases("all routes", (open) => {
     return { ...store, calls, readDatabase, number, headers: { cookie: cookie.join("; ") } };
   }
 
+  test("an address that contains NUL, which PostgreSQL rejects, is not found", async () => {
+    const { api, headers, stop } = await begin();
+    const routes = new Set(api.routes.map(({ method, path }) => `${method} ${path}`));
+    const named = [...routes].filter((route) => route.includes(":") && !route.includes("*"));
+    const statuses = [];
+    for (const route of named) {
+      const [method = "", path = ""] = route.split(" ");
+      const body = method === "GET" ? undefined : "{}";
+      const init = { method, headers: { ...headers, "content-type": "application/json" }, body };
+      const { status } = await api.request(path.replaceAll(/:\w+/g, "a%00"), init as RequestInit);
+      if (status !== 404) statuses.push([route, status]);
+    }
+    expect(statuses).toEqual([]);
+    expect(named.length).toBeGreaterThan(60);
+    await stop();
+  });
+
   test("W12: GET requests change nothing", async () => {
     const { api, calls, readDatabase, headers, number, stop } = await begin();
     const reads = calls.filter(({ method }) => method === "GET").map(({ path }) => path);

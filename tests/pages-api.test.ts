@@ -48,10 +48,8 @@ describeOnBothDatabases("blog posts and testimonials", (open) => {
       category: "Skin Care",
       createdAt: "2025-01-01T00:00:00.000Z",
     });
-    for (const id of ["none", "%00"]) {
-      const missing = await get(`/api/blog-posts/${id}`);
-      expect([missing.status, await missing.json()]).toEqual([404, { message: "Post not found" }]);
-    }
+    const missing = await get("/api/blog-posts/none");
+    expect([missing.status, await missing.json()]).toEqual([404, { message: "Post not found" }]);
     const testimonials = await get("/api/testimonials");
     expect(testimonials.headers.get("etag")).toMatch(/^W\//);
     expect(await testimonials.json()).toEqual([

@@ -1,9 +1,9 @@
 import type { Overview } from "../../data/model/admin/admin-overview.ts";
-import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import { OPEN_ORDER_STATUSES } from "../../data/model/sales/order.ts";
 import { OPEN_REFUND_STATES } from "../../data/model/sales/refund.ts";
 import { countRows } from "../db/count-rows.ts";
 import { isLowOnStock, isPublishedAndSoldOut } from "../db/products/product-conditions.ts";
+import { OPTION_COLUMNS, toLineTitle } from "../db/products/variants.ts";
 import type { Db } from "../db/tables/schema.ts";
 
 /** Number of low-stock products that the overview lists. */
@@ -19,7 +19,7 @@ export async function countOpenTasks(db: Db, threshold: number, now: Date): Prom
   const lowStock = db.selectFrom("products").where(isLowOnStock(threshold));
   const products = await lowStock
     .select(["id", "title", "image_url as imageUrl", "stock_quantity"])
-    .select(["option1_value", "option2_value", "option3_value"])
+    .select(OPTION_COLUMNS)
     .orderBy("stock_quantity")
     .orderBy("position")
     .orderBy("id")
@@ -44,12 +44,7 @@ export async function countOpenTasks(db: Db, threshold: number, now: Date): Prom
       count: await countRows(lowStock),
       products: products.map((row) => ({
         id: row.id,
-        title: lineTitle({
-          title: row.title,
-          variantTitle: [row.option1_value, row.option2_value, row.option3_value]
-            .filter(Boolean)
-            .join(" / "),
-        }),
+        title: toLineTitle(row),
         imageUrl: row.imageUrl,
         stockQuantity: row.stock_quantity ?? 0,
       })),

@@ -37,7 +37,7 @@ export async function transaction<T>(
 }
 
 /**
- * Lets the process handle requests between the statements of a long transaction, because SQLite's
+ * Lets the process handle requests between the statements of a long transaction or read, because SQLite's
  * statements are synchronous. Reads see the state before the transaction; other writes wait.
  */
 export function handleRequests(): Promise<void> {

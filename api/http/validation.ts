@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import * as v from "valibot";
+import { UNSTORABLE } from "../../data/model/text/unstorable.ts";
 import type { Env } from "../deps.ts";
 import { ApiFailure, failure, type Issue } from "./errors.ts";
 
@@ -11,9 +12,6 @@ type Input<S extends Schema, T extends Target> = {
 };
 
 const JSON_TYPE = /^application\/(?:[a-z-.]+\+)?json(?:\s*;|$)/i;
-
-/** NUL, which PostgreSQL cannot store, and unpaired surrogates, which UTF-8 cannot encode. */
-const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /** Valid bodies nest less deeply; deeper ones could overflow the stack of recursive code. */
 const MAX_DEPTH = 32;
@@ -62,6 +60,12 @@ export function parseBody<S extends Schema>(schema: S, body: unknown): v.InferOu
   if (!result.success) throw refusal(result.issues, isRule);
   return result.output;
 }
+
+/** Responds with 404 to an address that contains NUL: no id does, and PostgreSQL rejects it in parameters. */
+export const rejectNulInPath: MiddlewareHandler<Env> = async (c, next) => {
+  if (/%00|\0/.test(c.req.path)) throw failure(404, "There is nothing at this address.");
+  await next();
+};
 
 /** Validates the query string. Responds with 400 to repeated parameters and invalid values. */
 export function validateQuery<S extends Schema>(

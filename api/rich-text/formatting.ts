@@ -57,8 +57,3 @@ export const FORMATTING = {
     strike: "s",
   },
 } satisfies IOptions;
-
-/** Removes NUL and unpaired surrogates, which are invalid in the databases. */
-export function removeUnstorable(text: string): string {
-  return text.replace(/[\0\p{Cs}]/gu, "");
-}

@@ -5,7 +5,8 @@ import {
   pictureAttributes,
   statePairSizes,
 } from "../../data/model/catalogue/picture-html.ts";
-import { FORMATTING, removeUnstorable } from "./formatting.ts";
+import { removeUnstorable } from "../../data/model/text/unstorable.ts";
+import { FORMATTING } from "./formatting.ts";
 import { htmlToText } from "./html-text.ts";
 
 /** A rich text that is safe to store and to display. */

@@ -35,31 +35,31 @@ export function createAdminCategoryRoutes({ db, dialect, clock }: ApiDeps) {
     return category;
   }
 
-  /** Runs a change, and rolls it back unless the category was saved. */
+  /** Runs a change. Errors roll it back, with the new version of the catalogue. */
   async function save(handle: string, run: (trx: Db) => Promise<CategoryOutcome>) {
-    let isStale = false;
-    try {
-      const saved = await write(async (trx) => {
-        const before = await read(trx, handle);
-        const result = await run(trx);
-        if (result.outcome === "saved") {
+    const saved = await write(async (trx) => {
+      const before = await read(trx, handle);
+      const result = await run(trx);
+      switch (result.outcome) {
+        case "saved": {
           const object = { kind: "category", id: result.handle } as const;
           await recordDifference(trx, object, before, await read(trx, result.handle));
           return result.handle;
         }
-        isStale = result.outcome === "stale";
-        if (result.outcome !== "rejected") throw failure(404, "Category not found");
-        const [first] = result.issues;
-        const message = first ? `${first.path} ${first.message}` : "Not saved";
-        throw failure(422, message, result.issues);
-      });
-      return await find(saved);
-    } catch (error) {
-      if (!isStale) throw error;
-      throw new ApiFailure(409, "This category has changed since you opened it.", {
-        body: { category: await find(handle) },
-      });
-    }
+        case "missing":
+          throw failure(404, "Category not found");
+        case "stale":
+          throw new ApiFailure(409, "This category has changed since you opened it.", {
+            body: { category: await read(trx, handle) },
+          });
+        case "rejected": {
+          const [first] = result.issues;
+          const message = first ? `${first.path} ${first.message}` : "Not saved";
+          throw failure(422, message, result.issues);
+        }
+      }
+    });
+    return find(saved);
   }
 
   return new Hono<Env>()

@@ -1,4 +1,5 @@
-import { type FileKeys, type KnownProduct, optionValuesOf } from "./candidates.ts";
+import { optionValues } from "../../db/products/variants.ts";
+import type { FileKeys, KnownProduct } from "./candidates.ts";
 import { combinationKey } from "./parsing/expand-variations.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 
@@ -31,7 +32,7 @@ export function assignRows(
     if (key)
       assign(
         variant,
-        find((row) => combinationKey(optionValuesOf(row)) === key),
+        find((row) => combinationKey(optionValues(row)) === key),
       );
   }
   const [first] = variants.filter((variant) => !assigned.has(variant));
@@ -79,7 +80,7 @@ function findRenamed(
   const before = [...assigned.values()].filter(
     ({ variant_position }) => variant_position < row.variant_position,
   ).length;
-  return before === at && optionValuesOf(row).length === options.length ? row : undefined;
+  return before === at && optionValues(row).length === options.length ? row : undefined;
 }
 
 /** Whether the rows of all variants exist in the order of the file. */

@@ -2,6 +2,7 @@ import { sortKey } from "../../../data/model/catalogue/listing-order.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
 import { findTakenHandles } from "../../db/products/handles.ts";
 import { isDefaultVariant } from "../../db/products/product-conditions.ts";
+import { optionNames } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ImportedProduct } from "./parsing/imported-product.ts";
 import { CHANGEABLE } from "./product-changes.ts";
@@ -31,9 +32,6 @@ export function listFileKeys(products: readonly ImportedProduct[]): FileKeys {
 }
 
 export type KnownProduct = Awaited<ReturnType<typeof selectRows>>[number];
-
-export const optionValuesOf = (row: KnownProduct) =>
-  [row.option1_value, row.option2_value, row.option3_value].filter((value) => value !== "");
 
 export const productKey = ({ group_id, id }: KnownProduct) => group_id ?? id;
 
@@ -104,13 +102,7 @@ export async function loadCandidates(
       .selectAll()
       .where("id", "in", chunk)
       .execute();
-    for (const group of found) {
-      const all = [group.option1_name, group.option2_name, group.option3_name];
-      names.set(
-        group.id,
-        all.filter((name) => name !== ""),
-      );
-    }
+    for (const group of found) names.set(group.id, optionNames(group));
   }
   const taken = await findTakenHandles(db, handles);
   const candidates = new Candidates([...rows.values()], former, names, new Set(taken.keys()));

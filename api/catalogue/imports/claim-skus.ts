@@ -1,6 +1,7 @@
 import type { LineNote } from "../../../data/model/admin/admin-import.ts";
 import { lineTitle } from "../../../data/model/catalogue/listed-product.ts";
-import { type Candidates, type KnownProduct, optionValuesOf } from "./candidates.ts";
+import { optionValues } from "../../db/products/variants.ts";
+import type { Candidates, KnownProduct } from "./candidates.ts";
 import type { ImportedProduct } from "./parsing/imported-product.ts";
 
 type Claim = {
@@ -42,7 +43,7 @@ export function claimSkus(
       joining.push(other);
       return true;
     }
-    const variantTitle = optionValuesOf(other).join(" / ");
+    const variantTitle = optionValues(other).join(" / ");
     const title = lineTitle({ title: other.title, variantTitle });
     const message = `its SKU ${JSON.stringify(sku)} belongs to ${title}`;
     rejected.push({ sku, note: { line, message } });

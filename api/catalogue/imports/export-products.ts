@@ -10,7 +10,7 @@ import { htmlParagraphs } from "../../../data/model/text/html-paragraphs.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
 import { VALUE_COLUMNS } from "../../db/products/field-columns.ts";
-import { OPTION_COLUMNS } from "../../db/products/variants.ts";
+import { OPTION_COLUMNS, optionNames } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { batchCsv } from "../../http/send-csv.ts";
 
@@ -127,12 +127,7 @@ function selectVariants(db: Db, groupIds: readonly string[]) {
 
 async function selectNames(db: Db, ids: readonly string[]): Promise<Map<string | null, string[]>> {
   const groups = await db.selectFrom("product_groups").selectAll().where("id", "in", ids).execute();
-  return new Map(
-    groups.map(({ id, option1_name, option2_name, option3_name }) => [
-      id,
-      [option1_name, option2_name, option3_name],
-    ]),
-  );
+  return new Map(groups.map((group) => [group.id, optionNames(group)]));
 }
 
 /** The rows of a product: its values are in the first one, further pictures in the others. */

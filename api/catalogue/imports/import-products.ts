@@ -5,6 +5,7 @@ import { listChanges } from "../../../data/model/admin/activity.ts";
 import { recordActivity } from "../../activity/record.ts";
 import { analyzeTables } from "../../db/analyze-tables.ts";
 import { lockCatalogue } from "../../db/catalogue-version.ts";
+import { findLastPosition } from "../../db/products/last-position.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { handleRequests, transaction } from "../../db/transaction.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
@@ -99,7 +100,7 @@ async function previewImport(db: Db, given: readonly ImportedProduct[]): Promise
   const file = listFileKeys(products);
   for (const batch of batchesOf(products)) {
     addMatches(matches, await matchBatch(db, batch, file, matches));
-    await new Promise((resolve) => setImmediate(resolve));
+    await handleRequests();
   }
   return matches;
 }
@@ -188,14 +189,6 @@ async function importBatches(
     options.onProgress?.(processed);
     await handleRequests();
   }
-}
-
-async function findLastPosition(db: Db): Promise<number> {
-  const { last } = await db
-    .selectFrom("products")
-    .select((by) => by.fn.max("position").as("last"))
-    .executeTakeFirstOrThrow();
-  return last ?? 0;
 }
 
 const hasChanges = ({ created, changed }: Matches) => created.length + changed.length > 0;

@@ -1,6 +1,7 @@
 import type { ProductPicture } from "../../../data/model/catalogue/product.ts";
+import { optionValues } from "../../db/products/variants.ts";
 import { assignRows, isInOrder } from "./assign-rows.ts";
-import { type FileKeys, type KnownProduct, optionValuesOf } from "./candidates.ts";
+import type { FileKeys, KnownProduct } from "./candidates.ts";
 import { combinationKey } from "./parsing/expand-variations.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 import {
@@ -179,7 +180,7 @@ function toUnlistedValues(
   row: KnownProduct,
   { combinations, main, isRepeated, file }: Context,
 ): ImportedValues {
-  const values = optionValuesOf(row);
+  const values = optionValues(row);
   const isInvalid =
     options.length > 0 &&
     (values.length !== options.length || combinations.has(combinationKey(values)));

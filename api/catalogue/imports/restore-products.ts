@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import * as v from "valibot";
 import { categoryKey } from "../../../data/model/catalogue/categories.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
-import { listVariantIds } from "../../db/products/variants.ts";
+import { listVariantIds, optionNameColumns } from "../../db/products/variants.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { findPresentNames } from "../categories/former-categories.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
@@ -115,10 +115,10 @@ export async function restoreOptionNames(trx: Db, restored: readonly Restored[])
       group_id && names ? [[group_id, names]] : [],
     ),
   );
-  for (const [id, [option1_name = "", option2_name = "", option3_name = ""]] of groups) {
+  for (const [id, names] of groups) {
     await trx
       .updateTable("product_groups")
-      .set({ option1_name, option2_name, option3_name })
+      .set(optionNameColumns(names))
       .where("id", "=", id)
       .execute();
   }

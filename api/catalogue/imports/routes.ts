@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { ColumnMapping, MISSING_STOCK } from "../../../data/model/catalogue/import-fields.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
+import { removeUnstorable } from "../../../data/model/text/unstorable.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
@@ -27,7 +28,7 @@ const TYPES = /^(?:application\/json|text\/csv)(?:\s*;|$)/i;
 export function createImportRoutes({ clock, config }: Deps, runTask: RunTask) {
   const runUpload = createUploadLimit();
   return new Hono<Env>().post("/", requires("products.write"), bodyLimit(MAX_FILE_SIZE), (c) => {
-    const source = c.req.query("source")?.replace(/[\0\p{Cs}]/gu, "") ?? "";
+    const source = removeUnstorable(c.req.query("source") ?? "");
     const reading = { ...readQuery(c), now: clock(), origin: config.publicUrl };
     return runUpload(async () => {
       const input = { ...(await readBody(c)), ...reading, source };

@@ -5,7 +5,7 @@ import { fieldValues } from "../../db/products/field-columns.ts";
 import { chooseHandles, createCategories } from "../../db/products/handles.ts";
 import { type NewProduct, toProductRow } from "../../db/products/product-row.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
-import { clearOptionValues, lockVariants } from "../../db/products/variants.ts";
+import { clearOptionValues, lockVariants, optionNameColumns } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import type { KnownProduct } from "./candidates.ts";
@@ -141,7 +141,7 @@ async function insertAdded(
     } else if (newNames) {
       await trx
         .updateTable("product_groups")
-        .set(nameColumns(newNames))
+        .set(optionNameColumns(newNames))
         .where("id", "=", groupId)
         .execute();
     }
@@ -205,13 +205,9 @@ async function insertGroups(
   for (const chunk of chunksOf(groups)) {
     await trx
       .insertInto("product_groups")
-      .values(chunk.map(({ id, names }) => ({ id, ...nameColumns(names), created_at })))
+      .values(chunk.map(({ id, names }) => ({ id, ...optionNameColumns(names), created_at })))
       .execute();
   }
-}
-
-function nameColumns([option1_name = "", option2_name = "", option3_name = ""]: readonly string[]) {
-  return { option1_name, option2_name, option3_name };
 }
 
 async function insertRows(

@@ -1,4 +1,4 @@
-import { transaction } from "../../db/transaction.ts";
+import { handleRequests, transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { deleteUnusedPictures, listPictures, listUsedPictures, setUnusedSince } from "./store.ts";
 
@@ -19,8 +19,7 @@ export async function cleanPictures({ db, dialect, clock }: Deps): Promise<numbe
   const used = new Set<string>();
   for await (const directories of listUsedPictures(db)) {
     for (const directory of directories) used.add(directory);
-    // SQLite's statements are synchronous; this lets the server handle requests in between.
-    await new Promise((resolve) => setImmediate(resolve));
+    await handleRequests();
   }
   const limit = new Date(now.getTime() - RETENTION).toISOString();
   const usedAgain: string[] = [];

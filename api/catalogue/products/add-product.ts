@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ProductDraft } from "../../../data/model/admin/product-draft.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { chooseHandles, createCategories } from "../../db/products/handles.ts";
+import { findLastPosition } from "../../db/products/last-position.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { checkNewProduct, type DraftIssues } from "./check-draft.ts";
@@ -43,14 +44,6 @@ export async function addProduct(
   await refreshGroups(trx, ids, version);
   await createCategories(trx, [draft.category], now);
   return { outcome: "saved", id: ids[0] ?? "" };
-}
-
-async function findLastPosition(trx: Db): Promise<number> {
-  const { last } = await trx
-    .selectFrom("products")
-    .select((by) => by.fn.max("position").as("last"))
-    .executeTakeFirstOrThrow();
-  return last ?? 0;
 }
 
 async function chooseHandle(trx: Db, title: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { AdminProduct, AdminVariant } from "../../../data/model/admin/admin-product.ts";
 import { fieldValues, VALUE_COLUMNS } from "../../db/products/field-columns.ts";
-import { OPTION_COLUMNS, optionValues } from "../../db/products/variants.ts";
+import { OPTION_COLUMNS, optionNames, optionValues } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 
 function selectRows(db: Db) {
@@ -47,8 +47,7 @@ async function findGroup(db: Db, id: string): Promise<NonNullable<ProductRows["g
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const names = [group.option1_name, group.option2_name, group.option3_name];
-  return { id, options: names.filter((name) => name !== "") };
+  return { id, options: optionNames(group) };
 }
 
 /** Finds a product with its variants by the id of any of them, published or not. */

@@ -1,6 +1,6 @@
 import type { StockChange, StockChangeList } from "../../../data/model/admin/admin-product.ts";
 import { countRows } from "../../db/count-rows.ts";
-import { optionValues } from "../../db/products/variants.ts";
+import { OPTION_COLUMNS, optionValues } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { writeStocks } from "./write-stocks.ts";
 
@@ -50,7 +50,7 @@ export async function listStockChanges(
     .where("stock_changes.product_id", "in", productIds);
   const rows = await found
     .select(["stock_changes.id", "change", "stock_after", "reason", "note", "order_id", "actor"])
-    .select(["stock_changes.created_at", "option1_value", "option2_value", "option3_value"])
+    .select(["stock_changes.created_at", ...OPTION_COLUMNS])
     .orderBy("stock_changes.created_at", "desc")
     .orderBy("stock_changes.id")
     .limit(limit)

@@ -1,7 +1,7 @@
 import type { ProductConflict } from "../../../data/model/admin/admin-product.ts";
 import { lineTitle } from "../../../data/model/catalogue/listed-product.ts";
 import type { FieldIssue } from "../../../data/model/catalogue/variant-rules.ts";
-import { optionValues } from "../../db/products/variants.ts";
+import { OPTION_COLUMNS, optionValues } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 
 /** Values that must be unique, by the path of their field. */
@@ -58,7 +58,7 @@ export async function findConflicts(
 function selectTitles(trx: Db) {
   return trx
     .selectFrom("products")
-    .select(["id", "title", "sku", "option1_value", "option2_value", "option3_value"])
+    .select(["id", "title", "sku", ...OPTION_COLUMNS])
     .where("removed_at", "is", null);
 }
 

@@ -9,7 +9,7 @@ import { toAmount } from "../../../data/model/text/money.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
 import { FACT_COLUMNS, toProductFacts } from "../../db/products/fact-columns.ts";
 import { readGlossary } from "../../db/products/glossary.ts";
-import { OPTION_COLUMNS, optionValues } from "../../db/products/variants.ts";
+import { OPTION_COLUMNS, optionNames, optionValues } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 
 /** The columns of `toProduct`. */
@@ -131,10 +131,8 @@ async function listGroups(db: Db, ids: readonly string[]): Promise<Map<string, G
       .where("id", "in", batch)
       .execute();
     const variants = Map.groupBy(await listVariants(db, batch), (row) => row.group_id);
-    for (const { id, option1_name, option2_name, option3_name } of found) {
-      const names = [option1_name, option2_name, option3_name].filter((name) => name !== "");
-      groups.set(id, toGroup(names, variants.get(id) ?? []));
-    }
+    for (const group of found)
+      groups.set(group.id, toGroup(optionNames(group), variants.get(group.id) ?? []));
   }
   return groups;
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { redirectPermanently } from "../../http/redirect.ts";
+import { hasUnstorable } from "../../http/validation.ts";
 import { findFormerCategory } from "../categories/former-categories.ts";
 import { listCategories } from "../categories/store.ts";
 import { findProductPage, findTag } from "./find-product.ts";
@@ -13,7 +14,7 @@ type Deps = Pick<ApiDeps, "db">;
  */
 export function createRedirectRoutes({ db }: Deps) {
   async function redirectToProduct(c: Context, name: string, isCanonical: boolean) {
-    const page = isReadable(name) ? await findProductPage(db, name) : undefined;
+    const page = hasUnstorable(name) ? undefined : await findProductPage(db, name);
     if (!page || (isCanonical && page.handle === name)) return undefined;
     return redirectPermanently(c, `/product/${encodeURIComponent(page.handle)}`, page.selection);
   }
@@ -24,7 +25,8 @@ export function createRedirectRoutes({ db }: Deps) {
     })
     .get("/shop", async (c, next) => {
       const name = c.req.query("category") ?? "";
-      const category = name && isReadable(name) ? await findFormerCategory(db, name) : undefined;
+      const isName = name !== "" && !hasUnstorable(name);
+      const category = isName ? await findFormerCategory(db, name) : undefined;
       return category ? redirectPermanently(c, "/shop", { category: category.name }, true) : next();
     })
     .get("/products/:name", async (c, next) => {
@@ -40,15 +42,9 @@ export function createRedirectRoutes({ db }: Deps) {
       if (handle === "all") return redirectPermanently(c, "/shop");
       const category =
         (await listCategories(db)).find((each) => each.handle === handle) ??
-        (isReadable(handle) ? await findFormerCategory(db, handle) : undefined);
+        (hasUnstorable(handle) ? undefined : await findFormerCategory(db, handle));
       if (category) return redirectPermanently(c, "/shop", { category: category.name });
       const tag = await findTag(db, handle);
       return tag === undefined ? next() : redirectPermanently(c, "/shop", { tag });
     });
-}
-
-/** PostgreSQL rejects U+0000 in parameters. */
-function isReadable(name: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are rejected
-  return !/[\u0000-\u001f]/.test(name);
 }

@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import type { ProductDraft } from "../../../data/model/admin/product-draft.ts";
-import { FORMAT_TAGS, FORMATTING, removeUnstorable } from "../../rich-text/formatting.ts";
+import { removeUnstorable } from "../../../data/model/text/unstorable.ts";
+import { FORMAT_TAGS, FORMATTING } from "../../rich-text/formatting.ts";
 import { htmlToText } from "../../rich-text/html-text.ts";
 
 export type Description = {

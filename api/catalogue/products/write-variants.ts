@@ -10,6 +10,7 @@ import {
   toProductRow,
   variantColumns,
 } from "../../db/products/product-row.ts";
+import { optionNameColumns } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { type AdminProductRow, isOffered, type ProductRows } from "./admin-store.ts";
 import type { DraftUnit } from "./draft-units.ts";
@@ -40,9 +41,8 @@ export async function writeGroup(
   options: readonly string[],
   time: string,
 ): Promise<string | undefined> {
-  const [option1_name, option2_name = "", option3_name = ""] = options;
-  if (option1_name === undefined) return undefined;
-  const names = { option1_name, option2_name, option3_name };
+  if (options.length === 0) return undefined;
+  const names = optionNameColumns(options);
   if (group) {
     await trx.updateTable("product_groups").set(names).where("id", "=", group.id).execute();
     return group.id;

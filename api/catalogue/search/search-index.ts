@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { OpenDatabase } from "../../db/open.ts";
 import { type ChangeCursor, FIRST_CHANGE } from "../../db/products/changed-rows.ts";
+import { handleRequests } from "../../db/transaction.ts";
 import type { SearchIndex } from "../../deps.ts";
 import { LARGE_CATALOGUE, listCategoryKeys } from "../products/store.ts";
 import { CatalogueIndex } from "./catalogue-index.ts";
@@ -89,9 +90,9 @@ export function createSearchIndex({
       const isEnd = last.version === from.version && last.seq === from.seq;
       from = last;
       if (isEnd) break;
-      await pause();
+      await handleRequests();
     }
-    await index.sort(pause);
+    await index.sort(handleRequests);
     cursor = from;
   }
 
@@ -121,9 +122,4 @@ export function createSearchIndex({
       await loaded();
     },
   };
-}
-
-/** Lets other requests run. */
-function pause() {
-  return new Promise((resolve) => setImmediate(resolve));
 }

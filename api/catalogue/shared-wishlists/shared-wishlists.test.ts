@@ -48,7 +48,7 @@ describeOnBothDatabases("shared wishlists", (open) => {
       404,
       { message: "This wishlist is not shared any more." },
     ]);
-    for (const other of [createToken(), "x", "%00"])
+    for (const other of [createToken(), "x"])
       expect((await browser.get(`${SHARED}/${other}`)).body).toEqual(revoked.body);
   });
 

@@ -12,8 +12,7 @@ export function createBlogRoutes({ db }: Pick<ApiDeps, "db">) {
       return c.json(await listPosts(db));
     })
     .get("/:id", unlimited("published data"), async (c) => {
-      const id = c.req.param("id");
-      const post = id.includes("\0") ? undefined : await getPost(db, id);
+      const post = await getPost(db, c.req.param("id"));
       if (!post) throw failure(404, "Post not found");
       return c.json({ ...post, related: listRelatedPosts(await listPosts(db), post) });
     });

@@ -13,6 +13,21 @@ export function optionValues(row: OptionValues): string[] {
   return OPTION_COLUMNS.map((column) => row[column]).filter((value) => value !== "");
 }
 
+/** The columns of `product_groups` with the names of one to three options. */
+export function optionNameColumns([
+  option1_name = "",
+  option2_name = "",
+  option3_name = "",
+]: readonly string[]) {
+  return { option1_name, option2_name, option3_name };
+}
+
+/** The names of a group's options, in order. */
+export function optionNames(group: ReturnType<typeof optionNameColumns>): string[] {
+  const { option1_name, option2_name, option3_name } = group;
+  return [option1_name, option2_name, option3_name].filter((name) => name !== "");
+}
+
 /** The title of a cart or order line: "Face Oil, 100 ml". */
 export function toLineTitle(row: OptionValues & { title: string }): string {
   return lineTitle({ title: row.title, variantTitle: optionValues(row).join(" / ") });

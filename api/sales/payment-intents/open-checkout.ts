@@ -10,6 +10,7 @@ import {
   transitionCheckout,
   writeCheckout,
 } from "../checkout/store.ts";
+import { findOrderByIntent } from "../orders/store.ts";
 import { isSameCart } from "../pricing/quote.ts";
 import { secondsToWait } from "../settlement/declined-payments.ts";
 import { type CheckoutDeps, finalizeCheckout } from "../settlement/finalize-checkout.ts";
@@ -171,10 +172,6 @@ async function handleClosedCheckout(
   const paid = state === "ordered" || state === "locked";
   if (!paid || !paymentIntentId || !isSameCart(checkout.lines, request.lines))
     return { outcome: "retry", ignoreIntent: true };
-  const order = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("stripe_payment_intent_id", "=", paymentIntentId)
-    .executeTakeFirst();
-  return { outcome: "locked", paymentIntentId, orderId: order?.id };
+  const found = await findOrderByIntent(db, paymentIntentId);
+  return { outcome: "locked", paymentIntentId, orderId: found?.order.id };
 }

@@ -5,7 +5,7 @@ import { countOf } from "../../../../data/model/text/counts.ts";
 import { recordActivity } from "../../../activity/record.ts";
 import { withLargeCache } from "../../../db/drivers/large-cache.ts";
 import type { Database } from "../../../db/tables/schema.ts";
-import { transaction } from "../../../db/transaction.ts";
+import { handleRequests, transaction } from "../../../db/transaction.ts";
 import type { DumpRow } from "./read-dump.ts";
 import { DumpError } from "./split-statements.ts";
 import { type Written, writeDumpRows } from "./store.ts";
@@ -41,8 +41,7 @@ export async function importDump(
   const pause = (written: number) => {
     done += written;
     onProgress(done);
-    // SQLite's statements are synchronous; this lets the server handle requests in between.
-    return new Promise<void>((resolve) => setImmediate(resolve));
+    return handleRequests();
   };
   try {
     const written = await withLargeCache(db, dialect, () =>

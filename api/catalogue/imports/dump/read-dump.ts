@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { hasSqlDetails, loadModule, parseSync } from "libpg-query";
+import { UNSTORABLE } from "../../../../data/model/text/unstorable.ts";
 import { isUuid } from "../../../../data/model/text/uuid.ts";
 import { PLACEHOLDER_PICTURE } from "../../../../data/seed/sample-store.ts";
 import { type ColumnValue, readConstant } from "./read-constant.ts";
@@ -27,7 +28,7 @@ export async function readDump(
   const rows: DumpRow[] = [];
   let skipped = 0;
   try {
-    const bad = /[\0\p{Cs}]/u.exec(sql);
+    const bad = UNSTORABLE.exec(sql);
     if (bad) throw new DumpError(lineAt(sql, bad.index), "a character that can't be stored");
     for (const statement of splitStatements(sql)) {
       onLine(statement.line);

@@ -3,6 +3,7 @@ import { nextCatalogueVersion } from "../../../db/catalogue-version.ts";
 import { chunksOf } from "../../../db/chunks-of.ts";
 import { toEmailKey } from "../../../db/email-key.ts";
 import { chooseHandles, createCategories } from "../../../db/products/handles.ts";
+import { findLastPosition } from "../../../db/products/last-position.ts";
 import { toProductRow } from "../../../db/products/product-row.ts";
 import { updateRatings } from "../../../db/products/review-ratings.ts";
 import type { Db } from "../../../db/tables/schema.ts";
@@ -130,11 +131,7 @@ async function writeProducts(
   pause: (written: number) => Promise<void>,
 ) {
   const version = await nextCatalogueVersion(trx);
-  const { last } = await trx
-    .selectFrom("products")
-    .select((by) => by.fn.max("position").as("last"))
-    .executeTakeFirstOrThrow();
-  const first = (last ?? 0) + 1;
+  const first = (await findLastPosition(trx)) + 1;
   const positions = new Map(products.map((row, index) => [row, first + index]));
   const titles = products.map((row) => ({ id: idOf(row), title: String(row.values.title) }));
   const handles = await chooseHandles(trx, titles);

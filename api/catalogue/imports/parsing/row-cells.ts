@@ -8,6 +8,7 @@ import {
   PRODUCT_FIELDS,
 } from "../../../../data/model/catalogue/product-fields.ts";
 import { formatCount } from "../../../../data/model/text/counts.ts";
+import { removeUnstorable } from "../../../../data/model/text/unstorable.ts";
 import type { Column } from "./column-names.ts";
 import { cleanName, type ImportHeader } from "./import-columns.ts";
 import type { ImportRow, PlainTextName, PlainTexts } from "./imported-product.ts";
@@ -119,6 +120,6 @@ export class RowCells {
  * apostrophe by which exports protect spreadsheets from formulas.
  */
 export function cellText(row: ImportRow, index: number): string {
-  const text = (row.cells[index] ?? "").replace(/[\0\p{Cs}]/gu, "").trim();
+  const text = removeUnstorable(row.cells[index] ?? "").trim();
   return /^'+\s*[=+\-@]/.test(text) ? text.slice(1).trim() : text;
 }
