@@ -832,7 +832,7 @@ describe("a file without a known format", () => {
       "Body (HTML)",
       "Option1 Name",
       "Option1 Value",
-      "Material",
+      "Fabric",
       "Variant Cost",
       "Variant SKU",
       "Image Src",
@@ -842,14 +842,14 @@ describe("a file without a known format", () => {
       { name: "Handle", field: "handle" },
       { name: "Product", field: "" },
       { name: "Body (HTML)", field: "description" },
-      { name: "Material", field: "" },
+      { name: "Fabric", field: "" },
       { name: "Variant Cost", field: "" },
       { name: "Variant SKU", field: "sku" },
       { name: "Image Src", field: "image" },
     ]);
     const named = header.map((name) => (name === "Product" ? "Title" : name));
     expect(listColumns([...named, "Variant Price"])).toEqual([]);
-    const chosen: ColumnMapping = { Product: "title", Material: "option", "Variant Cost": "price" };
+    const chosen: ColumnMapping = { Product: "title", Fabric: "option", "Variant Cost": "price" };
     const fields = listColumns(header, chosen).map(({ name, field }) => [name, field]);
     const file = readProductRows(
       header,
@@ -876,7 +876,7 @@ describe("a file without a known format", () => {
         handle: "tee",
         title: "Tee",
         descriptionHtml: "<h2>Soft</h2>",
-        options: ["Size", "Material"],
+        options: ["Size", "Fabric"],
         pictures: [{ alt: "" }, { alt: "Back" }],
         variants: [
           { values: ["S", "Wool"], priceCents: 1000, sku: "T-1" },

@@ -1,0 +1,125 @@
+import { type CatalogueProduct, listRelated } from "../data/model/catalogue/catalogue.ts";
+import { factWords, ingredientWord } from "../data/model/catalogue/fact-words.ts";
+import { ingredientHandle } from "../data/model/catalogue/handle.ts";
+import { FactsQuery, toListedFacts } from "../data/model/catalogue/listed-facts.ts";
+import { toListed } from "../data/model/catalogue/listed-product.ts";
+import type { Product } from "../data/model/catalogue/product.ts";
+import { NO_REVIEWS, ReviewQuery } from "../data/model/catalogue/review.ts";
+import { selectReviews } from "../data/model/catalogue/select-reviews.ts";
+import { selectVariant } from "../data/model/catalogue/variants.ts";
+import { notFound, type OfflineResponse, ok, parseQuery, UNKNOWN } from "./offline-response.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** Finds the entry of a product by its id or handle, or by the id of one of its variants. */
+function findEntry({ products }: Snapshot, idOrHandle: string): CatalogueProduct | undefined {
+  return (
+    products.find(({ id }) => id === idOrHandle) ??
+    products.find(({ variants }) => variants.some(({ id }) => id === idOrHandle)) ??
+    products.find(({ handle }) => handle === idOrHandle)
+  );
+}
+
+/** A product by its id or handle, or by the id of one of its variants. */
+export function respondToProduct(snapshot: Snapshot, idOrHandle: string): OfflineResponse {
+  const entry = findEntry(snapshot, idOrHandle);
+  if (entry) return ok(toResponse(selectVariant(entry, idOrHandle) ?? entry));
+  return missing(snapshot, "Product not found");
+}
+
+/** The products below the page of a product. */
+export function respondToRelated(snapshot: Snapshot, idOrHandle: string): OfflineResponse {
+  const entry = findEntry(snapshot, idOrHandle);
+  if (entry) {
+    const related = listRelated(snapshot.products, entry);
+    return ok(related.map(({ product, relation }) => ({ ...toListEntry(product), ...relation })));
+  }
+  return missing(snapshot, "Product not found");
+}
+
+/** A page of the reviews of a product. */
+export function respondToReviews(
+  snapshot: Snapshot,
+  idOrHandle: string,
+  params: URLSearchParams,
+): OfflineResponse {
+  const entry = findEntry(snapshot, idOrHandle);
+  const query = parseQuery(ReviewQuery, params);
+  if (!entry || !query || entry.reviews === undefined) return UNKNOWN;
+  const found = selectReviews(entry.reviews ?? NO_REVIEWS, query);
+  return found ? ok(found) : UNKNOWN;
+}
+
+/** 404 if the snapshot has the whole catalogue; otherwise the server may have what the snapshot lacks. */
+function missing({ products, total }: Snapshot, message: string): OfflineResponse {
+  return products.length >= total ? notFound(message) : UNKNOWN;
+}
+
+/** The fields of the API. Position, keywords, facets and reviews are only in the catalogue feed. */
+function toResponse(entry: CatalogueProduct) {
+  const { position: _, keywords: __, facets: ___, reviews: ____, ...product } = entry;
+  return product;
+}
+
+/** An entry of a list, as the server sends it: the fields that lists leave out have their default. */
+export function toListEntry(product: CatalogueProduct): Product {
+  const { brand, tags, compareAtPrice, ...rest } = toListed(product);
+  return {
+    ...rest,
+    ...(brand && { brand }),
+    ...(tags && tags.length > 0 && { tags }),
+    ...(compareAtPrice && { compareAtPrice }),
+  };
+}
+
+/** The glossary, or an entry by its handle or that of a synonym in a list. */
+export function respondToIngredients(
+  snapshot: Snapshot,
+  handle: string | undefined,
+): OfflineResponse {
+  const entries = snapshot.ingredients;
+  if (!entries || handle === undefined) return entries ? ok(entries) : UNKNOWN;
+  const namesOf = ({ facts }: CatalogueProduct) => facts?.ingredients ?? [];
+  const synonym = snapshot.products
+    .flatMap(namesOf)
+    .find(({ inci, name }) => name !== null && ingredientHandle(inci) === handle);
+  const entry = entries.find((one) => one.handle === handle || one.name === synonym?.name);
+  if (!entry) return missing(snapshot, "Ingredient not found");
+  const products = snapshot.products.filter((product) =>
+    namesOf(product).some(({ name }) => name === entry.name),
+  );
+  return ok({ ...entry, products: products.map(toListEntry), total: products.length });
+}
+
+/** The facts of the snapshot's products, whose ingredients are known by their common names. */
+export function respondToFacts(snapshot: Snapshot, params: URLSearchParams): OfflineResponse {
+  const { products, ingredients: entries } = snapshot;
+  const query = parseQuery(FactsQuery, params);
+  if (!entries || !query) return UNKNOWN;
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  const byHandle = new Map(entries.map((entry) => [entry.handle, entry]));
+  const all = products.map((product) => ({
+    handle: product.handle ?? product.id,
+    words: distinct([
+      ...wordsOf(product),
+      ...(product.facts?.ingredients ?? []).flatMap(({ name }) => {
+        const entry = name === null ? undefined : byName.get(name);
+        return entry ? ingredientWord(entry.handle) : [];
+      }),
+    ]),
+  }));
+  return ok(toListedFacts(all, (handle) => byHandle.get(handle), query));
+}
+
+const distinct = (words: readonly string[]) => [...new Set(words)];
+
+/** Cache of `factWords` per product. */
+const words = new WeakMap<CatalogueProduct, readonly string[]>();
+
+/** The words of the facts of a product. */
+export function wordsOf(product: CatalogueProduct): readonly string[] {
+  const known = words.get(product);
+  if (known) return known;
+  const found = product.facts ? factWords(product.facts) : [];
+  words.set(product, found);
+  return found;
+}

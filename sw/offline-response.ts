@@ -1,0 +1,36 @@
+import * as v from "valibot";
+
+/** The response that the server would have sent, or `unknown` if the snapshot lacks the data. */
+export type OfflineResponse =
+  | { outcome: "known"; status: number; body: unknown; headers?: Record<string, string> }
+  | { outcome: "unknown" };
+
+export const UNKNOWN: OfflineResponse = { outcome: "unknown" };
+
+/** The server's response to parameters that it rejects. */
+export const UNREADABLE: OfflineResponse = {
+  outcome: "known",
+  status: 400,
+  body: { message: "This listing can't be read." },
+};
+
+export const ok = (body: unknown, headers?: Record<string, string>): OfflineResponse => ({
+  outcome: "known",
+  status: 200,
+  body,
+  ...(headers && { headers }),
+});
+
+export const notFound = (message: string): OfflineResponse => ({
+  outcome: "known",
+  status: 404,
+  body: { message },
+});
+
+/** The parsed parameters; undefined if one is invalid or given more than once. */
+export function parseQuery<S extends v.GenericSchema>(schema: S, params: URLSearchParams) {
+  const names = [...params.keys()];
+  if (new Set(names).size < names.length) return undefined;
+  const parsed = v.safeParse(schema, Object.fromEntries(params));
+  return parsed.success ? parsed.output : undefined;
+}
