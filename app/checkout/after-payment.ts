@@ -7,12 +7,12 @@ export function describeDecline(message: string): string {
 }
 
 /** Saves the address of an order in the customer's account. A failure does not affect the order. */
-export async function saveToAccount({ province, ...address }: ContactData) {
+export async function saveToAccount({ province, country, ...address }: ContactData) {
   // An order that is picked up or not shipped has no address.
-  if (province === "" || address.address === "") return;
+  if (province === "" || country === undefined) return;
   try {
     const { saveAddress } = await import("../customer/addresses.ts");
-    await saveAddress({ ...address, province });
+    await saveAddress({ ...address, province, country });
   } catch (error) {
     console.error("The address could not be saved:", error);
   }

@@ -7,7 +7,7 @@ import {
   type AddressRequest,
   MAX_ADDRESSES,
 } from "../../../data/model/people/customer.ts";
-import { ContactData } from "../../../data/model/sales/checkout.ts";
+import { COUNTRY, ContactData } from "../../../data/model/sales/checkout.ts";
 import { keysOf } from "../../../data/model/text/keys.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 
@@ -47,7 +47,7 @@ async function findOrderAddress(db: Db, userId: string): Promise<Address | null>
   const details = v.safeParse(ContactData, JSON.parse(row?.details ?? "null"));
   if (!row || !details.success) return null;
   const { email: _, address2 = null, phone = null, ...address } = details.output;
-  return { ...address, address2, phone, id: row.id };
+  return { ...address, country: COUNTRY, address2, phone, id: row.id };
 }
 
 /** The addresses that checkout offers a customer. */

@@ -42,7 +42,7 @@ export function createOrderRoutes(deps: ApiDeps) {
     .post(
       "/",
       rateLimit(deps, "orders", { requests: 600, minutes: 1 }),
-      bodyLimit(64 * KILOBYTE),
+      bodyLimit(MEGABYTE),
       validateJson(OrderRequest),
       async (c) => {
         const { checkoutData, cartItems, paymentIntentId } = c.req.valid("json");

@@ -157,6 +157,11 @@ describeOnBothDatabases("create-payment-intent", (open) => {
       state: "paid",
     };
     expect((await browser().post(CREATE, extra)).body.totals.total).toBe("52.80");
+    // Up to 1 MB, as any JSON: a browser may send all fields of 500 products.
+    const long = { ...extra, cartItems: [{ ...line("serum"), text: "x".repeat(1_000_000) }] };
+    expect((await browser().post(CREATE, long)).status).toBe(200);
+    const longOrder = { ...long, checkoutData: JANE, paymentIntentId: "pi_unknown" };
+    expect((await browser().post("/api/orders", longOrder)).status).toBe(404);
     for (const wrong of [
       { email: "jane@" },
       { postalCode: " " },
@@ -173,6 +178,12 @@ describeOnBothDatabases("create-payment-intent", (open) => {
     // it fits the province.
     const elsewhere = { cartItems, checkoutData: { ...JANE, postalCode: "H2X 1Y4" } };
     expect((await browser().post(CREATE, elsewhere)).status).toBe(200);
+    // The address of an order that is shipped has a country, as every other field.
+    for (const field of Object.keys(JANE)) {
+      const checkoutData = { ...JANE, [field]: undefined };
+      const { status, body } = await browser().post(CREATE, { cartItems, checkoutData });
+      expect([status, body.issues?.[0]?.path]).toEqual([400, `checkoutData.${field}`]);
+    }
     const typed = { cartItems, checkoutData: { ...JANE, city: 5 } };
     expect((await browser().post(CREATE, typed)).status).toBe(400);
     await stop();

@@ -8,7 +8,7 @@ import type { OrderChoices } from "../../../data/model/sales/order-choices.ts";
 import { toShippingChoice, toTaxLine } from "../../../data/model/sales/price-lines.ts";
 import { toTotals } from "../../../data/model/sales/pricing.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
-import { bodyLimit, KILOBYTE } from "../../http/body-limit.ts";
+import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
 import { tooMany } from "../../http/rate-counter.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
@@ -31,7 +31,7 @@ export function createCheckoutRoutes(deps: ApiDeps, limitGuesses: LimitGuesses) 
   return new Hono<Env>().post(
     "/",
     rateLimit(deps, "create-payment-intent", { requests: 600, minutes: 1 }),
-    bodyLimit(64 * KILOBYTE),
+    bodyLimit(MEGABYTE),
     validateJson(PaymentIntentRequest),
     async (c) => {
       const { cartItems, paymentIntentId, checkoutData, ...given } = c.req.valid("json");

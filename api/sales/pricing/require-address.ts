@@ -7,10 +7,12 @@ const WithAddress = v.object({ checkoutData: CheckoutData });
 
 /** Whether an order with these details can be delivered. */
 export function isDeliverable(
-  { address, city, province, postalCode }: ContactData,
+  { address, city, province, postalCode, country }: ContactData,
   { requiredAddress }: Pick<OrderPricing, "requiredAddress">,
 ): boolean {
-  return requiredAddress !== "complete" || Boolean(address && city && province && postalCode);
+  return (
+    requiredAddress !== "complete" || Boolean(address && city && province && postalCode && country)
+  );
 }
 
 /**

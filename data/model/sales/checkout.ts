@@ -87,7 +87,7 @@ export const ContactData = v.object({
     v.picklist(["", ...PROVINCES], "must be a Canadian province or territory"),
   ),
   postalCode: optionalAddressLine,
-  country: v.optional(CheckoutData.entries.country, COUNTRY),
+  country: v.optional(CheckoutData.entries.country),
 });
 export type ContactData = v.InferOutput<typeof ContactData>;
 
@@ -95,7 +95,7 @@ export type ContactData = v.InferOutput<typeof ContactData>;
 export function toShippingAddress(data: ContactData): string {
   if (!data.address) return "";
   const street = data.address2 ? `${data.address}, ${data.address2}` : data.address;
-  return `${street}, ${data.city}, ${data.province} ${data.postalCode}, ${data.country}`;
+  return `${street}, ${data.city}, ${data.province} ${data.postalCode}, ${COUNTRY}`;
 }
 
 /**
