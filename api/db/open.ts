@@ -1,9 +1,7 @@
-import { realpathSync } from "node:fs";
-import { dirname, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CompiledQuery, Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
-import { projectRoot } from "../root.ts";
 import { coalesce } from "./coalesce.ts";
 import {
   type ContentVersions,
@@ -43,7 +41,7 @@ export type OpenDatabase = {
 type OpenOptions = {
   /** Creates a database in a missing or empty folder or an empty file. */
   allowNewDatabase?: boolean;
-  /** Rejects an empty folder within the project too. */
+  /** Rejects an empty folder, unless a new database is allowed. */
   isProduction?: boolean;
   /** Maximum duration of a statement on PostgreSQL, in milliseconds; without limit by default. */
   statementTimeoutMs?: number;
@@ -53,9 +51,9 @@ type OpenOptions = {
 
 /**
  * Opens the database at `file:path` (created if missing), `file::memory:` or `postgres://…` without
- * migrating it. A missing folder, an empty one outside of the project or an empty file is an error, because
- * an unmounted disk or a mistyped path would become a new store. The default path's folders are created;
- * with `allowNewDatabase`, any folders are.
+ * migrating it. A missing folder, an empty file or, in production, an empty folder is an error, because an
+ * unmounted disk or a mistyped path would become a new store. The default path's folders are created; with
+ * `allowNewDatabase`, any folders are.
  * @throws an Error with one readable line
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<OpenDatabase> {
@@ -103,7 +101,7 @@ async function openOnSqlite(
   const file = fileOf(url);
   const dialect = await openSqlite(file, {
     createFolders: allowNewDatabase || file === fileOf(DEFAULT_DATABASE_URL),
-    allowEmptyFolder: allowNewDatabase || (!isProduction && isInProject(file)),
+    allowEmptyFolder: allowNewDatabase || !isProduction,
     allowEmptyFile: allowNewDatabase,
     isYielding,
   }).catch((error: unknown) => {
@@ -114,17 +112,6 @@ async function openOnSqlite(
     db: new Kysely<Database>({ dialect }),
     contentVersions: () => parseContentVersions(dialect.select(query)),
   };
-}
-
-/** Whether a file's folder is within the project's folder and no link leads out of it. */
-function isInProject(file: string): boolean {
-  try {
-    return `${realpathSync(dirname(file))}${sep}`.startsWith(
-      `${realpathSync(projectRoot())}${sep}`,
-    );
-  } catch {
-    return false;
-  }
 }
 
 /** The path of a `file:` URL; a relative path starts at the working directory. */

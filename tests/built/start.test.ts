@@ -76,7 +76,8 @@ describe("a wrong database path", () => {
     await mkdir(mountPoint);
     const files = [join(folder, "unmounted/store.sqlite"), join(mountPoint, "store.sqlite"), empty];
     for (const file of files) {
-      const { code, lines } = await startInVain({ PORT: port, DATABASE_URL: `file:${file}` });
+      const environment = { PORT: port, DATABASE_URL: `file:${file}`, NODE_ENV: "production" };
+      const { code, lines } = await startInVain(environment);
       expect([code, lines]).toEqual([1, [expect.stringContaining("ALLOW_NEW_DATABASE=true")]]);
     }
     const url = `file:${join(folder, "unmounted/store.sqlite")}`;
@@ -85,9 +86,8 @@ describe("a wrong database path", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("an empty folder of the project needs the setting only if NODE_ENV is production", async () => {
-    await mkdir(join(ROOT, ".cache"), { recursive: true });
-    const folder = await mkdtemp(join(ROOT, ".cache/empty-folder-"));
+  test("an empty folder needs the setting only if NODE_ENV is production", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "empty-folder-"));
     const environment = {
       PORT: String(await freePort()),
       DATABASE_URL: `file:${join(folder, "store.sqlite")}`,
