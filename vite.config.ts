@@ -40,6 +40,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // Otherwise they would be merged with small components that few screens need.
+  {
+    name: "loading",
+    test: /\/app\/components\/(?:load-failure|skeleton)/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   // The submit of the newsletter and the contact form share it: the form would load the code of the submit.
   {
     name: "queue",

@@ -54,11 +54,12 @@ async function persistedNames(): Promise<string[]> {
   return clientState.queries.map(({ queryKey }: { queryKey: string[] }) => queryKey[0]);
 }
 
-test("only marked queries without long lists are persisted", async () => {
+test("only marked queries without long lists are persisted, and nothing that the server did not find", async () => {
   const client = await startVisit();
   await fetchQuery(client, "short list", Array(100).fill(1), PERSISTED);
   await fetchQuery(client, "long list", Array(101).fill(1), PERSISTED);
   await fetchQuery(client, "an order", "Jane Doe");
+  await fetchQuery(client, "a missing page", null, PERSISTED);
   expect(await persistedNames()).toEqual(["short list"]);
 });
 

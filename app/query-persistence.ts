@@ -63,7 +63,8 @@ function findStorage(): Storage | undefined {
 function isPersisted({ meta, state }: Query): boolean {
   const { data, status } = state;
   const isLong = Array.isArray(data) && data.length > MAX_LIST_ITEMS;
-  return meta?.persist === true && status === "success" && !isLong;
+  // Null: the server did not find it. It may exist at the next visit.
+  return meta?.persist === true && status === "success" && data !== null && !isLong;
 }
 
 function withNewestQueries(client: PersistedClient): PersistedClient {

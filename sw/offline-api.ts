@@ -8,7 +8,7 @@ import {
   respondToRelated,
   respondToReviews,
 } from "./offline-products.ts";
-import { notFound, type OfflineResponse, ok, parseQuery, UNKNOWN } from "./offline-response.ts";
+import { type OfflineResponse, ok, parseQuery, UNKNOWN } from "./offline-response.ts";
 import {
   respondToFacets,
   respondToListing,
@@ -45,14 +45,14 @@ export async function respondFromSnapshot(
     case "blog-posts": {
       if (first === undefined) return ok(snapshot.posts);
       const post = snapshot.posts.find(({ id }) => id === first);
-      if (!post) return notFound("Post not found");
+      if (!post) return UNKNOWN;
       return ok({ ...post, related: listRelatedPosts(snapshot.posts, post) });
     }
     case "pages": {
       if (!snapshot.pages) return UNKNOWN;
       if (first === undefined) return ok(snapshot.pages);
       const page = snapshot.pages.find(({ handle }) => handle === first);
-      return page ? ok(page) : notFound("Page not found");
+      return page ? ok(page) : UNKNOWN;
     }
     case "routines":
       return snapshot.pages ? ok(listRoutines(snapshot.pages)) : UNKNOWN;

@@ -7,7 +7,7 @@ import type { Product } from "../data/model/catalogue/product.ts";
 import { NO_REVIEWS, ReviewQuery } from "../data/model/catalogue/review.ts";
 import { selectReviews } from "../data/model/catalogue/select-reviews.ts";
 import { selectVariant } from "../data/model/catalogue/variants.ts";
-import { notFound, type OfflineResponse, ok, parseQuery, UNKNOWN } from "./offline-response.ts";
+import { type OfflineResponse, ok, parseQuery, UNKNOWN } from "./offline-response.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** Finds the entry of a product by its id or handle, or by the id of one of its variants. */
@@ -22,18 +22,15 @@ function findEntry({ products }: Snapshot, idOrHandle: string): CatalogueProduct
 /** A product by its id or handle, or by the id of one of its variants. */
 export function respondToProduct(snapshot: Snapshot, idOrHandle: string): OfflineResponse {
   const entry = findEntry(snapshot, idOrHandle);
-  if (entry) return ok(toResponse(selectVariant(entry, idOrHandle) ?? entry));
-  return missing(snapshot, "Product not found");
+  return entry ? ok(toResponse(selectVariant(entry, idOrHandle) ?? entry)) : UNKNOWN;
 }
 
 /** The products below the page of a product. */
 export function respondToRelated(snapshot: Snapshot, idOrHandle: string): OfflineResponse {
   const entry = findEntry(snapshot, idOrHandle);
-  if (entry) {
-    const related = listRelated(snapshot.products, entry);
-    return ok(related.map(({ product, relation }) => ({ ...toListEntry(product), ...relation })));
-  }
-  return missing(snapshot, "Product not found");
+  if (!entry) return UNKNOWN;
+  const related = listRelated(snapshot.products, entry);
+  return ok(related.map(({ product, relation }) => ({ ...toListEntry(product), ...relation })));
 }
 
 /** A page of the reviews of a product. */
@@ -47,11 +44,6 @@ export function respondToReviews(
   if (!entry || !query || entry.reviews === undefined) return UNKNOWN;
   const found = selectReviews(entry.reviews ?? NO_REVIEWS, query);
   return found ? ok(found) : UNKNOWN;
-}
-
-/** 404 if the snapshot has the whole catalogue; otherwise the server may have what the snapshot lacks. */
-function missing({ products, total }: Snapshot, message: string): OfflineResponse {
-  return products.length >= total ? notFound(message) : UNKNOWN;
 }
 
 /** The fields of the API. Position, keywords, facets and reviews are only in the catalogue feed. */
@@ -83,7 +75,7 @@ export function respondToIngredients(
     .flatMap(namesOf)
     .find(({ inci, name }) => name !== null && ingredientHandle(inci) === handle);
   const entry = entries.find((one) => one.handle === handle || one.name === synonym?.name);
-  if (!entry) return missing(snapshot, "Ingredient not found");
+  if (!entry) return UNKNOWN;
   const products = snapshot.products.filter((product) =>
     namesOf(product).some(({ name }) => name === entry.name),
   );

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 
-/** The response that the server would have sent, or `unknown` if the snapshot lacks the data. */
+/**
+ * The response that the server would have sent, or `unknown` if the snapshot lacks the data. The snapshot may be
+ * older than a product, post or page, so a missing one is unknown and not a 404.
+ */
 export type OfflineResponse =
   | { outcome: "known"; status: number; body: unknown; headers?: Record<string, string> }
   | { outcome: "unknown" };
@@ -19,12 +22,6 @@ export const ok = (body: unknown, headers?: Record<string, string>): OfflineResp
   status: 200,
   body,
   ...(headers && { headers }),
-});
-
-export const notFound = (message: string): OfflineResponse => ({
-  outcome: "known",
-  status: 404,
-  body: { message },
 });
 
 /** The parsed parameters; undefined if one is invalid or given more than once. */

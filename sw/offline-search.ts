@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { CatalogueProduct } from "../data/model/catalogue/catalogue.ts";
+import { categoryKey, findCategory } from "../data/model/catalogue/categories.ts";
 import { type ContentIndex, indexContent } from "../data/model/catalogue/content-search.ts";
 import { computeFacets } from "../data/model/catalogue/facets.ts";
 import { listProducts, matchesCategory, toFiltered } from "../data/model/catalogue/listing.ts";
@@ -33,6 +34,7 @@ export function respondToListing(
 ): OfflineResponse {
   const query = parseQuery(ListingQuery, params);
   if (!query) return UNREADABLE;
+  if (!isKnownCategory(snapshot, query.category)) return UNKNOWN;
   const { products, total, corrected } = search(snapshot, query);
   const next = query.offset + products.length;
   const headers = searchHeaders(total, corrected);
@@ -42,6 +44,11 @@ export function respondToListing(
     headers.Link = `<${pathname}?${nextQuery}>; rel="next"`;
   }
   return ok(products.map(toListEntry), headers);
+}
+
+/** Whether products can be filtered by a category. */
+function isKnownCategory({ categories = [] }: Snapshot, category: string): boolean {
+  return ["", "all"].includes(categoryKey(category)) || Boolean(findCategory(categories, category));
 }
 
 /** Reads the conditions of a search that the facts of the snapshot's products can answer. */

@@ -34,6 +34,9 @@ const SERVER_PAGES =
   /^\/(?:account|review|checkout|admin|data-import|products|collections)(?:\/|$)|^\/wishlist\/./;
 const PRIVATE_PAGES = /^\/(?:account|review|admin|data-import)(?:\/|$)/;
 
+/** Whether a page needs the server, which may also redirect it. */
+export const isServerPage = (pathname: string) => SERVER_PAGES.test(pathname);
+
 /** Whether a path belongs to accounts, the review form or the admin, which have the empty app shell. */
 export const isPrivatePage = (pathname: string) => PRIVATE_PAGES.test(pathname);
 
@@ -55,7 +58,7 @@ export function strategyFor({ method, url, origin, mode }: RequestInfo): Strateg
   if (method !== "GET") return "network";
   if (mode === "navigate") {
     if (!isPage(pathname)) return "network";
-    return SERVER_PAGES.test(pathname) ? "page" : "shell";
+    return isServerPage(pathname) ? "page" : "shell";
   }
   return FILES.find(([pattern]) => pattern.test(pathname))?.[1] ?? "network";
 }

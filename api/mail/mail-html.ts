@@ -1,8 +1,8 @@
-import { splitAtPostalCodes } from "../../data/model/sales/order-delivery.ts";
 import { accentOf } from "../../data/model/settings/brand-facts.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
+import { toUnbroken } from "../../data/model/text/unbroken.ts";
 import { MAIL_COLOURS } from "./mail-colours.ts";
 
 const { page, ink, soft, hairline } = MAIL_COLOURS.light;
@@ -63,7 +63,7 @@ export type MailAttachment = {
   cid?: string;
 };
 
-/** A line of a table; the picture is the URL of a product's picture. */
+/** A row of a table, whose label may have several lines; the picture is the URL of a product's picture. */
 export type MailRow = readonly [label: string, value: string, picture?: string | null | undefined];
 
 /** A paragraph, a link, a table, a block of lines, a picture, a code, a quoted text or a note. */
@@ -215,7 +215,7 @@ function toTableRow(
           `<td class="line" style="${STYLE.picture}">${toPicture(picture, "", "display:block")}</td>`,
         ]
       : []),
-    `<td class="line"${picture ? "" : ' colspan="2"'} style="${STYLE.label}${style}">${toHtmlText(label)}</td>`,
+    `<td class="line"${picture ? "" : ' colspan="2"'} style="${STYLE.label}${style}">${toHtmlLines(label)}</td>`,
     `<td class="line" style="${STYLE.value}${style}">${escapeHtml(value)}</td>`,
   ];
   return `<tr>${cells.join("")}</tr>`;
@@ -228,19 +228,12 @@ function toHtmlLines(text: string): string {
     .join("<br>");
 }
 
-/** The number of an order, a return or a parcel. */
-const NUMBER = /\b(?:(?:ORD|RET)-[A-Z0-9-]+|\d{4}(?: \d{4}){2,4}\b)/g;
+/** The number of an order, a return, a parcel or a registration for a tax ("123456789 RT0001"). */
+const NUMBER = /\b(?:(?:ORD|RET)-[A-Z0-9-]+|\d{4}(?: \d{4}){2,4}\b|\d{9,10} [A-Z]{2}\d{4}\b)/g;
 
-/** Escapes text, in which postal codes and the numbers of orders, returns and parcels stay on one line. */
-function toHtmlText(text: string): string {
-  return splitAtPostalCodes(escapeHtml(text))
-    .map((part, at) =>
-      at % 2 === 1
-        ? part.replace(" ", "&nbsp;")
-        : part.replace(NUMBER, '<span style="white-space:nowrap">$&</span>'),
-    )
-    .join("");
-}
+/** Escapes text, in which postal codes, days and the numbers of orders, returns and parcels stay on one line. */
+const toHtmlText = (text: string): string =>
+  toUnbroken(escapeHtml(text)).replace(NUMBER, '<span style="white-space:nowrap">$&</span>');
 
 /** Removes line breaks, with which a name or title could add a header (W32). */
 export function oneLine(text: string): string {

@@ -5,14 +5,14 @@ import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import type { Part } from "../mail/mail-html.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
-/** Name, address, phone number and shipping method of an order, one per line. */
-export function describeRecipient(order: MailedOrder, store: StoreFacts): Part {
+/** Name, address, phone number and shipping method of an order, and the address of a pickup. */
+export function describeRecipient(order: MailedOrder, store: StoreFacts): Part[] {
   const phone = order.phone ? [`Phone: ${order.phone}`] : [];
   const method = order.shippingMethod ? [`Shipping method: ${order.shippingMethod}`] : [];
   const arrival = order.arrival ? [`${describeArrival(order.arrival)}.`] : [];
   const address = addressLines(order);
   const title = address.length > 0 ? "Ship to" : "For";
-  const pickup = isPickedUp(order) ? [`Pickup address: ${formatStoreAddress(store)}`] : [];
-  const lines = [order.customerName, ...address, ...phone, ...method, ...arrival, ...pickup];
-  return { title, lines };
+  const lines = [order.customerName, ...address, ...phone, ...method, ...arrival];
+  const place = { title: "Pickup address", lines: [store.name, formatStoreAddress(store)] };
+  return [{ title, lines }, ...(isPickedUp(order) ? [place] : [])];
 }

@@ -50,7 +50,7 @@ describeOnBothDatabases("the texts of emails", (open) => {
     expect(mail?.text).toMatch(
       /^Hello Jane,\n\nBonjour Jane!\n\nTotal \$52\.80\.\n\n1 × oil {2}\$48\.00/,
     );
-    expect(mail?.text).toContain("\n\nÀ bientôt, Fern & Fog\n\nTrack your order");
+    expect(mail?.text).toContain("\n\nÀ bientôt, Fern & Fog\n\nView your order");
     expect(mail?.html).toContain("À bientôt, Fern &amp; Fog");
     expect(mail?.text).not.toContain("Thank you for your order");
   });

@@ -117,13 +117,18 @@ describe("mail", () => {
     await close();
   });
 
-  test("postal codes stay on one line in HTML", async () => {
+  test("postal codes and days stay on one line in HTML", async () => {
     const { db, close } = await openMemoryDatabase();
-    const message = { name: "A", email: "a@b.ca", subject: "S", message: "To K7L 2X8, please." };
+    const message = {
+      name: "A",
+      email: "a@b.ca",
+      subject: "S",
+      message: "To K7L 2X8 by May 4, please.",
+    };
     const id = await insertContactMessage(db, message, undefined, new Date());
     const written = await writeMail({ db, publicUrl: "http://shop.test" }, "contact-copy", id);
-    expect(written?.text).toContain("To K7L 2X8, please.");
-    expect(written?.html).toContain("To K7L&nbsp;2X8, please.");
+    expect(written?.text).toContain("To K7L 2X8 by May 4, please.");
+    expect(written?.html).toContain("To K7L\u00a02X8 by May\u00a04, please.");
     await close();
   });
 

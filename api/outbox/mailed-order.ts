@@ -31,7 +31,7 @@ export function orderValues({ orderNumber, customerName, createdAt, total }: Mai
   };
 }
 
-/** Units of an order as rows with the product's picture: "2 × Serum". */
+/** Units of an order as rows with the product's picture: "2 × Serum", and a note in the line below. */
 export function unitRows(
   order: Pick<MailedOrder, "items">,
   units: readonly { id: string; quantity: number; note?: string }[],
@@ -40,7 +40,7 @@ export function unitRows(
   return units.map(({ id, quantity, note }) => {
     const item = items.get(id);
     const label = `${quantity} × ${item?.productTitle ?? "An item"}`;
-    return [note ? `${label}: ${note}` : label, "", item?.imageUrl];
+    return [note ? `${label}\n${note}` : label, "", item?.imageUrl];
   });
 }
 

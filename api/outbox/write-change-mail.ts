@@ -24,7 +24,10 @@ export async function writeChangeMail(
 export function composeChangeMail(order: MailedOrder, context: MailContext): MailContent {
   return writeToCustomer(context, "order-changed", {
     values: orderValues(order),
-    details: [describeRecipient(order, context.store), `Email: ${order.customerEmail}`],
+    details: [
+      ...describeRecipient(order, context.store),
+      { title: "Email", lines: [order.customerEmail] },
+    ],
     end: trackingParts(order, context.publicUrl),
     replyTo: context.store.email,
   });

@@ -18,7 +18,7 @@ export function composeConfirmation(order: MailedOrder, context: MailContext): M
     details: [
       { rows: itemRows(order) },
       { rows: totalRows(order), hasTotal: true },
-      describeRecipient(order, context.store),
+      ...describeRecipient(order, context.store),
       ...giftParts(order),
     ],
     end: trackingParts(order, context.publicUrl),
@@ -68,10 +68,10 @@ export function composeShippingNotice(
           ? [`Tracking number: ${tracking}`]
           : []),
       {
-        title: isPickup ? "Ready for pickup" : "Contents",
+        title: isPickup ? "Your items" : "Contents",
         rows: unitRows(order, fulfilment.items),
       },
-      describeRecipient(order, context.store),
+      ...describeRecipient(order, context.store),
     ],
     end: trackingParts(order, context.publicUrl, { isMain: !trackingUrl }),
     replyTo: context.store.email,
@@ -98,7 +98,7 @@ export function composeNotification(
       `New order ${orderNumber}, placed on ${formatDateTime(order.createdAt)}.`,
       { rows: itemRows(order) },
       { rows: totalRows(order), hasTotal: true },
-      describeRecipient(order, store),
+      ...describeRecipient(order, store),
       ...giftParts(order),
       `Email: ${customerEmail}`,
       { text: "Open the order", url: `${publicUrl}/admin/orders/${id}`, isMain: true },

@@ -45,7 +45,7 @@ type MailedReturn = Omit<AdminReturn, "id" | "state" | "updatedAt">;
 function returnRows({ items }: Pick<MailedReturn, "items">, order: MailedOrder): Part {
   const units = items.map(({ reason, ...item }) => ({
     ...item,
-    note: RETURN_REASON_LABELS[reason],
+    note: `Reason: ${RETURN_REASON_LABELS[reason]}`,
   }));
   return { rows: unitRows(order, units) };
 }
@@ -87,11 +87,9 @@ export function composeReturnMail(
       ...(isApproved ? [context.instructions] : []),
       ...(kind !== "return-requested" && note ? [note] : []),
       ...(isApproved ? label : []),
-    ],
-    end: [
       returnRows(found, order),
-      ...trackingParts(order, context.publicUrl, { isMain: !labelUrl }),
     ],
+    end: trackingParts(order, context.publicUrl, { isMain: !labelUrl }),
     replyTo: context.store.email,
   });
 }

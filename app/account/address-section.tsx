@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Address } from "../../data/model/people/customer.ts";
+import { toUnbroken } from "../../data/model/text/unbroken.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { addressesQuery, deleteAddress } from "../customer/addresses.ts";
-import { AddressText } from "../order-details/address-text.tsx";
 import { AccountSection } from "./account-page.tsx";
 import { AddressDialog } from "./address-dialog.tsx";
 import css from "./entries.module.css";
@@ -76,7 +76,7 @@ function SavedAddress({ address }: { address: Address }) {
         .flatMap((line) => line || [])
         .map((line) => (
           <span key={line} className={css.line}>
-            <AddressText text={line} />
+            {toUnbroken(line)}
           </span>
         ))}
     </p>

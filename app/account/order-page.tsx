@@ -4,6 +4,7 @@ import type { AccountOrder } from "../../data/model/people/customer.ts";
 import { isPickedUp, orderStatusLabels } from "../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
+import { toUnbroken } from "../../data/model/text/unbroken.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Fact } from "../components/fact.tsx";
@@ -12,7 +13,6 @@ import { Waiting } from "../components/spinner.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { describeFailure } from "../customer/api.ts";
 import { AddressLines } from "../order-details/address-lines.tsx";
-import { AddressText } from "../order-details/address-text.tsx";
 import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
@@ -85,9 +85,7 @@ function OrderDetails(props: DetailsProps) {
       <div className={css.printedStore}>
         <p className={css.printedName}>Receipt</p>
         <p>{store.legalName}</p>
-        <p>
-          <AddressText text={formatStoreAddress(store)} />
-        </p>
+        <p>{toUnbroken(formatStoreAddress(store))}</p>
       </div>
       {savedAt && (
         <p className={css.saved} role="status">

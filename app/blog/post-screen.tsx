@@ -9,7 +9,6 @@ import { ButtonLink } from "../components/button.tsx";
 import { Day } from "../components/date.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Icon } from "../components/icon.tsx";
-import { LoadFailure } from "../components/load-failure.tsx";
 import { optional } from "../components/optional.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
@@ -20,6 +19,7 @@ import { Skeleton } from "../components/skeleton.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
+import { PageFailure } from "../pwa/page-failure.tsx";
 import { PostCard } from "./post-card.tsx";
 import css from "./post-screen.module.css";
 import { postQuery } from "./queries.ts";
@@ -43,29 +43,16 @@ export function PostScreen() {
       </>
     );
   }
-  if (post.isError) {
+  if (post.data) return <PostArticle post={post.data} isPreview={parameters.has("preview")} />;
+  if (post.isError)
     return (
-      <>
-        <PageHead
-          title="Journal"
-          description="This post could not be loaded."
-          path={paths.post(id)}
-          noindex
-        />
-        <LoadFailure
-          title="Journal"
-          text="This post could not be loaded."
-          busy={post.isFetching}
-          onRetry={() => void post.refetch()}
-        />
-      </>
+      <PageFailure
+        busy={post.isFetching}
+        onRetry={() => void post.refetch()}
+        link={{ to: paths.blog(), label: "Back to Blog" }}
+      />
     );
-  }
-  return post.data ? (
-    <PostArticle post={post.data} isPreview={parameters.has("preview")} />
-  ) : (
-    <PostNotFound />
-  );
+  return <PostNotFound />;
 }
 
 function PostArticle({ post, isPreview }: { post: PostPage; isPreview: boolean }) {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { describeArrival } from "../../data/model/sales/arrival.ts";
 import type { ShippingChoice } from "../../data/model/sales/price-lines.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
+import { toUnbroken } from "../../data/model/text/unbroken.ts";
 import { Price } from "../components/price.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
-import { AddressText } from "../order-details/address-text.tsx";
 import css from "./shipping-methods.module.css";
 
 type Props = {
@@ -35,12 +35,12 @@ export function MethodOptions({ name, methods, chosen, onChoose, children }: Pro
           <span className={css.description}>
             <span>{label}</span>
             {(arrival || days) && (
-              <span className={css.days}>{arrival ? describeArrival(arrival) : days}</span>
+              <span className={css.days}>
+                {arrival ? toUnbroken(describeArrival(arrival)) : days}
+              </span>
             )}
             {kind === "pickup" && (
-              <span className={css.days}>
-                <AddressText text={formatStoreAddress(store)} />
-              </span>
+              <span className={css.days}>{toUnbroken(formatStoreAddress(store))}</span>
             )}
           </span>
           {price === "0.00" ? "Free" : <Price amount={price} />}

@@ -1,4 +1,5 @@
 import { describeArrival } from "../../data/model/sales/arrival.ts";
+import { toUnbroken } from "../../data/model/text/unbroken.ts";
 import { MethodOptions } from "./method-options.tsx";
 import css from "./shipping-methods.module.css";
 import type { Checkout } from "./use-checkout.ts";
@@ -23,7 +24,7 @@ export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
           <p className={css.note}>Methods and prices may change with your postal code.</p>
         )}
       </MethodOptions>
-      {only?.arrival && <p className={css.note}>{describeArrival(only.arrival)}.</p>}
+      {only?.arrival && <p className={css.note}>{toUnbroken(describeArrival(only.arrival))}.</p>}
       {shippingProblem && (
         <p className={css.problem} role="alert">
           {shippingProblem}

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { HttpError } from "../http-error.ts";
 import {
   type FieldErrors,
@@ -79,8 +80,10 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   const set = <K extends Name>(name: K, value: Values[K], path: string = name) =>
     update(name, () => value, path);
 
-  /** Focuses the first control of these fields. Returns whether there are any. */
-  function focusFirst(found: FieldErrors): boolean {
+  /** Shows the errors and focuses the first control of those found. Returns whether there are any. */
+  function show(next: (before: FieldErrors) => FieldErrors, found: FieldErrors): boolean {
+    // Rendered at once, because an error may open the part of the form with its control.
+    flushSync(() => setErrors(next));
     const fields = Object.keys(found);
     const controls = [...(ref.current?.querySelectorAll<HTMLElement>("[name]") ?? [])];
     const isInvalid = (name: string) => fields.some((field) => isIn(name, field));
@@ -94,8 +97,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   function validate(): Output | undefined {
     const result = options.validate(latest.current);
     const found = findErrors(result, "validation");
-    setErrors(found);
-    focusFirst(found);
+    show(() => found, found);
     return result.output;
   }
 
@@ -106,8 +108,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
 
   function showIssues(issues: readonly Issue[]): boolean {
     const found = findErrors({ issues }, "server");
-    setErrors((before) => ({ ...before, ...found }));
-    return focusFirst(found);
+    return show((before) => ({ ...before, ...found }), found);
   }
 
   const showServerIssues = (error: unknown): boolean =>

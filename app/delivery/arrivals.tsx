@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { formatPostalCode, isPostalArea, isPostalCode } from "../../data/model/text/postal-code.ts";
+import { toUnbroken } from "../../data/model/text/unbroken.ts";
 import { Price } from "../components/price.tsx";
 import css from "./deliver-to.module.css";
 import { deliveryQuery } from "./delivery-query.ts";
@@ -16,8 +17,6 @@ type Props = {
 export default function Arrivals({ postalCode, isShort = false }: Props) {
   const code = formatPostalCode(postalCode);
   const isValid = isPostalCode(code) || isPostalArea(code);
-  // Stays on one line. `AddressText` is in a folder that imports this one.
-  const place = code.replace(" ", "\u00a0");
   const { data, isError, isFetching, refetch } = useQuery({
     ...deliveryQuery(code),
     enabled: isValid,
@@ -28,10 +27,10 @@ export default function Arrivals({ postalCode, isShort = false }: Props) {
     const faster = others.filter(({ latest }) => latest < first.latest);
     return (
       <>
-        <p className={css.note}>{`${describeArrival(first)} in ${place}.`}</p>
+        <p className={css.note}>{toUnbroken(`${describeArrival(first)} in ${code}.`)}</p>
         {faster.map(({ id, name, price, ...dates }) => (
           <p key={id} className={css.note}>
-            {`${name} (${formatMoney(centsOf(price))}): ${describeArrival(dates)}.`}
+            {toUnbroken(`${name} (${formatMoney(centsOf(price))}): ${describeArrival(dates)}.`)}
           </p>
         ))}
       </>
@@ -49,10 +48,10 @@ export default function Arrivals({ postalCode, isShort = false }: Props) {
         </p>
       )}
       {isValid && !data && !isError && <p className={css.note}>Loading the dates…</p>}
-      {data?.methods.length === 0 && <p>We do not deliver to {place}.</p>}
+      {data?.methods.length === 0 && <p>We do not deliver to {toUnbroken(code)}.</p>}
       {data?.methods.map(({ id, name, price, ...dates }) => (
         <p key={id}>
-          {hasDates(dates) ? <strong>{describeArrival(dates)}</strong> : name}
+          {hasDates(dates) ? <strong>{toUnbroken(describeArrival(dates))}</strong> : name}
           <span className={css.note}>
             {hasDates(dates) && `${name}, `}
             {price === "0.00" ? "free" : <Price amount={price} />}

@@ -5,7 +5,6 @@ import type { GlossaryEntry, GlossaryPage } from "../../data/model/catalogue/ing
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { LoadFailure } from "../components/load-failure.tsx";
 import page from "../components/page.module.css";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
@@ -13,6 +12,7 @@ import { Skeleton } from "../components/skeleton.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { ingredientQuery } from "../ingredient-queries.ts";
 import { paths } from "../paths.ts";
+import { PageFailure } from "../pwa/page-failure.tsx";
 import css from "./ingredients.module.css";
 
 /** /ingredients/{handle}: an entry of the glossary and the products that contain it. */
@@ -20,6 +20,14 @@ export function IngredientScreen() {
   const { handle = "" } = useParams();
   const { data, isFetching, isError, refetch } = useQuery(ingredientQuery(handle));
   if (data) return <Ingredient entry={data} />;
+  if (isError)
+    return (
+      <PageFailure
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        link={{ to: paths.ingredients(), label: "All ingredients" }}
+      />
+    );
   const isMissing = data === null;
   return (
     <>
@@ -37,15 +45,7 @@ export function IngredientScreen() {
           action={<ButtonLink to={paths.ingredients()}>All ingredients</ButtonLink>}
         />
       )}
-      {isError && (
-        <LoadFailure
-          title="Ingredient"
-          text="This ingredient could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!isMissing && !isError && (
+      {!isMissing && (
         <div className={page.page} data-skeleton>
           <h1 data-loading>
             <VisuallyHidden>Loading the ingredient</VisuallyHidden>

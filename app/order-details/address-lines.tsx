@@ -1,7 +1,7 @@
 import type { Order } from "../../data/model/sales/order.ts";
 import { addressLines } from "../../data/model/sales/order-delivery.ts";
+import { toUnbroken } from "../../data/model/text/unbroken.ts";
 import css from "./address-lines.module.css";
-import { AddressText } from "./address-text.tsx";
 
 /** The shipping address and the phone number of an order. */
 export function AddressLines({ order }: { order: Order }) {
@@ -9,7 +9,7 @@ export function AddressLines({ order }: { order: Order }) {
     (line) =>
       line && (
         <span key={line} className={css.line}>
-          <AddressText text={line} />
+          {toUnbroken(line)}
         </span>
       ),
   );

@@ -2,10 +2,10 @@ import { describeArrival } from "../../data/model/sales/arrival.ts";
 import type { Order } from "../../data/model/sales/order.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
+import { toUnbroken } from "../../data/model/text/unbroken.ts";
 import { Fact } from "../components/fact.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { AddToCalendar } from "./add-to-calendar.tsx";
-import { AddressText } from "./address-text.tsx";
 import css from "./order-facts.module.css";
 
 /** The shipping method, the place of a pickup and the gift message, as entries of `OrderFacts`. */
@@ -18,14 +18,12 @@ export function OrderChoiceFacts({ order }: { order: Order }) {
       {shippingMethod && <Fact name="Shipping Method">{shippingMethod}</Fact>}
       {isAwaited && (
         <Fact name="Delivery">
-          {describeArrival(arrival)}
+          {toUnbroken(describeArrival(arrival))}
           <AddToCalendar order={order} dates={arrival} />
         </Fact>
       )}
       {isPickedUp(order) && (
-        <Fact name="Pickup Address">
-          <AddressText text={formatStoreAddress(store)} />
-        </Fact>
+        <Fact name="Pickup Address">{toUnbroken(formatStoreAddress(store))}</Fact>
       )}
       {giftMessage && (
         <div>

@@ -7,6 +7,7 @@ import {
   type ReturnRequest,
 } from "../../data/model/sales/return.ts";
 import { formatDay } from "../../data/model/text/dates.ts";
+import { toUnbroken } from "../../data/model/text/unbroken.ts";
 import { Button } from "../components/button.tsx";
 import { paths } from "../paths.ts";
 import css from "./order-returns.module.css";
@@ -48,7 +49,8 @@ export function OrderReturns({ order, items, returnOptions, onRequest }: Props) 
             Request a return
           </Button>
           <p className={css.hint}>
-            {returnOptions.until && `Possible until ${formatDay(returnOptions.until)}. `}
+            {returnOptions.until &&
+              toUnbroken(`Possible until ${formatDay(returnOptions.until)}. `)}
             <Link to={paths.shipping()}>Return policy</Link>
           </p>
         </>

@@ -2,6 +2,7 @@ import { listContents } from "../../data/model/sales/fulfilment.ts";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { formatDay } from "../../data/model/text/dates.ts";
+import { toUnbroken } from "../../data/model/text/unbroken.ts";
 import css from "./parcels.module.css";
 import { TrackingLink } from "./tracking-link.tsx";
 
@@ -22,7 +23,7 @@ export function Parcels({ order, items }: Props) {
           </span>
           <span className={css.state}>
             {parcel.deliveredAt ? delivered : shipped}{" "}
-            {formatDay(parcel.deliveredAt ?? parcel.createdAt)}
+            {toUnbroken(formatDay(parcel.deliveredAt ?? parcel.createdAt))}
           </span>
           <ul className={css.contents}>
             {listContents(parcel, items).map((line) => (

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { pagePath } from "../../data/model/content/built-in-pages.ts";
 import type { Page } from "../../data/model/content/page.ts";
-import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
+import { PageFailure } from "../pwa/page-failure.tsx";
 import { NotFound } from "./not-found.tsx";
 import css from "./page-boundary.module.css";
 import { pageQuery } from "./queries.ts";
@@ -40,19 +40,9 @@ export function PageBoundary({ handle, jsonLd, children }: Props) {
         {children(page)}
       </>
     );
-  if (page === null) return <NotFound />;
   if (query.isError)
-    return (
-      <>
-        <PageHead title={name} description="This page could not be loaded." path={path} noindex />
-        <LoadFailure
-          title={name}
-          text="This page could not be loaded."
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      </>
-    );
+    return <PageFailure busy={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (page === null) return <NotFound />;
   return (
     <>
       <PageHead title={name} description="Loading the page" path={path} noindex />

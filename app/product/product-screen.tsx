@@ -5,12 +5,12 @@ import type { ProductDetails as Details } from "../../data/model/catalogue/produ
 import { summarize } from "../../data/model/catalogue/product-text.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
+import { PageFailure } from "../pwa/page-failure.tsx";
 import { useSettings } from "../use-settings.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
@@ -24,24 +24,14 @@ export function ProductScreen() {
   const { product, complete, failed, busy, retry } = useProduct(key);
   if (product === null) return <ProductNotFound />;
   if (product) return <ProductPage key={key} product={product} complete={complete} />;
+  if (failed) return <PageFailure busy={busy} onRetry={retry} />;
   return (
     <>
       <PageHead title="Product" description="A product" path={paths.product(key)} noindex />
-      {failed ? (
-        <LoadFailure
-          title="Product"
-          text="This product did not load."
-          busy={busy}
-          onRetry={retry}
-        />
-      ) : (
-        <>
-          <h1 data-loading>
-            <VisuallyHidden>Loading the product</VisuallyHidden>
-          </h1>
-          <ProductSkeleton variant="page" />
-        </>
-      )}
+      <h1 data-loading>
+        <VisuallyHidden>Loading the product</VisuallyHidden>
+      </h1>
+      <ProductSkeleton variant="page" />
     </>
   );
 }

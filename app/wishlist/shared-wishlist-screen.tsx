@@ -3,10 +3,10 @@ import { useParams } from "react-router-dom";
 import { countOf } from "../../data/model/text/counts.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Button } from "../components/button.tsx";
-import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { type ToastMessage, toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
+import { PageFailure } from "../pwa/page-failure.tsx";
 import { wishlistActions } from "../storage/wishlist.ts";
 import { EmptyWishlist } from "./empty-wishlist.tsx";
 import { sharedWishlistQuery } from "./queries.ts";
@@ -16,6 +16,7 @@ import css from "./shared-wishlist-screen.module.css";
 export function SharedWishlistScreen() {
   const { token = "" } = useParams();
   const { data: products, isError, isFetching, refetch } = useQuery(sharedWishlistQuery(token));
+  if (isError && !products) return <PageFailure busy={isFetching} onRetry={() => void refetch()} />;
   const head = (
     <PageHead
       title="Shared wishlist"
@@ -59,15 +60,8 @@ export function SharedWishlistScreen() {
           </div>
         )}
       </header>
-      {isError && !products && (
-        <LoadFailure
-          text="The wishlist did not load."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
       {products && <ProductGrid products={products} exact single level={2} priority={4} />}
-      {!products && !isError && <ProductGridSkeleton single />}
+      {!products && <ProductGridSkeleton single />}
     </section>
   );
 }

@@ -20,7 +20,9 @@ test("an invited operator sees the sections of the role, and the log names the c
   await page.keyboard.press("Enter");
   const field = page.getByRole("textbox", { name: "Link" });
   const link = new URL(await field.inputValue());
-  await page.getByRole("button", { name: "Done" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button")).toHaveText(["", "Done", "Copy link"]);
+  await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("link", { name: /^Ana.*Catalogue/ })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 

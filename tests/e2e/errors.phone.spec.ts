@@ -86,8 +86,11 @@ test.describe("a failed load shows an error and Try again", () => {
     const title = page.getByRole("main").getByRole("heading", { level: 2 }).first();
     const name = (await title.textContent()) ?? "";
     await title.getByRole("link").click();
-    await expect(page.getByText("This post could not be loaded.")).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "This page did not load" }),
+    ).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole("link", { name: "Back to Blog" })).toBeVisible();
     status = 200;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -118,7 +118,7 @@ test("O12: OFFLINE_PRODUCTS limits the offline copy, and the shop shows the limi
     ).toBeVisible();
     // A product outside of the offline copy is not reported as missing.
     await shopper.goto(`${faultProxy.url}/product/${all[20]?.id}`);
-    await expect(shopper.getByText("This product did not load.")).toBeVisible();
+    await expect(shopper.getByRole("heading", { name: "You are offline" })).toBeVisible();
   } finally {
     await faultProxy.close();
     await bounded.stop().catch(() => {});

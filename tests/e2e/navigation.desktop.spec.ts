@@ -39,8 +39,10 @@ test("menus and the announcement follow the admin, show markup as text and can b
   await page.getByLabel("Target").fill("javascript:alert(1)");
   await page.getByLabel("Text", { exact: true }).fill("<i>Sale</i>");
   await page.getByRole("textbox", { name: "Announcement" }).fill(text);
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Edit <i>Sale</i> in the header" }).click();
   const target = page.getByLabel("Target");
+  await expect(target).toHaveCount(0);
+  await page.getByRole("button", { name: "Save changes" }).click();
   await expect(target).toHaveAccessibleDescription(/must be a path such as \/about/);
   await expect(target).toBeFocused();
   // The entry is shown because of its error now, and stays open when that is corrected.

@@ -213,14 +213,38 @@ test.describe("offline after one visit", () => {
   });
 
   // O2
-  test("O2: an unknown URL shows the shop's error page", async ({ shopper, faultProxy }) => {
+  test("O2: an unknown URL shows that the shopper is offline, and not that the page does not exist", async ({
+    shopper,
+    faultProxy,
+  }) => {
     await visit(shopper);
     faultProxy.disconnect();
-    await shopper.goto("/nowhere/at/all");
-    await expect(shopper.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-    await shopper.goto("/product/never-was");
-    await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(shopper.getByText(/Offline/)).toBeVisible();
+    const main = shopper.getByRole("main");
+    const failure = main.getByRole("heading", { level: 1, name: "You are offline" });
+    for (const [path, link] of [
+      ["/nowhere/at/all", "Browse Products"],
+      ["/product/new", "Browse Products"],
+      ["/products/new", "Browse Products"],
+      ["/collections/new", "Browse Products"],
+      ["/pages/new", "Browse Products"],
+      ["/wishlist/shared/new", "Browse Products"],
+      ["/blog/new", "Back to Blog"],
+      ["/ingredients/new", "All ingredients"],
+    ] as const) {
+      await shopper.goto(path);
+      await expect(failure, path).toBeVisible();
+      await expect(main.getByRole("link", { name: link }), path).toBeVisible();
+    }
+    await shopper.goto("/shop?category=New");
+    await expect(main.getByText("Our collection could not be loaded")).toBeVisible();
+    await expect(main.getByText("No Products Found")).toBeHidden();
+
+    await shopper.goto("/product/new");
+    await main.getByRole("button", { name: "Try again" }).click();
+    await expect(failure).toBeVisible();
+    faultProxy.restore();
+    // The page is loaded again without a click when the connection returns.
+    await expect(main.getByRole("heading", { name: "Product not found" })).toBeVisible();
   });
 
   // O3 O4

@@ -278,7 +278,7 @@ describeOnBothDatabases("an order with taxes, shipping, a code and a gift messag
     expect(placed.body.order.taxes).toMatchObject([{ label: "HST (13%)", amount: "2.60" }]);
     const mail = await writeMail({ db, publicUrl: "" }, "order-confirmation", placed.body.id);
     expect(mail?.text).toContain(
-      "For:\nJane Doe\nShipping method: Pickup in Hamilton\nPickup address: 128 King Street West, Suite 400, Hamilton, Ontario L8P 1A1, Canada\n",
+      "For:\nJane Doe\nShipping method: Pickup in Hamilton\n\nPickup address:\nBirch & Silk\n128 King Street West, Suite 400, Hamilton, Ontario L8P 1A1, Canada\n",
     );
     const [{ id: line, quantity }] = placed.body.items;
     const parcel = { items: [{ id: String(line), quantity: Number(quantity) }], carrier: null };

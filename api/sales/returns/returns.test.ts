@@ -103,7 +103,7 @@ describeOnBothDatabases("returns", (open) => {
     expect(mail?.text).toMatch(
       /Send it to our dock\.\n\nSorry\n\nYour shipping label: https:\/\/carrier\.example\/1/,
     );
-    expect(mail?.text).toContain("1 × Oil: I changed my mind");
+    expect(mail?.text).toContain("1 × Oil\nReason: I changed my mind");
     const [attachment] = mail && "attachments" in mail ? (mail.attachments ?? []) : [];
     expect(attachment?.content.toString()).toBe("%PDF-1.4 label");
 

@@ -126,7 +126,7 @@ const DECLARATIONS = {
     fields: RETURN,
     subject: "Your return {{return.number}} was declined",
     intro:
-      "We are sorry: we can't accept your return {{return.number}} for order {{order.number}}.",
+      "We are sorry that we can’t accept your return {{return.number}} for order {{order.number}}.",
     closing: "If you have a question, please reply to this email.",
   },
   "return-notification": { label: "New return notice" },

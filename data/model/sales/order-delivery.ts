@@ -13,14 +13,6 @@ export function addressLines({
   return isSeparate ? [address2, shippingAddress] : [shippingAddress];
 }
 
-/**
- * Splits an address at its postal codes, which are at the odd positions, so that they can be displayed
- * without a line break: "Toronto, Ontario ", "M5V 2T6", ", Canada".
- */
-export function splitAtPostalCodes(address: string): string[] {
-  return address.split(/\b([A-Z]\d[A-Z] \d[A-Z]\d)\b/);
-}
-
 /** Whether the customer picks the order up: it has a shipping method, but no address. */
 export function isPickedUp(
   order: Pick<Order, "shippingMethod" | "shippingAddress" | "address2">,

@@ -12,10 +12,10 @@ import { addressLines, isPickedUp } from "../../../../data/model/sales/order-del
 import { listTaxLines } from "../../../../data/model/sales/price-lines.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { signedCentsOf } from "../../../../data/model/text/money.ts";
+import { toUnbroken } from "../../../../data/model/text/unbroken.ts";
 import { Button } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
 import { Price } from "../../../components/price.tsx";
-import { AddressText } from "../../../order-details/address-text.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
@@ -86,9 +86,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
             <dl className={shared.facts}>
               <Fact name="Name">{order.customerName}</Fact>
               {order.shippingAddress && (
-                <Fact name="Address">
-                  <AddressText text={addressLines(order).join(", ")} />
-                </Fact>
+                <Fact name="Address">{toUnbroken(addressLines(order).join(", "))}</Fact>
               )}
               <Fact name="Email">
                 <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>

@@ -7,11 +7,11 @@ import { addressLines, isPickedUp } from "../../../../data/model/sales/order-del
 import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { formatDay } from "../../../../data/model/text/dates.ts";
+import { toUnbroken } from "../../../../data/model/text/unbroken.ts";
 import { Button } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
 import { Picture } from "../../../components/picture.tsx";
 import { useStoreFacts } from "../../../components/store-facts.tsx";
-import { AddressText } from "../../../order-details/address-text.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { RecordPage } from "../../components/query-boundary.tsx";
@@ -79,9 +79,7 @@ export function PackingSlipContent({
       <DocumentHead order={order} recipient={isPickedUp(order) ? "Customer" : "Ship to"} showPhone>
         <div>
           <p className={css.store}>{store.name}</p>
-          <p>
-            <AddressText text={formatStoreAddress(store)} />
-          </p>
+          <p>{toUnbroken(formatStoreAddress(store))}</p>
         </div>
       </DocumentHead>
       <table className={css.items}>
@@ -145,7 +143,7 @@ export function DocumentHead({ order, recipient, showPhone, children }: HeadProp
         <Fact name={recipient}>
           {[order.customerName, ...addressLines(order)].map((line) => (
             <span key={line} className={css.line}>
-              <AddressText text={line} />
+              {toUnbroken(line)}
             </span>
           ))}
           {showPhone && order.phone && <span className={css.line}>{order.phone}</span>}

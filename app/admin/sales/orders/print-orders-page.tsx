@@ -3,10 +3,10 @@ import { useSearchParams } from "react-router-dom";
 import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
 import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
+import { toUnbroken } from "../../../../data/model/text/unbroken.ts";
 import { Button } from "../../../components/button.tsx";
 import { Waiting } from "../../../components/spinner.tsx";
 import { useStoreFacts } from "../../../components/store-facts.tsx";
-import { AddressText } from "../../../order-details/address-text.tsx";
 import { OrderItems, OrderTotals } from "../../../order-details/order-items.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
@@ -71,7 +71,7 @@ function Receipt({ found: { order, items } }: { found: AdminOrder }) {
         <p>
           {store.name}
           <br />
-          <AddressText text={formatStoreAddress(store)} />
+          {toUnbroken(formatStoreAddress(store))}
         </p>
       </DocumentHead>
       <OrderItems items={items} showUnitPrice />

@@ -1,5 +1,4 @@
 import { type Invitation, StaffDraft } from "../../../../data/model/admin/staff.ts";
-import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { toast } from "../../../components/toast.ts";
@@ -54,10 +53,10 @@ export function InvitationLink({ invitation, onClose }: LinkProps) {
     <FormDialog
       open
       title={`${operator.name} is invited`}
-      action="Done"
-      cancel="Close"
+      action="Copy link"
+      cancel="Done"
       onClose={onClose}
-      onSubmit={onClose}
+      onSubmit={() => void copy()}
     >
       <p>
         {isMailed
@@ -66,9 +65,6 @@ export function InvitationLink({ invitation, onClose }: LinkProps) {
       </p>
       <TextField name="link" label="Link" value={link} readOnly spellCheck={false} />
       <p>It works once, for 7 days, and is not shown again.</p>
-      <Button variant="secondary" onClick={() => void copy()}>
-        Copy link
-      </Button>
     </FormDialog>
   );
 }
