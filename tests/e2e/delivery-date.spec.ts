@@ -10,8 +10,8 @@ import {
 } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
-const ARRIVES = /^Arrives \w+day, \w+ \d+ to \w+day, \w+ \d+/;
-const ARRIVES_NEXT_DAY = /^Arrives \w+day, \w+ \d+\.?(?:Add to calendar)?$/;
+const ARRIVES = /^Arrives \w+day, \w+\s\d+ to \w+day, \w+\s\d+/;
+const ARRIVES_NEXT_DAY = /^Arrives \w+day, \w+\s\d+\.?(?:Add to calendar)?$/;
 
 test("@phone a postal code is asked once, and dates are displayed up to the order", async ({
   page,
@@ -84,7 +84,7 @@ test("@desktop the sample store's standard shipping is preselected and free, and
   await confirmedOrder(page);
   const main = page.getByRole("main");
   await expect(main.getByText("Express shipping", { exact: true })).toBeVisible();
-  await expect(main.getByText(/^Arrives \w+day, \w+ \d+/)).toHaveText(ARRIVES_NEXT_DAY);
+  await expect(main.getByText(/^Arrives \w+day, \w+\s\d+/)).toHaveText(ARRIVES_NEXT_DAY);
   await expect(main.getByText(total).first()).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Add to calendar" }).click();
