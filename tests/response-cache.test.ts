@@ -336,6 +336,19 @@ describeOnBothDatabases("response cache", (open) => {
     expect(cachedBytes()).toBe(0);
   });
 
+  test("counts the API calls of a page for its visitor, and does not cache a page with a rejected one", async () => {
+    const { send, cachedBytes } = await openServer();
+    for (let i = 0; i < 300; i += 1) await send(`/api/search/explanation?search=under%20%24${i}`);
+    expect((await send("/api/search/explanation?search=under%20%24300")).status).toBe(429);
+    const before = cachedBytes();
+    const limited = await send("/shop?search=under%20%2440");
+    expect(limited.status).toBe(200);
+    expect(limited.text).not.toContain("Conditions of the search");
+    expect(cachedBytes()).toBe(before);
+    const other = await send("/shop?search=under%20%2440", { "x-forwarded-for": "203.0.113.9" });
+    expect(other.text).toContain("Conditions of the search");
+  });
+
   test("stays within its limit and evicts the least recently used response", async () => {
     const limit = 200_000;
     const { send, cachedBytes, takeRendered } = await openServer(open, limit);

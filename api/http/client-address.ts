@@ -3,10 +3,10 @@ import ipaddr from "ipaddr.js";
 import type { Env } from "../deps.ts";
 
 /**
- * The environment that the Node server passes with the request; absent if the API is called in
- * process.
+ * The environment that the Node server passes with a request, and the rendering of a page with its API
+ * calls; absent if the store itself sends the request.
  */
-type Connection = { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
+export type Connection = { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
 
 /**
  * Sets the client's `address` and, for rate limits, its `client` key. Behind `trustProxy` proxies

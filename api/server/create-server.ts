@@ -42,6 +42,8 @@ export type ServerParts = {
 export function createServer(parts: ServerParts) {
   const app = new Hono<Env>();
   app.onError(handleErrors(parts.pages.log));
+  // Before the response cache, which renders pages without the headers of the visitor.
+  app.use(identifyClient(parts.config.trustProxy));
   if (parts.responseCache) app.use(whileOpen(parts.pages.isOpen, parts.responseCache));
   app.use(
     secureHeaders(parts.config, parts.build === undefined ? undefined : (parts.inline ?? [])),
@@ -61,7 +63,6 @@ export function createServer(parts: ServerParts) {
   app.all("/api", notFound);
   // Hono types an app by the schema of its routes, and no schema is assignable to the empty one.
   app.route("/", parts.api as unknown as Hono<Env>);
-  app.use("/demo-payments/*", identifyClient(parts.config.trustProxy));
   app.use("/demo-payments/*", rejectForeignHosts(parts.config.publicUrl));
   app.use("/demo-payments/*", rejectCrossSiteWrites(parts.config.publicUrl));
   for (const extra of parts.extras) app.route("/", extra);

@@ -7,6 +7,7 @@ import type { BrandFacts } from "../../data/model/settings/brand-facts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
 import type { Env } from "../deps.ts";
+import type { Connection } from "../http/client-address.ts";
 import { isRead } from "../http/methods.ts";
 import type { StyledPage } from "./inline-styles.ts";
 import { isAdminPath, respondOpeningSoon } from "./opening.ts";
@@ -34,18 +35,19 @@ export type PageDeps = {
   visits: AsyncLocalStorage<Visit>;
 };
 
-/** The cookies that the API calls of a rendering send, and what one of them returned. */
+/** The client whose page is rendered, as the API calls of the rendering state it, and what one of them returned. */
 export type Visit = {
   cookie: string | undefined;
+  address: string;
   /** Whether the API marked a response `no-store`: the page must not be stored either. */
   isPrivate: boolean;
   /** Whether the API responded with 503: the database can't be reached or is busy. */
   isUnavailable: boolean;
 };
 
-/** The API as pages call it: in process, with the visitor's cookies. */
+/** The API as pages call it: in process, with the visitor's cookies and counted for the visitor's limits. */
 export function inProcessFetch(
-  api: { fetch: (request: Request) => Response | Promise<Response> },
+  api: { fetch: (request: Request, env: Connection) => Response | Promise<Response> },
   visits: AsyncLocalStorage<Visit>,
 ) {
   return async (input: URL | string, init?: RequestInit): Promise<Response> => {
@@ -53,7 +55,8 @@ export function inProcessFetch(
     const headers = new Headers(init?.headers);
     if (visit?.cookie) headers.set("cookie", visit.cookie);
     const { credentials: _, ...rest } = init ?? {};
-    const response = await api.fetch(new Request(input, { ...rest, headers }));
+    const connection = visit && { incoming: { socket: { remoteAddress: visit.address } } };
+    const response = await api.fetch(new Request(input, { ...rest, headers }), connection);
     if (visit && response.status === 503) visit.isUnavailable = true;
     if (visit && response.headers.get("cache-control")?.includes("no-store"))
       visit.isPrivate = true;
@@ -77,7 +80,12 @@ export function servePages(deps: PageDeps): Handler<Env> {
     const plain = pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
     if (plain !== pathname) return c.redirect(plain + search, 308);
     const cookie = c.req.header("cookie");
-    const visit: Visit = { cookie, isPrivate: false, isUnavailable: false };
+    const visit: Visit = {
+      cookie,
+      address: c.get("address"),
+      isPrivate: false,
+      isUnavailable: false,
+    };
     try {
       if (!isAdminPath(pathname) && !(await deps.isOpen())) {
         if (!(await deps.isOperator(c))) return respondOpeningSoon(c, await deps.storeFacts());

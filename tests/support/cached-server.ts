@@ -46,7 +46,8 @@ export async function startCachedServer(
   api: Api,
   { maxBytes, log = pino({ level: "silent" }), fill = fillPlain }: Options = {},
 ) {
-  const config = readConfig({ PUBLIC_URL: "http://shop.test" });
+  // Behind one proxy, so that requests of a test can come from several clients.
+  const config = readConfig({ PUBLIC_URL: "http://shop.test", TRUST_PROXY: "1" });
   const { publicUrl } = config;
   const visits = new AsyncLocalStorage<Visit>();
   const cache = createResponseCache(maxBytes);
