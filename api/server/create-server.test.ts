@@ -22,6 +22,7 @@ mkdirSync(join(folder, "pictures/serum.4x5.aabbcc-ddeeff.12345678"), { recursive
 writeFileSync(join(build, "assets/app-1.js"), "app();".repeat(200));
 writeFileSync(join(build, "assets/app-1.js.br"), "packed");
 writeFileSync(join(build, "assets/app-1.js.map"), "{}");
+writeFileSync(join(build, "assets/app-0.js"), "earlier();");
 writeFileSync(join(build, "manifest.json"), "{}");
 writeFileSync(join(build, "sw.js"), "worker();");
 writeFileSync(join(folder, "secret.js"), "secret");
@@ -241,6 +242,15 @@ describe("files", () => {
     const tag = worker.headers.get("etag") ?? "";
     const again = await server.request("/sw.js", { headers: { "if-none-match": tag } });
     expect(again.status).toBe(304);
+  });
+
+  test("an asset is read on request: a deleted one is 404", async () => {
+    const path = join(build, "assets/app-0.js");
+    expect(await (await server.request("/assets/app-0.js")).text()).toBe("earlier();");
+    rmSync(path);
+    const response = await server.request("/assets/app-0.js");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
   test("pictures are served from their own folder", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Context, MiddlewareHandler } from "hono";
@@ -26,71 +26,78 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATED = "no-cache";
 const ONE_HOUR = "public, max-age=3600";
 
+/** `contents`: the file and its compressed copies; of a file that is read on request, the paths. */
 type File = {
   type: string;
   etag: string;
   cacheControl: string;
-  contents: Partial<Record<Encoding, Buffer<ArrayBuffer> | undefined>>;
+  contents: Partial<Record<Encoding, Buffer<ArrayBuffer> | string>>;
 };
 
 /**
- * Serves the client build from memory, by the exact paths of the files that existed at start, so
- * that no path can leave the folder. The build manifest and source maps are not served.
+ * Serves the client build by the exact paths of the files that existed at start, so that no path can
+ * leave the folder. The build manifest and source maps are not served. Assets are read on request: their
+ * names contain a hash of the contents, and those of several releases would take much memory. The other
+ * files stay in memory, so that they belong to this release while a later one is being built.
  *
  * `serveStatic` of @hono/node-server is not equivalent: it sends no ETag, ignores q-values, omits
  * Vary on uncompressed responses and serves every file in the folder.
  */
 export function serveBuild(folder: string): MiddlewareHandler<Env> {
-  const files = readBuild(folder);
+  const files = findFiles(folder);
   return async (c, next) => {
     const file = files.get(c.req.path);
-    return file ? respondWithFile(c, file) : next();
+    return (file && (await respondWithFile(c, file))) ?? next();
   };
 }
 
-function readBuild(folder: string): Map<string, File> {
+function findFiles(folder: string): Map<string, File> {
   const files = new Map<string, File>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const url = path.slice(folder.length).replaceAll("\\", "/");
     const type = TYPES[extname(entry.name)];
     if (!entry.isFile() || !type || url === "/manifest.json") continue;
-    const identity = readFileSync(path);
+    const isAsset = url.startsWith("/assets/");
+    const copies = { identity: path, br: `${path}.br`, gzip: `${path}.gz` };
+    const existing = Object.entries(copies).filter(([, copy]) => existsSync(copy));
     files.set(url, {
       type,
-      etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
-      cacheControl: url.startsWith("/assets/") ? IMMUTABLE : REVALIDATED,
-      contents: { identity, br: readIfExists(`${path}.br`), gzip: readIfExists(`${path}.gz`) },
+      etag: `"${isAsset ? entry.name : contentHash(path)}"`,
+      cacheControl: isAsset ? IMMUTABLE : REVALIDATED,
+      contents: Object.fromEntries(
+        existing.map(([encoding, copy]) => [encoding, isAsset ? copy : readFileSync(copy)]),
+      ),
     });
   }
   return files;
 }
 
-function readIfExists(path: string) {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
+function contentHash(path: string): string {
+  return createHash("sha256").update(readFileSync(path)).digest("base64url").slice(0, 22);
 }
 
-function respondWithFile(c: Context, file: File): Response {
+/** Returns undefined if the file was deleted after the start. */
+async function respondWithFile(c: Context, file: File): Promise<Response | undefined> {
   const isPrecompressed = Boolean(file.contents.br ?? file.contents.gzip);
-  const encoding = isPrecompressed ? bestEncoding(c.req.header("accept-encoding")) : "identity";
-  const content = file.contents[encoding];
+  const accepted = isPrecompressed ? bestEncoding(c.req.header("accept-encoding")) : "identity";
+  const encoding = file.contents[accepted] ? accepted : "identity";
   const headers = new Headers({
     "Content-Type": file.type,
     "Cache-Control": file.cacheControl,
-    ETag: content && encoding !== "identity" ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag,
+    ETag: encoding === "identity" ? file.etag : file.etag.replace(/"$/, `-${encoding}"`),
   });
   if (isPrecompressed) headers.set("Vary", "Accept-Encoding");
   if (matchesEtag(c.req.header("if-none-match"), file.etag)) {
     headers.delete("Content-Type");
     return new Response(null, { status: 304, headers });
   }
-  if (content && encoding !== "identity") headers.set("Content-Encoding", encoding);
-  const body = content ?? file.contents.identity ?? null;
-  headers.set("Content-Length", String(body?.length ?? 0));
+  const content = file.contents[encoding];
+  const body =
+    typeof content === "string" ? await readFile(content).catch(() => undefined) : content;
+  if (!body) return undefined;
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(body.length));
   return new Response(body, { headers });
 }
 
