@@ -12,14 +12,14 @@ export type MutationMessages<T> = {
 type AdminMutation = {
   busy: boolean;
   /**
-   * Runs `change`, then refetches the displayed data. Returns whether it succeeded. A failure shows
-   * a toast with the reason, unless `onFailure` returns true.
+   * Runs `change`, then refetches the displayed data. Returns the result of `change`; undefined if it failed, or if
+   * another change is running. A failure shows a toast with the reason, unless `onFailure` returns true.
    */
   mutate: <T>(
     change: () => Promise<T>,
     messages?: MutationMessages<T>,
     onFailure?: (error: unknown) => boolean,
-  ) => Promise<boolean>;
+  ) => Promise<{ result: T } | undefined>;
 };
 
 export function useAdminMutation(): AdminMutation {
@@ -28,18 +28,18 @@ export function useAdminMutation(): AdminMutation {
   return {
     busy,
     mutate: async (change, { done, failed = "Not saved" } = {}, onFailure) => {
-      if (busy) return false;
+      if (busy) return undefined;
       setBusy(true);
       dismissErrorToast();
       try {
         const result = await change();
         await refresh();
         if (done) toast(typeof done === "string" ? { title: done } : done(result));
-        return true;
+        return { result };
       } catch (error) {
         if (!onFailure?.(error))
           toast({ title: failed, description: describeError(error), tone: "destructive" });
-        return false;
+        return undefined;
       } finally {
         setBusy(false);
       }

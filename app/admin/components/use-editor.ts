@@ -20,10 +20,11 @@ export type EditorFormProps<Item, Draft> = {
   onCreated: (record: Item) => void;
 };
 
-/** A record with a version or, where no two changes have the same time, the time of its last change. */
-type Versioned = { id: string; version?: string; updatedAt?: string };
-
-const versionOf = (record: Versioned | undefined) => record?.version ?? record?.updatedAt ?? "";
+/** The version of a record or, where no two changes have the same time, the time of its last change. */
+function versionOf(record: object | undefined): string {
+  const { version, updatedAt }: { version?: string; updatedAt?: string } = record ?? {};
+  return version ?? updatedAt ?? "";
+}
 
 type Options<Item, Values, Draft> = Pick<EditorFormProps<Item, Draft>, "record" | "save"> &
   Partial<Pick<EditorFormProps<Item, Draft>, "onCreated">> &
@@ -40,7 +41,7 @@ type Options<Item, Values, Draft> = Pick<EditorFormProps<Item, Draft>, "record" 
  * State of a form that edits one record. It validates and saves the values, detects conflicting
  * changes by the record's version, and registers unsaved changes.
  */
-export function useEditor<Item extends Versioned, Values extends Record<string, unknown>, Draft>(
+export function useEditor<Item extends object, Values extends Record<string, unknown>, Draft>(
   options: Options<Item, Values, Draft>,
 ) {
   const { record, labels, labelOf, toValues, toDraft, schema, save, onCreated, latestQuery } =
@@ -80,14 +81,14 @@ export function useEditor<Item extends Versioned, Values extends Record<string, 
   }
 
   const submit = fields.submit(async (draft) => {
-    let written: Item | undefined;
     const write = async () => {
-      written = await save(draft, version);
+      const written = await save(draft, version);
       // Before the toast, so that leaving the page after it needs no confirmation.
       setRecord(written, fields.values);
+      return written;
     };
-    if (!(await mutate(write, { done: "Saved" }, onFailure)) || !written) return;
-    if (!record) onCreated?.(written);
+    const done = await mutate(write, { done: "Saved" }, onFailure);
+    if (done && !record) onCreated?.(done.result);
   });
 
   /** Replaces the form values with the latest version, fetched again because the cache may be older. */

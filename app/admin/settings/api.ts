@@ -23,7 +23,7 @@ export const ParsedSettings = v.pipe(
 /** The settings as the record of an editor. */
 const Response = v.pipe(
   v.object({ ...AdminSettings.entries, values: ParsedSettings }),
-  v.transform(({ version, values: settings }) => ({ id: "settings", version, settings })),
+  v.transform(({ version, values: settings }) => ({ version, settings })),
 );
 export type SettingsRecord = v.InferOutput<typeof Response>;
 

@@ -6,7 +6,7 @@ import { toSettings, toValues } from "./tax-values.ts";
 function valuesOf(tax: Record<string, unknown> = {}) {
   const { settings } = parseSettings(tax);
   if (!settings) throw new Error("The settings are not valid.");
-  return toValues({ id: "settings", settings, version: "1" });
+  return toValues({ settings, version: "1" });
 }
 
 test("saved settings become the same settings again", () => {

@@ -9,12 +9,11 @@ import { TextField } from "../../../components/text-field.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { DeleteButton } from "../../components/delete-button.tsx";
+import { EditorForm } from "../../components/editor-form.tsx";
 import { EditorPage } from "../../components/editor-page.tsx";
 import { Editable, Permitted } from "../../components/permitted.tsx";
 import { PictureField } from "../../components/picture-field.tsx";
 import { usePreservingNavigate } from "../../components/preserve-page.ts";
-import { SaveButton } from "../../components/save-button.tsx";
-import shared from "../../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../../components/use-editor.ts";
 import {
   addCategory,
@@ -82,20 +81,15 @@ function CategoryEditor({ category }: { category: AdminCategory | undefined }) {
     >
       <Editable to="products.write">
         <CategoryForm
-          record={category && { ...category, id: category.handle }}
+          record={category}
           action={category ? "Save changes" : "Create category"}
-          save={async (draft, updatedAt) => {
-            const saved = await save(draft, updatedAt);
-            return { ...saved, id: saved.handle };
-          }}
+          save={save}
           onCreated={open}
         />
       </Editable>
     </AdminPage>
   );
 }
-
-type Record = AdminCategory & { id: string };
 
 function toValues(category?: AdminCategory): Values {
   return {
@@ -115,20 +109,22 @@ const toDraft = ({ parent, imageUrl, ...values }: Values) => ({
   imageUrl: imageUrl.trim() || null,
 });
 
-function CategoryForm({ action, ...editor }: EditorFormProps<Record, CategoryDraft>) {
+function CategoryForm({ action, ...editor }: EditorFormProps<AdminCategory, CategoryDraft>) {
   const category = editor.record;
-  const { fields, busy, submit, isStale } = useEditor({
+  const form = useEditor({
     ...editor,
     labels: LABELS,
     toValues,
     toDraft,
     schema: CategoryDraft,
+    latestQuery: category && categoryQuery(category.handle),
   });
+  const { fields } = form;
   const parents = (useQuery(categoriesQuery).data ?? []).filter(
     ({ handle, parent }) => parent === null && handle !== category?.handle,
   );
   return (
-    <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
+    <EditorForm editor={form} action={action}>
       <TextField
         {...fields.text("name")}
         maxLength={100}
@@ -159,13 +155,7 @@ function CategoryForm({ action, ...editor }: EditorFormProps<Record, CategoryDra
         rows={3}
         maxLength={PRODUCT_FIELDS.seoDescription.maxLength}
       />
-      <SaveButton
-        action={action}
-        busy={busy}
-        isStale={isStale}
-        onReload={() => location.reload()}
-      />
-    </form>
+    </EditorForm>
   );
 }
 

@@ -87,12 +87,9 @@ function DuplicateButton({ product }: { product: AdminProduct }) {
   const navigate = useNavigate();
   const { busy, mutate } = useAdminMutation();
   async function duplicate() {
-    let copy: AdminProduct | undefined;
-    const create = async () => {
-      copy = await duplicateProduct(product.id);
-    };
     const messages = { done: "Duplicated. The copy is unpublished.", failed: "Not duplicated" };
-    if ((await mutate(create, messages)) && copy) await navigate(adminPaths.product(copy.id));
+    const done = await mutate(() => duplicateProduct(product.id), messages);
+    if (done) await navigate(adminPaths.product(done.result.id));
   }
   return (
     <Button variant="secondary" busy={busy} onClick={() => void duplicate()}>

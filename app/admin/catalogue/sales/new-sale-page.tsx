@@ -70,13 +70,12 @@ export function NewSalePage() {
   async function create(variants: number) {
     const draft = form.validate();
     if (!draft) return;
-    let id = "";
-    const run = async () => {
-      ({ id } = await createSale({ ...draft, variants }));
-    };
-    const done = draft.startsAt === null ? "Sale started" : "Sale planned";
-    if (!(await mutate(run, { done, failed: "No sale created" }))) return setPreview(undefined);
-    await navigate(adminPaths.sale(id), { replace: true });
+    const created = await mutate(() => createSale({ ...draft, variants }), {
+      done: draft.startsAt === null ? "Sale started" : "Sale planned",
+      failed: "No sale created",
+    });
+    if (!created) return setPreview(undefined);
+    await navigate(adminPaths.sale(created.result.id), { replace: true });
   }
 
   return (

@@ -48,18 +48,18 @@ export function StockEditButton({ params, total }: { params: URLSearchParams; to
   const submit = form.submit(async (edit) => {
     if (!preview) {
       const run = async () => setPreview(await previewStockEdit(edit));
-      return mutate(run, { failed: "No preview" }, form.showServerIssues);
+      await mutate(run, { failed: "No preview" }, form.showServerIssues);
+      return;
     }
     const { variants } = preview;
-    const isDone = await mutate(() => editStock({ ...edit, variants }), {
+    const done = await mutate(() => editStock({ ...edit, variants }), {
       done: `Stock of ${countOf(variants, "variant")} changed`,
       failed: "Not changed",
     });
     setPreview(undefined);
-    if (!isDone) return false;
+    if (!done) return;
     setOpen(false);
     form.merge(EMPTY);
-    return true;
   });
 
   return (

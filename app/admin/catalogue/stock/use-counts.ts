@@ -20,10 +20,10 @@ export function useCounts() {
     setCounts(next);
   }
 
-  async function save(): Promise<boolean> {
+  async function save(): Promise<void> {
     const { counts: checked, isValid } = checkCounts(latest.current);
     replace(checked);
-    if (!isValid) return false;
+    if (!isValid) return;
     const values = Object.entries(checked).map(([id, { typed, seen, edits }]) => ({
       id,
       counted: parseCount(typed) ?? 0,
@@ -32,7 +32,7 @@ export function useCounts() {
     }));
     const run = () =>
       saveCounts(values, note, (results) => replace(applyResults(latest.current, results)));
-    return mutate(run, { done: `${countOf(size, "count")} sent`, failed: "Not all counts saved" });
+    await mutate(run, { done: `${countOf(size, "count")} sent`, failed: "Not all counts saved" });
   }
 
   return {

@@ -42,11 +42,8 @@ export function BulkActions(props: Props) {
   const ids = selected.map(({ id }) => id);
 
   async function pack() {
-    let refused: Refusal[] = [];
-    await mutate(async () => {
-      refused = await runForEach(selected, ({ id }) => packOrder(id, ""));
-    });
-    keepRefused(refused);
+    const done = await mutate(() => runForEach(selected, ({ id }) => packOrder(id, "")));
+    if (done) keepRefused(done.result);
   }
 
   /** Refused orders stay selected, so that the operator sees them. */
@@ -57,13 +54,14 @@ export function BulkActions(props: Props) {
   }
 
   async function selectAll() {
-    const all = new Map<string, AdminOrderLine>();
     const load = async () => {
+      const all = new Map<string, AdminOrderLine>();
       for (let offset = 0; offset < total; offset += 200)
         for (const order of (await props.loadPage(offset)).orders) all.set(order.id, order);
+      return [...all.values()];
     };
-    if (await mutate(load, { failed: "Not selected" }))
-      selection.select([...all.values()], [...all.values()]);
+    const done = await mutate(load, { failed: "Not selected" });
+    if (done) selection.select(done.result, done.result);
   }
 
   const isPageSelected = orders.length > 0 && orders.every(({ id }) => selection.isSelected(id));

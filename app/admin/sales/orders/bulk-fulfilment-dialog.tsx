@@ -30,9 +30,8 @@ export function BulkFulfilmentDialog({ orders, onClose }: Props) {
   async function fulfil(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
     const numberOf = (id: string) => String(form.get(id) ?? "").trim();
-    let refused: Refusal[] = [];
-    await mutate(async () => {
-      refused = await runForEach(orders, async ({ id, isPickup }) => {
+    const run = () =>
+      runForEach(orders, async ({ id, isPickup }) => {
         const { order, items } = await queries.fetchQuery(orderQuery(id));
         const trackingNumber = isPickup ? "" : numberOf(id);
         const left = items.filter(({ unfulfilled }) => unfulfilled > 0);
@@ -47,8 +46,8 @@ export function BulkFulfilmentDialog({ orders, onClose }: Props) {
           throw new RefusedError(`The tracking number ${request.issues[0].message}.`);
         await fulfilItems(id, request.output);
       });
-    });
-    onClose(refused);
+    const done = await mutate(run);
+    if (done) onClose(done.result);
   }
 
   return (
