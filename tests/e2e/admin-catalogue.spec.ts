@@ -144,9 +144,10 @@ test("@desktop a sale of selected products is previewed, started and ended", asy
   await expect(page.getByRole("link", { name: /25 % off, 1 product .*Ended/ })).toBeVisible();
 });
 
-test("@desktop categories are created, moved and deleted with their products moved", async ({
+test("@desktop categories are created, edited by two operators, moved, and deleted with their products moved", async ({
   page,
   store,
+  expectConsoleErrors,
 }) => {
   await createProduct(store, { title: "Lonely Oil", category: "Oils", imageUrl });
   await openAdmin(page, "/admin/categories");
@@ -154,6 +155,22 @@ test("@desktop categories are created, moved and deleted with their products mov
   await page.getByLabel("Name").fill("Gifts");
   await page.getByRole("button", { name: "Create category" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Gifts" })).toBeVisible();
+
+  expectConsoleErrors(/status of 409/);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Description (optional)", { exact: true }).fill("For birthdays");
+  await other.getByRole("button", { name: "Save changes" }).click();
+  await expect(other.getByText("Saved", { exact: true })).toBeVisible();
+  await other.close();
+  const description = page.getByLabel("Description (optional)", { exact: true });
+  await description.fill("For weddings");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(/^Not saved: someone else changed this/)).toBeVisible();
+  await expect(description).toHaveValue("For weddings");
+  await page.getByRole("button", { name: "Load the latest version" }).click();
+  await expect(description).toHaveValue("For birthdays");
+
   await page.getByRole("link", { name: "All categories" }).click();
   await page.getByRole("button", { name: "Move Gifts up" }).click();
   await expect(page.getByText("Gifts moved up.")).toBeVisible();
