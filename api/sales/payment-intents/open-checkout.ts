@@ -49,8 +49,11 @@ const MAX_ATTEMPTS = 8;
 /** Maximum delay before the second attempt, in milliseconds; it doubles with each attempt. */
 const BACKOFF = 10;
 
-/** Checkouts without an order that one client address may have begun within a day, besides the new one. */
-const MAX_UNFINISHED = 200;
+/**
+ * Checkouts without an order that one client address may have begun within a day, besides the new one. It
+ * bounds only the size of the database: many shoppers may share an address, and none of them reserves stock.
+ */
+const MAX_UNFINISHED = 5000;
 
 /**
  * Prices a cart and creates or updates one payment intent for exactly that amount. It reserves nothing. The
