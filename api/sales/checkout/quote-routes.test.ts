@@ -154,6 +154,8 @@ describeOnBothDatabases("POST /api/quote", (open) => {
       "cartItems.1",
       "is no longer available",
     ]);
+    const unknown = Array.from({ length: 500 }, (_, at) => item(`unknown-${at}`));
+    expect((await quote({ cartItems: unknown })).body.issues).toHaveLength(20);
     for (const [body, path] of [
       [{ cartItems: [item("serum", 0)] }, "cartItems.0.quantity"],
       [{ cartItems: [] }, "cartItems"],

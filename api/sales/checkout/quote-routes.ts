@@ -6,7 +6,7 @@ import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
-import { validateJson } from "../../http/validation.ts";
+import { MAX_ISSUES, validateJson } from "../../http/validation.ts";
 import type { LimitGuesses } from "../pricing/discounts/limit-guesses.ts";
 import { priceCheckout } from "../pricing/price-checkout.ts";
 import { mergeLines, quoteLines, toCheckoutLine } from "../pricing/quote.ts";
@@ -43,7 +43,7 @@ export function createQuoteRoutes(
         throw failure(
           422,
           `${gone[0].title} is no longer available.`,
-          gone.map(({ id }) => ({
+          gone.slice(0, MAX_ISSUES).map(({ id }) => ({
             path: `cartItems.${cartItems.findIndex((item) => item.id === id)}`,
             message: "is no longer available",
           })),

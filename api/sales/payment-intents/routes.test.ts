@@ -50,6 +50,13 @@ describeOnBothDatabases("create-payment-intent", (open) => {
     ]);
     expect(body).not.toHaveProperty("clientSecret");
     expect(await intents()).toEqual([]);
+
+    const unknown = Array.from({ length: 500 }, (_, at) => line(`unknown-${at}`));
+    const many = (await browser().post(CREATE, { cartItems: unknown })).body;
+    expect(many.changes).toHaveLength(500);
+    expect(many.message).toMatch(
+      /^(unknown-\d is no longer available\. ){5}Please check 495 other/,
+    );
     await stop();
   });
 

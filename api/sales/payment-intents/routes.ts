@@ -19,7 +19,7 @@ import { readCustomer } from "../../people/customers/require-customer.ts";
 import { ensureBrowser, readBrowser } from "../checkout/cookie.ts";
 import type { CheckoutDetails } from "../checkout/store.ts";
 import type { LimitGuesses } from "../pricing/discounts/limit-guesses.ts";
-import { describeShortage, mergeLines, toCheckoutLine } from "../pricing/quote.ts";
+import { describeShortages, mergeLines, toCheckoutLine } from "../pricing/quote.ts";
 import { rejectTerms } from "../pricing/reject-terms.ts";
 import { rejectMissingAddress } from "../pricing/require-address.ts";
 import { IntentNotCreated } from "./checkout-intent.ts";
@@ -79,7 +79,7 @@ function toResponse(c: Context<Env>, opening: Exclude<Opening, { outcome: "addre
     }
     case "changed": {
       const missing = opening.changes.filter((change) => change.kind !== "price");
-      throw new ApiFailure(409, missing.map(describeShortage).join(" "), {
+      throw new ApiFailure(409, describeShortages(missing), {
         body: { changes: opening.changes },
       });
     }

@@ -1,6 +1,7 @@
 import { MAX_QUANTITY } from "../../../data/model/catalogue/stock.ts";
 import type { CartChange, CheckoutLine, SentLine } from "../../../data/model/sales/checkout.ts";
 import type { PricingLine } from "../../../data/model/sales/pricing.ts";
+import { countOf } from "../../../data/model/text/counts.ts";
 import { parseAmount, toAmount } from "../../../data/model/text/money.ts";
 
 /** A cart line with the catalogue's title, price and properties. */
@@ -66,8 +67,19 @@ export function quoteLines(
   return { lines: priced, changes, blocked };
 }
 
-/** Describes a line that is gone or short of stock, for the shopper. */
-export function describeShortage({ title, kind, after }: CartChange): string {
+/** How many lines a message describes. */
+const MAX_DESCRIBED = 5;
+
+/** Describes the first lines that are gone or short of stock, and counts the others, for the shopper. */
+export function describeShortages(changes: readonly CartChange[]): string {
+  const described = changes.slice(0, MAX_DESCRIBED).map(describeShortage);
+  const others = changes.length - described.length;
+  if (others > 0)
+    described.push(`Please check ${countOf(others, "other product")} in your cart too.`);
+  return described.join(" ");
+}
+
+function describeShortage({ title, kind, after }: CartChange): string {
   if (kind !== "stock" || after === 0) return `${title} is no longer available.`;
   return `${title} is available only ${after === 1 ? "once" : `${after} times`}.`;
 }

@@ -4,7 +4,7 @@ import type { Issue } from "../../http/errors.ts";
 import { findOffers } from "../checkout/offers.ts";
 import { findCheckout } from "../checkout/store.ts";
 import { findProblemMessage } from "../payments/store.ts";
-import { describeShortage, quoteLines } from "../pricing/quote.ts";
+import { describeShortages, quoteLines } from "../pricing/quote.ts";
 
 /**
  * Why a cancelled payment has no order, for the shopper: the lines that are gone or short of stock now, or
@@ -23,7 +23,7 @@ export async function explainCancellation(
   );
   const { changes } = quoteLines(lines, offers);
   if (changes.length > 0)
-    return { message: [...changes.map(describeShortage), NOT_CHARGED].join(" "), changes };
+    return { message: `${describeShortages(changes)} ${NOT_CHARGED}`, changes };
   const message = await findProblemMessage(db, paymentIntentId, "discount");
   if (!message) return { message: `${GENERAL} ${NOT_CHARGED}`, changes };
   return { message: `${message} ${NOT_CHARGED}`, changes, issues: [{ path: "code", message }] };
