@@ -37,9 +37,14 @@ export function Sheet(props: Props) {
     // Reserves the scrollbar's width while the page does not scroll.
     const { style, clientWidth } = document.documentElement;
     if (window.innerWidth > clientWidth) style.scrollbarGutter = "stable";
+    // Only the sheet on top has a backdrop; two would make the page darker.
+    const below = document.querySelector("dialog:modal:not([data-covered])");
+    below?.setAttribute("data-covered", "");
+    element.toggleAttribute("data-over", below !== null);
     if (!element.open) element.showModal();
     return () => {
       element.close();
+      below?.removeAttribute("data-covered");
       if (!document.querySelector("dialog:modal")) style.scrollbarGutter = "";
     };
   }, [open]);

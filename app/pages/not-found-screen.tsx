@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { configQuery } from "../config-query.ts";
 import { useConnection } from "../pwa/connection.ts";
 import { PageFailure } from "../pwa/page-failure.tsx";
 import { NotFound } from "./not-found.tsx";
@@ -7,6 +9,9 @@ import { NotFound } from "./not-found.tsx";
  * server knows and redirects.
  */
 export function NotFoundScreen() {
+  // The first request of an app shell, by which the page knows whether there is a connection.
+  const { isPending } = useQuery(configQuery);
   const { lost } = useConnection();
-  return lost ? <PageFailure busy={false} onRetry={() => location.reload()} /> : <NotFound />;
+  if (lost) return <PageFailure busy={false} onRetry={() => location.reload()} />;
+  return isPending ? null : <NotFound />;
 }

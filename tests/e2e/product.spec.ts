@@ -6,6 +6,7 @@ import { expect, test } from "../support/store-fixture.ts";
 import {
   addButton,
   cardLink,
+  cartDialog,
   fetchProducts,
   heart,
   holdsFocus,
@@ -114,6 +115,32 @@ test.describe("a product in the modal", () => {
     await page.keyboard.press("Escape");
     await expect(cartButton(page, 1)).toBeVisible();
     await expect(page.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
+  });
+
+  test("@phone stays below the cart, of which only the sheet on top has a backdrop", async ({
+    page,
+    store,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const product = await wellStockedProduct(store, 3);
+    await page.goto("/shop");
+    await cardLink(page, product).click();
+    const add = addButton(dialogOf(page, product), product).first();
+    await add.click();
+    await toastWith(page, "Added to cart").getByRole("link", { name: "View cart" }).click();
+    const cart = cartDialog(page);
+    const backdrops = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("dialog:modal")]
+          .map((sheet) => getComputedStyle(sheet, "::backdrop").opacity)
+          .sort(),
+      );
+    await expect(cart.getByRole("button", { name: "Close cart" })).toBeFocused();
+    await expect.poll(backdrops).toEqual(["0", "1"]);
+    await page.keyboard.press("Escape");
+    await expect(cart).toBeHidden();
+    await expect(add).toBeFocused();
+    await expect.poll(backdrops).toEqual(["1"]);
   });
 
   test("@phone becomes a page when reloaded", async ({ page, store }) => {
