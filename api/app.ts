@@ -56,7 +56,6 @@ export function createApi(deps: ApiDeps) {
   api.use(rejectForeignHosts(deps.config.publicUrl));
   api.use(rejectCrossSiteWrites(deps.config.publicUrl));
   api.use(setCacheControl());
-  api.use(rejectNulInPath);
   api.use(etag({ weak: true }));
   const credential = createCredential(deps);
   const runTask = createTaskRunner({ ...deps, url: deps.url });
@@ -65,6 +64,9 @@ export function createApi(deps: ApiDeps) {
   for (const path of ["/admin/*", "/products/import"])
     api.use(path, requireOperator(deps, credential), unlimited("requires the operator's session"));
   const routes = api
+    // Before `rejectNulInPath`: any malformed id of an order gets the response of an unknown one.
+    .route("/orders", createOrderRoutes(deps))
+    .use(rejectNulInPath)
     .route("/admin", createAdminRoutes(deps, credential, { isOpen: dataImport.isOpen, runTask }))
     .route("/operators/invitation", createInvitationRoutes(deps))
     .route("/operators/passkeys/sign-in", createOperatorPasskeyRoutes(deps))
@@ -86,7 +88,6 @@ export function createApi(deps: ApiDeps) {
     .route("/delivery", createDeliveryRoutes(deps))
     .route("/quote", createQuoteRoutes(deps, limitGuesses))
     .route("/create-payment-intent", createCheckoutRoutes(deps, limitGuesses))
-    .route("/orders", createOrderRoutes(deps))
     .route("/track-order", createTrackingRoutes(deps))
     .route("/webhooks", createWebhookRoutes(deps))
     .route("/blog-posts", createBlogRoutes(deps))

@@ -6,6 +6,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { enqueueMail } from "../../mail/store.ts";
 import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
+import { isOrderMail } from "../orders/order-mails.ts";
 import { changeLockedOrder } from "../orders/order-status.ts";
 import type { StepResult } from "../orders/step-result.ts";
 
@@ -88,9 +89,8 @@ async function redirectMail(trx: Db, orderId: string, from: string, to: string):
   await trx
     .updateTable("outbox")
     .set({ recipient: to })
-    .where("subject_id", "=", orderId)
+    .where(isOrderMail(orderId))
     .where("recipient", "=", from)
-    .where("kind", "<>", "order-notification")
     .where("attempts", "=", 0)
     .execute();
 }

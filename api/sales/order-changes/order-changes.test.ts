@@ -84,7 +84,7 @@ describeOnBothDatabases("changes of an order", (open) => {
     expect(mail?.text).toContain(
       "Jane Doe\n1 King St W, Toronto, Ontario M5V 2T6, Canada\nPhone: 416 555 0123",
     );
-    expect(mail?.text).toContain("Email: jane.doe@example.com");
+    expect(mail?.text).toContain("Email:\njane.doe@example.com");
     expect(mail?.text).not.toContain(contact.shippingAddress);
 
     // A second change has an e-mail of its own; the same values again have none.
@@ -92,6 +92,19 @@ describeOnBothDatabases("changes of an order", (open) => {
     await change({ ...values, phone: "" });
     await sendMail();
     expect(sent.filter(({ subject }) => subject.endsWith("was changed"))).toHaveLength(2);
+    await stop();
+  });
+
+  test("e-mails about a refund and an earlier change are sent to the latest address", async () => {
+    const { change, operator, path, sent, sendMail, stop } = await begin();
+    expect((await operator.post(`${path}/refunds`, { items: [], amount: "1.00" })).status).toBe(
+      200,
+    );
+    await change({ customerEmail: "jnae@example.com" });
+    await change({ customerEmail: "jane.doe@example.com" });
+    await sendMail();
+    const toCustomer = sent.filter(({ subject }) => !subject.startsWith("New order"));
+    expect(toCustomer.map(({ to }) => to)).toEqual(Array(4).fill("jane.doe@example.com"));
     await stop();
   });
 

@@ -29,6 +29,7 @@ import type { ApiDeps } from "../../deps.ts";
 import { isIntentId } from "../../payment-gateway.ts";
 import { filterOrders } from "./filter-orders.ts";
 import { countUnits, listFulfilments } from "./fulfilments.ts";
+import { isOrderMail } from "./order-mails.ts";
 import { listRefunds, type StoredRefund, toOrderRefund } from "./refund-store.ts";
 import { listReturns, toOrderReturn } from "./return-store.ts";
 import { listOrderEvents, listOrderItems, listOrderTaxes, toOrderFields } from "./store.ts";
@@ -97,24 +98,11 @@ export async function getAdminOrder(
   const fulfilments = await listFulfilments(db, id);
   const refunds = await listRefunds(db, id);
   const returns = await listReturns(db, id);
-  const subjects = [id, ...[...fulfilments, ...refunds, ...returns].map((one) => one.id)];
   const mails = await db
     .selectFrom("outbox")
     .select(["id", "kind", "subject_id as subjectId", "attempts", "due_at as dueAt"])
     .select(["sent_at as sentAt", "last_error as lastError", "created_at as createdAt"])
-    .where((by) =>
-      by.or([
-        by("subject_id", "in", subjects),
-        // Those about a change of the order.
-        by(
-          "subject_id",
-          "in",
-          by.selectFrom("order_events").select("id").where("order_id", "=", id),
-        ),
-      ]),
-    )
-    // The notification is sent to the operator; the list shows the customer's e-mails.
-    .where("kind", "<>", "order-notification")
+    .where(isOrderMail(id))
     .orderBy("created_at")
     .execute();
   return {

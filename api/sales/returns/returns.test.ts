@@ -130,6 +130,13 @@ describeOnBothDatabases("returns", (open) => {
       ["return-notification", expect.any(String)],
       ["return-approved", JANE.email],
     ]);
+    // The order's page lists e-mails to the customer only.
+    const listed = (await store.operator.get(store.here)).body.mails;
+    const kinds = listed.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind.startsWith("return-")).sort()).toEqual([
+      "return-approved",
+      "return-requested",
+    ]);
     await store.stop();
   });
 
