@@ -53,7 +53,7 @@ export const SCENARIOS = {
       "Hundreds of checkouts that end together: all are processed in one run.",
       "One row of a scheduled job throws: the others are processed.",
       "SIGTERM with a silent mail server and keep-alive clients: exit code 0 within 9 s, no answered request lost.",
-      "The checkouts without an order of one client: at most 200 a day, then 429.",
+      "The checkouts without an order of one client: at most 5,000 a day, then 429.",
       "A missing folder of the database, or a file of 0 bytes: refused at start.",
       "Stolen cards tested at the checkout: declined payments are limited per checkout, client and card, and intents made in advance end.",
     ],
