@@ -237,7 +237,12 @@ describeOnBothDatabases("random groups of variants", (open) => {
         ]);
         for (const path of [...PATHS, ...products]) {
           const offline = await respondFromSnapshot(snapshot, new URL(path, "http://shop.test"));
-          if (offline.outcome !== "known") throw new Error(`${path} is unknown offline`);
+          if (offline.outcome !== "known") {
+            // A product or category that the offline copy lacks may be newer than the copy.
+            const isMissing = path.includes("category=") || (await plain.get(path)).status === 404;
+            expect([path, isMissing]).toEqual([path, true]);
+            continue;
+          }
           for (const { get } of [plain, indexed]) {
             const response = await get(path);
             expect([path, response.status, await response.json()]).toEqual([
