@@ -73,7 +73,7 @@ const UNCACHED = [
 const toPlain = (html: string) =>
   html
     .replaceAll("<!-- -->", "")
-    .replaceAll("&nbsp;", " ")
+    .replaceAll(/&nbsp;|\u00a0/g, " ")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
