@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { configQuery } from "../config-query.ts";
 import { useConnection } from "../pwa/connection.ts";
 import { PageFailure } from "../pwa/page-failure.tsx";
-import { NotFound } from "./not-found.tsx";
+import { NotFound, NotFoundHead } from "./not-found.tsx";
 
 /**
  * The page for all unknown URLs, with status 404. Without a connection they may be former URLs, which only the
@@ -13,5 +13,5 @@ export function NotFoundScreen() {
   const { isPending } = useQuery(configQuery);
   const { lost } = useConnection();
   if (lost) return <PageFailure busy={false} onRetry={() => location.reload()} />;
-  return isPending ? null : <NotFound />;
+  return isPending ? <NotFoundHead /> : <NotFound />;
 }

@@ -3,16 +3,22 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { paths } from "../paths.ts";
 
+export function NotFoundHead() {
+  return (
+    <PageHead
+      title="Page Not Found"
+      description="We couldn't find the page you're looking for."
+      path="/404"
+      noindex
+    />
+  );
+}
+
 /** What a page that does not exist displays. */
 export function NotFound() {
   return (
     <>
-      <PageHead
-        title="Page Not Found"
-        description="We couldn't find the page you're looking for."
-        path="/404"
-        noindex
-      />
+      <NotFoundHead />
       <EmptyState
         level={1}
         label="404"
