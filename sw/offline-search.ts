@@ -22,6 +22,7 @@ import {
   SuggestionQuery,
   toSuggestions,
 } from "../data/model/catalogue/suggestions.ts";
+import { MAX_VALUE } from "../data/model/catalogue/value-filters.ts";
 import { toListEntry, wordsOf } from "./offline-products.ts";
 import { type OfflineResponse, ok, parseQuery, UNKNOWN, UNREADABLE } from "./offline-response.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -46,9 +47,10 @@ export function respondToListing(
   return ok(products.map(toListEntry), headers);
 }
 
-/** Whether products can be filtered by a category. */
+/** Whether products can be filtered by a category. A name longer than `MAX_VALUE` is no category's. */
 function isKnownCategory({ categories = [] }: Snapshot, category: string): boolean {
-  return ["", "all"].includes(categoryKey(category)) || Boolean(findCategory(categories, category));
+  if (category.length > MAX_VALUE || ["", "all"].includes(categoryKey(category))) return true;
+  return findCategory(categories, category) !== undefined;
 }
 
 /** Reads the conditions of a search that the facts of the snapshot's products can answer. */

@@ -72,7 +72,6 @@ describe("validateDraft", () => {
       lastName: "Doe",
       address: "",
       city: "",
-      country: "Canada",
     };
     expect(validateDraft(contact, "none")).toEqual({
       output: { ...sent, province: "", postalCode: "" },

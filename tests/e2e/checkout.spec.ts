@@ -233,6 +233,7 @@ test("@phone three units at 19.99 cost the same cents on every page", async ({ p
   await page.getByRole("button", { name: "Track Order" }).click();
   for (const amount of ["$59.97", "$6.00", "$0.00", "$65.97", "$19.99"])
     await expect(main.getByText(amount).first()).toBeVisible();
+  await changeProduct(store, product.id, { price: product.price });
 });
 
 test("@desktop an empty cart redirects to home, where a message says why", async ({ page }) => {
