@@ -43,7 +43,6 @@ async function startStoreOnce(folder: string): Promise<number> {
     env: {
       ...process.env,
       NODE_ENV: "production",
-      MALLOC_ARENA_MAX: "2",
       PORT: String(port),
       DATABASE_URL: `file:${join(folder, "store.sqlite")}`,
       ALLOW_NEW_DATABASE: "true",

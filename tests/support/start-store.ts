@@ -26,7 +26,7 @@ export type RunningStore = {
 };
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** The same options and environment as `npm start`; without them, an idle store keeps more memory for the next burst. */
+/** The same options as `npm start`; without them, an idle store keeps 30 MB for the next burst. */
 export const NODE_OPTIONS = ["--max-semi-space-size=4"];
 const START_TIMEOUT_MS = 120_000;
 
@@ -44,7 +44,6 @@ export async function startStore(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: "production",
-      MALLOC_ARENA_MAX: "2",
       PORT: port,
       DATABASE_URL: `file:${database}`,
       ALLOW_NEW_DATABASE: "true",
