@@ -61,21 +61,24 @@ describeOnBothDatabases("orders that the database has lost", (open) => {
       for (const shop of [before, ...shops]) await shop.stop();
       await ledger.close();
     };
-    return { before, ledger, restore: () => openRestored(id), openRestored, countRefunds, stop };
+    const order = async (shopper: ReturnType<typeof before.browser>, request: object) => {
+      const { body } = await shopper.post("/api/create-payment-intent", request);
+      await before.pay(body);
+      const { paymentIntentId } = body;
+      const { status } = await shopper.post("/api/orders", { ...request, paymentIntentId });
+      expect(status).toBe(200);
+    };
+    const restore = () => openRestored(id);
+    return { before, ledger, order, restore, openRestored, countRefunds, stop };
   }
 
   test("are rebuilt from the provider's record, once, and identical but for number and time", async () => {
-    const { before, restore, countRefunds, stop } = await begin();
+    const { before, order, restore, countRefunds, stop } = await begin();
     for (const [cart, checkoutData] of [
       [[item("serum", 2), item("oil")], CHLOE],
       [[item("last")], JANE],
     ] as const) {
-      const shopper = before.browser();
-      const request = { cartItems: cart, checkoutData };
-      const { body } = await shopper.post("/api/create-payment-intent", request);
-      await before.pay(body);
-      const { paymentIntentId } = body;
-      expect((await shopper.post("/api/orders", { ...request, paymentIntentId })).status).toBe(200);
+      await order(before.browser(), { cartItems: cart, checkoutData });
     }
     const restored = await restore();
     const { db } = restored.database;
@@ -98,15 +101,11 @@ describeOnBothDatabases("orders that the database has lost", (open) => {
     ["before the address was sent", { cartItems: [item("serum", 2)] }],
     ["with another cart", { cartItems: [item("oil")], checkoutData: JANE }],
   ])("are rebuilt if the backup has their checkout %s", async (_, first) => {
-    const { before, restore, countRefunds, stop } = await begin();
+    const { before, order, restore, countRefunds, stop } = await begin();
     const shopper = before.browser();
     await shopper.post("/api/create-payment-intent", first);
     const checkouts = await before.database.db.selectFrom("checkouts").selectAll().execute();
-    const request = { cartItems: [item("serum", 2)], checkoutData: CHLOE };
-    const { body } = await shopper.post("/api/create-payment-intent", request);
-    await before.pay(body);
-    const { paymentIntentId } = body;
-    expect((await shopper.post("/api/orders", { ...request, paymentIntentId })).status).toBe(200);
+    await order(shopper, { cartItems: [item("serum", 2)], checkoutData: CHLOE });
     const restored = await restore();
     const { db } = restored.database;
     await db.insertInto("checkouts").values(checkouts).execute();
