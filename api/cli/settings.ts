@@ -13,7 +13,6 @@ import {
   settingOf,
   toSettingValues,
 } from "../../data/model/settings/settings.ts";
-import { parseJson } from "../../data/model/text/json.ts";
 import { listOwnIngredients, writeIngredients } from "../catalogue/ingredients/edit-ingredients.ts";
 import { readFactIndex } from "../catalogue/products/fact-index.ts";
 import { readConfig } from "../config.ts";
@@ -96,10 +95,7 @@ function readCommand([action, ...operands]: string[]): Command {
       return (database, json) => get(database, knownKey(first), json);
     case "set 2": {
       const key = knownKey(first);
-      const value =
-        key === DISCOUNTS || key === PAGES || key === INGREDIENTS
-          ? (parseJson(second) ?? second)
-          : readSettingText(key, second);
+      const value = readValue(key, second);
       return (database, json) => change(database, { [key]: value }, json);
     }
     case "import 1":
@@ -114,6 +110,22 @@ function readCommand([action, ...operands]: string[]): Command {
 function knownKey(key: string): string {
   if (KEYS.includes(key)) return key;
   throw new CommandFailure(`${key} is not a setting. The settings are: ${KEYS.join(", ")}.`);
+}
+
+/** Reads the value of a key on the command line. @throws CommandFailure if it is broken JSON */
+function readValue(key: string, text: string): unknown {
+  const isText = typeof settingOf(DEFAULT_SETTINGS, key) === "string";
+  if (!isText && /^\s*[[{]/.test(text)) return readJson(key, text);
+  return readSettingText(key, text);
+}
+
+/** @throws CommandFailure with the place of the error */
+function readJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CommandFailure(`${name} is not JSON: ${(error as SyntaxError).message}`);
+  }
 }
 
 async function list({ db }: OpenDatabase, json: boolean) {
@@ -207,7 +219,7 @@ async function exportTo({ db }: OpenDatabase, file: string, json: boolean) {
 
 async function readValues(file: string): Promise<SettingValues> {
   const text = await readFile(await existingFile(file), "utf8");
-  const parsed = v.safeParse(v.record(v.string(), v.unknown()), parseJson(text));
+  const parsed = v.safeParse(v.record(v.string(), v.unknown()), readJson(file, text));
   if (parsed.success && !Array.isArray(parsed.output)) return parsed.output;
   throw new CommandFailure(`${file} is not a JSON object of settings, as "export" writes it`);
 }

@@ -250,6 +250,17 @@ describe("commands", () => {
       "shipping.zones.0.methods must have at least one shipping method\nNothing was changed.\n",
     ]);
     expect((await settings("get", "store.name")).stdout).not.toContain("Fern");
+    await writeFile(
+      join(folder, "broken.json"),
+      '{\n  "store.name": "Fern"\n  "store.email": ""\n}',
+    );
+    const broken = await settings("import", "broken.json");
+    expect([broken.code, broken.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^broken\.json is not JSON: .*line 3/),
+    ]);
+    for (const key of ["shipping.zones", "discounts"])
+      expect((await settings("set", key, "[{]")).stderr).toMatch(`${key} is not JSON: `);
     const title = "About \0";
     const unstorable = await settings("set", "pages", JSON.stringify([{ handle: "about", title }]));
     expect([unstorable.code, unstorable.stderr]).toEqual([

@@ -128,7 +128,7 @@ test("a damaged database is replaced, and preserved with its write-ahead log", a
 test("while databases are replaced, a complete one exists at any time", async () => {
   const [backup, target] = [await makeBackup("other"), join(folder, "store.sqlite")];
   const script = `
-    const { replaceDatabase } = await import("./api/db/replace-database.ts");
+    const { replaceDatabase } = await import("./api/db/backups/replace-database.ts");
     for (let i = 0; i < 30; i++) await replaceDatabase(${JSON.stringify(url)}, ${JSON.stringify(backup)});`;
   const child = spawn("node", ["--input-type=module", "-e", script], { stdio: "inherit" });
   const ended = new Promise<number | null>((end) => child.once("exit", end));

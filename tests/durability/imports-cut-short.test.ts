@@ -20,6 +20,8 @@ const OPTIONS = { now: NOW, placeholder: "/none.webp" };
 /** Enough rows for several batches of changed and new products. */
 const CHANGED = 530;
 const CREATED = 600;
+/** Each commit of an import is interrupted once, which takes several imports. */
+const TIMEOUT_MS = 1_800_000;
 
 const FILE: ImportedProduct[] = Array.from({ length: CHANGED + CREATED }, (_, index) => ({
   line: index + 2,
@@ -87,7 +89,9 @@ describeOnBothDatabases("an interrupted import", (open) => {
     ]);
   }
 
-  test("is completed by importing the same file again, and can be undone before", async () => {
+  test("is completed by importing the same file again, and can be undone before", {
+    timeout: TIMEOUT_MS,
+  }, async () => {
     const whole = await openStore();
     const before = await listVisible(whole);
     const commits = await run(whole, runImport);
@@ -111,7 +115,9 @@ describeOnBothDatabases("an interrupted import", (open) => {
     }
   });
 
-  test("is undone by a second undo if the first one was interrupted", async () => {
+  test("is undone by a second undo if the first one was interrupted", {
+    timeout: TIMEOUT_MS,
+  }, async () => {
     const whole = await openStore();
     const before = await listVisible(whole);
     await run(whole, runImport);

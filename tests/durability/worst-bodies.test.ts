@@ -140,7 +140,7 @@ async function healthTimes(work: Promise<unknown>): Promise<number[]> {
 const median = (times: readonly number[]) => times[times.length >> 1] ?? 0;
 
 test("W15, P45: the worst body of any route gets a small response, costs little and delays no request", {
-  timeout: 300_000,
+  timeout: 1_800_000,
 }, async () => {
   expect(routes.length).toBeGreaterThan(30);
   const sendAll = async (route: Route) => {
