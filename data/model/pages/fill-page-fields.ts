@@ -36,7 +36,7 @@ function describePromise(settings: StoreSettings): string {
 /** The values of the fields: each states a setting. */
 const VALUES: Readonly<Record<PageField, (settings: StoreSettings) => Value>> = {
   "store.name": (settings) => deriveStoreFacts(settings).name,
-  "store.legalName": ({ store }) => store.legalName,
+  "store.legalName": (settings) => deriveStoreFacts(settings).legalName,
   "store.tagline": (settings) => deriveStoreFacts(settings).tagline,
   "store.email": ({ store }) => store.email,
   "store.phone": ({ store }) => store.phone,

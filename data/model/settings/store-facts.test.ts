@@ -54,6 +54,13 @@ describe("the facts of a store", () => {
     ]);
   });
 
+  test("a store with templates does not name the company of the sample store", () => {
+    const templates = { "content.defaults": "templates", "store.name": "Fern" };
+    expect(factsOf(templates).legalName).toBe("Fern");
+    expect(factsOf({ ...templates, "store.legalName": "Fern Inc." }).legalName).toBe("Fern Inc.");
+    expect(factsOf({ "store.name": "Fern" }).legalName).toBe(STORE.legalName);
+  });
+
   test.each(["http://x.com/fern", "javascript:alert(1)", 'https://x.com/"><script>'])(
     "%s is no address of a profile",
     (url) => {

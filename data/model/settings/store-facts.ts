@@ -38,13 +38,13 @@ type Settings = Pick<StoreSettings, "store" | "brand" | "content">;
 
 /** Derives the facts that pages, e-mails, structured data and the manifest show. */
 export function deriveStoreFacts(settings: Settings): StoreFacts {
-  const { legalName, email, phone } = settings.store;
+  const { email, phone } = settings.store;
   const name = nameOf(settings);
   const { street, city, province, postalCode } = settings.store;
   const brand = brandOf(settings);
   return {
     name,
-    legalName,
+    legalName: legalNameOf(settings),
     shortName: shorten(name),
     ...describe(settings),
     email,
@@ -61,6 +61,13 @@ export const UNNAMED = "Your store";
 
 const nameOf = ({ store: { name }, content }: Settings): string =>
   content.defaults === "templates" && isSampleStore(name) ? UNNAMED : name;
+
+/** A store with templates does not name the company of the sample store, which would be party to its terms. */
+function legalNameOf(settings: Settings): string {
+  const { legalName } = settings.store;
+  const isSample = settings.content.defaults === "templates" && legalName === STORE.legalName;
+  return isSample ? nameOf(settings) : legalName;
+}
 
 /** A store with templates does not publish what the sample store says about itself. */
 function describe(settings: Settings): Pick<StoreFacts, "tagline" | "description"> {
