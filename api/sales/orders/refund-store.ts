@@ -103,7 +103,25 @@ export async function readRefundParts(trx: Db, id: string): Promise<number[]> {
   return filled;
 }
 
-/** Replaces the parts of a refund that the provider has not accepted; its next request has a new idempotency key. */
+/** Reads the units that refunds have restocked, by order item. */
+export async function readRestocked(trx: Db, refundIds: readonly string[]) {
+  if (refundIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom("refund_items")
+    .innerJoin("refunds", "refunds.id", "refund_items.refund_id")
+    .select("order_item_id as id")
+    .select((by) => by.fn.sum<number>("refund_items.quantity").as("quantity"))
+    .where("refunds.id", "in", refundIds)
+    .where("refunds.restocked", "=", 1)
+    .groupBy("order_item_id")
+    .execute();
+  return rows.map(({ id, quantity }) => ({ id, quantity: Number(quantity) }));
+}
+
+/**
+ * Replaces the parts of a refund that the provider has not accepted; its next request has a new idempotency key.
+ * Deletes it if nothing is left.
+ */
 export async function changeRefundParts(
   trx: Db,
   { id, orderId, parts }: { id: string; orderId: string; parts: AmountParts },

@@ -9,6 +9,7 @@ import {
   addRefund,
   changeRefundParts,
   readRefundParts,
+  readRestocked,
   updateRefunded,
 } from "../orders/refund-store.ts";
 import {
@@ -108,7 +109,10 @@ async function updateState(
   return row.state !== "refunded";
 }
 
-/** Adds a refund that was made in the provider's dashboard, and returns its id. */
+/**
+ * Adds a refund that was made in the provider's dashboard, and returns its id. It gets the restocked units of
+ * the refunds here that it leaves nothing for.
+ */
 async function addUnknown(
   trx: Db,
   order: LockedOrder,
@@ -125,7 +129,9 @@ async function addUnknown(
   const ended = others.filter((row) => row.state !== "pending");
   const pending = others.filter((row) => row.state === "pending");
   // The provider would refuse what exceeds the payment.
-  await reduceRefunds(trx, [...ended, ...pending], excess);
+  const reduced = [...ended, ...pending];
+  const items = await readRestocked(trx, listReplaced(reduced, excess));
+  await reduceRefunds(trx, reduced, excess);
   const refundable = await readRefundable(trx, order.id);
   const most = sum(refundable?.left ?? []);
   const part = { items: [], shipping: false, amountCents: Math.min(amountCents, most) };
@@ -138,7 +144,8 @@ async function addUnknown(
       {
         orderId: order.id,
         parts: computed.parts,
-        items: [],
+        items,
+        isRestocked: items.length > 0,
         state: isDone ? "refunded" : "pending",
         source: "provider",
         providerId,
@@ -148,6 +155,12 @@ async function addUnknown(
     ));
   await updateRefunded(trx, order.id);
   return id;
+}
+
+/** The ids of the refunds of which `reduceRefunds` leaves nothing. */
+function listReplaced(refunds: readonly RefundRow[], cents: number): string[] {
+  const sums = refunds.map((_, at) => sum(refunds.slice(0, at + 1).map((one) => one.amount_cents)));
+  return refunds.filter((_, at) => (sums[at] ?? 0) <= cents).map(({ id }) => id);
 }
 
 /** Reduces refunds, the first ones first, by an amount in total. */

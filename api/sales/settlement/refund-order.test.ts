@@ -235,6 +235,22 @@ describeOnBothDatabases("refunding an order", (open) => {
   });
 
   // R4
+  test("units restocked with a refund that the dashboard has made already stay restocked, once", async () => {
+    const { refundUnits, oil, refund, id, sendEvent, ledger, stock, stop } = await begin();
+    await refund(id);
+    // The store has not heard of it: nothing is left to refund.
+    const { body } = await refundUnits(oil, 1, { restock: true });
+    const items = [{ id: oil, quantity: 1 }];
+    expect(body.order).toMatchObject({ status: "cancelled", returned: "127.59" });
+    expect(body.order.refunds).toMatchObject([
+      { amount: "127.59", source: "provider", state: "refunded", items, restocked: true },
+    ]);
+    expect(await sendEvent(id, "charge.refunded")).toBe("unchanged");
+    expect([sum(await ledger()), await stock("oil")]).toEqual([12_759, 4]);
+    await stop();
+  });
+
+  // R4
   test("a failed refund is completed by one of its amount in the dashboard", async () => {
     let rejects = true;
     const { refundUnits, oil, refund, id, sendEvent, see, deps, stop } = await begin((gateway) => ({
