@@ -15,6 +15,7 @@ test("writes, previews, publishes, restores and unpublishes a page", async ({
   const origin = store.url;
   await openAdmin(page, "/admin/store/pages");
   await expect(page.getByRole("link", { name: /Privacy Policy/ })).toContainText("Default text");
+  await expect(page.getByRole("link", { name: /^About Birch & Silk/ })).toBeVisible();
 
   await page.getByRole("link", { name: "New page" }).click();
   await page.getByLabel("Title", { exact: true }).fill("Care guide");

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
+import type { Product } from "../../data/model/catalogue/product.ts";
 import { findSmallTargets, findViolations } from "../support/accessibility.ts";
-import { changeSettings } from "../support/admin-api.ts";
+import { changeSettings, createProduct, unpublishProduct } from "../support/admin-api.ts";
 import { startStoreWithCategories } from "../support/many-categories.ts";
 import { listPictures } from "../support/pictures.ts";
 import type { RunningStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { fetchProducts } from "../support/storefront.ts";
 
 // Without animations, so that axe measures final colours.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -121,6 +123,38 @@ test("@phone brands and tags filter the products, in the URL and on the server",
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await expect(page).toHaveURL(/\/shop$/);
   await expect(chips).toHaveCount(0);
+});
+
+test("@phone selected filters take one row that scrolls", async ({ page, store }) => {
+  await page.goto(`${store.url}/shop?concern=dryness&concern=redness&inStock=true&onSale=true`);
+  const chips = page.getByRole("list", { name: "Selected filters" }).getByRole("link");
+  const tops = await chips.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().top),
+  );
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await chips.last().click();
+  await expect(page).not.toHaveURL(/onSale/);
+  await expectClean(page);
+});
+
+test("@phone a very long name takes four lines of a card", async ({ page, store }) => {
+  const title =
+    "Overnight barrier concentrate with cloudberry, sea buckthorn and ceramides ".repeat(2);
+  const [other] = await fetchProducts(store);
+  const { imageUrl } = other as Product;
+  const { id } = await createProduct(store, { title: title.trim(), imageUrl });
+  await page.goto(`${store.url}/shop?search=concentrate`);
+  const name = page.getByRole("article").getByRole("heading", { name: /^Overnight barrier/ });
+  const lines = await name.evaluate(
+    (heading) => heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight),
+  );
+  expect(Math.floor(lines)).toBe(4);
+  await unpublishProduct(store, id);
 });
 
 test("the line of filters stays in view", async ({ page, store }) => {

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { PAGE_STATES } from "../../../../data/model/admin/admin-page.ts";
 import { formatDay } from "../../../../data/model/text/dates.ts";
+import { fillFields } from "../../../../data/model/text/text-fields.ts";
 import { ButtonLink } from "../../../components/button.tsx";
+import { useStoreFacts } from "../../../components/store-facts.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { Permitted } from "../../components/permitted.tsx";
@@ -14,6 +16,7 @@ import { pagesQuery } from "./api.ts";
 /** /admin/store/pages: the pages that every store has, then further ones. */
 export function PagesPage() {
   const query = useQuery(pagesQuery);
+  const fields = { "store.name": useStoreFacts().name };
   return (
     <AdminPage
       title="Pages"
@@ -29,7 +32,7 @@ export function PagesPage() {
             {(page) => (
               <Link className={shared.row} to={adminPaths.page(page.handle)}>
                 <span>
-                  <span className={shared.name}>{page.title}</span>
+                  <span className={shared.name}>{fillFields(page.title, fields)}</span>
                   <br />
                   <span className={shared.soft}>{page.path}</span>
                 </span>
