@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { OrderItem } from "../../data/model/sales/order.ts";
 import {
   RETURN_REASON_LABELS,
@@ -12,6 +11,7 @@ import { TextField } from "../components/text-field.tsx";
 import { useForm } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
 import { HttpError } from "../http-error.ts";
+import css from "./return-dialog.module.css";
 
 type Props = {
   items: readonly OrderItem[];
@@ -83,7 +83,7 @@ export function ReturnDialog({ items, options, onRequest, onClose }: Props) {
     >
       <p>We reply by email with instructions. Send nothing back before.</p>
       {returnable.map(({ id, title, quantity }) => (
-        <Fragment key={id}>
+        <div key={id} className={css.item}>
           <SelectField
             {...textProps(quantities.at(id), title)}
             options={Array.from({ length: quantity + 1 }, (_, count) => ({
@@ -103,7 +103,7 @@ export function ReturnDialog({ items, options, onRequest, onClose }: Props) {
               ]}
             />
           )}
-        </Fragment>
+        </div>
       ))}
       <TextField {...form.text("comment")} rows={3} maxLength={2_000} />
     </FormDialog>
