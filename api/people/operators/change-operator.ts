@@ -22,7 +22,7 @@ export async function changeOperator(
   { name, email, role }: StaffDraft,
 ): Promise<OperatorOutcome> {
   return changeRecorded(deps, id, (trx) =>
-    updateOperator(trx, id, { name, email, email_key: toEmailKey(email), role }, role !== "owner"),
+    updateOperator(trx, id, { name, email, email_key: toEmailKey(email), role }),
   );
 }
 
@@ -30,7 +30,7 @@ export async function changeOperator(
 export async function deactivateOperator(deps: Deps, id: string): Promise<OperatorOutcome> {
   const values = { status: "deactivated", ...NO_INVITATION } as const;
   return changeRecorded(deps, id, async (trx) => {
-    const outcome = await updateOperator(trx, id, values, true);
+    const outcome = await updateOperator(trx, id, values);
     if (outcome === "changed") await endStaffSessions(trx, id);
     return outcome;
   });
@@ -84,37 +84,30 @@ export async function changeRecorded(
   });
 }
 
-/**
- * Updates an operator. One statement decides whether an active owner remains.
- *
- * @param endsOwnership whether the operator is no active owner afterwards
- */
+/** Updates an operator. One statement decides whether an active owner remains. */
 export async function updateOperator(
   trx: Db,
   id: string,
   values: Updateable<Database["operators"]>,
-  endsOwnership: boolean,
 ): Promise<OperatorOutcome> {
-  const { numUpdatedRows } = await trx
-    .updateTable("operators")
-    .set(values)
-    .where("id", "=", id)
-    .where((by) =>
-      by.or([
-        by(by.val(endsOwnership ? 1 : 0), "=", 0),
-        by("role", "<>", "owner"),
-        by("status", "<>", "active"),
-        by.exists(
-          by
-            .selectFrom("operators as other")
-            .select("other.id")
-            .where("other.id", "<>", id)
-            .where("other.role", "=", "owner")
-            .where("other.status", "=", "active"),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
+  const { role = "owner", status = "active" } = values;
+  const update = trx.updateTable("operators").set(values).where("id", "=", id);
+  const keepingAnOwner = update.where((by) =>
+    by.or([
+      by("role", "<>", "owner"),
+      by("status", "<>", "active"),
+      by.exists(
+        by
+          .selectFrom("operators as other")
+          .select("other.id")
+          .where("other.id", "<>", id)
+          .where("other.role", "=", "owner")
+          .where("other.status", "=", "active"),
+      ),
+    ]),
+  );
+  const staysOwner = role === "owner" && status === "active";
+  const { numUpdatedRows } = await (staysOwner ? update : keepingAnOwner).executeTakeFirst();
   return numUpdatedRows === 1n ? "changed" : "last-owner";
 }
 

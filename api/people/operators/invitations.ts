@@ -79,7 +79,7 @@ export async function inviteAgain(
     if (!operator?.email) return "refused";
     const values = { status: "invited", password_hash: null } as const;
     const columns = { ...values, ...invitationColumns(deps, token, now) };
-    const updated = await updateOperator(trx, id, columns, true);
+    const updated = await updateOperator(trx, id, columns);
     if (updated !== "changed") return updated;
     await trx.deleteFrom("operator_passkeys").where("operator_id", "=", id).execute();
     await endStaffSessions(trx, id);

@@ -81,6 +81,7 @@ export async function verifyNewPasskey(
   const { credential, credentialBackedUp } = verified;
   const name = describeDevice(c.req.header("user-agent"));
   return async (trx) => {
+    await lockOperator(trx, operatorId);
     if ((await listOperatorPasskeys(trx, operatorId)).length >= MAX_PASSKEYS)
       throw failure(409, `You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
     await trx
@@ -164,17 +165,22 @@ export async function removeOperatorPasskey(
   operatorId: string,
   id: string,
 ): Promise<"removed" | "unknown" | "last"> {
-  const { password_hash } = await trx
-    .updateTable("operators")
-    .set((by) => ({ updated_at: by.ref("updated_at") }))
-    .where("id", "=", operatorId)
-    .returning("password_hash")
-    .executeTakeFirstOrThrow();
+  const { password_hash } = await lockOperator(trx, operatorId);
   const own = await listOperatorPasskeys(trx, operatorId);
   if (!own.some((passkey) => passkey.id === id)) return "unknown";
   if (own.length === 1 && password_hash === null) return "last";
   await trx.deleteFrom("operator_passkeys").where("id", "=", id).execute();
   return "removed";
+}
+
+/** Makes concurrent changes of the operator's passkeys wait. */
+function lockOperator(trx: Db, id: string) {
+  return trx
+    .updateTable("operators")
+    .set((by) => ({ updated_at: by.ref("updated_at") }))
+    .where("id", "=", id)
+    .returning("password_hash")
+    .executeTakeFirstOrThrow();
 }
 
 function findActivePasskey(db: Db, id: string) {

@@ -16,6 +16,7 @@ import { addOwnerHash } from "./store.ts";
 
 const STAFF = "/api/admin/staff";
 const SESSION = "/api/admin/session";
+const PASSKEYS = "/api/admin/account/passkeys";
 const INVITATION = "/api/operators/invitation";
 const SIGN_IN = "/api/operators/passkeys/sign-in";
 const DAY = 86_400_000;
@@ -229,8 +230,8 @@ describeOnBothDatabases("staff", (open) => {
     const { deps, owner, browser, invite } = await start(open);
     const { publicUrl } = deps.config;
     const device = createAuthenticator(publicUrl);
-    const options = (await owner.post("/api/admin/account/passkeys/options", {})).body;
-    const created = await owner.post("/api/admin/account/passkeys", device.create(options));
+    const options = (await owner.post(`${PASSKEYS}/options`, {})).body;
+    const created = await owner.post(PASSKEYS, device.create(options));
     expect(created.status).toBe(201);
     const elsewhere = browser();
     const begin = async () => (await elsewhere.post(`${SIGN_IN}/options`, {})).body;
@@ -248,8 +249,28 @@ describeOnBothDatabases("staff", (open) => {
     const accepted = await ana.post(`${INVITATION}/accept`, { token, passkey });
     expect([accepted.status, accepted.body.operator.name]).toEqual([200, "Ana"]);
     const { passkeys } = (await ana.get("/api/admin/account")).body;
-    const last = await ana.send("DELETE", `/api/admin/account/passkeys/${passkeys[0].id}`);
+    const last = await ana.send("DELETE", `${PASSKEYS}/${passkeys[0].id}`);
     expect(last.status).toBe(409);
+  });
+
+  test("an operator has at most 20 passkeys, also with concurrent registrations", async () => {
+    const { db, deps, clock, owner, openAgain } = await start(open);
+    const other = createTestApi(await openAgain(), { clock });
+    const browsers = [owner, await operatorBrowser(other.api, db, clock())];
+    const prepare = async (browser: typeof owner) => {
+      const options = (await browser.post(`${PASSKEYS}/options`, {})).body;
+      const passkey = createAuthenticator(deps.config.publicUrl).create(options);
+      return () => browser.post(PASSKEYS, passkey);
+    };
+    const add = await prepare(owner);
+    expect((await add()).status).toBe(201);
+    const row = await db.selectFrom("operator_passkeys").selectAll().executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 18 }, (_, at) => ({ ...row, id: `id-${at}` }));
+    await db.insertInto("operator_passkeys").values(rows).execute();
+    const prepared: (typeof add)[] = [];
+    for (const browser of [...browsers, ...browsers]) prepared.push(await prepare(browser));
+    const results = await Promise.all(prepared.map((send) => send()));
+    expect(results.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
   test("where passkeys are required, a password alone opens nothing for owners and managers", async () => {
@@ -265,13 +286,13 @@ describeOnBothDatabases("staff", (open) => {
     }
     const device = createAuthenticator(deps.config.publicUrl);
     const { browser: ana } = manager;
-    const options = (await ana.post("/api/admin/account/passkeys/options", {})).body;
-    await ana.post("/api/admin/account/passkeys", device.create(options));
+    const options = (await ana.post(`${PASSKEYS}/options`, {})).body;
+    await ana.post(PASSKEYS, device.create(options));
     expect((await ana.get("/api/admin/products")).status).toBe(200);
     // A person who knows only the password can't add another passkey.
     const thief = await operatorBrowser(api, db, clock(), manager.id);
     expect((await thief.get("/api/admin/products")).status).toBe(403);
-    expect((await thief.post("/api/admin/account/passkeys/options", {})).status).toBe(403);
+    expect((await thief.post(`${PASSKEYS}/options`, {})).status).toBe(403);
     const signedIn = browser();
     const begun = (await signedIn.post(`${SIGN_IN}/options`, {})).body;
     await signedIn.post(SIGN_IN, device.get(begun));
