@@ -32,8 +32,8 @@ import type { ApiDeps, Env } from "./deps.ts";
 import { identifyClient } from "./http/client-address.ts";
 import { rejectCrossSiteWrites, rejectForeignHosts } from "./http/csrf.ts";
 import { onError } from "./http/errors.ts";
+import { getPath } from "./http/get-path.ts";
 import { unlimited } from "./http/rate-limit.ts";
-import { rejectNulInPath } from "./http/validation.ts";
 import { createCredential } from "./people/operators/credential.ts";
 import { createInvitationRoutes } from "./people/operators/invitation-routes.ts";
 import { createOperatorPasskeyRoutes } from "./people/operators/passkey-routes.ts";
@@ -50,7 +50,7 @@ import { createWebhookRoutes } from "./sales/settlement/webhook.ts";
  * typed client. Each feature mounts its routes here, after the middleware that protects all of them.
  */
 export function createApi(deps: ApiDeps) {
-  const api = new Hono<Env>().basePath("/api");
+  const api = new Hono<Env>({ getPath }).basePath("/api");
   api.onError(onError(deps.log));
   api.use(identifyClient(deps.config.trustProxy));
   api.use(rejectForeignHosts(deps.config.publicUrl));
@@ -64,9 +64,6 @@ export function createApi(deps: ApiDeps) {
   for (const path of ["/admin/*", "/products/import"])
     api.use(path, requireOperator(deps, credential), unlimited("requires the operator's session"));
   const routes = api
-    // Before `rejectNulInPath`: any malformed id of an order gets the response of an unknown one.
-    .route("/orders", createOrderRoutes(deps))
-    .use(rejectNulInPath)
     .route("/admin", createAdminRoutes(deps, credential, { isOpen: dataImport.isOpen, runTask }))
     .route("/operators/invitation", createInvitationRoutes(deps))
     .route("/operators/passkeys/sign-in", createOperatorPasskeyRoutes(deps))
@@ -88,6 +85,7 @@ export function createApi(deps: ApiDeps) {
     .route("/delivery", createDeliveryRoutes(deps))
     .route("/quote", createQuoteRoutes(deps, limitGuesses))
     .route("/create-payment-intent", createCheckoutRoutes(deps, limitGuesses))
+    .route("/orders", createOrderRoutes(deps))
     .route("/track-order", createTrackingRoutes(deps))
     .route("/webhooks", createWebhookRoutes(deps))
     .route("/blog-posts", createBlogRoutes(deps))

@@ -61,12 +61,6 @@ export function parseBody<S extends Schema>(schema: S, body: unknown): v.InferOu
   return result.output;
 }
 
-/** Responds with 404 to an address that contains NUL: no id does, and PostgreSQL rejects it in parameters. */
-export const rejectNulInPath: MiddlewareHandler<Env> = async (c, next) => {
-  if (/%00|\0/.test(c.req.path)) throw failure(404, "There is nothing at this address.");
-  await next();
-};
-
 /** Validates the query string. Responds with 400 to repeated parameters and invalid values. */
 export function validateQuery<S extends Schema>(
   schema: S,

@@ -7,6 +7,7 @@ import type { Env } from "../deps.ts";
 import { identifyClient } from "../http/client-address.ts";
 import { rejectCrossSiteWrites, rejectForeignHosts } from "../http/csrf.ts";
 import { onError } from "../http/errors.ts";
+import { getPath } from "../http/get-path.ts";
 import { rejectOutdatedWrites } from "../http/outdated.ts";
 import { compressResponses } from "./encoding.ts";
 import { serveBuild, servePictures, serveRenewedPictures } from "./files.ts";
@@ -40,7 +41,7 @@ export type ServerParts = {
 
 /** Creates the HTTP application: routes and middleware in the order in which they handle a request. */
 export function createServer(parts: ServerParts) {
-  const app = new Hono<Env>();
+  const app = new Hono<Env>({ getPath });
   app.onError(handleErrors(parts.pages.log));
   // Before the response cache, which renders pages without the headers of the visitor.
   app.use(identifyClient(parts.config.trustProxy));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { ReviewQuery } from "../../../data/model/catalogue/review.ts";
 import { ReviewDraft } from "../../../data/model/catalogue/review-form.ts";
@@ -87,7 +87,6 @@ export function createReviewRoutes(deps: Deps) {
   }
 
   return new Hono<Env>()
-    .use("/:id/reviews/*", rejectControlCharacters)
     .get("/:id/reviews", unlimited("published data"), validateQuery(ReviewQuery), async (c) => {
       const list = await listReviews(db, await readProduct(c), c.req.valid("query"));
       if (!list) throw failure(404, "Product not found");
@@ -175,12 +174,6 @@ export function createReviewRequestRoutes(deps: Deps) {
       return c.json({ message: "You will receive no more emails about reviews." });
     });
 }
-
-/** No id contains a control character, and PostgreSQL cannot compare NUL. */
-const rejectControlCharacters: MiddlewareHandler<Env> = async (c, next) => {
-  if (/%[01][0-9a-f]/i.test(c.req.raw.url)) throw failure(404, "Review not found");
-  await next();
-};
 
 /** The JSON body; undefined if it is none, because a missing sign-in is reported first. */
 async function readJsonBody(c: Context): Promise<unknown> {

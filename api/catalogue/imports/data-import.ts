@@ -8,10 +8,9 @@ import { isEqualInConstantTime } from "../../http/constant-time.ts";
 import { failure } from "../../http/errors.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { createUploadLimit } from "../../http/uploads.ts";
+import { requireJsonType } from "../../http/validation.ts";
 import { createThrottle } from "../../people/operators/throttle.ts";
 import { createTaskRunner, type RunTask } from "./run-task.ts";
-
-const JSON_TYPE = /^application\/json(?:\s*;|$)/i;
 
 /**
  * Contains the import password, percent-encoded as UTF-8, so that it is checked before the body is
@@ -109,8 +108,7 @@ export function createDataImport(deps: ApiDeps, runTask: RunTask) {
             : "The data import is off. Set ENABLE_DATA_IMPORT=true and DATA_IMPORT_PASSWORD, and start the store again.",
         );
       }
-      if (!JSON_TYPE.test(c.req.header("content-type") ?? ""))
-        throw failure(415, "Send JSON, with the content type application/json.");
+      requireJsonType(c);
       const client = c.get("client");
       const header = c.req.header(PASSWORD_HEADER);
       if (header !== undefined) await authenticate(client, () => isHeaderCorrect(header, password));

@@ -14,7 +14,7 @@ type Deps = Pick<ApiDeps, "db">;
  */
 export function createRedirectRoutes({ db }: Deps) {
   async function redirectToProduct(c: Context, name: string, isCanonical: boolean) {
-    const page = hasUnstorable(name) ? undefined : await findProductPage(db, name);
+    const page = await findProductPage(db, name);
     if (!page || (isCanonical && page.handle === name)) return undefined;
     return redirectPermanently(c, `/product/${encodeURIComponent(page.handle)}`, page.selection);
   }
@@ -42,7 +42,7 @@ export function createRedirectRoutes({ db }: Deps) {
       if (handle === "all") return redirectPermanently(c, "/shop");
       const category =
         (await listCategories(db)).find((each) => each.handle === handle) ??
-        (hasUnstorable(handle) ? undefined : await findFormerCategory(db, handle));
+        (await findFormerCategory(db, handle));
       if (category) return redirectPermanently(c, "/shop", { category: category.name });
       const tag = await findTag(db, handle);
       return tag === undefined ? next() : redirectPermanently(c, "/shop", { tag });

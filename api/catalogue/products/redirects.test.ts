@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { isHandle } from "../../../data/model/catalogue/handle.ts";
 import { createTestApi } from "../../../tests/support/api.ts";
@@ -10,6 +11,8 @@ import {
 } from "../../../tests/support/products.ts";
 import { chooseHandles, createCategories } from "../../db/products/handles.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
+import type { Env } from "../../deps.ts";
+import { getPath } from "../../http/get-path.ts";
 import { findConflicts } from "./find-conflicts.ts";
 import { createRedirectRoutes } from "./redirect-routes.ts";
 
@@ -39,7 +42,7 @@ describeOnBothDatabases("URLs of products", (open) => {
         { handle: "retired-before", product_id: "old" },
       ])
       .execute();
-    const routes = createRedirectRoutes(store);
+    const routes = new Hono<Env>({ getPath }).route("/", createRedirectRoutes(store));
     return {
       db,
       ...createTestApi(store),
