@@ -7,10 +7,13 @@ type Props = {
   columns: readonly string[];
   /** The first cell of a row is its heading. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** Displayed instead of a table without rows. */
+  empty?: string;
 };
 
 /** A table of figures; it scrolls horizontally where it is too wide. */
-export function DataTable({ caption, columns, rows }: Props) {
+export function DataTable({ caption, columns, rows, empty }: Props) {
+  if (empty !== undefined && rows.length === 0) return <p>{empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={css.frame} aria-label={caption} tabIndex={0}>

@@ -7,6 +7,7 @@ import { Picture } from "../../components/picture.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { adminQuery } from "../components/admin-query.ts";
+import { longDay } from "../components/day-format.ts";
 import figures from "../components/figures.module.css";
 import { Permitted } from "../components/permitted.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
@@ -39,8 +40,8 @@ function OverviewContent({ overview }: { overview: Overview }) {
     <>
       <FirstStepsPanel steps={overview.firstSteps} />
       <Alerts overview={overview} />
-      <section className={css.today} aria-label={`Today, ${nameOf(today.date)}`}>
-        <p className={shared.count}>Today, {nameOf(today.date)}</p>
+      <section className={css.today} aria-label={`Today, ${longDay(today.date)}`}>
+        <p className={shared.count}>Today, {longDay(today.date)}</p>
         <dl className={figures.figures}>
           <Figure name="Orders" value={String(today.orders)} />
           <Figure name="Revenue" value={formatMoney(signedCentsOf(today.revenue))} />
@@ -97,11 +98,4 @@ function Figure({ name, value, to }: { name: string; value: string; to?: string 
       <dd>{value}</dd>
     </div>
   );
-}
-
-const DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "long", timeZone: "UTC" });
-
-/** Formats "2026-11-21" as "November 21, 2026". */
-function nameOf(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
 }

@@ -3,6 +3,7 @@ import { countOf } from "../../../data/model/text/counts.ts";
 import { formatMoney, signedCentsOf } from "../../../data/model/text/money.ts";
 import { BarChart } from "../components/bar-chart.tsx";
 import { DataTable } from "../components/data-table.tsx";
+import { shortWeekday } from "../components/day-format.ts";
 import css from "./revenue-chart.module.css";
 
 type Day = Overview["days"][number];
@@ -23,9 +24,9 @@ export function RevenueChart({ days }: { days: readonly Day[] }) {
       <BarChart
         bars={days.map((day, at) => ({
           key: day.date,
-          label: shortDay(day.date),
+          label: shortWeekday(day.date),
           cents: cents[at] ?? 0,
-          title: `${shortDay(day.date)}: ${amountOf(day)}, ${countOf(day.orders, "order")}`,
+          title: `${shortWeekday(day.date)}: ${amountOf(day)}, ${countOf(day.orders, "order")}`,
         }))}
         label={`Revenue of each of the last ${days.length} days: ${summary}. The numbers are in the table below.`}
       />
@@ -36,7 +37,7 @@ export function RevenueChart({ days }: { days: readonly Day[] }) {
           columns={["Day", "Orders", "Revenue"]}
           rows={days.toReversed().map((day) => ({
             key: day.date,
-            cells: [shortDay(day.date), day.orders, amountOf(day)],
+            cells: [shortWeekday(day.date), day.orders, amountOf(day)],
           }))}
         />
       </details>
@@ -46,16 +47,4 @@ export function RevenueChart({ days }: { days: readonly Day[] }) {
 
 function amountOf({ revenue }: Day): string {
   return formatMoney(signedCentsOf(revenue));
-}
-
-const SHORT = new Intl.DateTimeFormat("en-CA", {
-  month: "short",
-  day: "numeric",
-  weekday: "short",
-  timeZone: "UTC",
-});
-
-/** Formats "2026-11-21" as "Sat, Nov 21". */
-function shortDay(date: string): string {
-  return SHORT.format(new Date(`${date}T00:00:00Z`));
 }
