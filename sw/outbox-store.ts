@@ -1,3 +1,4 @@
+import { compareText } from "../data/model/text/compare-text.ts";
 /** A shopper's message that waits for a connection. */
 export type OutboxMessage = {
   /** Idempotency key: the server stores a message once, even if it receives it several times. */
@@ -48,7 +49,7 @@ export async function putMessage(message: OutboxMessage): Promise<void> {
 /** All queued messages, oldest first. */
 export async function listMessages(): Promise<OutboxMessage[]> {
   const messages = await inTransaction<OutboxMessage[]>("readonly", (store) => store.getAll());
-  return messages.sort((a, b) => a.at.localeCompare(b.at));
+  return messages.sort((a, b) => compareText(a.at, b.at));
 }
 
 export async function deleteMessage(key: string): Promise<void> {

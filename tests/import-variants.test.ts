@@ -9,9 +9,9 @@ import type { ReadOptions } from "../api/catalogue/imports/parsing/read-product-
 import { findLastImport } from "../api/catalogue/imports/store.ts";
 import { undoImport } from "../api/catalogue/imports/undo-import.ts";
 import { findAdminProduct } from "../api/catalogue/products/admin-store.ts";
+import { listCatalogueChanges } from "../api/catalogue/products/catalogue-changes.ts";
 import { sanitizeDescription } from "../api/catalogue/products/sanitize-description.ts";
 import { saveProduct } from "../api/catalogue/products/save-product.ts";
-import { listCatalogueChanges } from "../api/catalogue/products/store.ts";
 import { createCategories } from "../api/db/products/handles.ts";
 import { seedStore } from "../api/db/seed.ts";
 import type { Db } from "../api/db/tables/schema.ts";

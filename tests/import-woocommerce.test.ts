@@ -5,7 +5,7 @@ import { exportProducts } from "../api/catalogue/imports/export-products.ts";
 import { importProducts } from "../api/catalogue/imports/import-products.ts";
 import { toReport } from "../api/catalogue/imports/import-report.ts";
 import { undoImport } from "../api/catalogue/imports/undo-import.ts";
-import { listCatalogueChanges } from "../api/catalogue/products/store.ts";
+import { listCatalogueChanges } from "../api/catalogue/products/catalogue-changes.ts";
 import { seedStore } from "../api/db/seed.ts";
 import type { Db } from "../api/db/tables/schema.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";

@@ -14,7 +14,8 @@ import {
 } from "../api/catalogue/imports/restore-products.ts";
 import { findLastImport } from "../api/catalogue/imports/store.ts";
 import { undoImport } from "../api/catalogue/imports/undo-import.ts";
-import { listCatalogueChanges, listProducts } from "../api/catalogue/products/store.ts";
+import { listCatalogueChanges } from "../api/catalogue/products/catalogue-changes.ts";
+import { listProducts } from "../api/catalogue/products/store.ts";
 import { createCategories } from "../api/db/products/handles.ts";
 import type { Db } from "../api/db/tables/schema.ts";
 import { createTestApi } from "./support/api.ts";

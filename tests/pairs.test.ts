@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listCatalogueChanges } from "../api/catalogue/products/store.ts";
+import { listCatalogueChanges } from "../api/catalogue/products/catalogue-changes.ts";
 import { listPages } from "../api/content/pages/published-pages.ts";
 import { createSitemapRoutes } from "../api/content/sitemap/routes.ts";
 import { seedStore } from "../api/db/seed.ts";

@@ -3,13 +3,9 @@ import { sql } from "kysely";
 import pino from "pino";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import {
-  getFacets,
-  getProduct,
-  listCatalogueChanges,
-  listProducts,
-  listRelatedProducts,
-} from "../api/catalogue/products/store.ts";
+import { listCatalogueChanges } from "../api/catalogue/products/catalogue-changes.ts";
+import { listRelatedProducts } from "../api/catalogue/products/related-products.ts";
+import { getFacets, getProduct, listProducts } from "../api/catalogue/products/store.ts";
 import { createSearchIndex } from "../api/catalogue/search/search-index.ts";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import type { NewProduct } from "../api/db/products/product-row.ts";
@@ -24,10 +20,11 @@ import {
   matchesCategory,
   toFiltered,
 } from "../data/model/catalogue/listing.ts";
-import { compareText, MAX_LISTED } from "../data/model/catalogue/listing-order.ts";
+import { MAX_LISTED } from "../data/model/catalogue/listing-order.ts";
 import { type FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import type { Product } from "../data/model/catalogue/product.ts";
 import { fold, searchProducts } from "../data/model/catalogue/search.ts";
+import { compareText } from "../data/model/text/compare-text.ts";
 import { toAmount } from "../data/model/text/money.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";

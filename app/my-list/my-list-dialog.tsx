@@ -2,6 +2,7 @@ import { useState } from "react";
 import { FAMILY_LABELS, LISTED_TYPES } from "../../data/model/catalogue/compare-with-list.ts";
 import { INGREDIENT_FAMILIES } from "../../data/model/catalogue/ingredient-families.ts";
 import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
+import { capitalize } from "../../data/model/text/capitalize.ts";
 import { Button } from "../components/button.tsx";
 import { ChoiceGroup } from "../components/choice-group.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -151,7 +152,7 @@ function Types({ label, field, values }: TypesProps) {
         {values.map((value) => (
           <Check
             key={value}
-            label={value.charAt(0).toUpperCase() + value.slice(1)}
+            label={capitalize(value)}
             checked={list[field].includes(value)}
             onToggle={() =>
               void myListActions.change((before) => ({ [field]: toggle(before[field], value) }))

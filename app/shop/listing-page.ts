@@ -1,5 +1,6 @@
 import { findCategory } from "../../data/model/catalogue/categories.ts";
 import type { Category } from "../../data/model/catalogue/category.ts";
+import { capitalize } from "../../data/model/text/capitalize.ts";
 import { paths } from "../paths.ts";
 import { collectionTag, type Filters, isFiltered } from "./filters.ts";
 
@@ -93,5 +94,3 @@ const describeName = (name: string, store: Store) =>
 
 const describeDelivery = ({ area }: Store) =>
   area ? `shipped ${area}` : "picked up at our address";
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,5 @@
 import type { EntryWithSynonyms } from "../model/catalogue/ingredients.ts";
+import { compareText } from "../model/text/compare-text.ts";
 import { AVOIDED } from "./ingredients/avoided.ts";
 import { FRAGRANCE } from "./ingredients/fragrance.ts";
 import { OTHER } from "./ingredients/other.ts";
@@ -10,4 +11,4 @@ export const DEFAULT_INGREDIENTS: readonly EntryWithSynonyms[] = [
   ...FRAGRANCE,
   ...OTHER,
   ...PLANTS_AND_ANIMALS,
-].sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+].sort((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()));

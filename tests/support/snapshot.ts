@@ -1,6 +1,6 @@
 import { listCategories } from "../../api/catalogue/categories/store.ts";
 import { listUsedEntries } from "../../api/catalogue/ingredients/store.ts";
-import { listCatalogueChanges } from "../../api/catalogue/products/store.ts";
+import { listCatalogueChanges } from "../../api/catalogue/products/catalogue-changes.ts";
 import { listPosts } from "../../api/content/blog/store.ts";
 import { listPages } from "../../api/content/pages/published-pages.ts";
 import type { Db } from "../../api/db/tables/schema.ts";

@@ -1,4 +1,5 @@
 import { sortKey } from "../../../data/model/catalogue/listing-order.ts";
+import { compareText } from "../../../data/model/text/compare-text.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
 import { findTakenHandles } from "../../db/products/handles.ts";
 import { isDefaultVariant } from "../../db/products/product-conditions.ts";
@@ -138,7 +139,7 @@ export class Candidates {
       (a, b) =>
         a.position - b.position ||
         a.variant_position - b.variant_position ||
-        (a.id < b.id ? -1 : 1),
+        compareText(a.id, b.id),
     );
     this.#bySku = Map.groupBy(inOrder, ({ sku }) => sku);
     this.#byTitle = Map.groupBy(inOrder, ({ title_key }) => title_key);

@@ -6,8 +6,8 @@ import { insertProducts, newProduct } from "../../../tests/support/products.ts";
 import { getCatalogueVersion, nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { listIngredients } from "../../db/products/glossary.ts";
 import { transaction } from "../../db/transaction.ts";
+import { listCatalogueChanges } from "../products/catalogue-changes.ts";
 import { readFactIndex } from "../products/fact-index.ts";
-import { listCatalogueChanges } from "../products/store.ts";
 import { listOwnIngredients, writeIngredients } from "./edit-ingredients.ts";
 
 const ADMIN = "/api/admin/ingredients";

@@ -9,6 +9,7 @@ import {
 } from "../../../data/model/admin/admin-product.ts";
 import { isSoldOut } from "../../../data/model/catalogue/stock.ts";
 import { tagKey } from "../../../data/model/catalogue/tags.ts";
+import { compareText } from "../../../data/model/text/compare-text.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { countRows } from "../../db/count-rows.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -148,6 +149,6 @@ export async function listProductValues(db: Db): Promise<ProductValuesInUse> {
   return {
     categories: categories.map(({ name }) => name),
     brands: brands.map(({ brand }) => brand),
-    tags: [...tags.values()].sort((a, b) => (tagKey(a) < tagKey(b) ? -1 : 1)).slice(0, MAX_VALUES),
+    tags: [...tags.values()].sort((a, b) => compareText(tagKey(a), tagKey(b))).slice(0, MAX_VALUES),
   };
 }

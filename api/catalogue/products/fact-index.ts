@@ -6,7 +6,7 @@ import {
 import { ingredientHandle } from "../../../data/model/catalogue/handle.ts";
 import type { Glossary } from "../../../data/model/catalogue/ingredients.ts";
 import type { ProductWords } from "../../../data/model/catalogue/listed-facts.ts";
-import { compareText } from "../../../data/model/catalogue/listing-order.ts";
+import { compareText } from "../../../data/model/text/compare-text.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
 import { FIRST_CHANGE, listChangedRows } from "../../db/products/changed-rows.ts";
 import { FACT_COLUMNS, toProductFacts } from "../../db/products/fact-columns.ts";

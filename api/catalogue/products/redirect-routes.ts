@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type Next } from "hono";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { redirectPermanently } from "../../http/redirect.ts";
 import { hasUnstorable } from "../../http/validation.ts";
@@ -13,15 +13,11 @@ type Deps = Pick<ApiDeps, "db">;
  * `/products/{handle}` and `/collections/{handle}`. Unknown ones are left to the not-found page.
  */
 export function createRedirectRoutes({ db }: Deps) {
-  async function redirectToProduct(c: Context, name: string, isCanonical: boolean) {
-    const page = await findProductPage(db, name);
-    if (!page || (isCanonical && page.handle === name)) return undefined;
-    return redirectPermanently(c, `/product/${encodeURIComponent(page.handle)}`, page.selection);
-  }
-
   return new Hono<Env>()
     .get("/product/:name", async (c, next) => {
-      return (await redirectToProduct(c, c.req.param("name"), true)) ?? next();
+      const name = c.req.param("name");
+      const page = await findProductPage(db, name);
+      return page?.handle === name ? next() : redirectToProduct(c, page, next);
     })
     .get("/shop", async (c, next) => {
       const name = c.req.query("category") ?? "";
@@ -29,12 +25,12 @@ export function createRedirectRoutes({ db }: Deps) {
       const category = isName ? await findFormerCategory(db, name) : undefined;
       return category ? redirectPermanently(c, "/shop", { category: category.name }, true) : next();
     })
-    .get("/products/:name", async (c, next) => {
-      return (await redirectToProduct(c, c.req.param("name"), false)) ?? next();
-    })
-    .get("/collections/:collection/products/:name", async (c, next) => {
-      return (await redirectToProduct(c, c.req.param("name"), false)) ?? next();
-    })
+    .get("/products/:name", async (c, next) =>
+      redirectToProduct(c, await findProductPage(db, c.req.param("name")), next),
+    )
+    .get("/collections/:collection/products/:name", async (c, next) =>
+      redirectToProduct(c, await findProductPage(db, c.req.param("name")), next),
+    )
     .get("/products", (c) => redirectPermanently(c, "/shop"))
     .get("/collections", (c) => redirectPermanently(c, "/shop"))
     .get("/collections/:handle", async (c, next) => {
@@ -47,4 +43,14 @@ export function createRedirectRoutes({ db }: Deps) {
       const tag = await findTag(db, handle);
       return tag === undefined ? next() : redirectPermanently(c, "/shop", { tag });
     });
+}
+
+/** Redirects to the page of a product; a request without one is left to the not-found page. */
+function redirectToProduct(
+  c: Context,
+  page: Awaited<ReturnType<typeof findProductPage>>,
+  next: Next,
+) {
+  if (!page) return next();
+  return redirectPermanently(c, `/product/${encodeURIComponent(page.handle)}`, page.selection);
 }

@@ -15,10 +15,12 @@ import { failure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
 import { validateQuery } from "../../http/validation.ts";
 import { listFirstReviews } from "../reviews/store.ts";
+import { listCatalogueChanges } from "./catalogue-changes.ts";
 import { readFactIndex } from "./fact-index.ts";
 import { findProductId } from "./find-product.ts";
+import { listRelatedProducts } from "./related-products.ts";
 import { searchFacets, searchProducts } from "./search-products.ts";
-import { getProduct, listCatalogueChanges, listRelatedProducts } from "./store.ts";
+import { getProduct } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "searchIndex">;
 

@@ -1,14 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
-import { type CatalogueChanges, RELATED } from "../../../data/model/catalogue/catalogue.ts";
 import { categoryKey } from "../../../data/model/catalogue/categories.ts";
 import { facetKey } from "../../../data/model/catalogue/facet-values.ts";
 import { computeFacets, type Facets } from "../../../data/model/catalogue/facets.ts";
-import { compareText, MAX_LISTED, type Sort } from "../../../data/model/catalogue/listing-order.ts";
+import { MAX_LISTED, type Sort } from "../../../data/model/catalogue/listing-order.ts";
 import type { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
-import { listPairHandles, selectPairs } from "../../../data/model/catalogue/pairs.ts";
 import type { Product, ProductDetails } from "../../../data/model/catalogue/product.ts";
-import type { RelatedProduct } from "../../../data/model/catalogue/related-product.ts";
 import {
   correctQuery,
   createVocabulary,
@@ -16,7 +13,6 @@ import {
   type Term,
 } from "../../../data/model/catalogue/search.ts";
 import { FACT_FILTERS } from "../../../data/model/catalogue/value-filters.ts";
-import { getCatalogueVersion } from "../../db/catalogue-version.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
 import { countRows } from "../../db/count-rows.ts";
 import { isAnyAvailable, isListed, isOnSale } from "../../db/products/product-conditions.ts";
@@ -59,7 +55,7 @@ export async function getFacets(
   const scope = { category, search, ...(ids && { ids }) };
   const keys = await listCategoryKeys(db, category);
   const select = async (terms: readonly Term[]) => {
-    const rows = await selectMatching(db, dialect, scope, keys, terms)
+    const rows = await selectPublished(db, dialect, scope, keys, terms)
       .select(FILTER_COLUMNS)
       .execute();
     return rows.map(toFilterValues);
@@ -107,7 +103,7 @@ async function listTerms(
   categoryKeys: readonly string[],
   terms: readonly Term[],
 ): Promise<Listing> {
-  const found = selectMatching(db, dialect, query, categoryKeys, terms);
+  const found = selectPublished(db, dialect, query, categoryKeys, terms);
   const limit = query.limit ?? MAX_LISTED;
   const rows = await orderProducts(found, dialect, query.sort, terms)
     .select(PRODUCT_COLUMNS)
@@ -180,7 +176,7 @@ export async function listExistingIds(db: Db, ids: readonly string[]): Promise<s
 }
 
 /** Selects the published products that match a listing's filters; the rule is `data/model/catalogue/listing.ts`. */
-function selectMatching(
+function selectPublished(
   db: Db,
   dialect: Dialect,
   query: WithIds<FacetQuery>,
@@ -220,7 +216,7 @@ function hasId(dialect: Dialect, ids: readonly string[]) {
     : sql<SqlBool>`id in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-type ProductQuery = ReturnType<typeof selectMatching>;
+type ProductQuery = ReturnType<typeof selectPublished>;
 
 function orderProducts(found: ProductQuery, dialect: Dialect, sort: Sort, terms: readonly Term[]) {
   const sorted = {
@@ -245,113 +241,4 @@ export async function getProduct(db: Db, id: string): Promise<ProductDetails | u
     .execute();
   const [product] = await listDetails(db, rows);
   return product;
-}
-
-/**
- * Lists the products below a product page, none of which is sold out: its pairs in the order of a routine
- * or, without any, those of its category that are nearest in featured order. Undefined if the product is not
- * published.
- */
-export async function listRelatedProducts(
-  db: Db,
-  id: string,
-): Promise<RelatedProduct[] | undefined> {
-  const origin = await db
-    .selectFrom("products")
-    .select(["category_key", "position", "handle", "pairs"])
-    .where("id", "=", id)
-    .where("withdrawn_at", "is", null)
-    .executeTakeFirst();
-  if (!origin) return undefined;
-  const pairs = await listPairs(db, origin);
-  if (pairs.length > 0) return pairs;
-  const { category_key, position, handle } = origin;
-  // One query per side: an index returns one side in the order of distance, but not both.
-  const nearest = (side: "<" | ">=") =>
-    db
-      .selectFrom("products")
-      .select(PRODUCT_COLUMNS)
-      .select("position")
-      .where(isListed)
-      .where(isAnyAvailable)
-      .where("category_key", "=", category_key)
-      .where("handle", "<>", handle)
-      .where("position", side, position)
-      .orderBy("position", side === "<" ? "desc" : "asc")
-      .orderBy("id")
-      .limit(RELATED)
-      .execute();
-  const distance = (row: { position: number }) => Math.abs(row.position - position);
-  return [...(await nearest("<")), ...(await nearest(">="))]
-    .sort((a, b) => distance(a) - distance(b) || a.position - b.position || compareText(a.id, b.id))
-    .slice(0, RELATED)
-    .map(toProduct);
-}
-
-/** The pairs of a product, which present or former handles name. */
-async function listPairs(
-  db: Db,
-  origin: { handle: string; pairs: string | null },
-): Promise<RelatedProduct[]> {
-  const names = listPairHandles(origin.pairs);
-  if (names.length === 0) return [];
-  const former = await db
-    .selectFrom("former_handles")
-    .innerJoin("products", "products.id", "former_handles.product_id")
-    .select(["former_handles.handle as name", "products.handle"])
-    .where("former_handles.handle", "in", names)
-    .execute();
-  const rows = await db
-    .selectFrom("products")
-    .select([...PRODUCT_COLUMNS, "routine_step"])
-    .where("handle", "in", [...names, ...former.map(({ handle }) => handle)])
-    .where("handle", "<>", origin.handle)
-    .where(isListed)
-    .execute();
-  const find = (handle: string | undefined) => rows.find((row) => row.handle === handle);
-  const found = names.flatMap(
-    (name) => find(name) ?? find(former.find((one) => one.name === name)?.handle) ?? [],
-  );
-  const products = [...new Set(found)].map((row) => ({
-    ...toProduct(row),
-    routineStep: row.routine_step,
-  }));
-  return selectPairs(products).map(({ product: { routineStep: _, ...product }, relation }) => ({
-    ...product,
-    ...relation,
-  }));
-}
-
-/**
- * Lists the products that changed and the ids that were unpublished after a version; all of them for
- * version 0. A version that this catalogue never had (it was restored from a backup) counts as 0.
- */
-export async function listCatalogueChanges(db: Db, since: number): Promise<CatalogueChanges> {
-  // Read before the products: a change in between may be returned twice, but is never missed.
-  const version = await getCatalogueVersion(db);
-  const from = since > version ? 0 : since;
-  let query = db
-    .selectFrom("products")
-    .select([...DETAIL_COLUMNS, "position", "keywords", "facet_values"])
-    .select(["withdrawn_at", "is_default"])
-    .where("version", ">", from)
-    .where("version", "<=", version);
-  // A client without a catalogue has nothing to remove.
-  if (from === 0) query = query.where(isListed);
-  const rows = await query.orderBy("position").orderBy("id").execute();
-  const isEntry = (row: (typeof rows)[number]) => row.withdrawn_at === null && row.is_default === 1;
-  const listed = rows.filter(isEntry);
-  const details = await listDetails(db, listed);
-  return {
-    version,
-    // With these, so that a client's copy has the same featured order, search and filters.
-    changed: details.map((product, index) => ({
-      ...product,
-      position: listed[index]?.position ?? 0,
-      keywords: listed[index]?.keywords ?? "",
-      facets: JSON.parse(listed[index]?.facet_values ?? "{}"),
-    })),
-    // A variant that is not the default one any more is removed too.
-    removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),
-  };
 }

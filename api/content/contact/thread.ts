@@ -3,6 +3,7 @@ import type {
   MessageThread,
   ThreadEntry,
 } from "../../../data/model/admin/admin-inbox.ts";
+import { compareText } from "../../../data/model/text/compare-text.ts";
 import { listCustomerOrders } from "../../accounts/customers-admin-store.ts";
 import { recordActivity } from "../../activity/record.ts";
 import { toEmailKey } from "../../db/email-key.ts";
@@ -32,7 +33,7 @@ export async function readThread(db: Db, id: string): Promise<MessageThread | un
   const orders = await listCustomerOrders(db, emailKey, MAX_ORDERS);
   return {
     ...message,
-    thread: entries.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
+    thread: entries.sort((one, other) => compareText(one.createdAt, other.createdAt)),
     lastReplyId: (await findLastReply(db, id))?.id ?? null,
     customerId: orders[0]?.id ?? (await findAccountId(db, emailKey)) ?? null,
     orders,

@@ -4,7 +4,8 @@ import {
   type Glossary,
   toGlossary,
 } from "../../../data/model/catalogue/ingredients.ts";
-import { compareText, sortKey } from "../../../data/model/catalogue/listing-order.ts";
+import { sortKey } from "../../../data/model/catalogue/listing-order.ts";
+import { compareText } from "../../../data/model/text/compare-text.ts";
 import { getCatalogueVersion } from "../catalogue-version.ts";
 import { chunksOf } from "../chunks-of.ts";
 import type { Db } from "../tables/schema.ts";

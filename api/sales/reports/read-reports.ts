@@ -11,6 +11,7 @@ import {
   monthsAndDaysOf,
 } from "../../../data/model/sales/report-period.ts";
 import type { DayPeriod } from "../../../data/model/sales/store-days.ts";
+import { compareText } from "../../../data/model/text/compare-text.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ReportLists } from "./report-lists.ts";
@@ -66,7 +67,7 @@ async function toSalesReport(
 
 async function listProducts(db: Db, { products }: ReportLists): Promise<SalesReport["products"]> {
   const best = products
-    .toSorted(([oneId, , one], [otherId, , other]) => other - one || (oneId < otherId ? -1 : 1))
+    .toSorted(([oneId, , one], [otherId, , other]) => other - one || compareText(oneId, otherId))
     .slice(0, MAX_LISTED);
   const titles = await listTitles(
     db,
@@ -92,7 +93,9 @@ async function listTitles(db: Db, productIds: readonly string[]): Promise<Map<st
 
 function listCodes({ codes }: ReportLists): SalesReport["codes"] {
   return codes
-    .toSorted(([oneCode, one], [otherCode, other]) => other - one || (oneCode < otherCode ? -1 : 1))
+    .toSorted(
+      ([oneCode, one], [otherCode, other]) => other - one || compareText(oneCode, otherCode),
+    )
     .slice(0, MAX_LISTED)
     .map(([code, orders, cents]) => ({ code, orders, discounts: toAmount(cents) }));
 }
@@ -106,7 +109,7 @@ function reportTaxes({ taxes }: ReportLists): TaxReport {
   const charged = taxes.filter(([, collected, refunded]) => collected !== 0 || refunded !== 0);
   return {
     rows: charged
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .toSorted(([one], [other]) => compareText(one, other))
       .map(([key, collected, refunded]) => {
         const [province = "", code = ""] = key.split(" ");
         return {

@@ -1,3 +1,4 @@
+import { compareText } from "../../../data/model/text/compare-text.ts";
 import type { ChangedStock } from "../../activity/stock-changes.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { isAvailable } from "../../db/products/product-conditions.ts";
@@ -36,7 +37,7 @@ export async function sellStock(
   if (version !== undefined) await lockVariants(trx, ids);
   const changes: ChangedStock[] = [];
   // Lock the products in the order of their ids, so that two orders can't deadlock (P32).
-  for (const line of lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const line of lines.toSorted((a, b) => compareText(a.id, b.id))) {
     if (version === undefined && (await sell(trx, line, now))) continue;
     // The stock has been counted since, or it is insufficient.
     version ??= await nextCatalogueVersion(trx);

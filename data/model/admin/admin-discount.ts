@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { DISCOUNT_KINDS, normalizeCode } from "../sales/discount.ts";
+import { isDay } from "../sales/store-days.ts";
 import { Amount } from "../text/amount.ts";
 import { boundedArray } from "../text/bounded-array.ts";
 import { MAX_AMOUNT_CENTS, parseAmount } from "../text/money.ts";
@@ -13,14 +14,7 @@ const Money = v.pipe(
   v.check((amount) => (parseAmount(amount) ?? 0) <= MAX_AMOUNT_CENTS, "must be at most 999,999.99"),
 );
 
-const Day = v.nullable(
-  v.pipe(
-    v.string(DAY),
-    v.isoDate(DAY),
-    v.check((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), DAY),
-    v.check((day) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day), DAY),
-  ),
-);
+const Day = v.nullable(v.pipe(v.string(DAY), v.check(isDay, DAY)));
 
 const Limit = v.nullable(
   v.pipe(

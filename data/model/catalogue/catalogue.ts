@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { compareText } from "../text/compare-text.ts";
 import { categoryKey } from "./categories.ts";
 import { FacetValues } from "./facet-json.ts";
-import { compareText } from "./listing-order.ts";
 import { selectPairs } from "./pairs.ts";
 import { ProductDetails } from "./product.ts";
 import type { RelatedProduct } from "./related-product.ts";

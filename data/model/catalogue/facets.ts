@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
+import { compareText } from "../text/compare-text.ts";
 import { toAmount } from "../text/money.ts";
 import { filterOfTag } from "./facet-values.ts";
 import { type Filtered, type FilterName, listConditions, valuesOf } from "./listing.ts";
-import { compareText, sortKey } from "./listing-order.ts";
+import { sortKey } from "./listing-order.ts";
 import type { FacetQuery } from "./listing-query.ts";
 import { tagKey } from "./tags.ts";
 import { VALUE_FILTERS, type ValueFilter } from "./value-filters.ts";

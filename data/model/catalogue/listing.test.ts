@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { compareText } from "../text/compare-text.ts";
 import { listProducts } from "./listing.ts";
-import { compareText } from "./listing-order.ts";
 import { ListingQuery } from "./listing-query.ts";
 import type { Product } from "./product.ts";
 

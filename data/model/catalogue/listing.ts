@@ -1,8 +1,9 @@
+import { compareText } from "../text/compare-text.ts";
 import { centsOf } from "../text/money.ts";
 import { categoryKey, categoryKeys } from "./categories.ts";
 import type { FacetValues } from "./facet-json.ts";
 import { isOnSale } from "./listed-product.ts";
-import { compareText, MAX_LISTED, type Sort, sortKey } from "./listing-order.ts";
+import { MAX_LISTED, type Sort, sortKey } from "./listing-order.ts";
 import type { FacetQuery, ListingQuery } from "./listing-query.ts";
 import type { Product } from "./product.ts";
 import { isAvailable } from "./stock.ts";

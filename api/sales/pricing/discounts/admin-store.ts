@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AdminDiscount, DiscountDraft } from "../../../../data/model/admin/admin-discount.ts";
+import { compareText } from "../../../../data/model/text/compare-text.ts";
 import { centsOf, toAmount } from "../../../../data/model/text/money.ts";
 import { recordDifference } from "../../../activity/record.ts";
 import type { Database, Db } from "../../../db/tables/schema.ts";
@@ -50,7 +51,7 @@ export async function saveDiscounts(
   const time = now.toISOString();
   const before = await listDiscountDrafts(trx);
   // In the order of the codes, so that two imports do not lock each other's rows.
-  for (const draft of drafts.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+  for (const draft of drafts.toSorted((a, b) => compareText(a.code, b.code))) {
     const columns = { ...toColumns(draft), updated_at: time };
     await trx
       .insertInto("discount_codes")
