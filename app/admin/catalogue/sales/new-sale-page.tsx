@@ -7,7 +7,7 @@ import { countOf } from "../../../../data/model/text/counts.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { useForm } from "../../../components/use-form.ts";
+import { type Form, useForm } from "../../../components/use-form.ts";
 import { validateForm } from "../../../components/validate-form.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
@@ -18,7 +18,7 @@ import { ROUNDINGS } from "../products/bulk-edit-values.ts";
 import { PRODUCT_STATES, useProductFilters } from "../products/product-filters.ts";
 import { createSale, previewSale } from "./api.ts";
 import { LeftOutList, PriceTable } from "./price-table.tsx";
-import { initialValues, toDraft } from "./sale-values.ts";
+import { initialValues, type SaleValues, toDraft } from "./sale-values.ts";
 
 const LABELS = {
   search: "Search by title, SKU or barcode (optional)",
@@ -48,7 +48,6 @@ export function NewSalePage() {
   const ids = selection.success ? selection.output.ids : [];
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { selects } = useProductFilters();
   const [preview, setPreview] = useState<SalePreview>();
   const { busy, mutate } = useAdminMutation();
   const form = useForm({
@@ -88,25 +87,7 @@ export function NewSalePage() {
         {ids.length > 0 ? (
           <p>For the {countOf(ids.length, "product")} selected in the list.</p>
         ) : (
-          <>
-            <p>For all products that this filter finds. “All” does not restrict it.</p>
-            <TextField {...form.text("search")} type="search" maxLength={200} />
-            <div className={shared.pair}>
-              <SelectField {...form.text("show")} options={PRODUCT_STATES} />
-              {selects.map(({ name, values: used }) => (
-                <SelectField
-                  key={name}
-                  {...form.text(name)}
-                  options={[
-                    { value: "", label: "All" },
-                    ...[...new Set([...used, ...(values[name] ? [values[name]] : [])])].map(
-                      (value) => ({ value, label: value }),
-                    ),
-                  ]}
-                />
-              ))}
-            </div>
-          </>
+          <FilterFields form={form} />
         )}
         <div className={shared.pair}>
           <SelectField {...form.text("kind")} options={KINDS} />
@@ -139,20 +120,9 @@ export function NewSalePage() {
       </form>
       {preview && (
         <Panel title="Preview">
-          <p role="status">
-            {preview.variants === 0
-              ? "This sale changes no price now."
-              : `This sale changes ${countOf(preview.variants, "price")} of ${countOf(preview.products, "product")}.`}
-          </p>
-          <PriceTable caption="Prices of the sale" column="Sale price" {...preview} />
-          <LeftOutList
-            title="These stay as they are:"
-            count={preview.leftOutCount}
-            leftOut={preview.leftOut}
-          />
+          <PreviewedPrices preview={preview} />
           {preview.products > 0 && (preview.variants > 0 || values.startsAt !== "") && (
             <Permitted to="products.write">
-              {" "}
               <div className={shared.buttons}>
                 <Button busy={busy} onClick={() => void create(preview.variants)}>
                   {values.startsAt === "" ? "Start sale" : "Plan sale"}
@@ -163,5 +133,46 @@ export function NewSalePage() {
         </Panel>
       )}
     </AdminPage>
+  );
+}
+
+/** The filter that finds the products of the sale. Its selects have the values in use. */
+function FilterFields({ form }: { form: Form<SaleValues> }) {
+  const { selects } = useProductFilters();
+  return (
+    <>
+      <p>For all products that this filter finds. “All” does not restrict it.</p>
+      <TextField {...form.text("search")} type="search" maxLength={200} />
+      <div className={shared.pair}>
+        <SelectField {...form.text("show")} options={PRODUCT_STATES} />
+        {selects.map(({ name, values }) => {
+          const chosen = form.values[name];
+          const names = chosen && !values.includes(chosen) ? [...values, chosen] : values;
+          const options = names.map((value) => ({ value, label: value }));
+          return (
+            <SelectField
+              key={name}
+              {...form.text(name)}
+              options={[{ value: "", label: "All" }, ...options]}
+            />
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+function PreviewedPrices({ preview }: { preview: SalePreview }) {
+  const { variants, products, leftOut, leftOutCount } = preview;
+  return (
+    <>
+      <p role="status">
+        {variants === 0
+          ? "This sale changes no price now."
+          : `This sale changes ${countOf(variants, "price")} of ${countOf(products, "product")}.`}
+      </p>
+      <PriceTable caption="Prices of the sale" column="Sale price" {...preview} />
+      <LeftOutList title="These stay as they are:" count={leftOutCount} leftOut={leftOut} />
+    </>
   );
 }

@@ -19,7 +19,7 @@ export const initialValues = (params: URLSearchParams) => ({
   startsAt: "",
   endsAt: "",
 });
-type SaleValues = ReturnType<typeof initialValues>;
+export type SaleValues = ReturnType<typeof initialValues>;
 
 /** Converts the values to the API's shape, before validation. `ids`: the selected products, or none. */
 export function toDraft(
