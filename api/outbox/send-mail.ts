@@ -1,3 +1,4 @@
+import { mayEnd } from "../../data/model/content/mail-kinds.ts";
 import type { ApiDeps } from "../deps.ts";
 import { messageIdOf } from "../mail/message-id.ts";
 import {
@@ -47,19 +48,6 @@ export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<Sen
   return result;
 }
 
-/** Kinds of e-mail that often become pointless before they are sent, which is no failure. */
-function isDispensable({ kind }: DueMail): boolean {
-  // The order was refunded or the customer declined; the code or the invitation was used, replaced or has
-  // expired; the subscription was confirmed, or requested again; no stock is low any more.
-  return [
-    "review-request",
-    "sign-in-code",
-    "newsletter-confirmation",
-    "operator-invitation",
-    "stock-alarm",
-  ].includes(kind);
-}
-
 async function send(
   { db, clock, config, log }: Deps,
   mailer: NonNullable<ApiDeps["mailer"]>,
@@ -67,7 +55,7 @@ async function send(
 ): Promise<boolean> {
   const { publicUrl } = config;
   const written = await writeMail({ db, publicUrl, now: clock() }, mail.kind, mail.subjectId);
-  if (!written && isDispensable(mail)) {
+  if (!written && mayEnd(mail.kind)) {
     await deleteMail(db, mail.id);
     return true;
   }

@@ -38,6 +38,8 @@ type Declaration = {
   intro?: string;
   /** After the data of the e-mail. */
   closing?: string;
+  /** Whether its reason may end before it is sent; the e-mail is then deleted, which is no failure. */
+  mayEnd?: true;
 };
 
 const IF_UNEXPECTED = "If you did not expect this, please reply to this email.";
@@ -146,6 +148,8 @@ const DECLARATIONS = {
     intro:
       "Your order arrived a while ago. What do you think of it? A few honest lines help other people to choose, and us to do better.",
     closing: "",
+    // The order is refunded, or the customer declines.
+    mayEnd: true,
   },
   "sign-in-code": {
     label: "Sign-in code",
@@ -153,6 +157,8 @@ const DECLARATIONS = {
     subject: "Your code for {{store.name}}",
     intro: "Your code to {{code.purpose}} is:",
     closing: "If you did not request this code, ignore this email. We never ask for it.",
+    // The code is used, replaced or expires.
+    mayEnd: true,
   },
   "newsletter-confirmation": {
     label: "Newsletter subscription to confirm",
@@ -161,6 +167,8 @@ const DECLARATIONS = {
     intro:
       "You asked for the newsletter of {{store.name}}. Please confirm that this is your address.",
     closing: "If you did not ask for this, ignore this email: you will not receive the newsletter.",
+    // The subscription is confirmed, or requested again.
+    mayEnd: true,
   },
   "stock-confirmation": {
     label: "Stock notification to confirm",
@@ -178,8 +186,16 @@ const DECLARATIONS = {
     closing:
       "You asked us to tell you. This is the only email about it, and we do not reserve an item for you.",
   },
-  "stock-alarm": { label: "Low stock notice" },
-  "operator-invitation": { label: "Invitation of an operator" },
+  "stock-alarm": {
+    label: "Low stock notice",
+    // No stock is low any more.
+    mayEnd: true,
+  },
+  "operator-invitation": {
+    label: "Invitation of an operator",
+    // The invitation is used, replaced or expires.
+    mayEnd: true,
+  },
   "text-test": { label: "Test of an email’s texts" },
 } as const satisfies Record<string, Declaration>;
 
@@ -198,7 +214,7 @@ export type DataFieldsOf<Kind extends CustomerMailKind> = Exclude<
 >;
 
 /** A kind of e-mail to customers with its fields and default texts. */
-export type CustomerMail = Required<Declaration>;
+export type CustomerMail = Required<Omit<Declaration, "mayEnd">>;
 
 const isCustomerMail = (kind: MailKind): kind is CustomerMailKind =>
   "subject" in DECLARATIONS[kind];
@@ -207,6 +223,9 @@ export const CUSTOMER_MAIL_KINDS = MAIL_KINDS.filter(isCustomerMail);
 
 /** The declaration of a kind of e-mail to customers. */
 export const customerMail = (kind: CustomerMailKind): CustomerMail => DECLARATIONS[kind];
+
+/** Whether the reason of an e-mail may end before it is sent. */
+export const mayEnd = (kind: MailKind): boolean => "mayEnd" in DECLARATIONS[kind];
 
 /** The name of a kind for the operator. */
 export const mailLabel = (kind: MailKind): string => DECLARATIONS[kind].label;
