@@ -64,6 +64,22 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // Otherwise it would be merged with the schemas of orders, and the reviews of a product would load these.
+  {
+    name: "spinner",
+    test: /\/app\/components\/spinner/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  // Otherwise it would be merged with the schemas of checkouts, and every cart would load these.
+  {
+    name: "cart-line",
+    test: /\/(?:app\/storage\/cart-line|data\/model\/sales\/cart)\.ts/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   {
     name: "shared",
     test: /\/(?:app|data)\//,
