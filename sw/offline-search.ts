@@ -9,8 +9,8 @@ import { findNearest } from "../data/model/catalogue/nearest-products.ts";
 import { searchProducts } from "../data/model/catalogue/search.ts";
 import {
   applyConditions,
+  correctSearch,
   type FactQuery,
-  joinConditions,
   readConditions,
   type SearchReading,
 } from "../data/model/catalogue/search-conditions.ts";
@@ -70,7 +70,7 @@ function search(snapshot: Snapshot, query: ListingQuery): Listing {
     applyConditions(query, { conditions, words }),
   );
   if (corrected === undefined) return found;
-  return { ...found, corrected: joinConditions(corrected, conditions) };
+  return { ...found, corrected: correctSearch(query.search, { conditions, words }, corrected) };
 }
 
 function listByFacts(snapshot: Snapshot, query: FactQuery): Listing {

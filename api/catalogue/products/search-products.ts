@@ -3,8 +3,8 @@ import { MAX_LISTED } from "../../../data/model/catalogue/listing-order.ts";
 import type { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
 import {
   applyConditions,
+  correctSearch,
   type FactQuery,
-  joinConditions,
   readConditions,
   type SearchReading,
 } from "../../../data/model/catalogue/search-conditions.ts";
@@ -31,7 +31,7 @@ export async function searchProducts(deps: Deps, query: ListingQuery): Promise<L
   const reading = await readSearch(deps.db, query.search);
   const { corrected, ...found } = await listByFacts(deps, applyConditions(query, reading));
   if (corrected === undefined) return found;
-  return { ...found, corrected: joinConditions(corrected, reading.conditions) };
+  return { ...found, corrected: correctSearch(query.search, reading, corrected) };
 }
 
 /** Lists products from the search index, or from the database if that has no result yet. */

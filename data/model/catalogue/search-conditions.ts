@@ -2,7 +2,7 @@ import { formatMoney, parseAmount } from "../text/money.ts";
 import { familyWord, fragranceWord, type LabelSubject, labelWord, typeWord } from "./fact-words.ts";
 import type { IngredientFamily } from "./ingredient-families.ts";
 import type { ListingQuery } from "./listing-query.ts";
-import { fold } from "./search.ts";
+import { fold, queryWords } from "./search.ts";
 import { SHOPPER_TYPES, type ShopperTypeKind, shopperTypeKey } from "./shopper-types.ts";
 
 /**
@@ -304,7 +304,24 @@ function intersect(
   };
 }
 
-/** A corrected search with the conditions of the given one. */
-export function joinConditions(words: string, conditions: readonly Condition[]): string {
-  return [words, ...conditions.map(({ text }) => text)].join(" ");
+/**
+ * A search whose words were corrected, with its conditions. The order is that of the search, unless a wrong
+ * word is not found in it.
+ *
+ * @example
+ * correctSearch("unscented shampooo under $40", reading, "shampoo"); // "unscented shampoo under $40"
+ */
+export function correctSearch(
+  search: string,
+  { words, conditions }: Pick<SearchReading, "words" | "conditions">,
+  corrected: string,
+): string {
+  if (conditions.length === 0) return corrected;
+  const [before, after] = [queryWords(words), corrected.split(" ")];
+  const result = search.replace(/[\p{L}\p{N}]+/gu, (word) => {
+    const at = before.indexOf(fold(word));
+    return before[at] === after[at] ? word : (after[at] ?? word);
+  });
+  if (result !== search) return result;
+  return [corrected, ...conditions.map(({ text }) => text)].join(" ");
 }

@@ -5,6 +5,7 @@ import type { AdminCategory } from "../../../../data/model/admin/admin-category.
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Picture } from "../../../components/picture.tsx";
+import { AdminIcon } from "../../admin-icon.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { Permitted } from "../../components/permitted.tsx";
@@ -94,7 +95,7 @@ function CategoryList({ categories }: { categories: AdminCategory[] }) {
                       busy={busy}
                       onClick={() => void move(category, step)}
                     >
-                      {step < 0 ? "Up" : "Down"}
+                      <AdminIcon name={step < 0 ? "up" : "down"} />
                     </Button>
                   ))}
                 </div>
