@@ -24,7 +24,7 @@ export type Subject =
   | { kind: "delivery" };
 
 /** `text` is the part of the search that states the condition. */
-export type Condition = { text: string; subject: Subject };
+type Condition = { text: string; subject: Subject };
 
 export type SearchReading = {
   conditions: Condition[];
