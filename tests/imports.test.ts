@@ -285,6 +285,21 @@ describe("CSV files", () => {
     expect(rejected.map(({ line }) => line)).toEqual([7]);
   });
 
+  // D6
+  test.each([
+    [`Title,Price\n${"a,1\n".repeat(500_001)}`, /^The file has more than 500,000 rows/],
+    [
+      `Title,Price${",x".repeat(1_000)}\n`,
+      /^The row that begins on line 1 has more than 1,000 col/,
+    ],
+    [
+      `Title,Price\nA,1${",".repeat(1_000)}\n`,
+      /^The row that begins on line 2 has more than 1,000/,
+    ],
+  ])("rows and columns are limited, because they take memory (%#)", async (csv, message) => {
+    await expect(fetchProducts(csv)).rejects.toThrow(message);
+  });
+
   test.each([
     ["", "The file is empty."],
     ["Title,Price\n", ""],

@@ -19,7 +19,7 @@ const PROCESSES = { sqlite: 2, postgres: 4 };
 
 describeOnBothDatabases("the last unit, several processes", (open) => {
   test("P31, P32: fifty simultaneous buyers, repeatedly: one captured order, all other authorizations cancelled, nothing refunded", {
-    timeout: 600_000,
+    timeout: 1_800_000,
   }, async () => {
     const database = await open();
     const { db, dialect, url } = database;

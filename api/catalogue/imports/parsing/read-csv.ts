@@ -6,6 +6,9 @@ import type { ImportRow } from "./imported-product.ts";
 const CHUNK_SIZE = 64 * 1024;
 /** Maximum length of a row, in characters; a valid description is much shorter. */
 const MAX_ROW_LENGTH = 5_000_000;
+/** More rows would exhaust the memory of a small machine; a file of real products within the size limit has fewer. */
+const MAX_ROWS = 500_000;
+const MAX_COLUMNS = 1_000;
 
 export type CsvFile =
   | { outcome: "read"; header: string[]; rows: ImportRow[] }
@@ -45,7 +48,11 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   let line = 1;
   try {
     for await (const { record, info } of parsedRows) {
-      if (header) rows.push({ line: Math.max(line, firstLine(record, info.lines)), cells: record });
+      const first = Math.max(line, firstLine(record, info.lines));
+      if (record.length > MAX_COLUMNS)
+        return { outcome: "unusable", message: describeColumns(first) };
+      if (rows.length === MAX_ROWS) return { outcome: "unusable", message: TOO_MANY_ROWS };
+      if (header) rows.push({ line: first, cells: record });
       else header = record;
       line = info.lines + 1;
     }
@@ -56,6 +63,11 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
     ? { outcome: "read", header, rows }
     : { outcome: "unusable", message: "The file is empty." };
 }
+
+const TOO_MANY_ROWS = `The file has more than ${MAX_ROWS.toLocaleString("en-CA")} rows. Import it in several files.`;
+
+const describeColumns = (line: number) =>
+  `The row that begins on line ${line} has more than ${MAX_COLUMNS.toLocaleString("en-CA")} columns.`;
 
 const WORKBOOK =
   "This is an Excel workbook. Open it in Excel and save it as CSV (File, Save As, CSV UTF-8).";
