@@ -1,6 +1,6 @@
 import { sortKey } from "../../../data/model/catalogue/listing-order.ts";
 import { compareText } from "../../../data/model/text/compare-text.ts";
-import { chunksOf } from "../../db/chunks-of.ts";
+import { readInChunks } from "../../db/chunks-of.ts";
 import { findTakenHandles } from "../../db/products/handles.ts";
 import { isDefaultVariant } from "../../db/products/product-conditions.ts";
 import { optionNames } from "../../db/products/variants.ts";
@@ -36,11 +36,9 @@ export type KnownProduct = Awaited<ReturnType<typeof selectRows>>[number];
 
 export const productKey = ({ group_id, id }: KnownProduct) => group_id ?? id;
 
-function selectRows(
-  db: Db,
-  column: "title_key" | "sku" | "handle" | "group_id" | "id",
-  values: readonly string[],
-) {
+type KeyColumn = "title_key" | "sku" | "handle" | "group_id" | "id";
+
+function selectRows(db: Db, column: KeyColumn, values: readonly string[]) {
   const found = db
     .selectFrom("products")
     .select(CHANGEABLE)
@@ -63,52 +61,45 @@ export async function loadCandidates(
   lostSkus: ReadonlySet<string>,
 ): Promise<Candidates> {
   const rows = new Map<string, KnownProduct>();
-  const load = async (
-    column: "title_key" | "sku" | "handle" | "group_id" | "id",
-    values: Iterable<string>,
-  ) => {
-    for (const chunk of chunksOf([...new Set(values)])) {
-      for (const row of await selectRows(db, column, chunk)) rows.set(row.id, row);
-    }
+  const load = async (column: KeyColumn, values: readonly string[]) => {
+    const read = (chunk: readonly string[]) => selectRows(db, column, chunk);
+    for (const row of await readInChunks([...new Set(values)], read)) rows.set(row.id, row);
   };
   const handles = batch.flatMap(({ handle }) => handle ?? []);
-  await load(
-    "sku",
-    batch.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? [])),
-  );
-  await load(
-    "title_key",
-    batch.map(({ title }) => sortKey(title)),
-  );
+  const skus = batch.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []));
+  const titles = batch.map(({ title }) => sortKey(title));
+  await load("sku", skus);
+  await load("title_key", titles);
   await load("handle", handles);
-  const former = new Map<string, string>();
-  for (const chunk of chunksOf(handles)) {
-    const found = await db
-      .selectFrom("former_handles")
-      .selectAll()
-      .where("handle", "in", chunk)
-      .execute();
-    for (const { handle, product_id } of found) former.set(handle, product_id);
-  }
+  const former = await findFormerHandles(db, handles);
+  const formerIds = [...former.values()];
   await load(
     "id",
-    [...former.values()].filter((id) => !rows.has(id)),
+    formerIds.filter((id) => !rows.has(id)),
   );
-  const groups = new Set([...rows.values()].flatMap(({ group_id }) => group_id ?? []));
+  const groups = [...rows.values()].flatMap(({ group_id }) => group_id ?? []);
   await load("group_id", groups);
-  const names = new Map<string, string[]>();
-  for (const chunk of chunksOf([...groups])) {
-    const found = await db
-      .selectFrom("product_groups")
-      .selectAll()
-      .where("id", "in", chunk)
-      .execute();
-    for (const group of found) names.set(group.id, optionNames(group));
-  }
+  const names = await findOptionNames(db, [...new Set(groups)]);
   const taken = await findTakenHandles(db, handles);
   const candidates = new Candidates([...rows.values()], former, names, new Set(taken.keys()));
   for (const row of rows.values()) if (lostSkus.has(skuKey(row))) candidates.removeSku(row);
   return candidates;
+}
+
+/** The ids of the products that had the handles, by handle. */
+async function findFormerHandles(db: Db, handles: readonly string[]): Promise<Map<string, string>> {
+  const rows = await readInChunks(handles, (chunk) =>
+    db.selectFrom("former_handles").selectAll().where("handle", "in", chunk).execute(),
+  );
+  return new Map(rows.map(({ handle, product_id }) => [handle, product_id]));
+}
+
+/** The names of the options of groups, by group. */
+async function findOptionNames(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const groups = await readInChunks(ids, (chunk) =>
+    db.selectFrom("product_groups").selectAll().where("id", "in", chunk).execute(),
+  );
+  return new Map(groups.map((group) => [group.id, optionNames(group)]));
 }
 
 /** Identifies a row with its SKU. */
@@ -174,17 +165,17 @@ export class Candidates {
     { handle, title, variants, options }: ImportedProduct,
     file: FileKeys,
     isMatched: (row: KnownProduct) => boolean,
-    isTaken: (row: KnownProduct) => boolean,
+    isProductMatched: (row: KnownProduct) => boolean,
   ): KnownProduct | undefined {
     const skus = variants.flatMap(({ sku }) => sku ?? []);
     const withSku = skus
       .flatMap((sku) => this.withSku(sku))
       // Rows of a plain file may be variants of the same product.
-      .filter((one) => !isMatched(one) && (options.length === 0 || !isTaken(one)));
+      .filter((one) => !isMatched(one) && (options.length === 0 || !isProductMatched(one)));
     // Prefer the same handle: a variant may have moved to this product from another one.
     const bySku = withSku.find((row) => row.handle === handle) ?? withSku[0];
     if (bySku) return bySku;
-    const isUnmatched = (row: KnownProduct) => !isMatched(row) && !isTaken(row);
+    const isUnmatched = (row: KnownProduct) => !isMatched(row) && !isProductMatched(row);
     if (handle !== undefined) {
       const row = this.#byHandle.get(handle)?.find(isUnmatched) ?? this.#formerly(handle);
       if (row && isUnmatched(row)) return row;

@@ -73,10 +73,10 @@ export async function matchProducts(
   const matches = emptyMatches();
   const isMatched = (row: KnownProduct) =>
     done.matchedIds.has(row.id) || matches.matchedIds.has(row.id);
-  const isTaken = (row: KnownProduct) =>
+  const isProductMatched = (row: KnownProduct) =>
     done.matchedProducts.has(productKey(row)) || matches.matchedProducts.has(productKey(row));
   for (const one of batch) {
-    const found = candidates.find(one, file, isMatched, isTaken);
+    const found = candidates.find(one, file, isMatched, isProductMatched);
     const rows = found ? candidates.rowsOf(found) : [];
     const { product, joining, rejected } = claimSkus(one, candidates, { rows, isMatched });
     for (const { sku, note } of rejected) {
@@ -89,7 +89,7 @@ export async function matchProducts(
       joining,
       file,
       free: rows.filter((row) => !isMatched(row)),
-      isRepeated: found !== undefined && isTaken(found),
+      isRepeated: found !== undefined && isProductMatched(found),
       isHandleTaken: candidates.isHandleTaken(product, rows),
       handle: candidates.handleFor(product, rows),
       names: found?.group_id ? candidates.namesOf(found.group_id) : [],

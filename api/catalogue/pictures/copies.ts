@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chunksOf } from "../../db/chunks-of.ts";
+import { readInChunks } from "../../db/chunks-of.ts";
 import type { Db } from "../../db/tables/schema.ts";
 
 /** The id of a source URL. */
@@ -96,18 +96,15 @@ export async function recordFailure(
 
 /** The copies of source URLs, by URL. An import compares products with these. */
 export async function findCopies(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  const ids = [...new Set(urls)].map(copyIdOf);
-  for (const batch of chunksOf(ids)) {
-    const rows = await db
+  const rows = await readInChunks([...new Set(urls)].map(copyIdOf), (ids) =>
+    db
       .selectFrom("picture_copies")
       .select(["url", "image_url"])
-      .where("id", "in", batch)
+      .where("id", "in", ids)
       .where("state", "=", "copied")
-      .execute();
-    for (const { url, image_url } of rows) if (image_url) found.set(url, image_url);
-  }
-  return found;
+      .execute(),
+  );
+  return new Map(rows.flatMap(({ url, image_url }) => (image_url ? [[url, image_url]] : [])));
 }
 
 /** The products that show the pictures, and the values that the last import wrote to them. */

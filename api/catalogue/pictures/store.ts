@@ -3,7 +3,7 @@ import {
   PICTURE_WIDTHS,
   pictureUrl,
 } from "../../../data/model/catalogue/picture.ts";
-import { chunksOf } from "../../db/chunks-of.ts";
+import { chunksOf, readInChunks } from "../../db/chunks-of.ts";
 import { productBatches } from "../../db/products/product-batches.ts";
 import { readSetting, STORE_SETTINGS } from "../../db/setting-rows.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -216,18 +216,16 @@ const CONDITIONS = 20;
 
 /** The given pictures that galleries contain. */
 async function findInGalleries(trx: Db, directories: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const batch of chunksOf(directories, CONDITIONS)) {
-    const rows = await trx
+  const read = (chunk: readonly string[]) =>
+    trx
       .selectFrom("products")
       .select("pictures")
       .where((by) =>
-        by.or(batch.map((directory) => by("pictures", "like", `%/pictures/${directory}/%`))),
+        by.or(chunk.map((directory) => by("pictures", "like", `%/pictures/${directory}/%`))),
       )
       .execute();
-    found.push(...directoriesIn(rows.map((row) => row.pictures)));
-  }
-  return found;
+  const rows = await readInChunks(directories, read, CONDITIONS);
+  return directoriesIn(rows.map((row) => row.pictures));
 }
 
 function urlsOf(directory: string): string[] {

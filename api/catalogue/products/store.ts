@@ -13,7 +13,7 @@ import {
   type Term,
 } from "../../../data/model/catalogue/search.ts";
 import { FACT_FILTERS } from "../../../data/model/catalogue/value-filters.ts";
-import { chunksOf } from "../../db/chunks-of.ts";
+import { readInChunks } from "../../db/chunks-of.ts";
 import { countRows } from "../../db/count-rows.ts";
 import { isAnyAvailable, isListed, isOnSale } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -122,16 +122,15 @@ async function listTerms(
 
 /** Lists published products by id, in the order of the ids. */
 export async function listProductsById(db: Db, ids: readonly string[]): Promise<Product[]> {
-  const found = new Map<string, Product>();
-  for (const chunk of chunksOf(ids)) {
-    const rows = await db
+  const rows = await readInChunks(ids, (chunk) =>
+    db
       .selectFrom("products")
       .select(PRODUCT_COLUMNS)
       .where("id", "in", chunk)
       .where("withdrawn_at", "is", null)
-      .execute();
-    for (const row of rows) found.set(row.id, toProduct(row));
-  }
+      .execute(),
+  );
+  const found = new Map(rows.map((row) => [row.id, toProduct(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -167,11 +166,10 @@ export async function listPicked(db: Db, names: readonly string[]): Promise<Prod
 
 /** The ids of which a product exists, published or not, in their order. */
 export async function listExistingIds(db: Db, ids: readonly string[]): Promise<string[]> {
-  const found = new Set<string>();
-  for (const chunk of chunksOf(ids)) {
-    const rows = await db.selectFrom("products").select("id").where("id", "in", chunk).execute();
-    for (const { id } of rows) found.add(id);
-  }
+  const rows = await readInChunks(ids, (chunk) =>
+    db.selectFrom("products").select("id").where("id", "in", chunk).execute(),
+  );
+  const found = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => found.has(id));
 }
 

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql } from "kysely";
 import { lineTitle } from "../../../data/model/catalogue/listed-product.ts";
-import { chunksOf } from "../chunks-of.ts";
+import { chunksOf, readInChunks } from "../chunks-of.ts";
 import type { Db } from "../tables/schema.ts";
 
 /** The columns of `optionValues`. */
@@ -38,9 +38,8 @@ export const productKey = sql<string>`coalesce(products.group_id, products.id)`;
 
 /** Lists the ids of all variants of products, published or not, with those of products without options. */
 export async function listVariantIds(db: Db, productIds: readonly string[]): Promise<string[]> {
-  const ids = new Set(productIds);
-  for (const chunk of chunksOf(productIds)) {
-    const rows = await db
+  const rows = await readInChunks(productIds, (chunk) =>
+    db
       .selectFrom("products")
       .select("id")
       .where("group_id", "in", (by) =>
@@ -50,10 +49,9 @@ export async function listVariantIds(db: Db, productIds: readonly string[]): Pro
           .where("id", "in", chunk)
           .where("group_id", "is not", null),
       )
-      .execute();
-    for (const { id } of rows) ids.add(id);
-  }
-  return [...ids];
+      .execute(),
+  );
+  return [...new Set([...productIds, ...rows.map(({ id }) => id)])];
 }
 
 /**
