@@ -9,9 +9,9 @@ export type Refusal = Extract<OrderResult, { outcome: "refused" }>;
 export type Cancellation = Extract<OrderResult, { outcome: "cancelled" }>;
 
 /**
- * Requests the order until it exists, its payment was cancelled, `isFinal` accepts a refusal, or `signal` aborts. The delay
- * between requests grows; an `online` event ends it early. Calls `onDelay` if the result of the first
- * request is not final.
+ * Requests the order until it exists, its payment was cancelled, `isFinal` accepts a refusal, or `signal`
+ * aborts. The delay between requests grows; an `online` event ends it early. Calls `onDelay` if the result of
+ * the first request is not final.
  */
 export async function pollOrder(
   request: () => Promise<OrderResult>,

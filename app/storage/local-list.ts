@@ -49,7 +49,8 @@ const OPEN_TIMEOUT_MS = 4_000;
  * when the browser is idle, or immediately with the first update; on the server never. A list that this
  * device does not hold is empty, and opened when it may be used. Updates are optimistic: the snapshot
  * is the stored list with the pending edits applied. An update before the list is open is displayed
- * when it is written, because it is lost if the shopper leaves the page before. If IndexedDB is unavailable, the list stays in memory as long as the page.
+ * when it is written, because it is lost if the shopper leaves the page before. If IndexedDB is unavailable,
+ * the list stays in memory as long as the page.
  *
  * @example
  * const cart = createLocalList("cart", openCart);

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 
-/** Texts that end an attribute, an element or a script, or that have a meaning in a template, a URL, a header or a spreadsheet. */
+/**
+ * Texts that end an attribute, an element or a script, or that have a meaning in a template, a URL, a header or
+ * a spreadsheet.
+ */
 export const HOSTILE_TEXTS: readonly string[] = [
   `"'><hostile onclick=alert(1)></title></script></style></textarea><script>alert(1)</script>`,
   `</script><!--<script><hostile onclick=alert(1)>]]>--><img src=x onerror=alert(1)>{{store.name}}{{unknown}}`,

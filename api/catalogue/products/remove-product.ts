@@ -14,9 +14,9 @@ type Removal =
   | { outcome: "ordered"; count: number; orderNumbers: string[] };
 
 /**
- * Removes a product with its variants, unless open orders contain it and the operator has not confirmed that. The rows stay, so that orders keep their
- * items and copies of the catalogue learn of the removal. Call it in a transaction, and roll that back
- * unless the product was removed.
+ * Removes a product with its variants, unless open orders contain it and the operator has not confirmed that.
+ * The rows stay, so that orders keep their items and copies of the catalogue learn of the removal. Call it in a
+ * transaction, and roll that back unless the product was removed.
  */
 export async function removeProduct(
   trx: Db,

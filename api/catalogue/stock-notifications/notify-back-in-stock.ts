@@ -6,8 +6,8 @@ import { closeRequests, listDueRequests } from "./store.ts";
 /**
  * Enqueues the e-mails about products that are available again, once per request. Call it in the
  * transaction that may have raised the available stock, after that change: an edit or import that
- * raises the stock, switches a product to in stock or publishes it, and a restocked order. Requests exist only for products that were not available, so nothing else has to be
- * known about the change.
+ * raises the stock, switches a product to in stock or publishes it, and a restocked order. Requests exist only
+ * for products that were not available, so nothing else has to be known about the change.
  */
 export async function notifyBackInStock(
   trx: Db,

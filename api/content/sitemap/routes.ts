@@ -34,7 +34,10 @@ type Deps = Pick<ApiDeps, "db"> & {
   maxUrls?: number;
 };
 
-/** /robots.txt, /.well-known/security.txt and /sitemap.xml, which becomes an index of /sitemap-{n}.xml if it exceeds `maxUrls`. */
+/**
+ * /robots.txt, /.well-known/security.txt and /sitemap.xml, which becomes an index of /sitemap-{n}.xml if it
+ * exceeds `maxUrls`.
+ */
 export function createSitemapRoutes({ db, publicUrl, maxUrls = MAX_URLS }: Deps) {
   return new Hono<Env>()
     .get("/robots.txt", (c) => {

@@ -50,7 +50,10 @@ type OrderTable = {
   status: OrderStatus;
   /** SHA-256 of the checkout cookie of the browser that ordered. */
   browser_hash: string | null;
-  /** Part of the idempotency key. Incremented when the provider rejects a capture, because it replays that response per key. */
+  /**
+   * Part of the idempotency key. Incremented when the provider rejects a capture, because it replays that
+   * response per key.
+   */
   capture_attempt: Generated<number>;
   /**
    * Derived from the refunds and lost disputes by `updateRefunded`: "failed" if a refund failed, else "pending"

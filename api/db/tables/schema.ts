@@ -53,7 +53,10 @@ type CheckoutTable = {
   client_secret: string | null;
   /** Amount of the intent in cents, as created or last updated. */
   intent_amount_cents: number;
-  /** Part of the idempotency key. Incremented when the provider rejects a request, because it replays that response per key. */
+  /**
+   * Part of the idempotency key. Incremented when the provider rejects a request, because it replays that
+   * response per key.
+   */
   intent_attempt: Generated<number>;
   /** Incremented by every change of lines, totals or details. */
   revision: Generated<number>;

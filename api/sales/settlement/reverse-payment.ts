@@ -25,7 +25,8 @@ export type PaymentReversal =
 /**
  * Ends a checkout that can't become an order, for a reason or because it was abandoned (no `reason`): cancels
  * its intent, or refunds it if it was captured. The checkout's state changes to `refund_pending` first, so that
- * no concurrent request can place an order for it. Returns "ordered" if the order was placed before; nothing is reversed then.
+ * no concurrent request can place an order for it. Returns "ordered" if the order was placed before; nothing is
+ * reversed then.
  */
 export async function reversePayment(
   deps: Deps,

@@ -29,7 +29,8 @@ export type ReportQuery = v.InferInput<typeof ReportQuery>;
 
 /**
  * The sales of a period. Sales count on the day of the order, refunds on the day of the refund, so that the
- * figures of a past day never change. A payment that a dispute took back is still a sale. Only `taxes`, `total`, `captured` and `refunded` contain taxes.
+ * figures of a past day never change. A payment that a dispute took back is still a sale. Only `taxes`,
+ * `total`, `captured` and `refunded` contain taxes.
  */
 export const SalesFigures = v.object({
   /** Orders whose payment was captured. */

@@ -3,7 +3,10 @@ import { PAGING } from "../http/paging.ts";
 import { OrderReturn, RETURN_REASONS, RETURN_STATES } from "../sales/return.ts";
 import { note } from "./customer-note.ts";
 
-/** Query of GET /api/admin/returns. `search` matches the numbers of return and order, and the name; "open" means that the operator has a next step. */
+/**
+ * Query of GET /api/admin/returns. `search` matches the numbers of return and order, and the name; "open" means
+ * that the operator has a next step.
+ */
 export const AdminReturnQuery = v.object({
   ...PAGING,
   state: v.optional(v.picklist(["all", "open", ...RETURN_STATES]), "all"),

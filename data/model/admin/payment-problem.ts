@@ -8,7 +8,8 @@ import { keysOf } from "../text/keys.ts";
  * - `short`: paid, but the stock was sold out.
  * - `discount`: paid, but the discount code could not be used.
  * - `order-failed`: paid, but writing the order failed.
- * - `refund-failed`: a refund was rejected or returned by the bank, or the cancellation of an authorization was rejected.
+ * - `refund-failed`: a refund was rejected or returned by the bank, or the cancellation of an authorization was
+ *   rejected.
  * - `capture-failed`: the provider rejects the capture of an order's payment, and the store repeats it.
  * - `no-details`: paid, but the shopper's name and address are unknown.
  * - `dispute`, `dispute-lost`: the shopper's bank disputes the payment, or has got it back.

@@ -14,7 +14,8 @@ export const defaultKind = (handle: string): PageKind => (handle === "faq" ? "fa
 /**
  * A page as it is written: a rich text document. The text before its first level-2 heading introduces it.
  * In a page of kind "faq" a level-2 heading is a category, and a level-3 heading a question that its
- * answer follows. In a page of kind "routine" a level-2 heading with a product card is a step. Texts may contain fields such as {{store.name}}.
+ * answer follows. In a page of kind "routine" a level-2 heading with a product card is a step. Texts may
+ * contain fields such as {{store.name}}.
  */
 export type PageDocument = {
   handle: string;

@@ -32,7 +32,8 @@ export function toEditableHtml(html: string): string {
 const MARKER = '[style*="mso-list:Ignore" i]';
 
 /**
- * Converts the paragraphs that Word writes for list items to lists. The editor removes everything else that it does not know.
+ * Converts the paragraphs that Word writes for list items to lists. The editor removes everything else that it
+ * does not know.
  */
 export function cleanPastedHtml(html: string): string {
   if (!/mso-list/i.test(html)) return html;
