@@ -10,7 +10,6 @@ import { failure } from "../../http/errors.ts";
 import { anyOperator, PermissionFailure } from "../../http/permissions.ts";
 import { validateJson } from "../../http/validation.ts";
 import type { Credential } from "./credential.ts";
-import { hashNewPassword } from "./invitation-routes.ts";
 import {
   beginRegistration,
   listOperatorPasskeys,
@@ -18,6 +17,7 @@ import {
   removeOperatorPasskey,
   verifyNewPasskey,
 } from "./operator-passkeys.ts";
+import { hashNewPassword } from "./password.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { endStaffSessions, listStaffSessions } from "./staff-store.ts";
 import { createThrottle } from "./throttle.ts";

@@ -13,11 +13,9 @@ import { bodyLimit, KILOBYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
-import { findPasswordProblem } from "../../password-rules.ts";
-import { readStoreFacts } from "../../settings/store.ts";
 import { acceptInvitation, findInvitation } from "./invitations.ts";
 import { beginRegistration, rejectRegistered, verifyNewPasskey } from "./operator-passkeys.ts";
-import { hashPassword } from "./password.ts";
+import { hashNewPassword } from "./password.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -83,14 +81,6 @@ export function createInvitationRoutes(deps: ApiDeps) {
         return c.json(await signIn(deps, c, id, "password" in acceptance ? "password" : "passkey"));
       },
     );
-}
-
-/** Hashes a new password. @throws ApiFailure 422 if it breaks a rule */
-export async function hashNewPassword(db: Db, password: string): Promise<string> {
-  const problem = findPasswordProblem(password, (await readStoreFacts(db)).name);
-  if (problem)
-    throw failure(422, `The password ${problem}.`, [{ path: "password", message: problem }]);
-  return hashPassword(password);
 }
 
 const notValid = () =>

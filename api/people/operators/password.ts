@@ -1,5 +1,9 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import type { Db } from "../../db/tables/schema.ts";
+import { failure } from "../../http/errors.ts";
+import { findPasswordProblem } from "../../password-rules.ts";
+import { readStoreFacts } from "../../settings/store.ts";
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
@@ -46,4 +50,12 @@ export function generatePassword(): string {
   const group = () =>
     Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return [group(), group(), group(), group()].join("-");
+}
+
+/** Hashes a new password. @throws ApiFailure 422 if it breaks a rule */
+export async function hashNewPassword(db: Db, password: string): Promise<string> {
+  const problem = findPasswordProblem(password, (await readStoreFacts(db)).name);
+  if (problem)
+    throw failure(422, `The password ${problem}.`, [{ path: "password", message: problem }]);
+  return hashPassword(password);
 }

@@ -21,6 +21,6 @@ export const shortMonth = createFormat({ month: "short", year: "numeric" });
 
 const MEDIUM = new Intl.DateTimeFormat("en-CA", { timeZone: "UTC", dateStyle: "medium" });
 
-/** Formats a period as "Nov 1 – 30, 2026", or "Nov 21, 2026" if it is one day. */
+/** Formats a period as "Nov 1–30, 2026", or "Nov 21, 2026" if it is one day. */
 export const formatPeriod = ({ from, to }: DayPeriod): string =>
   MEDIUM.formatRange(atMidnight(from), atMidnight(to));
