@@ -93,15 +93,14 @@ export function useScroll() {
     restoring.current?.abort();
     seen.current = location;
     if (action === "POP") return restore(location);
-    if (location.hash && !location.mask) {
-      const target = document.getElementById(location.hash.slice(1));
-      if (target) {
-        target.scrollIntoView({ behavior: scrollBehavior() });
-        return;
-      }
-    }
-    if (before.pathname !== location.pathname)
-      window.scrollTo({ top: 0, behavior: scrollBehavior() });
+    const isNewPage = before.pathname !== location.pathname;
+    const { hash, mask } = location;
+    // Not smoothly to a part of a new page: a question that opens scrolls to itself, which the animation
+    // would undo on a slow device.
+    const behavior = isNewPage && hash ? "instant" : scrollBehavior();
+    const target = hash && !mask ? document.getElementById(hash.slice(1)) : null;
+    if (target) target.scrollIntoView({ behavior });
+    else if (isNewPage) window.scrollTo({ top: 0, behavior });
   }, [location, action, restore]);
 }
 

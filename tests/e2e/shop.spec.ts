@@ -400,6 +400,18 @@ test("@phone a search shows what other content matches too", async ({ page }) =>
   await expect(page.getByText(/to the card you paid with/)).toBeInViewport();
 });
 
+test("@phone a link to a question shows its answer on a slow phone", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+  const answer = page.getByText(/to the card you paid with/);
+  // More than once, because it depends on when the browser paints.
+  for (let visit = 0; visit < 3; visit += 1) {
+    await page.goto("/shop?search=refund");
+    await page.getByRole("link", { name: "When will I get my refund?" }).click();
+    await expect(answer).toBeInViewport();
+  }
+});
+
 test("products begin on the first screen, and the selling points follow them on a phone", async ({
   page,
 }) => {
