@@ -1,4 +1,5 @@
 import { compareText } from "../data/model/text/compare-text.ts";
+
 /** A shopper's message that waits for a connection. */
 export type OutboxMessage = {
   /** Idempotency key: the server stores a message once, even if it receives it several times. */

@@ -248,6 +248,8 @@ test.describe("network faults", () => {
     await again.goto("/pages/washing");
     await expect(missing).toBeVisible();
     await expect.poll(() => again.evaluate(isInOfflineCopy, "washing")).toBe(false);
+    // The queries of the visit are persisted some seconds later.
+    await expect.poll(() => again.evaluate(isPersisted, "Wash cold.")).toBe(false);
     faultProxy.disconnect();
     await again.reload();
     // Only the server knows that the page does not exist.
@@ -256,6 +258,9 @@ test.describe("network faults", () => {
     faultProxy.restore();
   });
 });
+
+/** Runs in a page: whether a persisted query contains a text. */
+const isPersisted = (text: string) => localStorage.getItem("query-cache")?.includes(text) ?? false;
 
 /** Runs in a page: whether the offline copy has a page with this handle. */
 async function isInOfflineCopy(handle: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
+import { formatCount } from "../../../../data/model/text/counts.ts";
 import type { ImportRow } from "./imported-product.ts";
 
 /** Characters passed to the parser at a time, so that a large file does not block the process. */
@@ -64,10 +65,10 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
     : { outcome: "unusable", message: "The file is empty." };
 }
 
-const TOO_MANY_ROWS = `The file has more than ${MAX_ROWS.toLocaleString("en-CA")} rows. Import it in several files.`;
+const TOO_MANY_ROWS = `The file has more than ${formatCount(MAX_ROWS)} rows. Import it in several files.`;
 
 const describeColumns = (line: number) =>
-  `The row that begins on line ${line} has more than ${MAX_COLUMNS.toLocaleString("en-CA")} columns.`;
+  `The row that begins on line ${line} has more than ${formatCount(MAX_COLUMNS)} columns.`;
 
 const WORKBOOK =
   "This is an Excel workbook. Open it in Excel and save it as CSV (File, Save As, CSV UTF-8).";
