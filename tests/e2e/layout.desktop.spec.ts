@@ -171,6 +171,8 @@ test("a toast covers neither the title and totals of a sheet nor the buy bar", a
 
   const product = await wellStockedProduct(store, 2);
   await page.goto(`/product/${product.id}`);
+  // The product itself is the only article until reviews and related products are loaded.
+  await expect(page.getByRole("article").nth(1)).toBeAttached();
   for (const size of sizes) {
     await resize(page, size);
     await page.getByRole("article").last().scrollIntoViewIfNeeded();
