@@ -4,6 +4,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { enqueueMail } from "../../mail/store.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { recordOrderEvent } from "../orders/order-events.ts";
+import { readRestocked } from "../orders/refund-store.ts";
 import { recordProblem } from "../payments/store.ts";
 import { describeRefunded, selectRefunds } from "./change-refund.ts";
 
@@ -35,7 +36,15 @@ export async function cancelRefunded(
   // No e-mail after a lost dispute, because the bank has informed the shopper.
   if (cancelled.lostCents === 0)
     await enqueueMail(trx, { kind: "order-cancelled", subjectId: id, recipient: email }, now);
-  const message = `${total} ${isPending ? "is being refunded" : "went back to the shopper"} at the payment provider, so the order was cancelled (it was ${status}). Its units were not restocked: correct the stock if they are back.`;
+  const restocked = await readRestocked(
+    trx,
+    refunds.map((refund) => refund.id),
+  );
+  const stock =
+    restocked.length > 0
+      ? "Units of earlier refunds were restocked, others were not"
+      : "Its units were not restocked";
+  const message = `${total} ${isPending ? "is being refunded" : "went back to the shopper"} at the payment provider, so the order was cancelled (it was ${status}). ${stock}: correct the stock if they are back.`;
   const problem = { paymentIntentId, kind: "refunded-elsewhere" } as const;
   await recordProblem(trx, { ...problem, message }, now);
   return true;

@@ -98,6 +98,7 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     );
     expect(await openKinds()).toEqual(["refunded-elsewhere"]);
     expect(problems[0].message).toContain("it was packed");
+    expect(problems[0].message).toContain("Its units were not restocked: correct the stock");
     expect(await stock("oil")).toBe(4);
     const parcel = { items: [{ id: items[0].id, quantity: 1 }], carrier: null };
     expect((await operator.post(`${here}/fulfilments`, parcel)).status).toBe(409);

@@ -250,6 +250,19 @@ describeOnBothDatabases("refunding an order", (open) => {
     await stop();
   });
 
+  test("a refund of the rest in the dashboard says that only the units of an earlier refund were restocked", async () => {
+    const { refundUnits, oil, refund, id, sendEvent, see, stock, stop } = await begin();
+    await refundUnits(oil, 1, { restock: true });
+    await refund(id, 12_759 - 5_280);
+    expect(await sendEvent(id, "charge.refunded")).toBe("recorded");
+    const { order, problems } = await see();
+    expect([order.status, await stock("oil")]).toEqual(["cancelled", 4]);
+    expect(problems[0].message).toContain(
+      "Units of earlier refunds were restocked, others were not: correct the stock if they are back.",
+    );
+    await stop();
+  });
+
   // R4
   test("a failed refund is completed by one of its amount in the dashboard", async () => {
     let rejects = true;
