@@ -182,6 +182,8 @@ test("the next checkout offers the address of the last order, in the same visit 
   await signInByCode(page, mailbox, email);
   await putInCart(page, await wellStockedProduct(store, 2));
   await openCheckout(page);
+  // Until the account has filled in its e-mail, its values could arrive while the test fills a field.
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
   await fillDetails(page, { Email: email });
   await fillCard(page, CARDS.pays);
   await payButton(page).click();
