@@ -70,8 +70,6 @@ export type Mailer = {
 /** The environment of every Hono app of the API. */
 export type Env = {
   Variables: {
-    /** Key of the client for rate limits: an IPv4 address or an IPv6 /64 network. */
-    client: string;
     /** Address of the client, for the log: from the socket or from trusted proxies. */
     address: string;
     /** Set by `requireOperator`. */

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import ipaddr from "ipaddr.js";
 import type { Env } from "../deps.ts";
 
@@ -9,17 +9,14 @@ import type { Env } from "../deps.ts";
 export type Connection = { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
 
 /**
- * Sets the client's `address` and, for rate limits, its `client` key. Behind `trustProxy` proxies
- * the last `trustProxy` entries of X-Forwarded-For were added by them; with 0 the header is ignored,
- * because anyone can send it.
+ * Sets the client's `address`. Behind `trustProxy` proxies the last `trustProxy` entries of
+ * X-Forwarded-For were added by them; with 0 the header is ignored, because anyone can send it.
  */
 export function identifyClient(trustProxy: number): MiddlewareHandler<Env> {
   return async (c, next) => {
     const connection = c.env as Connection;
     const socket = connection?.incoming?.socket?.remoteAddress ?? "in-process";
-    const address = clientAddress(socket, c.req.header("x-forwarded-for"), trustProxy);
-    c.set("address", address);
-    c.set("client", clientKey(address));
+    c.set("address", clientAddress(socket, c.req.header("x-forwarded-for"), trustProxy));
     await next();
   };
 }
@@ -40,10 +37,11 @@ function withoutPort(entry: string): string {
 }
 
 /**
- * The key that rate limits count by: an IPv4 address, or the /64 network of an IPv6 address, since
- * a household has one of the former and 2^64 of the latter.
+ * The key that rate limits count a client by: its IPv4 address, or the /64 network of its IPv6 address,
+ * since a household has one of the former and 2^64 of the latter.
  */
-function clientKey(address: string): string {
+export function clientKey(c: Context<Env>): string {
+  const address = c.get("address");
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { ApiDeps, Env } from "../deps.ts";
+import { clientKey } from "./client-address.ts";
 import { countRequest, createCounter } from "./rate-counter.ts";
 
 /** Requests that one client may send in a period; many shoppers behind one address stay far below. */
@@ -31,7 +32,7 @@ export function rateLimit(
 ): MiddlewareHandler<Env> {
   const counter = createCounter(deps, name, limit.requests, limit.minutes);
   return declare({ name, ...limit }, async (c, next) => {
-    await countRequest(counter, c.get("client"));
+    await countRequest(counter, clientKey(c));
     await next();
   });
 }

@@ -18,6 +18,7 @@ import { listReviews } from "../../catalogue/reviews/store.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
+import { clientKey } from "../../http/client-address.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
 import { rateLimit, unlimited } from "../../http/rate-limit.ts";
 import { createUploadLimit, readForm } from "../../http/uploads.ts";
@@ -135,7 +136,7 @@ export function createReviewRoutes(deps: Deps) {
       async (c) => {
         // A reader who has not begun a checkout has no cookie, and gets none: the client's address
         // identifies the browser.
-        const reporter = readBrowser(c, config) ?? c.get("client");
+        const reporter = readBrowser(c, config) ?? clientKey(c);
         const { reviewId } = c.req.param();
         const productId = (await findProductId(db, c.req.param("id"))) ?? "";
         const reporterHash = createHash("sha256").update(`${reviewId} ${reporter}`).digest("hex");

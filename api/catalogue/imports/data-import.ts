@@ -4,6 +4,7 @@ import { runAs } from "../../activity/actor.ts";
 import { fileOf } from "../../db/open.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
+import { clientKey } from "../../http/client-address.ts";
 import { isEqualInConstantTime } from "../../http/constant-time.ts";
 import { failure } from "../../http/errors.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
@@ -109,7 +110,7 @@ export function createDataImport(deps: ApiDeps, runTask: RunTask) {
         );
       }
       requireJsonType(c);
-      const client = c.get("client");
+      const client = clientKey(c);
       const header = c.req.header(PASSWORD_HEADER);
       if (header !== undefined) await authenticate(client, () => isHeaderCorrect(header, password));
       const bytes =

@@ -6,6 +6,7 @@ import { recordActivity } from "../../activity/record.ts";
 import { hashToken } from "../../db/token.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { clientKey } from "../../http/client-address.ts";
 import { failure } from "../../http/errors.ts";
 import { anyOperator, PermissionFailure } from "../../http/permissions.ts";
 import { validateJson } from "../../http/validation.ts";
@@ -68,7 +69,7 @@ export function createOwnAccountRoutes(deps: ApiDeps, credential: Credential) {
       const { current, password } = c.req.valid("json");
       if (id === FIRST_OWNER_ID && config.operatorPassword !== undefined)
         throw failure(409, "The password is set by OPERATOR_PASSWORD.");
-      const attempt = [c.get("client"), id] as const;
+      const attempt = [clientKey(c), id] as const;
       await throttle.count(...attempt);
       const { account, isCorrect } = await credential.verify(email ?? "", current);
       if (account?.id !== id || !isCorrect)

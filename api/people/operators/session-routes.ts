@@ -4,6 +4,7 @@ import { recordActivity } from "../../activity/record.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, KILOBYTE } from "../../http/body-limit.ts";
+import { clientKey } from "../../http/client-address.ts";
 import { failure } from "../../http/errors.ts";
 import { anyOperator } from "../../http/permissions.ts";
 import { unlimited } from "../../http/rate-limit.ts";
@@ -39,7 +40,7 @@ export function createSessionRoutes(
       validateJson(SignInRequest),
       async (c) => {
         const { email, password } = c.req.valid("json");
-        const attempt = [c.get("client"), toEmailKey(email)] as const;
+        const attempt = [clientKey(c), toEmailKey(email)] as const;
         await throttle.count(...attempt);
         const { account, isCorrect } = await credential.verify(email, password);
         if (!account || !isCorrect) {

@@ -4,6 +4,7 @@ import { type Quote, QuoteRequest } from "../../../data/model/sales/quote.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
+import { clientKey } from "../../http/client-address.ts";
 import { failure } from "../../http/errors.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { MAX_ISSUES, validateJson } from "../../http/validation.ts";
@@ -32,7 +33,7 @@ export function createQuoteRoutes(
         throw failure(422, "A cart may hold at most 999 of one product.", [
           { path: "cartItems", message: "holds more than 999 of one product" },
         ]);
-      await limitGuesses(db, c.get("client"), code);
+      await limitGuesses(db, clientKey(c), code);
       const offers = await findOffers(
         db,
         merged.map(({ id }) => id),

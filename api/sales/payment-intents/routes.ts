@@ -9,6 +9,7 @@ import { toShippingChoice, toTaxLine } from "../../../data/model/sales/price-lin
 import { toTotals } from "../../../data/model/sales/pricing.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
+import { clientKey } from "../../http/client-address.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
 import { tooMany } from "../../http/rate-counter.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
@@ -43,7 +44,7 @@ export function createCheckoutRoutes(deps: ApiDeps, limitGuesses: LimitGuesses) 
         ]);
       if (paymentIntentId !== undefined && !readBrowser(c, deps.config)) throw unknownIntent();
       const browserHash = ensureBrowser(c, deps.config);
-      const clientAddress = c.get("client");
+      const clientAddress = clientKey(c);
       const customerId = (await readCustomer(c, deps))?.id;
       const { details, choices } = splitChoices(checkoutData, given, customerId);
       await limitGuesses(deps.db, clientAddress, choices.code);
