@@ -2,16 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { type OrderResponse, TrackRequest } from "../../data/model/sales/order.ts";
 import { Button } from "../components/button.tsx";
+import { optional } from "../components/optional.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { dismissErrorToast, toast } from "../components/toast.ts";
 import { useForm } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
+import { useSignedIn } from "../customer/signed-in.ts";
 import { HttpError } from "../http-error.ts";
 import { paths } from "../paths.ts";
 import { requestReturn, trackOrder } from "./queries.ts";
 import css from "./track-order-screen.module.css";
 import { TrackedOrder } from "./tracked-order.tsx";
+
+// Guests do not load this code.
+const CustomerEmail = optional(() => import("./customer-email.tsx"));
 
 const TITLE = "Order Not Found";
 const NOT_FOUND = "Please check your order number and email address.";
@@ -86,6 +91,7 @@ function TrackOrderForm({ orderNumber, onFound }: FormProps) {
     labels: { orderNumber: "Order Number", email: "Email Address" },
     validate: (values) => validateForm(TrackRequest, values),
   });
+  const signedIn = useSignedIn();
   const search = form.submit(
     async (request) => {
       dismissErrorToast();
@@ -115,6 +121,10 @@ function TrackOrderForm({ orderNumber, onFound }: FormProps) {
         inputMode="email"
         spellCheck={false}
         required
+      />
+      <CustomerEmail
+        wanted={signedIn}
+        onKnown={(email) => form.update("email", (typed) => typed || email)}
       />
       <Button type="submit" busy={form.busy}>
         {form.busy ? "Searching..." : "Track Order"}

@@ -218,6 +218,33 @@ test("the next checkout offers the address of the last order, in the same visit 
   await expect(page.getByText("No saved addresses.")).toBeVisible();
 });
 
+test("the form of order tracking has the customer's e-mail, unless another one was typed first", async ({
+  page,
+  mailbox,
+}) => {
+  await signInByCode(page, mailbox, "tracks@example.com");
+  const field = page.getByLabel("Email Address");
+  await page.goto("/track-order");
+  await expect(field).toHaveValue("tracks@example.com");
+  await field.fill("");
+  await page.getByLabel("Order Number").fill("ORD-123456");
+  await expect(field).toHaveValue("");
+
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/api/account/session", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  const session = page.waitForResponse("**/api/account/session");
+  await page.goto("/track-order");
+  await field.fill("guest@example.com");
+  typed.resolve();
+  await (await session).finished();
+  // The page has rendered the response.
+  await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve)));
+  await expect(field).toHaveValue("guest@example.com");
+});
+
 // C10
 test("@postgres the customer's data is exported, and the account deleted after a confirmation that names the retained data", async ({
   page,
