@@ -114,7 +114,8 @@ export function renderParts(
   parts: readonly Part[],
   { subject, hasHeading = true, greeting, store, pictures = new Map() }: Options,
 ): { text: string; html: string } {
-  const footer = `${store.legalName}, ${formatStoreAddress(store)} · ${store.email}`;
+  const sender = [store.legalName, formatStoreAddress(store)].filter(Boolean).join(", ");
+  const footer = `${sender} · ${store.email}`;
   const all = greeting === undefined ? parts : [greeting, ...parts];
   const text = [...all.flatMap(toText), `--\n${footer}`].join("\n\n");
   // Its contrast to the page, and even more to white, is sufficient (`brand.accent`).

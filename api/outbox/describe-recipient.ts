@@ -13,6 +13,7 @@ export function describeRecipient(order: MailedOrder, store: StoreFacts): Part[]
   const address = addressLines(order);
   const title = address.length > 0 ? "Ship to" : "For";
   const lines = [order.customerName, ...address, ...phone, ...method, ...arrival];
-  const place = { title: "Pickup address", lines: [store.name, formatStoreAddress(store)] };
-  return [{ title, lines }, ...(isPickedUp(order) ? [place] : [])];
+  const pickup = formatStoreAddress(store);
+  const place = { title: "Pickup address", lines: [store.name, pickup] };
+  return [{ title, lines }, ...(isPickedUp(order) && pickup !== "" ? [place] : [])];
 }

@@ -39,7 +39,7 @@ export function MethodOptions({ name, methods, chosen, onChoose, children }: Pro
                 {arrival ? toUnbroken(describeArrival(arrival)) : days}
               </span>
             )}
-            {kind === "pickup" && (
+            {kind === "pickup" && store.address.street && (
               <span className={css.days}>{toUnbroken(formatStoreAddress(store))}</span>
             )}
           </span>

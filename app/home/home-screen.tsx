@@ -61,15 +61,17 @@ function organisation(origin: string, store: StoreFacts) {
       url: `${origin}/`,
       logo: `${origin}${store.brand?.icons ?? "/icons"}/icon-512.png`,
       email: store.email,
-      telephone: store.phone,
-      address: {
-        "@type": "PostalAddress",
-        streetAddress: address.street,
-        addressLocality: address.city,
-        addressRegion: address.province,
-        postalCode: address.postalCode,
-        addressCountry: "CA",
-      },
+      telephone: store.phone || undefined,
+      address: address.street
+        ? {
+            "@type": "PostalAddress",
+            streetAddress: address.street,
+            addressLocality: address.city,
+            addressRegion: address.province,
+            postalCode: address.postalCode,
+            addressCountry: "CA",
+          }
+        : undefined,
       sameAs: store.social.map((profile) => profile.url),
     },
     {

@@ -10,7 +10,7 @@ import css from "./order-facts.module.css";
 
 /** The shipping method, the place of a pickup and the gift message, as entries of `OrderFacts`. */
 export function OrderChoiceFacts({ order }: { order: Order }) {
-  const store = useStoreFacts();
+  const address = formatStoreAddress(useStoreFacts());
   const { shippingMethod, arrival, giftMessage, status } = order;
   const isAwaited = arrival && status !== "delivered" && status !== "cancelled";
   return (
@@ -22,8 +22,8 @@ export function OrderChoiceFacts({ order }: { order: Order }) {
           <AddToCalendar order={order} dates={arrival} />
         </Fact>
       )}
-      {isPickedUp(order) && (
-        <Fact name="Pickup Address">{toUnbroken(formatStoreAddress(store))}</Fact>
+      {isPickedUp(order) && address !== "" && (
+        <Fact name="Pickup Address">{toUnbroken(address)}</Fact>
       )}
       {giftMessage && (
         <div>

@@ -8,6 +8,7 @@ import { composeExample } from "../../api/outbox/example-mail.ts";
 import { renderMail } from "../../api/outbox/mail-content.ts";
 import { readMailContext } from "../../api/outbox/write-mail.ts";
 import { CUSTOMER_MAIL_KINDS } from "../../data/model/content/mail-kinds.ts";
+import { STORE } from "../../data/store.ts";
 import { runBuilt } from "../support/run-built.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
 
@@ -172,6 +173,23 @@ test("a store without shipping zones claims nothing that its merchant did not en
 
 test("no e-mail of such a store contains a text of the sample store", async () => {
   expect(await findInMails(SAMPLE)).toEqual([]);
+});
+
+test("a store shows no phone number and no address until its merchant has entered them", async () => {
+  const { phone, address } = STORE;
+  const { street, city, postalCode } = address;
+  await importSettings({
+    "store.phone": phone,
+    "store.street": street,
+    "store.city": city,
+    "store.postalCode": postalCode,
+  });
+  const words = [/555.?0142/, /king street/i, /hamilton/i, /L8P/, /"tel:/, /Phone</, /Telephone/];
+  const found: string[] = [];
+  for (const path of await listPaths()) found.push(...findSample(path, await read(path), words));
+  found.push(...(await findInMails(words)));
+  await importSettings(SETTINGS);
+  expect(found).toEqual([]);
 });
 
 /** What the customers' e-mails contain of the words. */

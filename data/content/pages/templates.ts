@@ -3,6 +3,7 @@ import { defaultKind, type PageDocument } from "../../model/content/page.ts";
 import { offersPickup } from "../../model/sales/delivery-promise.ts";
 import { isShipped } from "../../model/sales/describe-zones.ts";
 import type { StoreSettings } from "../../model/settings/settings.ts";
+import { deriveStoreFacts, type StoreFacts } from "../../model/settings/store-facts.ts";
 import { toDocument } from "../../model/text/to-document.ts";
 import { CONSUMER_LAW, PRIVACY_LAW } from "./law.ts";
 
@@ -13,7 +14,8 @@ type Template = Pick<PageDocument, "title" | "body"> & { seoDescription?: string
  * what its settings say, and promises nothing that the operator has not entered.
  */
 export function templatePage(handle: BuiltInPage, settings: StoreSettings): PageDocument {
-  const { title, body, seoDescription = "" } = TEMPLATES[handle](settings);
+  const facts = deriveStoreFacts(settings);
+  const { title, body, seoDescription = "" } = TEMPLATES[handle](settings, facts);
   return {
     handle,
     kind: defaultKind(handle),
@@ -29,7 +31,7 @@ const when = (condition: boolean, text: string) => (condition ? text : "");
 
 const REPLY = "We reply within {{support.replyHours}} hours.";
 
-const TEMPLATES: Record<BuiltInPage, (settings: StoreSettings) => Template> = {
+const TEMPLATES: Record<BuiltInPage, (settings: StoreSettings, facts: StoreFacts) => Template> = {
   about: () => ({
     title: "About {{store.name}}",
     body: `
@@ -39,7 +41,7 @@ const TEMPLATES: Record<BuiltInPage, (settings: StoreSettings) => Template> = {
       <p><a href="/contact">Contact us</a></p>`,
   }),
 
-  contact: ({ support, shipping }) => ({
+  contact: ({ support, shipping }, { phone, address }) => ({
     title: "Contact Us",
     body: `
       <p>A question about a product, an order or a return? Write to us.
@@ -47,11 +49,11 @@ const TEMPLATES: Record<BuiltInPage, (settings: StoreSettings) => Template> = {
       <h2 id="details">Contact Details</h2>
       <table><tbody>
         <tr><th>Email</th><td><a href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
-        <tr><th>Phone</th><td><a href="tel:{{store.phone}}">{{store.phone}}</a></td></tr>
-        <tr><th>Address</th><td>{{store.address}}</td></tr>
+        ${when(phone !== "", `<tr><th>Phone</th><td><a href="tel:{{store.phone}}">{{store.phone}}</a></td></tr>`)}
+        ${when(address.street !== "", "<tr><th>Address</th><td>{{store.address}}</td></tr>")}
       </tbody></table>
       ${when(
-        offersPickup(shipping.zones),
+        offersPickup(shipping.zones) && address.street !== "",
         `<p>If you choose pickup at checkout, you can collect your order at this address once it is
         ready.</p>`,
       )}
@@ -133,7 +135,7 @@ const TEMPLATES: Record<BuiltInPage, (settings: StoreSettings) => Template> = {
       <p>Nothing on this page takes away rights that the law of your province gives you.</p>`,
   }),
 
-  "privacy-policy": ({ store }) => ({
+  "privacy-policy": ({ store }, { address }) => ({
     title: "Privacy Policy",
     body: `
       <p>This policy explains which personal information {{store.legalName}} (“we”) collects when you
@@ -170,11 +172,11 @@ const TEMPLATES: Record<BuiltInPage, (settings: StoreSettings) => Template> = {
       <h2 id="changes">Changes to This Policy</h2>
       <p>When our practices change, we change this page.</p>
       <h2 id="contact">Contact</h2>
-      <p>The person responsible for personal information can be reached at {{store.email}}, or by mail
-      at {{store.legalName}}, {{store.address}}.</p>`,
+      <p>The person responsible for personal information can be reached at
+      {{store.email}}${when(address.street !== "", ", or by mail at {{store.legalName}}, {{store.address}}")}.</p>`,
   }),
 
-  terms: ({ store, shipping, returns }) => ({
+  terms: ({ store, shipping, returns }, { phone, address }) => ({
     title: "Terms & Conditions",
     body: `
       <p>These terms are the agreement between you and {{store.legalName}} (“we”) for buying from
@@ -213,6 +215,7 @@ const TEMPLATES: Record<BuiltInPage, (settings: StoreSettings) => Template> = {
       <h2 id="changes">Changes to These Terms</h2>
       <p>The terms in force when you order are the ones that apply to that order.</p>
       <h2 id="contact">Contact</h2>
-      <p>{{store.legalName}}, {{store.address}}. Email: {{store.email}}. Telephone: {{store.phone}}.</p>`,
+      <p>{{store.legalName}}${when(address.street !== "", ", {{store.address}}")}. Email: {{store.email}}.
+      ${when(phone !== "", "Telephone: {{store.phone}}.")}</p>`,
   }),
 };

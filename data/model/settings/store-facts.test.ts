@@ -3,6 +3,7 @@ import { STORE } from "../../store.ts";
 import { DEFAULT_STORE_FACTS } from "./default-store-facts.ts";
 import { describeSetting } from "./setting-descriptions.ts";
 import { parseSettings, SETTING_KEYS } from "./settings.ts";
+import { formatStoreAddress } from "./store-address.ts";
 import { deriveStoreFacts } from "./store-facts.ts";
 
 function factsOf(values: Record<string, unknown>) {
@@ -59,6 +60,23 @@ describe("the facts of a store", () => {
     expect(factsOf(templates).legalName).toBe("Fern");
     expect(factsOf({ ...templates, "store.legalName": "Fern Inc." }).legalName).toBe("Fern Inc.");
     expect(factsOf({ "store.name": "Fern" }).legalName).toBe(STORE.legalName);
+  });
+
+  test("a store with templates has no phone number and no address until they are entered", () => {
+    const templates = { "content.defaults": "templates", "store.city": "Guelph" };
+    const { phone, address } = factsOf(templates);
+    expect([phone, address]).toEqual([
+      "",
+      { street: "", city: "", province: "Ontario", postalCode: "", country: "Canada" },
+    ]);
+    expect(formatStoreAddress({ address })).toBe("");
+    const own = factsOf({
+      ...templates,
+      "store.street": "9 Moss Lane",
+      "store.phone": "519-555-0100",
+    });
+    expect(own.phone).toBe("519-555-0100");
+    expect(formatStoreAddress(own)).toBe("9 Moss Lane, Guelph, Ontario L8P 1A1, Canada");
   });
 
   test.each(["http://x.com/fern", "javascript:alert(1)", 'https://x.com/"><script>'])(

@@ -13,7 +13,9 @@ export const StoreFacts = v.object({
   tagline: v.string(),
   description: v.string(),
   email: v.string(),
+  /** Empty in a store with templates whose operator has not entered one. */
   phone: v.string(),
+  /** Without street, city and postal code in a store with templates whose operator has entered no street. */
   address: v.object({
     street: v.string(),
     city: v.string(),
@@ -38,18 +40,15 @@ type Settings = Pick<StoreSettings, "store" | "brand" | "content">;
 
 /** Derives the facts that pages, e-mails, structured data and the manifest show. */
 export function deriveStoreFacts(settings: Settings): StoreFacts {
-  const { email, phone } = settings.store;
   const name = nameOf(settings);
-  const { street, city, province, postalCode } = settings.store;
   const brand = brandOf(settings);
   return {
     name,
     legalName: legalNameOf(settings),
     shortName: shorten(name),
     ...describe(settings),
-    email,
-    phone,
-    address: { street, city, province, postalCode, country: STORE.address.country },
+    email: settings.store.email,
+    ...contactOf(settings),
     social: listSocial(settings.store),
     ...(brand && { brand }),
     ...(settings.content.defaults === "templates" && { usesTemplates: true }),
@@ -67,6 +66,20 @@ function legalNameOf(settings: Settings): string {
   const { legalName } = settings.store;
   const isSample = settings.content.defaults === "templates" && legalName === STORE.legalName;
   return isSample ? nameOf(settings) : legalName;
+}
+
+/** A store with templates does not publish the phone number and the address of the sample store. */
+function contactOf({ store, content }: Settings): Pick<StoreFacts, "phone" | "address"> {
+  const { phone, street, city, province, postalCode } = store;
+  const isTemplate = content.defaults === "templates";
+  const { country } = STORE.address;
+  return {
+    phone: isTemplate && phone === STORE.phone ? "" : phone,
+    address:
+      isTemplate && street === STORE.address.street
+        ? { street: "", city: "", province, postalCode: "", country }
+        : { street, city, province, postalCode, country },
+  };
 }
 
 /** A store with templates does not publish what the sample store says about itself. */
