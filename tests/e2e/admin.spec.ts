@@ -226,6 +226,19 @@ test("@phone the bar has five entries, and the sheet lists all pages", async ({ 
   await openAdmin(page, "/admin/orders");
   const nav = page.getByRole("navigation", { name: "Admin" });
   await expect(nav.getByRole("listitem")).toHaveCount(5);
+  // Pixels between the names of neighbours on a narrow phone.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const gaps = await nav.getByRole("listitem").evaluateAll((entries) => {
+    const boxes = entries.map((entry) => {
+      const name = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT).nextNode();
+      const range = document.createRange();
+      if (name) range.selectNode(name);
+      return range.getBoundingClientRect();
+    });
+    return boxes.slice(1).map(({ left }, at) => Math.floor(left - (boxes[at]?.right ?? 0)));
+  });
+  expect(Math.min(...gaps), gaps.join(", ")).toBeGreaterThanOrEqual(8);
+  expect(await findSmallTargets(page)).toEqual([]);
   await nav.getByRole("button", { name: "More" }).click();
   const sheet = page.getByRole("dialog", { name: "All pages" });
   await expect(sheet.getByRole("link", { name: "View shop" })).toHaveAttribute("href", "/");
