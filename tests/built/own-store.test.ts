@@ -8,6 +8,7 @@ import { composeExample } from "../../api/outbox/example-mail.ts";
 import { renderMail } from "../../api/outbox/mail-content.ts";
 import { readMailContext } from "../../api/outbox/write-mail.ts";
 import { CUSTOMER_MAIL_KINDS } from "../../data/model/content/mail-kinds.ts";
+import { UNNAMED } from "../../data/model/settings/store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import { runBuilt } from "../support/run-built.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
@@ -175,25 +176,38 @@ test("no e-mail of such a store contains a text of the sample store", async () =
   expect(await findInMails(SAMPLE)).toEqual([]);
 });
 
-test("a store shows no phone number and no address until its merchant has entered them", async () => {
-  const { phone, address } = STORE;
+test("a store shows no name, phone number, address and profile of the sample store until its merchant has entered its own", async () => {
+  const { name, legalName, phone, address, social } = STORE;
   const { street, city, postalCode } = address;
   await importSettings({
+    "store.name": name,
+    "store.legalName": legalName,
+    "store.social": social.map(({ url }) => url),
     "store.phone": phone,
     "store.street": street,
     "store.city": city,
     "store.postalCode": postalCode,
   });
-  const words = [/555.?0142/, /king street/i, /hamilton/i, /L8P/, /"tel:/, /Phone</, /Telephone/];
+  const words = [
+    /birch (?:&|&amp;) silk/i,
+    /instagram/i,
+    /555.?0142/,
+    /king street/i,
+    /hamilton/i,
+    /L8P/,
+    /"tel:/,
+    /Phone</,
+    /Telephone/,
+  ];
   const found: string[] = [];
   for (const path of await listPaths()) found.push(...findSample(path, await read(path), words));
-  found.push(...(await findInMails(words)));
+  found.push(...(await findInMails(words, UNNAMED)));
   await importSettings(SETTINGS);
   expect(found).toEqual([]);
 });
 
-/** What the customers' e-mails contain of the words. */
-async function findInMails(words: RegExp[]): Promise<string[]> {
+/** What the customers' e-mails, which name the store, contain of the words. */
+async function findInMails(words: RegExp[], name = SETTINGS["store.name"]): Promise<string[]> {
   const database = await openDatabase(`file:${store.database}`);
   const context = await readMailContext({
     db: database.db,
@@ -204,7 +218,7 @@ async function findInMails(words: RegExp[]): Promise<string[]> {
   for (const kind of CUSTOMER_MAIL_KINDS) {
     const { content } = await composeExample(context, kind);
     const { subject, text, html } = await renderMail(context, content);
-    expect([kind, html]).toEqual([kind, expect.stringContaining("Maison Fougère")]);
+    expect([kind, html]).toEqual([kind, expect.stringContaining(name)]);
     found.push(...findSample(kind, `${subject} ${text} ${html}`, words));
   }
   await database.close();

@@ -39,6 +39,7 @@ export async function deriveShopFacts(
 /** The menus as links, without entries whose category or product does not exist. */
 async function resolveMenus(db: Db, settings: StoreSettings): Promise<Menus> {
   const { header, footer } = settings.navigation;
+  const { name } = deriveStoreFacts(settings);
   const targets = await findTargets(db, listEntries(settings));
   const isListed = listEntries(settings).some(({ kind }) => kind === "routines");
   const routines = isListed ? await listRoutineLinks(db, settings) : [];
@@ -50,7 +51,7 @@ async function resolveMenus(db: Db, settings: StoreSettings): Promise<Menus> {
     header: header.flatMap(toLink),
     footer: footer
       .map(({ title, links }) => ({
-        title: title || settings.store.name,
+        title: title || name,
         links: links.flatMap((entry) => {
           if (entry.kind === "categories") return [null];
           return entry.kind === "routines" ? routines : toLink(entry);

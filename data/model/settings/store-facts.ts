@@ -49,7 +49,7 @@ export function deriveStoreFacts(settings: Settings): StoreFacts {
     ...describe(settings),
     email: settings.store.email,
     ...contactOf(settings),
-    social: listSocial(settings.store),
+    social: listSocial(settings),
     ...(brand && { brand }),
     ...(settings.content.defaults === "templates" && { usesTemplates: true }),
   };
@@ -123,9 +123,10 @@ const NETWORKS: Readonly<Record<string, string>> = {
 };
 
 /** A store with another name does not publish the profiles of the sample store. */
-function listSocial({ name, social }: StoreSettings["store"]): StoreFacts["social"] {
+function listSocial(settings: Settings): StoreFacts["social"] {
+  const { social } = settings.store;
   const samples = new Set<string>(STORE.social.map(({ url }) => url));
-  const own = isSampleStore(name) ? social : social.filter((url) => !samples.has(url));
+  const own = isSampleStore(nameOf(settings)) ? social : social.filter((url) => !samples.has(url));
   return own.map((url) => {
     const domain = /^https:\/\/(?:www\.)?([^/:?#]+)/.exec(url)?.[1]?.toLowerCase() ?? url;
     return { name: NETWORKS[domain] ?? domain, url };
