@@ -77,7 +77,11 @@ test.describe("the form", () => {
   test("can be filled in and paid by keyboard", { tag: "@desktop" }, async ({ page, store }) => {
     await putInCart(page, await wellStockedProduct(store, 12));
     await openCheckout(page);
+    const wallet = page.getByRole("button", { name: "Demo wallet" });
+    await wallet.waitFor();
     await page.getByRole("link", { name: "Continue Shopping" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(wallet, "before the summary beside the form").toBeFocused();
     const next = async (label: string) => {
       for (let turn = 0; turn < 6; turn++) {
         await page.keyboard.press("Tab");
