@@ -48,6 +48,7 @@ import * as reportMonths from "../../data/migrations/0060-report-months.ts";
 import * as routines from "../../data/migrations/0061-routines.ts";
 import * as listsOfOrders from "../../data/migrations/0062-lists-of-orders.ts";
 import * as reportSums from "../../data/migrations/0063-report-sums.ts";
+import * as requestersOfCodes from "../../data/migrations/0064-requesters-of-codes.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -120,6 +121,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0061-routines": routines,
   "0062-lists-of-orders": listsOfOrders,
   "0063-report-sums": reportSums,
+  "0064-requesters-of-codes": requestersOfCodes,
 };
 
 /**
@@ -138,7 +140,7 @@ const MAX_PROBLEMS = 5;
  * @throws an Error with one readable line, also if the database was migrated by another release or its
  * schema is not the one that its last migration left
  * @example
- * await migrate(db, "sqlite"); // ["0062-lists-of-orders", "0063-report-sums"] after an upgrade, [] at the next start
+ * await migrate(db, "sqlite"); // ["0063-report-sums", "0064-requesters-of-codes"] after an upgrade, [] at the next start
  */
 export async function migrate(
   db: Kysely<Database>,

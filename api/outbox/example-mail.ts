@@ -2,7 +2,7 @@ import type { CustomerMailKind } from "../../data/model/content/mail-kinds.ts";
 import { trackingUrl } from "../../data/model/sales/fulfilment.ts";
 import { centsOf } from "../../data/model/text/money.ts";
 import { readSettings } from "../settings/store.ts";
-import type { MailContent, MailContext } from "./mail-content.ts";
+import { type MailContent, type MailContext, showSecret } from "./mail-content.ts";
 import { findMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { composeChangeMail } from "./write-change-mail.ts";
 import { composeMessageReply } from "./write-message-mail.ts";
@@ -35,7 +35,7 @@ export async function composeExample(
   const latest = await findLatestOrder(context);
   const order = latest ?? inventOrder(context.now);
   const { instructions } = (await readSettings(context.db)).returns;
-  const content = EXAMPLES[kind](order, { ...context, instructions });
+  const content = EXAMPLES[kind](order, { ...context, instructions, insertSecret: showSecret });
   return { content, orderNumber: latest?.orderNumber ?? null };
 }
 

@@ -18,7 +18,18 @@ export type MailContext = {
   /** The operator's texts by kind. */
   texts: Readonly<Record<CustomerMailKind, MailTexts>>;
   now: Date;
+  insertSecret: InsertSecret;
 };
+
+/**
+ * Returns what an e-mail contains for a code or token: the secret itself if the e-mail is sent, a placeholder if an
+ * operator reads it. Every writer passes each secret to it.
+ */
+export type InsertSecret = (secret: string) => string;
+
+export const SECRET_PLACEHOLDER = "…";
+export const hideSecret: InsertSecret = () => SECRET_PLACEHOLDER;
+export const showSecret: InsertSecret = (secret) => secret;
 
 /** The content of an e-mail before it is rendered. */
 export type MailContent = Omit<WrittenMail, "text" | "html"> & {

@@ -9,6 +9,7 @@ import {
   markFailed,
   markSent,
 } from "../mail/store.ts";
+import { SECRET_PLACEHOLDER } from "./mail-content.ts";
 import { forgetInvitationToken } from "./write-invitation.ts";
 import { writeMail } from "./write-mail.ts";
 
@@ -54,7 +55,13 @@ async function send(
   mail: DueMail,
 ): Promise<boolean> {
   const { publicUrl } = config;
-  const written = await writeMail({ db, publicUrl, now: clock() }, mail.kind, mail.subjectId);
+  const secrets: string[] = [];
+  const insertSecret = (secret: string) => {
+    secrets.push(secret);
+    return secret;
+  };
+  const options = { db, publicUrl, now: clock(), insertSecret };
+  const written = await writeMail(options, mail.kind, mail.subjectId);
   if (!written && mayEnd(mail.kind)) {
     await deleteMail(db, mail.id);
     return true;
@@ -72,7 +79,13 @@ async function send(
     log.warn({ mail: mail.id, kind: mail.kind, code }, "an email could not be sent");
     const minutes = RETRY_MINUTES[mail.attempts];
     const next = minutes === undefined ? undefined : new Date(clock().getTime() + minutes * MINUTE);
-    await markFailed(db, mail.id, error instanceof Error ? error.message : code, next);
+    const message = error instanceof Error ? error.message : code;
+    // Operators read it, and mail servers may quote the link that they reject.
+    const readable = secrets.reduce(
+      (text, secret) => text.replaceAll(secret, SECRET_PLACEHOLDER),
+      message,
+    );
+    await markFailed(db, mail.id, readable, next);
     return false;
   }
   await markSent(db, mail.id, clock());

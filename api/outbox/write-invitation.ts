@@ -10,7 +10,7 @@ import type { MailContent, MailContext } from "./mail-content.ts";
  * @param subjectId "{operator id}.{hash of the token}", so that each new invitation has its own e-mail
  */
 export async function writeInvitation(
-  { db, publicUrl, store, now }: MailContext,
+  { db, publicUrl, store, now, insertSecret }: MailContext,
   subjectId: string,
 ): Promise<MailContent | undefined> {
   const [id = "", hash = ""] = subjectId.split(".");
@@ -29,7 +29,7 @@ export async function writeInvitation(
       `${operator.name}, you are invited to the admin of ${store.name}, with the role ${ROLE_LABELS[operator.role]}.`,
       {
         text: "Accept the invitation",
-        url: invitationUrl(publicUrl, operator.token),
+        url: invitationUrl(publicUrl, insertSecret(operator.token)),
         isMain: true,
       },
       `The link works once, until ${formatDay(operator.expiresAt)}.`,

@@ -2,7 +2,13 @@ import type { MailKind } from "../../data/model/content/mail-kinds.ts";
 import { deriveStoreFacts } from "../../data/model/settings/store-facts.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { readSettings } from "../settings/store.ts";
-import { type MailContent, type MailContext, renderMail } from "./mail-content.ts";
+import {
+  hideSecret,
+  type InsertSecret,
+  type MailContent,
+  type MailContext,
+  renderMail,
+} from "./mail-content.ts";
 import { findMailedFulfilment, findMailedOrder } from "./mailed-order.ts";
 import { writeChangeMail } from "./write-change-mail.ts";
 import { writeInvitation } from "./write-invitation.ts";
@@ -22,7 +28,13 @@ import { writeStockAlarm } from "./write-stock-alarm.ts";
 import { writeStockMail } from "./write-stock-mail.ts";
 import { writeTextTest } from "./write-text-test.ts";
 
-type Options = { db: Db; publicUrl: string; now?: Date };
+type Options = {
+  db: Db;
+  publicUrl: string;
+  now?: Date;
+  /** Missing: codes and tokens are hidden. */
+  insertSecret?: InsertSecret;
+};
 
 /**
  * Writes an e-mail with its sender and the current data of the store and of the order or message with the
@@ -45,9 +57,11 @@ export async function readMailContext({
   db,
   publicUrl,
   now = new Date(),
+  insertSecret = hideSecret,
 }: Options): Promise<MailContext> {
   const settings = await readSettings(db);
-  return { db, publicUrl, now, store: deriveStoreFacts(settings), texts: settings.mail };
+  const store = deriveStoreFacts(settings);
+  return { db, publicUrl, now, insertSecret, store, texts: settings.mail };
 }
 
 /** Writes the e-mail about a record; undefined if that does not exist any more. */

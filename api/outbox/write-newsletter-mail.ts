@@ -14,7 +14,8 @@ export async function writeNewsletterMail(
 }
 
 /** The link opens a page with a button, because mail scanners open links. */
-export function composeNewsletterMail(token: string, context: MailContext): MailContent {
+export function composeNewsletterMail(secret: string, context: MailContext): MailContent {
+  const token = context.insertSecret(secret);
   const url = `${context.publicUrl}/confirm-subscription?token=${token}`;
   return writeToCustomer(context, "newsletter-confirmation", {
     values: {},

@@ -32,10 +32,11 @@ type ReviewRequest = {
 };
 
 export function composeReviewRequest(
-  { customerName, token, products }: ReviewRequest,
+  { customerName, token: secret, products }: ReviewRequest,
   context: MailContext,
 ): MailContent {
   const { publicUrl, store } = context;
+  const token = context.insertSecret(secret);
   return writeToCustomer(context, "review-request", {
     values: { "customer.name": customerName },
     details: [

@@ -16,9 +16,10 @@ export async function writeSignInMail(
  * signs in when a button is pressed, because mail scanners open links.
  */
 export function composeSignInMail(
-  { code, isVerification }: { code: string; isVerification: boolean },
+  { code: secret, isVerification }: { code: string; isVerification: boolean },
   context: MailContext,
 ): MailContent {
+  const code = context.insertSecret(secret);
   return writeToCustomer(context, "sign-in-code", {
     values: { "code.purpose": isVerification ? "confirm this email address" : "sign in" },
     details: [

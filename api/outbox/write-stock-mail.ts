@@ -27,10 +27,11 @@ export async function writeStockMail(
 
 export function composeStockMail(
   kind: StockMailKind,
-  { token, productId, title, imageUrl }: StockRequest,
+  { token: secret, productId, title, imageUrl }: StockRequest,
   context: MailContext,
 ): MailContent {
   const { publicUrl } = context;
+  const token = context.insertSecret(secret);
   const link: Part =
     kind === "back-in-stock"
       ? { text: `See ${title}`, url: `${publicUrl}/product/${encodeURIComponent(productId)}` }

@@ -213,6 +213,13 @@ export const SCENARIOS = {
       "Uploads made to exhaust the memory, within 512 MB: 422 or 429, and the process is never killed.",
     ],
   },
+  K: {
+    title: "Secrets in e-mails",
+    lines: [
+      "Tokens of every alphabet position, “-” and “_” first: never shown to an operator.",
+      "A code requested by an operator for a customer: not shown to them.",
+    ],
+  },
   S: {
     title: "Staff",
     lines: [

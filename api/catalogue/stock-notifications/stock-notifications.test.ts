@@ -6,6 +6,7 @@ import { CREATE, item, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
 import { createUnsubscribeRoutes } from "../../content/unsubscribe/routes.ts";
 import { createToken } from "../../db/token.ts";
+import { showSecret } from "../../outbox/mail-content.ts";
 import { writeMail } from "../../outbox/write-mail.ts";
 import { cleanStockNotifications } from "./clean-stock-notifications.ts";
 
@@ -38,7 +39,7 @@ describeOnBothDatabases("back-in-stock notifications", (open) => {
       const mail = (await mails())[index];
       if (!mail) throw new Error("there is no such email");
       const written = await writeMail(
-        { db, publicUrl: "https://shop.test" },
+        { db, publicUrl: "https://shop.test", insertSecret: showSecret },
         mail.kind,
         mail.subjectId,
       );

@@ -3,6 +3,7 @@ import { createTestApi } from "../../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { createToken } from "../../db/token.ts";
+import { showSecret } from "../../outbox/mail-content.ts";
 import { writeMail } from "../../outbox/write-mail.ts";
 import { cleanSubscriptionRequests } from "./request-subscription.ts";
 import { cancelSubscription } from "./store.ts";
@@ -32,7 +33,8 @@ describeOnBothDatabases("subscribing to the newsletter", (open) => {
     /** The token in the last e-mail. */
     const lastToken = async () => {
       const { subjectId = "" } = (await mails()).at(-1) ?? {};
-      const context = { db, publicUrl: "https://shop.test", now: clock() };
+      const publicUrl = "https://shop.test";
+      const context = { db, publicUrl, now: clock(), insertSecret: showSecret };
       const { text = "" } = (await writeMail(context, "newsletter-confirmation", subjectId)) ?? {};
       return (
         /https:\/\/shop\.test\/confirm-subscription\?token=([\w-]{43})$/m.exec(text)?.[1] ?? ""

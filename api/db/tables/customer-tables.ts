@@ -62,6 +62,8 @@ type SignInCodeTable = {
   browser_hash: string;
   /** The signed-in customer who verifies an address; null at sign-in. */
   user_id: string | null;
+  /** The operator who was signed in to the admin in the browser; null if there was none. */
+  operator_id: Generated<string | null>;
   attempts: Generated<number>;
   created_at: string;
   expires_at: string;

@@ -14,6 +14,7 @@ import { type ApiFailure, failure } from "../../http/errors.ts";
 import { countRequest, createCounter, tooMany } from "../../http/rate-counter.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
+import { readOperator } from "../operators/read-operator.ts";
 import { findOrAddAccount, verifyAddress } from "./accounts.ts";
 import { ensureSignInBrowser, readSignInBrowser } from "./cookies.ts";
 import { readCustomer } from "./require-customer.ts";
@@ -38,7 +39,13 @@ export function createCodeRoutes(deps: ApiDeps) {
       await countRequest(addresses, toEmailKey(email), TOO_MANY_CODES);
       const customer = await readCustomer(c, deps);
       const browserHash = ensureSignInBrowser(c, config);
-      const code = { email, browserHash, userId: customer?.id ?? null };
+      const operator = (await readOperator(c, deps))?.operator;
+      const code = {
+        email,
+        browserHash,
+        userId: customer?.id ?? null,
+        operatorId: operator?.id ?? null,
+      };
       if (!(await addSignInCode(db, dialect, code, clock())))
         throw tooMany(TOO_MANY_CODES, CODE_MINUTES * 60);
       deps.wakeMail?.();

@@ -17,6 +17,8 @@ type NewCode = {
   browserHash: string;
   /** The signed-in customer who verifies the address. */
   userId: string | null;
+  /** The operator who is signed in to the admin in the browser. */
+  operatorId: string | null;
 };
 
 /**
@@ -27,7 +29,7 @@ type NewCode = {
 export async function addSignInCode(
   db: Db,
   dialect: Dialect,
-  { email, browserHash, userId }: NewCode,
+  { email, browserHash, userId, operatorId }: NewCode,
   now: Date,
 ): Promise<boolean> {
   const emailKey = toEmailKey(email);
@@ -55,6 +57,7 @@ export async function addSignInCode(
         code: String(randomInt(1_000_000)).padStart(6, "0"),
         browser_hash: browserHash,
         user_id: userId,
+        operator_id: operatorId,
         created_at: now.toISOString(),
         expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000).toISOString(),
       })
@@ -97,6 +100,16 @@ export async function tryCode(
     .where("browser_hash", "=", browserHash)
     .executeTakeFirst();
   return exhausted ? "too-many" : "wrong";
+}
+
+/** The operator in whose browser a code was requested. */
+export async function findCodeRequester(db: Db, id: string): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom("sign_in_codes")
+    .select("operator_id as operatorId")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.operatorId;
 }
 
 /**

@@ -16,20 +16,18 @@ import { validateJson } from "../../http/validation.ts";
 import { acceptInvitation, findInvitation } from "./invitations.ts";
 import { beginRegistration, rejectRegistered, verifyNewPasskey } from "./operator-passkeys.ts";
 import { hashNewPassword } from "./password.ts";
-import { sessionCookie } from "./session-cookie.ts";
-import { findSession } from "./sessions.ts";
+import { readOperator } from "./read-operator.ts";
 import { signIn } from "./sign-in.ts";
 
 /** /api/operators/invitation: shows and accepts an invitation, without a session. */
 export function createInvitationRoutes(deps: ApiDeps) {
-  const { db, dialect, clock, config } = deps;
+  const { db, dialect, clock } = deps;
   const limit = rateLimit(deps, "operator invitations", { requests: 60, minutes: 10 });
 
   /** @throws ApiFailure 410 for a used, late or unknown token, and in another operator's browser */
   async function find(c: Context<Env>, token: string) {
     const invited = await findInvitation(db, token, clock());
-    const current = sessionCookie.read(c, config);
-    const session = current === undefined ? undefined : await findSession(db, current, clock());
+    const session = await readOperator(c, deps);
     if (!invited || (session && session.operator.id !== invited.id)) throw notValid();
     return invited;
   }

@@ -127,8 +127,15 @@ export const OutboxList = v.object({
 export type OutboxList = v.InferOutput<typeof OutboxList>;
 
 /** The text of an e-mail with the current data of its order or message. */
-export const MailText = v.object({ subject: v.string(), text: v.string(), html: v.string() });
-export type MailText = v.InferOutput<typeof MailText>;
+const MailText = v.object({ subject: v.string(), text: v.string(), html: v.string() });
+
+/** Response of GET /api/admin/outbox/{id}. */
+export const OutboxMailText = v.object({
+  ...MailText.entries,
+  /** Whether a placeholder stands for a code or a token that only the recipient may see. */
+  isSecretHidden: v.boolean(),
+});
+export type OutboxMailText = v.InferOutput<typeof OutboxMailText>;
 
 /** Response of POST /api/admin/mail-texts/{kind}/preview: an e-mail with texts that are not saved yet. */
 export const MailPreview = v.object({

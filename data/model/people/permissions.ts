@@ -33,6 +33,7 @@ export const PERMISSIONS = {
   "newsletter.read": "view the newsletter",
   "emails.read": "view emails",
   "emails.write": "send emails again",
+  "sign-in-codes.read": "view customers’ sign-in codes, in a store without a mail server",
   "reports.read": "view reports",
   "settings.read": "view settings",
   "settings.write": "change settings",
@@ -44,13 +45,18 @@ export type Permission = keyof typeof PERMISSIONS;
 
 const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
 
-const isRead = (permission: Permission) =>
-  permission.endsWith(".read") && permission !== "staff.read" && permission !== "activity.read";
+/** With a sign-in code an operator could sign in as a customer. */
+const OWNER_ONLY: readonly Permission[] = ["staff.write", "sign-in-codes.read"];
+
+const NOT_FOR_VIEWERS: readonly Permission[] = [...OWNER_ONLY, "staff.read", "activity.read"];
+
+const isViewed = (permission: Permission) =>
+  permission.endsWith(".read") && !NOT_FOR_VIEWERS.includes(permission);
 
 /** The permissions of each role. */
 const ROLE_PERMISSIONS: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   owner: new Set(ALL_PERMISSIONS),
-  manager: new Set(ALL_PERMISSIONS.filter((permission) => permission !== "staff.write")),
+  manager: new Set(ALL_PERMISSIONS.filter((permission) => !OWNER_ONLY.includes(permission))),
   fulfilment: new Set<Permission>([
     "overview.read",
     "orders.read",
@@ -73,7 +79,7 @@ const ROLE_PERMISSIONS: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     "content.read",
     "content.write",
   ]),
-  viewer: new Set(ALL_PERMISSIONS.filter(isRead)),
+  viewer: new Set(ALL_PERMISSIONS.filter(isViewed)),
 };
 
 /**
@@ -95,8 +101,9 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
 /** What operators with a role do, for the form that assigns it. */
 export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
   owner: "everything, including staff",
-  manager: "everything except managing staff",
+  manager: "everything except managing staff and reading customers’ sign-in codes",
   fulfilment: "orders, returns, refunds and messages",
   catalogue: "products, categories, imports, reviews and content",
-  viewer: "views everything except staff and the activity log, and changes nothing",
+  viewer:
+    "views everything except staff, the activity log and customers’ sign-in codes, and changes nothing",
 };

@@ -1,5 +1,4 @@
 import {
-  MailText,
   MessageList,
   type MessageMarks,
   type MessageQuery,
@@ -7,6 +6,7 @@ import {
   MessageThread,
   NewsletterSummary,
   OutboxList,
+  OutboxMailText,
   type OutboxQuery,
 } from "../../../../data/model/admin/admin-inbox.ts";
 import { Done } from "../../../../data/model/people/operator.ts";
@@ -45,7 +45,7 @@ export const outboxQuery = (query: ListQuery & { state: OutboxQuery["state"] }) 
   );
 
 export const emailQuery = (id: string) =>
-  adminQuery(["outbox", "one", id], MailText, (init) =>
+  adminQuery(["outbox", "one", id], OutboxMailText, (init) =>
     api.admin.outbox[":id"].$get({ param: { id } }, init),
   );
 

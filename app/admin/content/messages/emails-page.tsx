@@ -36,6 +36,8 @@ export function EmailsPage() {
             {!isSending && (
               <p className={shared.notice}>
                 Emails are not being sent, because no mail server is connected. They wait here.
+                Owners can read sign-in codes, except those that they requested themselves in a
+                browser with a session of the admin.
               </p>
             )}
             <Rows items={mails}>{(mail) => <Mail mail={mail} />}</Rows>
@@ -87,10 +89,15 @@ function MailBody({ id }: { id: string }) {
   const query = useQuery(emailQuery(id));
   return (
     <QueryBoundary query={query}>
-      {({ subject, text }) => (
+      {({ subject, text, isSecretHidden }) => (
         <>
           <p className={shared.name}>{subject}</p>
           <pre className={css.mail}>{text}</pre>
+          {isSecretHidden && (
+            <p className={shared.soft}>
+              “…” stands for a code or a link that only the recipient may see.
+            </p>
+          )}
         </>
       )}
     </QueryBoundary>
