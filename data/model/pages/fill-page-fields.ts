@@ -6,6 +6,7 @@ import type { StoreSettings } from "../settings/settings.ts";
 import { formatStoreAddress } from "../settings/store-address.ts";
 import { deriveStoreFacts } from "../settings/store-facts.ts";
 import { escapeHtml, htmlToPlainText } from "../text/html-plain-text.ts";
+import { phoneLink } from "../text/phone.ts";
 import { replaceFields } from "../text/text-fields.ts";
 
 /** A text, or a list of texts with headings, which fills a paragraph of its own. */
@@ -76,7 +77,7 @@ export function describeFields(settings: StoreSettings): DescribedField[] {
 /** A paragraph that consists of a field. */
 const FIELD_PARAGRAPH = /<p>\s*\{\{\s*([\w.]+)\s*\}\}\s*<\/p>/g;
 /** An address in a link that consists of a phone number. */
-const PHONE_LINK = /(?<=href="tel:)[^"]*/g;
+const PHONE_LINK = /(?<=href=")tel:([^"]*)/g;
 /** Paragraphs and table rows without text, which remain of fields without a value. */
 const EMPTY_PARAGRAPH = /<p>\s*<\/p>/g;
 const TABLE_ROW = /<tr>.*?<\/tr>/gs;
@@ -94,7 +95,7 @@ export function fillHtml(html: string, settings: StoreSettings): string {
     return value && escapeHtml(value);
   })
     .replace(EMPTY_PARAGRAPH, "")
-    .replace(PHONE_LINK, (phone) => phone.replace(/[^+\d]/g, ""));
+    .replace(PHONE_LINK, (_link, phone: string) => phoneLink(phone));
 }
 
 /** Replaces the fields of a plain text by their values. */

@@ -63,6 +63,17 @@ describe("postal codes", () => {
     expect(postalCodeProblem("D5V 2T6", "Ontario")).toBe("Enter a postal code like M5V 2T6");
   });
 
+  test("of federal offices in Gatineau are in Quebec and begin as those of Ottawa", () => {
+    const areaSuffices = { areaSuffices: true };
+    for (const province of ["Quebec", "Ontario"]) {
+      expect(postalCodeProblem("K1A 0G9", province)).toBeUndefined();
+      expect(postalCodeProblem("k1a", province, areaSuffices)).toBeUndefined();
+    }
+    expect(postalCodeProblem("K1B 0G9", "Quebec")).toMatch(/^Quebec postal codes/);
+    expect(provinceOfPostalCode("K1A 0G9")).toBeUndefined();
+    expect(provinceOfPostalCode("K1B 0G9")).toBe("Ontario");
+  });
+
   test("the first half is enough for a price, and not for an order", () => {
     const areaSuffices = { areaSuffices: true };
     expect(postalCodeProblem("m5v", "Ontario", areaSuffices)).toBeUndefined();
@@ -72,7 +83,7 @@ describe("postal codes", () => {
   });
 });
 
-test("a postal code names its province, except in the two that share a letter", () => {
+test("a postal code names its province, except where two share its beginning", () => {
   expect(provinceOfPostalCode("b3j 3r7")).toBe("Nova Scotia");
   expect(provinceOfPostalCode("G1R")).toBe("Quebec");
   expect(["X0A 1A0", "90210", ""].map(provinceOfPostalCode)).toEqual([
@@ -109,9 +120,21 @@ describe("checkout data", () => {
       expect([data.address2, data.phone]).toEqual([undefined, undefined]);
       expect(toShippingAddress(data)).toBe("1 King St, Toronto, Ontario M5V 2T6, Canada");
     }
-    for (const phone of ["416-555-0123", "(416) 555-0123", "+1 416.555.0123 ext. 22", "4165550123"])
+    for (const phone of [
+      ...["416-555-0123", "(416) 555-0123", "+1 416.555.0123 ext. 22", "4165550123"],
+      ...["819-555-0123 poste 45", "819 555-0123, poste 45", "(819) 555-0123 Extension: 45"],
+      ...["819 555-0123 p. 45", "819 555-0123 local 45", "819-555-0123 #45"],
+    ])
       expect(v.parse(CheckoutData, { ...filled, phone }).phone).toBe(phone);
-    for (const phone of ["call me", "123", "1".repeat(16), "416-555-0123\nx", "1 ".repeat(500_000)])
+    for (const phone of [
+      "call me",
+      "123",
+      "819-555-0123 poste",
+      "819-555-0123 post 45",
+      "1".repeat(16),
+      "416-555-0123\nx",
+      "1 ".repeat(500_000),
+    ])
       expect(v.safeParse(CheckoutData, { ...filled, phone }).success).toBe(false);
     for (const address2 of ["a\nb", "x".repeat(201), 4, ["Apt"]])
       expect(v.safeParse(CheckoutData, { ...filled, address2 }).success).toBe(false);

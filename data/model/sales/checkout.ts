@@ -31,6 +31,14 @@ const PROVINCE_POSTAL_LETTERS: Readonly<Record<(typeof PROVINCES)[number], strin
   Yukon: "Y",
 };
 
+/** The postal area of federal offices in Ottawa and in Gatineau. */
+const FEDERAL_AREA = "K1A";
+
+/** Whether a formatted postal code can be one of a province. */
+const isCodeOf = (name: (typeof PROVINCES)[number], code: string) =>
+  (code !== "" && PROVINCE_POSTAL_LETTERS[name].includes(code.charAt(0))) ||
+  (name === "Quebec" && code.startsWith(FEDERAL_AREA));
+
 const addressLine = v.pipe(
   v.string("is required"),
   v.trim(),
@@ -112,17 +120,15 @@ export function postalCodeProblem(
   const isValid = isPostalCode(code) || (areaSuffices && isPostalArea(code));
   if (!isValid) return "Enter a postal code like M5V 2T6";
   const known = PROVINCES.find((name) => name === province);
-  if (!known || PROVINCE_POSTAL_LETTERS[known].includes(code.charAt(0))) return undefined;
+  if (!known || isCodeOf(known, code)) return undefined;
   const list = [...PROVINCE_POSTAL_LETTERS[known]].join(", ").replace(/, (?=\w$)/, " or ");
   return `${province} postal codes begin with ${list}`;
 }
 
-/** The province of a postal code; undefined if it is invalid or two provinces share its first letter. */
+/** The province of a postal code; undefined if it is invalid or two provinces share its beginning. */
 export function provinceOfPostalCode(postalCode: string): (typeof PROVINCES)[number] | undefined {
-  const letter = formatPostalCode(postalCode).charAt(0);
-  const found = PROVINCES.filter(
-    (name) => letter !== "" && PROVINCE_POSTAL_LETTERS[name].includes(letter),
-  );
+  const code = formatPostalCode(postalCode);
+  const found = PROVINCES.filter((name) => isCodeOf(name, code));
   return found.length === 1 ? found[0] : undefined;
 }
 

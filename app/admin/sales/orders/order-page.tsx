@@ -12,6 +12,7 @@ import { addressLines, isPickedUp } from "../../../../data/model/sales/order-del
 import { listTaxLines } from "../../../../data/model/sales/price-lines.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { signedCentsOf } from "../../../../data/model/text/money.ts";
+import { phoneLink } from "../../../../data/model/text/phone.ts";
 import { toUnbroken } from "../../../../data/model/text/unbroken.ts";
 import { Button } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
@@ -93,7 +94,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
               </Fact>
               {order.phone && (
                 <Fact name="Phone">
-                  <a href={`tel:${order.phone.replace(/[^\d+]/g, "")}`}>{order.phone}</a>
+                  <a href={phoneLink(order.phone)}>{order.phone}</a>
                 </Fact>
               )}
               {order.shippingMethod && <Fact name="Shipping method">{order.shippingMethod}</Fact>}
