@@ -11,8 +11,7 @@ import { SiteOrigin } from "./components/site.tsx";
 import { StoreFactsProvider } from "./components/store-facts.tsx";
 import { isSignedIn, onSignedIn } from "./customer/signed-in.ts";
 import { onFirstInteraction } from "./first-interaction.ts";
-import { homeQuery } from "./home/queries.ts";
-import { addPageQueries, readHome, readPageState, readStoreFacts } from "./page-state.ts";
+import { readPageState, readShellQueries, readStoreFacts } from "./page-state.ts";
 import {
   fetchAfterFirstPaint,
   monitorConnection,
@@ -22,6 +21,7 @@ import {
 import { watchInstallOffer } from "./pwa/install-offer.ts";
 import { reloadOnMissingChunk } from "./pwa/missing-chunk.ts";
 import { createQueryClient } from "./query-client.ts";
+import { addQueries } from "./query-freshness.ts";
 import { AppRouter } from "./router.tsx";
 import { findRedirect, loadPage, prefetchPage } from "./routes.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -62,17 +62,15 @@ async function start() {
   };
   removeLocationMask();
   if (state) {
-    addPageQueries(queryClient, state);
+    addQueries(queryClient, state.queries.queries);
     // Hydration would not match without the page's code.
     await loadPage(window.location.pathname);
   } else {
     // The app shell has no data, so display that of the last visit and revalidate it.
     fetchAfterFirstPaint();
     await restoreAndPersist();
-    const home = readHome(document);
-    // Without the products, so it is fetched like data of an earlier visit.
-    if (home)
-      queryClient.setQueryData(homeQuery.queryKey, (known) => known ?? home, { updatedAt: 0 });
+    // Not in place of what the last visit has persisted: an app shell has no data of the catalogue.
+    addQueries(queryClient, readShellQueries(document));
     const redirect = findRedirect(new URL(window.location.href));
     if (redirect !== undefined) window.history.replaceState(null, "", redirect);
     prefetchData(new URL(window.location.href));

@@ -15,7 +15,7 @@ import { App } from "./app.tsx";
 import { SiteOrigin } from "./components/site.tsx";
 import { StoreFactsProvider } from "./components/store-facts.tsx";
 import { homeQuery } from "./home/queries.ts";
-import { toHomeScript, toStateScript, toStoreScript } from "./page-state.ts";
+import { toShellQueriesScript, toStateScript, toStoreScript } from "./page-state.ts";
 import { paths } from "./paths.ts";
 import { createQueryClient } from "./query-client.ts";
 import { findRedirect, loadPage, matchScreen, prefetchPage } from "./routes.ts";
@@ -114,7 +114,7 @@ export async function prerenderPage(
       // The other tags are for crawlers, which never receive an app shell.
       head: [...head.matchAll(/<title[^>]*>[^<]*<\/title>|<link rel="preload"[^>]*>/g)].join(""),
       body,
-      state: toStoreScript(store) + (isHome ? toHomeScript(home) : ""),
+      state: toStoreScript(store) + (isHome ? toShellQueriesScript(dehydrate(queryClient)) : ""),
       modules: modulesOf(screen, queryClient, { url, params }),
     };
   });

@@ -1,6 +1,6 @@
-import type { DehydratedState, QueryClient } from "@tanstack/react-query";
-import type { Home } from "../data/model/home/home.ts";
+import type { DehydratedState } from "@tanstack/react-query";
 import type { StoreFacts } from "../data/model/settings/store-facts.ts";
+import { asEarlier, asFetchedNow } from "./query-freshness.ts";
 
 /** Data that the server includes in a page, so that the browser does not fetch it again. */
 export type PageState = {
@@ -22,7 +22,7 @@ export function toStateScript(state: PageState): string {
 /** Id of the `<script type="application/json">` element with the store's facts, in an app shell. */
 const STORE_ID = "store-facts";
 
-/** Serializes the store's facts for an app shell, which has no other data. */
+/** Serializes the store's facts for an app shell. */
 export const toStoreScript = (store: StoreFacts) => toJsonScript(STORE_ID, JSON.stringify(store));
 
 /** The store's facts in an app shell; undefined in a server-rendered page, whose state has them. */
@@ -31,16 +31,19 @@ export function readStoreFacts(document: Document): StoreFacts | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Id of the `<script type="application/json">` element with the sections of the home page, in its app shell. */
-const HOME_ID = "home-sections";
+/** Id of the `<script type="application/json">` element with the queries of an app shell. */
+const SHELL_QUERIES_ID = "shell-queries";
 
-/** Serializes the sections of the home page for its app shell. */
-export const toHomeScript = (home: Home) => toJsonScript(HOME_ID, JSON.stringify(home));
+/** Serializes the queries of an app shell, for example the sections of the home page. */
+export const toShellQueriesScript = (queries: DehydratedState) =>
+  toJsonScript(SHELL_QUERIES_ID, JSON.stringify(queries, withoutTimes));
 
-/** The sections of the home page in its app shell; undefined in other documents. */
-export function readHome(document: Document): Home | undefined {
-  const text = document.getElementById(HOME_ID)?.textContent;
-  return text ? JSON.parse(text) : undefined;
+/** The queries of an app shell, whose data is as old as the shell. */
+export function readShellQueries(document: Document): DehydratedState["queries"] {
+  const text = document.getElementById(SHELL_QUERIES_ID)?.textContent;
+  if (!text) return [];
+  const { queries }: DehydratedState = JSON.parse(text);
+  return asEarlier(queries);
 }
 
 /** Escapes `<`, so that no text of the JSON can close the element. */
@@ -59,22 +62,6 @@ function withoutTimes(name: string, value: unknown): unknown {
   return TIMES.has(name) ? undefined : value;
 }
 
-/**
- * Treats server-rendered data as fetched now, because the page was revalidated or rendered for this
- * request.
- */
-function withTimes(queries: DehydratedState): DehydratedState {
-  const now = Date.now();
-  return {
-    ...queries,
-    queries: queries.queries.map((query) => ({
-      ...query,
-      dehydratedAt: now,
-      state: { ...query.state, dataUpdatedAt: now, errorUpdatedAt: 0 },
-    })),
-  };
-}
-
 /** Whether the server rendered the document, as opposed to the prerendered app shell. */
 export const hasPageState = (document: Document) => document.getElementById(STATE_ID) !== null;
 
@@ -83,15 +70,5 @@ export function readPageState(document: Document): PageState | undefined {
   const text = document.getElementById(STATE_ID)?.textContent;
   if (!text) return undefined;
   const state: PageState = JSON.parse(text);
-  return { ...state, queries: withTimes(state.queries) };
-}
-
-/**
- * Adds the queries of a page to an empty query cache. The library's `hydrate` also handles filled
- * caches, promises and mutations, which would add unused code to every page.
- */
-export function addPageQueries(queryClient: QueryClient, { queries }: PageState) {
-  const cache = queryClient.getQueryCache();
-  for (const { queryKey, queryHash, meta, state } of queries.queries)
-    cache.build(queryClient, { queryKey, queryHash, ...(meta && { meta }) }, state);
+  return { ...state, queries: { ...state.queries, queries: asFetchedNow(state.queries.queries) } };
 }

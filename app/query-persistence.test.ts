@@ -1,6 +1,6 @@
-import { QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MAX_AGE_MS, PERSISTED } from "./query-client.ts";
+import { createQueryClient, MAX_AGE_MS, PERSISTED } from "./query-client.ts";
 import { persistQueries } from "./query-persistence.ts";
 
 const KEY = "query-cache";
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 async function startVisit(): Promise<QueryClient> {
-  const client = new QueryClient({ defaultOptions: { queries: { gcTime: MAX_AGE_MS } } });
+  const client = createQueryClient();
   await persistQueries(client);
   return client;
 }
@@ -93,7 +93,7 @@ test("restored data is displayed and revalidated", async () => {
 test("restored data does not replace what this visit has fetched", async () => {
   await fetchQuery(await startVisit(), "product", "$48", PERSISTED);
   await persistedNames();
-  const client = new QueryClient();
+  const client = createQueryClient();
   await fetchQuery(client, "product", "$50", PERSISTED);
   await persistQueries(client);
   expect(client.getQueryData(["product"])).toBe("$50");
@@ -101,7 +101,7 @@ test("restored data does not replace what this visit has fetched", async () => {
 });
 
 test("what a visit fetched before is persisted without another query", async () => {
-  const client = new QueryClient();
+  const client = createQueryClient();
   await fetchQuery(client, "product", "$50", PERSISTED);
   await persistQueries(client);
   expect(await persistedNames()).toEqual(["product"]);

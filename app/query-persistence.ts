@@ -7,6 +7,7 @@ import {
   removeOldestQuery,
 } from "@tanstack/react-query-persist-client";
 import { MAX_AGE_MS } from "./query-client.ts";
+import { asEarlier } from "./query-freshness.ts";
 
 const KEY = "query-cache";
 /** The key of earlier releases, whose data this one does not read. */
@@ -33,7 +34,7 @@ export async function persistQueries(queryClient: QueryClient): Promise<void> {
       key: KEY,
       throttleTime: 2_000,
       serialize: (client) => JSON.stringify(withNewestQueries(client)),
-      deserialize: (json) => withInvalidatedQueries(JSON.parse(json)),
+      deserialize: (json) => asEarlierVisit(JSON.parse(json)),
       retry: removeOldestQuery,
     }),
     maxAge: MAX_AGE_MS,
@@ -74,11 +75,7 @@ function withNewestQueries(client: PersistedClient): PersistedClient {
   return { ...client, clientState: { ...client.clientState, queries } };
 }
 
-/** An invalidated query is fetched again when a component uses it. */
-function withInvalidatedQueries(client: PersistedClient): PersistedClient {
-  const queries = client.clientState.queries.map((query) => ({
-    ...query,
-    state: { ...query.state, isInvalidated: true },
-  }));
+function asEarlierVisit(client: PersistedClient): PersistedClient {
+  const queries = asEarlier(client.clientState.queries);
   return { ...client, clientState: { ...client.clientState, queries } };
 }

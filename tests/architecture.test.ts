@@ -131,6 +131,15 @@ describe("each driver and SDK is imported by one file", () => {
   });
 });
 
+test("only app/query-freshness.ts decides whether data that is not fetched in this visit is fetched again", () => {
+  const decision =
+    /\b(?:initialData|initialDataUpdatedAt|dataUpdatedAt|isInvalidated):|\bsetQueryData\([^;]*\bupdatedAt\b|\bhydrate\(/;
+  const found = files.filter(
+    (file) => file.startsWith("app/") && !isTest(file) && decision.test(sources.get(file) ?? ""),
+  );
+  expect(found).toEqual(["app/query-freshness.ts"]);
+});
+
 describe("names", () => {
   test("there are no barrel files and no folders for miscellaneous code", () => {
     const found = files.filter(

@@ -33,7 +33,7 @@ test("a citation is in a title, a row, or a comment above or inside", () => {
     // P3, P4
     // and more
     describeOnBothDatabases("group", () => {
-      test("W1, W2: named", async () => { await test.step("O1", run); });
+      test("W1, W2: named", async () => { await test.step("O1: step", run("L8")); });
       test.each([["O2: row"]])("each %s", () => {
         // O3
       });

@@ -185,6 +185,10 @@ export const SCENARIOS = {
       "The precache stays under 1.5 MB compressed.",
     ],
   },
+  L: {
+    title: "Visits and load",
+    lines: ["The second visit, without any input at the first: every public page is complete."],
+  },
   E: {
     title: "Content",
     lines: [

@@ -11,6 +11,7 @@ const LETTERS = Object.keys(SCENARIOS).join("");
 /** The number of a scenario, and not a percent-encoded byte such as %C3. */
 const NUMBER = new RegExp(`(?<!%)\\b[${LETTERS}][1-9]\\d?\\b`, "g");
 const LEADING_NUMBERS = new RegExp(`^(?:[${LETTERS}]\\d{1,2}(?:, | and |: |$))+`);
+const ROW = new RegExp(`^(?:[${LETTERS}]\\d{1,2}(?:, | and |: ))+`);
 /** `test`, `test.each(…)`, `describe`, `describeOnBothDatabases`; not `test.step` or `test.use`. */
 const CALLEE =
   /^(?:test|it|describe\w*)(?:\.(?:each|for|describe|only|concurrent|serial|skip|fixme|todo|fails))*$/;
@@ -24,7 +25,8 @@ export function readCitations(file: string, source: string): Citation[] {
   const blocks: Block[] = [];
   const texts: { at: number; text: string }[] = [];
   walk(program as unknown as Node, (node) => {
-    if (node.type === "Literal" && typeof node.value === "string")
+    // A row begins with its numbers; other texts may contain the first half of a postal code.
+    if (node.type === "Literal" && typeof node.value === "string" && ROW.test(node.value))
       texts.push({ at: node.start, text: node.value });
     const title = titleOf(node, source);
     if (title === undefined) return;

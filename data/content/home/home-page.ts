@@ -11,7 +11,7 @@ const sampleUrl = (name: keyof typeof PICTURES) =>
   pictureUrl(PICTURES[name].directory, PICTURES[name].fallback);
 
 /** The home page of the sample store. */
-const SAMPLE_SECTIONS: readonly HomeSection[] = [
+export const SAMPLE_SECTIONS: readonly HomeSection[] = [
   {
     kind: "hero",
     id: "hero",
