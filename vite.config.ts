@@ -195,7 +195,7 @@ function readBuildManifest(): BuildManifest {
   return JSON.parse(readFileSync(join(outDir, "manifest.json"), "utf8"));
 }
 
-/** The server, the renderer of the app shells, the process that imports, the commands. */
+/** The server, the renderer of the app shells, the processes that import and draw SVGs, the commands. */
 function serverInputs(): Record<string, string> {
   const commands = readdirSync(at("api/cli")).filter((name) =>
     /^(?!.*\.test\.)[\w-]+\.ts$/.test(name),
@@ -205,6 +205,7 @@ function serverInputs(): Record<string, string> {
     main: at("api/server/main.ts"),
     "prerender-app-shells": at("api/server/prerender-app-shells.ts"),
     "import-worker": at("api/catalogue/imports/import-worker.ts"),
+    "svg-worker": at("api/content/brand/svg-worker.ts"),
   };
   return { ...others, ...Object.fromEntries(inputs) };
 }

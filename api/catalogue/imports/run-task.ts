@@ -1,10 +1,8 @@
 import { fork } from "node:child_process";
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Actor, currentActor, markRecorded } from "../../activity/actor.ts";
 import { ApiFailure, type Issue, requireConnection } from "../../http/errors.ts";
+import { workerFile } from "../../worker-file.ts";
 import type { TaskDatabase, TaskInput, TaskName, TaskResult } from "./tasks.ts";
 
 /** `actor`: whose activity the task is, for the log. */
@@ -58,7 +56,7 @@ const MAX_HEAP_MB = 1536;
 
 /** @throws the error of the task */
 function runWorker(task: WorkerTask): Promise<unknown> {
-  const worker = fork(workerFile(), {
+  const worker = fork(workerFile(import.meta.url, "import-worker"), {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
   });
@@ -81,16 +79,4 @@ function runWorker(task: WorkerTask): Promise<unknown> {
     });
     worker.send(task, (error) => error && reject(error));
   });
-}
-
-/** The worker's file: next to this file in the sources, next to the server's bundle in a build. */
-function workerFile(): string {
-  const here = dirname(fileURLToPath(import.meta.url));
-  const paths = [here, dirname(here)].flatMap((folder) => [
-    join(folder, "import-worker.ts"),
-    join(folder, "import-worker.js"),
-  ]);
-  const found = paths.find((path) => existsSync(path));
-  if (!found) throw new Error("import-worker is missing from the build");
-  return found;
 }

@@ -15,7 +15,7 @@ export function createAdminBrandRoutes(deps: ApiDeps) {
     const { file } = await readPictureForm(c);
     // Loaded on demand, because sharp takes many megabytes.
     const { prepareBrandPicture } = await import("./brand-picture.ts");
-    const prepared = await prepareBrandPicture(file.bytes, kind);
+    const prepared = await prepareBrandPicture(file.bytes, kind, c.req.raw.signal);
     if (prepared.outcome === "rejected") throw failure(422, prepared.message);
     return c.json(await storeUpload(deps, prepared), 201);
   }

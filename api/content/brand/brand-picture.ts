@@ -1,76 +1,89 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { FALLBACK_WIDTH } from "../../../data/model/catalogue/picture.ts";
+import { decodePicture, type RejectedPicture } from "../../catalogue/pictures/decode-picture.ts";
 import { ORIGINAL_NAME, type PictureFile } from "../../catalogue/pictures/store.ts";
+import { drawSvg } from "./draw-svg.ts";
+import { readSvg, toSafeSvg } from "./safe-svg.ts";
 
 export type BrandPictureKind = "logo" | "icon";
 
-type Prepared =
-  | { outcome: "prepared"; directory: string; files: PictureFile[] }
-  | { outcome: "rejected"; message: string };
+type Prepared = { outcome: "prepared"; directory: string; files: PictureFile[] } | RejectedPicture;
 
-const FORMATS = new Set(["svg", "png", "jpeg", "webp", "gif"]);
+const FORMATS = new Set(["png", "jpeg", "webp", "gif"]);
 const MAX_SVG_BYTES = 512 * 1024;
 const MAX_PIXELS = 25_000_000;
 /** Width and height of the stored picture, in pixels. */
 const MAX_SIDE = 1024;
-const MIN_ICON_SIDE = 256;
-const MIN_LOGO_SIDE = 24;
+/** In pixels. */
+const MIN_SIDE: Record<BrandPictureKind, number> = { logo: 24, icon: 256 };
+
+const reject = (message: string): RejectedPicture => ({ outcome: "rejected", message });
 
 /**
  * Converts a logo or an icon to PNG and WebP, which keep its transparency. An SVG is drawn here: nothing of
  * the file is served, so that it can't run script or load anything.
+ *
+ * @param signal aborted when the client has disconnected
+ * @throws ApiFailure 400 if `signal` is aborted
  */
 export async function prepareBrandPicture(
   bytes: Uint8Array,
   kind: BrandPictureKind,
+  signal?: AbortSignal,
 ): Promise<Prepared> {
-  try {
-    return await prepare(bytes, kind);
-  } catch {
-    return { outcome: "rejected", message: "This file can't be read as a picture." };
-  }
+  const drawn = await drawIfSvg(bytes, signal);
+  if ("outcome" in drawn) return drawn;
+  const rules = {
+    formats: FORMATS,
+    formatNames: "an SVG, PNG, JPEG, WebP or GIF",
+    maxPixels: MAX_PIXELS,
+    minSide: MIN_SIDE[kind],
+    signal,
+  };
+  return decodePicture(drawn, rules, async (picture, { width, height }) =>
+    kind === "icon" && Math.abs(width / height - 1) >= 0.02
+      ? reject("The icon must be square.")
+      : convert(picture, kind),
+  );
 }
 
-async function prepare(bytes: Uint8Array, kind: BrandPictureKind): Promise<Prepared> {
-  const reject = (message: string): Prepared => ({ outcome: "rejected", message });
-  const { format, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  const { width, height } = autoOrient;
-  if (!FORMATS.has(format ?? "")) return reject("Upload an SVG, PNG, JPEG, WebP or GIF picture.");
-  if (format === "svg" && bytes.length > MAX_SVG_BYTES)
+/** The picture itself, or the PNG that was drawn from an SVG. */
+async function drawIfSvg(
+  bytes: Uint8Array,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array | RejectedPicture> {
+  const text = readSvg(bytes);
+  if (text === undefined) return bytes;
+  if (bytes.length > MAX_SVG_BYTES)
     return reject("An SVG must be at most 512 kB. Export the logo as PNG instead.");
-  if (width * height > MAX_PIXELS)
-    return reject("It has more than 25 megapixels: make it smaller first.");
-  const isSquare = Math.abs(width / height - 1) < 0.02;
-  if (kind === "icon" && !isSquare) return reject("The icon must be square.");
-  if (kind === "icon" && format !== "svg" && width < MIN_ICON_SIDE)
-    return reject(`The icon must be at least ${MIN_ICON_SIDE} pixels on each side.`);
-  if (Math.min(width, height) < MIN_LOGO_SIDE && format !== "svg")
-    return reject(`It must be at least ${MIN_LOGO_SIDE} pixels on each side.`);
-  if (Math.max(width / height, height / width) > 10)
-    return reject("It is too narrow: one side may be at most ten times as long as the other.");
-  // Vectors are drawn in the stored size instead of being enlarged. 72 dpi is their own size.
-  const scale = MAX_SIDE / Math.max(width, height);
-  const density = format === "svg" ? Math.min(Math.max(72 * scale, 1), 2400) : undefined;
-  const original = await sharp(bytes, { limitInputPixels: MAX_PIXELS, ...(density && { density }) })
-    .autoOrient()
+  const safe = toSafeSvg(text);
+  if ("problem" in safe)
+    return reject(`An SVG can't contain ${safe.problem}. Export the logo as PNG instead.`);
+  const drawn = await drawSvg(safe.svg, MAX_SIDE, { signal });
+  if (drawn === "too-slow")
+    return reject("Drawing this SVG takes too long. Export the logo as PNG instead.");
+  return drawn ?? reject("This file can't be read as a picture.");
+}
+
+async function convert(picture: Sharp, kind: BrandPictureKind): Promise<Prepared> {
+  const { data, info } = await picture
     .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true });
-  const webp = await sharp(original.data)
+  const webp = await sharp(data)
     .resize({ width: FALLBACK_WIDTH, withoutEnlargement: true })
     .webp({ quality: 90, alphaQuality: 100 })
     .toBuffer();
-  const hash = createHash("sha256").update(original.data).digest("hex").slice(0, 8);
-  const { info } = original;
+  const hash = createHash("sha256").update(data).digest("hex").slice(0, 8);
   // Transparent pictures have no colours; those of the page's background are a placeholder.
   const directory = `${kind}.${info.width}x${info.height}.faf7f2-faf7f2.${hash}`;
   return {
     outcome: "prepared",
     directory,
     files: [
-      { name: ORIGINAL_NAME, content: original.data },
+      { name: ORIGINAL_NAME, content: data },
       { name: `${FALLBACK_WIDTH}.webp`, content: webp },
     ],
   };
