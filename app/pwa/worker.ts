@@ -1,4 +1,5 @@
 import { Workbox } from "workbox-window";
+import { CONFIRMATION_REQUESTED } from "../../data/model/content/newsletter.ts";
 import { MAX_QUEUED_DAYS } from "../../data/model/content/outbox.ts";
 import { countOf } from "../../data/model/text/counts.ts";
 import { isRecord } from "../../data/model/text/json.ts";
@@ -52,8 +53,8 @@ function showMessage(data: unknown) {
       path === "/api/contact"
         ? { title: "Message Sent!", description: "You're back online, and we have your message." }
         : {
-            title: "Thank you for subscribing!",
-            description: "You'll receive our latest updates and exclusive offers.",
+            title: "Please confirm your subscription",
+            description: CONFIRMATION_REQUESTED,
           },
     );
   if (type === "EXPIRED")

@@ -33,7 +33,7 @@ export function Newsletter({
       const next = await subscribe(address);
       if (next.outcome !== "refused") form.reset();
       setResult(next);
-      toast(next.message);
+      if (next.toast) toast(next.toast);
     } catch {
       setResult(undefined);
       const description = "Unable to subscribe. Please try again later.";

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CONFIRMATION_REQUESTED } from "../../data/model/content/newsletter.ts";
 import type { ToastMessage } from "../components/toast.ts";
 import { HttpError } from "../http-error.ts";
 import { loadApi } from "../load-api.ts";
@@ -8,8 +9,8 @@ export { INVALID, isEmail } from "../../data/model/text/email.ts";
 
 export type Subscription = {
   /** `queued`: the service worker stored the request and sends it once there is a connection. */
-  outcome: "subscribed" | "queued" | "refused";
-  message: ToastMessage;
+  outcome: "requested" | "queued" | "refused";
+  toast?: ToastMessage;
   /** Displayed next to the form: the next step, or while the request is queued that it is not sent yet. */
   note?: string;
 };
@@ -24,21 +25,14 @@ export async function subscribe(email: string): Promise<Subscription> {
     );
     await parseResponse(response, v.unknown());
     if (isQueued(response))
-      return { outcome: "queued", message: queuedToast(response), note: QUEUED_NOTE };
-    return {
-      outcome: "subscribed",
-      message: {
-        title: "Thank you for subscribing!",
-        description: "You'll receive our latest updates and exclusive offers.",
-      },
-      note: "Please confirm with the link that we have emailed you.",
-    };
+      return { outcome: "queued", toast: queuedToast(response), note: QUEUED_NOTE };
+    return { outcome: "requested", note: CONFIRMATION_REQUESTED };
   } catch (error) {
     if (!(error instanceof HttpError && error.isJson)) throw error;
     const description = error.serverMessage ?? "Unable to subscribe. Please try again.";
     return {
       outcome: "refused",
-      message: { tone: "destructive", title: "Subscription Failed", description },
+      toast: { tone: "destructive", title: "Subscription Failed", description },
     };
   }
 }

@@ -122,8 +122,8 @@ export function ConfirmSubscriptionScreen() {
         const { api, parseResponse } = await loadApi();
         await parseResponse(await api.newsletter.confirm.$post({ json: { token } }), v.unknown());
         return {
-          title: "You are subscribed",
-          text: "Thank you for confirming. Every newsletter has a link to unsubscribe.",
+          title: "Thank you for subscribing!",
+          text: "You'll receive our latest updates and exclusive offers. Every newsletter has a link to unsubscribe.",
           action: <ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>,
         };
       }}

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { CONFIRMATION_REQUESTED } from "../../data/model/content/newsletter.ts";
 import { cartButton, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { holdRequests } from "../support/storefront.ts";
@@ -69,7 +70,7 @@ test.describe("events before hydration are replayed after it", () => {
     await page.getByLabel("Email address").fill("early@example.com");
     await page.getByLabel("Email address").press("Enter");
     loadScripts();
-    await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
+    await expect(page.getByText(CONFIRMATION_REQUESTED)).toBeVisible();
     expect(new URL(page.url()).search).toBe("");
   });
 
@@ -82,7 +83,7 @@ test.describe("events before hydration are replayed after it", () => {
       document.addEventListener("hydrated", press, { once: true });
     });
     loadScripts();
-    await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
+    await expect(page.getByText(CONFIRMATION_REQUESTED)).toBeVisible();
   });
 
   test("@phone typed text and selected options, with the position of the caret", async ({

@@ -174,7 +174,7 @@ test("a newsletter subscription begins with the button behind the link of its e-
   expect(await listSubscribers(store)).not.toContain(email);
   await expectClean(page);
   await page.getByRole("button", { name: "Confirm subscription" }).click();
-  await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Thank you for subscribing!" })).toBeFocused();
   expect(await listSubscribers(store)).toContain(email);
   await expectClean(page);
   await page.goto(`${link}x`);

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { Subscription } from "../../../data/model/content/newsletter.ts";
+import { CONFIRMATION_REQUESTED, Subscription } from "../../../data/model/content/newsletter.ts";
 import { Confirmation } from "../../../data/model/people/confirmation.ts";
 import { isToken } from "../../db/token.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
@@ -16,7 +16,7 @@ export function createNewsletterRoutes(deps: ApiDeps) {
     .post("/subscribe", limitMails, bodyLimit(MEGABYTE), validateJson(Subscription), async (c) => {
       // The request may have an Idempotency-Key, but repeating it has no effect without it too.
       await requestSubscription(deps, c.req.valid("json").email);
-      return c.json({ message: "Thank you for subscribing!" });
+      return c.json({ message: CONFIRMATION_REQUESTED });
     })
     .post("/confirm", limitMails, bodyLimit(MEGABYTE), validateJson(Confirmation), async (c) => {
       c.header("Cache-Control", "no-store");
