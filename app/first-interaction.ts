@@ -1,4 +1,4 @@
-const EVENT_TYPES = ["pointermove", "pointerdown", "keydown", "scroll"];
+const EVENT_TYPES = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"];
 
 /** Calls `listener` once, at the next user input. Returns a cancel function. */
 export function onFirstInteraction(listener: () => void): () => void {

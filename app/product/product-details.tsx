@@ -17,6 +17,7 @@ import { ExpressPurchase } from "../express-purchase.ts";
 import { ListNote } from "../my-list/list-note.tsx";
 import { paths } from "../paths.ts";
 import { useCartQuantity } from "../storage/cart.ts";
+import { useWalletPlace } from "../wallet-place.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { DeliveryAndReturns } from "./delivery-and-returns.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -26,7 +27,7 @@ import { OptionPicker } from "./option-picker.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import css from "./product-details.module.css";
 import { QuantityField } from "./quantity-field.tsx";
-import { useApproach } from "./use-approach.ts";
+import { useInteraction } from "./use-interaction.ts";
 import { useTrackView } from "./use-track-view.ts";
 import { useVariantSelection } from "./use-variant-selection.ts";
 import { showVariant } from "./variant-selection.ts";
@@ -65,8 +66,8 @@ export function ProductDetails({ product, complete, variant }: Props) {
   const badge = stockBadge(shown);
   const perUnit = unitPrice(centsOf(shown.price), shown.size ?? shown.variantTitle ?? null);
   const actionRef = useRef<HTMLDivElement>(null);
-  const detailsRef = useRef<HTMLDivElement>(null);
-  const isNear = useApproach(detailsRef, actionRef);
+  const hasInteracted = useInteraction(variant);
+  const hasWalletPlace = useWalletPlace();
   return (
     <div>
       <article className={`${css.product} ${css[variant]}`}>
@@ -77,7 +78,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
             sizes={SIZES[variant]}
           />
         </div>
-        <div ref={detailsRef} className={css.details}>
+        <div className={css.details}>
           {variant === "page" ? (
             <>
               <Breadcrumb category={product.category} />
@@ -117,9 +118,13 @@ export function ProductDetails({ product, complete, variant }: Props) {
             </div>
             <WishlistButton product={line} className={css.heart} />
           </div>
-          <div className={css.express} data-screen-only>
+          <div
+            className={css.express}
+            data-reserved={(hasWalletPlace && !isSoldOut(line)) || undefined}
+            data-screen-only
+          >
             <ExpressPurchase
-              wanted={isNear}
+              wanted={hasInteracted}
               items={[{ ...line, quantity: units }]}
               keepsCart
               isBlocked={isSoldOut(line)}

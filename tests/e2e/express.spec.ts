@@ -338,7 +338,7 @@ test("@desktop keyboard: the focus loads the wallet, and the wallet is used with
   await confirmedOrder(page);
 });
 
-test("no page requests code of the wallets before the shopper approaches them", async ({
+test("no page requests code of the wallets before the shopper interacts with a product", async ({
   page,
   store,
   hasTouch,

@@ -7,7 +7,15 @@ import type { Mailbox } from "../support/mailbox.ts";
 import { servePageInParts } from "../support/page-in-parts.ts";
 import { order, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
 import type { RunningStore } from "../support/start-store.ts";
-import { addButton, dismissToast, productWhere, save, toastWith } from "../support/storefront.ts";
+import {
+  addButton,
+  cardLink,
+  dismissToast,
+  productWhere,
+  save,
+  toastWith,
+} from "../support/storefront.ts";
+import { walletButton } from "../support/wallet.ts";
 
 // In one worker, because a second one would start a second store.
 test.describe.configure({ mode: "default" });
@@ -162,3 +170,28 @@ test("a product page in landscape has no layout shift if its rating is painted b
   const { handle } = await productWhere(store, ({ rating }) => rating !== undefined);
   await expectStableArrival(page, store, `/product/${handle}`, 12);
 });
+
+for (const { place, isModal } of [
+  { place: "page", isModal: false },
+  { place: "modal", isModal: true },
+])
+  test(`the press on Add to Cart moves nothing in a product's ${place}, where the wallet appears`, async ({
+    page,
+    store,
+  }) => {
+    const product = await wellStockedProduct(store, 0);
+    await page.goto(isModal ? "/shop" : `/product/${product.handle}`);
+    if (isModal) await cardLink(page, product).click();
+    const details = isModal
+      ? page.getByRole("dialog", { name: product.title, exact: true })
+      : page.getByRole("main");
+    const add = addButton(details, product).first();
+    const code = details.getByLabel("Postal code");
+    await add.scrollIntoViewIfNeeded();
+    const topOf = async (shown: Locator) => Math.round((await shown.boundingBox())?.y ?? 0);
+    const [addTop, codeTop] = [await topOf(add), await topOf(code)];
+    await add.click();
+    await expect(toastWith(page, "Added to cart")).toBeVisible();
+    await walletButton(details).waitFor();
+    expect([await topOf(add), await topOf(code)]).toEqual([addTop, codeTop]);
+  });

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import type { ShopConfig } from "../../../data/model/settings/config.ts";
-import { isFirstPartyOnly } from "../../../data/model/settings/first-party-pages.ts";
 import { Icon } from "../../components/icon.tsx";
 import { configQuery } from "../../config-query.ts";
 import { useConnection } from "../../pwa/connection.ts";
+import { reportWallets, useMayHaveWallets } from "../../wallet-place.ts";
 import { DemoWallet } from "../payment/demo-wallet.tsx";
 import type { WalletProps, WalletSession } from "../payment/wallet.ts";
 import css from "./wallet-buttons.module.css";
@@ -30,11 +30,14 @@ type Props = {
 export function WalletButtons({ session, isLoading, busy, reservesSpace, children }: Props) {
   const payments = useQuery(configQuery).data?.payments;
   const { lost } = useConnection();
+  const mayHaveWallets = useMayHaveWallets();
   const [available, setAvailable] = useState<boolean>();
   const isShown = available === true;
-  if (lost || available === false || (!session && !isLoading)) return null;
-  // These pages run no script of a payment provider.
-  if (payments?.mode === "stripe" && isFirstPartyOnly(window.location.pathname)) return null;
+  const onAvailable = useCallback((isAvailable: boolean) => {
+    reportWallets(isAvailable);
+    setAvailable(isAvailable);
+  }, []);
+  if (lost || !mayHaveWallets || available === false || (!session && !isLoading)) return null;
   const Wallet = payments && WALLETS[payments.mode];
   return (
     <section className={css.section} aria-label={isShown ? "Express checkout" : undefined}>
@@ -46,7 +49,7 @@ export function WalletButtons({ session, isLoading, busy, reservesSpace, childre
               session={session}
               publishableKey={payments.mode === "stripe" ? payments.publishableKey : ""}
               busy={busy}
-              onAvailable={setAvailable}
+              onAvailable={onAvailable}
             />
           )}
         </Suspense>

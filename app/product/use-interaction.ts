@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+import { onFirstInteraction } from "../first-interaction.ts";
+import { whenIdle } from "../when-idle.ts";
+
+/** Whether the shopper has interacted with the product. Opening its modal is an interaction, too. */
+export function useInteraction(variant: "page" | "modal"): boolean {
+  const [hasInteracted, setInteracted] = useState(false);
+  useEffect(() => {
+    const onInteraction = () => setInteracted(true);
+    return variant === "modal" ? whenIdle(onInteraction) : onFirstInteraction(onInteraction);
+  }, [variant]);
+  return hasInteracted;
+}
