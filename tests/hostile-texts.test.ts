@@ -218,6 +218,8 @@ describeOnSqlite("hostile texts", (open) => {
     await pay(intent);
     const { status, body } = await order();
     expect(status).toBe(200);
+    // A gift has all fields that an operator corrects.
+    await db.updateTable("orders").set({ recipient_name: "Marie" }).execute();
     const path = `orders/${body.id}`;
     const note = HOSTILE_TEXTS.join("\n").slice(0, 500);
     for (const draft of listDrafts(ContactChange)) {

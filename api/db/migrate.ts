@@ -49,6 +49,7 @@ import * as routines from "../../data/migrations/0061-routines.ts";
 import * as listsOfOrders from "../../data/migrations/0062-lists-of-orders.ts";
 import * as reportSums from "../../data/migrations/0063-report-sums.ts";
 import * as requestersOfCodes from "../../data/migrations/0064-requesters-of-codes.ts";
+import * as recipientsOfGifts from "../../data/migrations/0065-recipients-of-gifts.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -122,6 +123,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0062-lists-of-orders": listsOfOrders,
   "0063-report-sums": reportSums,
   "0064-requesters-of-codes": requestersOfCodes,
+  "0065-recipients-of-gifts": recipientsOfGifts,
 };
 
 /**

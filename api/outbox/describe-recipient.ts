@@ -1,5 +1,5 @@
 import { describeArrival } from "../../data/model/sales/arrival.ts";
-import { addressLines, isPickedUp } from "../../data/model/sales/order-delivery.ts";
+import { addressLines, isPickedUp, recipientOf } from "../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import type { Part } from "../mail/mail-html.ts";
@@ -12,8 +12,18 @@ export function describeRecipient(order: MailedOrder, store: StoreFacts): Part[]
   const arrival = order.arrival ? [`${describeArrival(order.arrival)}.`] : [];
   const address = addressLines(order);
   const title = address.length > 0 ? "Ship to" : "For";
-  const lines = [order.customerName, ...address, ...phone, ...method, ...arrival];
+  const lines = [recipientOf(order), ...address, ...phone, ...method, ...arrival];
   const pickup = formatStoreAddress(store);
   const place = { title: "Pickup address", lines: [store.name, pickup] };
   return [{ title, lines }, ...(isPickedUp(order) && pickup !== "" ? [place] : [])];
+}
+
+/** Name and address of the buyer of a gift; nothing for other orders, whose recipient is the buyer. */
+export function describeBuyer({
+  recipientName,
+  customerName,
+  billingAddress,
+}: MailedOrder): Part[] {
+  if (recipientName === null) return [];
+  return [{ title: "Bill to", lines: [customerName, ...(billingAddress ? [billingAddress] : [])] }];
 }

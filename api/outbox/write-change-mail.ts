@@ -1,4 +1,4 @@
-import { describeRecipient } from "./describe-recipient.ts";
+import { describeBuyer, describeRecipient } from "./describe-recipient.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
 import { findMailedOrder, type MailedOrder, orderValues } from "./mailed-order.ts";
 import { trackingParts } from "./tracking-parts.ts";
@@ -26,6 +26,7 @@ export function composeChangeMail(order: MailedOrder, context: MailContext): Mai
     values: orderValues(order),
     details: [
       ...describeRecipient(order, context.store),
+      ...describeBuyer(order),
       { title: "Email", lines: [order.customerEmail] },
     ],
     end: trackingParts(order, context.publicUrl),

@@ -5,7 +5,7 @@ import { listTaxLines } from "../../data/model/sales/price-lines.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { type MailRow, oneLine, type Part } from "../mail/mail-html.ts";
-import { describeRecipient } from "./describe-recipient.ts";
+import { describeBuyer, describeRecipient } from "./describe-recipient.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
 import { type MailedFulfilment, type MailedOrder, orderValues, unitRows } from "./mailed-order.ts";
 import { trackingParts } from "./tracking-parts.ts";
@@ -19,6 +19,7 @@ export function composeConfirmation(order: MailedOrder, context: MailContext): M
       { rows: itemRows(order) },
       { rows: totalRows(order), hasTotal: true },
       ...describeRecipient(order, context.store),
+      ...describeBuyer(order),
       ...giftParts(order),
     ],
     end: trackingParts(order, context.publicUrl),
@@ -99,6 +100,7 @@ export function composeNotification(
       { rows: itemRows(order) },
       { rows: totalRows(order), hasTotal: true },
       ...describeRecipient(order, store),
+      ...describeBuyer(order),
       ...giftParts(order),
       `Email: ${customerEmail}`,
       { text: "Open the order", url: `${publicUrl}/admin/orders/${id}`, isMain: true },

@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import type { AccountOrder } from "../../data/model/people/customer.ts";
-import { isPickedUp, orderStatusLabels } from "../../data/model/sales/order-delivery.ts";
+import {
+  isPickedUp,
+  orderStatusLabels,
+  recipientOf,
+} from "../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { toUnbroken } from "../../data/model/text/unbroken.ts";
@@ -12,7 +16,7 @@ import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { describeFailure } from "../customer/api.ts";
-import { AddressLines } from "../order-details/address-lines.tsx";
+import { AddressLines, BillingAddress } from "../order-details/address-lines.tsx";
 import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
@@ -121,9 +125,10 @@ function OrderDetails(props: DetailsProps) {
           )}
           <OrderFacts>
             <Fact name="Shipping address">
-              {order.customerName}
+              {recipientOf(order)}
               <AddressLines order={order} />
             </Fact>
+            <BillingAddress order={order} />
             <OrderChoiceFacts order={order} />
             <Fact name="Email">{order.customerEmail}</Fact>
           </OrderFacts>

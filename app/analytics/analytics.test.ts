@@ -19,6 +19,8 @@ const order: Order = {
   orderNumber: "ORD-ABC",
   userId: null,
   customerEmail: "a@b.example",
+  recipientName: null,
+  billingAddress: null,
   customerName: "A B",
   shippingAddress: "",
   address2: null,

@@ -7,7 +7,7 @@ import { TextField } from "../components/text-field.tsx";
 import type { Form } from "../components/use-form.ts";
 import { useSignedIn } from "../customer/signed-in.ts";
 import type { CheckoutDraft } from "../storage/checkout-session.ts";
-import { fieldProps } from "./checkout-fields.ts";
+import { fieldProps, LABELS } from "./checkout-fields.ts";
 import css from "./checkout-form.module.css";
 
 // Guests do not load this code.
@@ -33,22 +33,10 @@ export function AddressFields({ required, form, onFill }: Props) {
   return (
     <>
       <SavedAddress wanted={signedIn} draft={draft} onFill={onFill} />
-      <div className={css.pair}>
-        <TextField
-          {...fieldProps(form, "firstName")}
-          autoComplete="shipping given-name"
-          inputMode="text"
-          autoCapitalize="words"
-        />
-        <TextField
-          {...fieldProps(form, "lastName")}
-          autoComplete="shipping family-name"
-          inputMode="text"
-          autoCapitalize="words"
-        />
-      </div>
-      {isComplete && <Street form={form} />}
-      {required !== "none" && <Region form={form} />}
+      <GiftChoice form={form} />
+      <Name form={form} of="shipping" />
+      {isComplete && <Street form={form} of="shipping" />}
+      {required !== "none" && <Region form={form} of="shipping" />}
       {required === "province" && (
         <p className={css.note}>Your province decides the taxes of your order.</p>
       )}
@@ -78,24 +66,86 @@ export function AddressFields({ required, form, onFill }: Props) {
   );
 }
 
-function Street({ form }: Pick<Props, "form">) {
+/** Whether the recipient is someone else than the buyer, who then has a name and an address of their own. */
+function GiftChoice({ form }: Pick<Props, "form">) {
+  const { isGift } = form.values;
+  return (
+    <div>
+      <label className={css.choice}>
+        <input
+          type="checkbox"
+          {...form.check("isGift")}
+          aria-describedby={isGift ? "checkout-gift" : undefined}
+        />
+        {LABELS.isGift}
+      </label>
+      {isGift && (
+        <p id="checkout-gift" className={css.note}>
+          Enter the recipient below, and yourself under Payment Method. Only you receive our emails,
+          and the parcel shows no prices.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Name and address of the buyer of a gift. */
+export function BuyerFields({ form }: Pick<Props, "form">) {
+  return (
+    <fieldset className={css.buyer}>
+      <legend className={css.legend}>Your billing address</legend>
+      <Name form={form} of="billing" />
+      <Street form={form} of="billing" />
+      <Region form={form} of="billing" />
+    </fieldset>
+  );
+}
+
+type PartProps = Pick<Props, "form"> & {
+  /** The recipient's part of the form, or the buyer's of a gift. */
+  of: "shipping" | "billing";
+};
+
+/** The prefix of the buyer's fields. */
+const prefixOf = (of: PartProps["of"]) => (of === "billing" ? ("buyer." as const) : ("" as const));
+
+function Name({ form, of }: PartProps) {
+  return (
+    <div className={css.pair}>
+      <TextField
+        {...fieldProps(form, `${prefixOf(of)}firstName`)}
+        autoComplete={`${of} given-name`}
+        inputMode="text"
+        autoCapitalize="words"
+      />
+      <TextField
+        {...fieldProps(form, `${prefixOf(of)}lastName`)}
+        autoComplete={`${of} family-name`}
+        inputMode="text"
+        autoCapitalize="words"
+      />
+    </div>
+  );
+}
+
+function Street({ form, of }: PartProps) {
   return (
     <>
       <TextField
-        {...fieldProps(form, "address")}
-        autoComplete="shipping address-line1"
+        {...fieldProps(form, `${prefixOf(of)}address`)}
+        autoComplete={`${of} address-line1`}
         inputMode="text"
         autoCapitalize="words"
       />
       <TextField
-        {...fieldProps(form, "address2")}
-        autoComplete="shipping address-line2"
+        {...fieldProps(form, `${prefixOf(of)}address2`)}
+        autoComplete={`${of} address-line2`}
         inputMode="text"
         autoCapitalize="words"
       />
       <TextField
-        {...fieldProps(form, "city")}
-        autoComplete="shipping address-level2"
+        {...fieldProps(form, `${prefixOf(of)}city`)}
+        autoComplete={`${of} address-level2`}
         inputMode="text"
         autoCapitalize="words"
       />
@@ -103,18 +153,19 @@ function Street({ form }: Pick<Props, "form">) {
   );
 }
 
-function Region({ form }: Pick<Props, "form">) {
-  const postalCode = fieldProps(form, "postalCode");
+function Region({ form, of }: PartProps) {
+  const name = `${prefixOf(of)}postalCode` as const;
+  const postalCode = fieldProps(form, name);
   return (
     <div className={css.pair}>
       <SelectField
-        {...fieldProps(form, "province")}
-        autoComplete="shipping address-level1"
+        {...fieldProps(form, `${prefixOf(of)}province`)}
+        autoComplete={`${of} address-level1`}
         options={PROVINCE_OPTIONS}
       />
       <TextField
         {...postalCode}
-        autoComplete="shipping postal-code"
+        autoComplete={`${of} postal-code`}
         inputMode="text"
         autoCapitalize="characters"
         spellCheck={false}
@@ -124,10 +175,10 @@ function Region({ form }: Pick<Props, "form">) {
           const { value, selectionEnd } = event.target;
           // Formatting would move the cursor unless it is at the end; blur formats in any case.
           const isAtEnd = selectionEnd === value.length;
-          form.set("postalCode", isAtEnd ? formatPostalCode(value) : value);
+          form.set(name, isAtEnd ? formatPostalCode(value) : value);
         }}
         onBlur={() => {
-          form.update("postalCode", formatPostalCode);
+          form.update(name, formatPostalCode);
           postalCode.onBlur();
         }}
       />

@@ -12,6 +12,7 @@ function findMessages(draft: CheckoutDraft, required?: RequiredAddress) {
 }
 
 const filled = {
+  ...EMPTY_DRAFT,
   email: " jane@example.com ",
   firstName: "Jane",
   lastName: "Doe",
@@ -27,13 +28,49 @@ describe("validateDraft", () => {
   test("returns the data to send to the server", () => {
     expect(validateDraft({ ...filled, postalCode: "m5v2t6" })).toEqual({
       output: {
-        ...filled,
-        address2: undefined,
-        phone: undefined,
         email: "jane@example.com",
+        firstName: "Jane",
+        lastName: "Doe",
+        address: "1 King St W",
+        address2: undefined,
+        city: "Toronto",
+        province: "Ontario",
+        postalCode: "M5V 2T6",
         country: "Canada",
+        phone: undefined,
       },
     });
+  });
+
+  test("a gift has a buyer, whose fields are required", () => {
+    const gift = { ...filled, isGift: true };
+    expect(findMessages(gift)).toEqual({
+      "buyer.firstName": "Your First Name is required",
+      "buyer.lastName": "Your Last Name is required",
+      "buyer.address": "Billing Address is required",
+      "buyer.city": "Billing City is required",
+      "buyer.province": "Billing Province is required",
+      "buyer.postalCode": "Billing Postal Code is required",
+    });
+    const buyer = {
+      "buyer.firstName": "Ana",
+      "buyer.lastName": "Roy",
+      "buyer.address": "600 Granville St",
+      "buyer.city": "Vancouver",
+      "buyer.province": "British Columbia",
+      "buyer.postalCode": "v6c1p6",
+    };
+    expect(validateDraft({ ...gift, ...buyer })).toMatchObject({
+      output: {
+        firstName: "Jane",
+        province: "Ontario",
+        buyer: { firstName: "Ana", province: "British Columbia", postalCode: "V6C 1P6" },
+      },
+    });
+    expect(findMessages({ ...gift, ...buyer, "buyer.postalCode": "M5V 2T6" })).toEqual({
+      "buyer.postalCode": "British Columbia postal codes begin with V",
+    });
+    expect(validateDraft({ ...filled, ...buyer }).output).not.toHaveProperty("buyer");
   });
 
   test("accepts an optional second address line and phone number", () => {

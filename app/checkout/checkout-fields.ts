@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import {
   CheckoutData,
   COUNTRY,
@@ -25,20 +26,40 @@ export const FIELDS = {
   province: "Province",
   postalCode: "Postal Code",
   phone: "Phone (optional)",
-} as const satisfies Record<keyof CheckoutDraft, string>;
+  "buyer.firstName": "Your First Name",
+  "buyer.lastName": "Your Last Name",
+  "buyer.address": "Billing Address",
+  "buyer.address2": "Billing apartment, suite, etc. (optional)",
+  "buyer.city": "Billing City",
+  "buyer.province": "Billing Province",
+  "buyer.postalCode": "Billing Postal Code",
+} as const satisfies Record<Exclude<keyof CheckoutDraft, "isGift">, string>;
+
+/** The labels of all values of the form. */
+export const LABELS: Record<keyof CheckoutDraft, string> = {
+  ...FIELDS,
+  isGift: "This is a gift for someone else",
+};
 
 export type FieldName = keyof typeof FIELDS;
+const isOfBuyer = (name: FieldName) => name.startsWith("buyer.");
 const FIELD_NAMES = keysOf(FIELDS);
-const OPTIONAL_FIELDS: ReadonlySet<FieldName> = new Set(["address2", "phone"]);
+const DELIVERY_FIELDS = FIELD_NAMES.filter((name) => !isOfBuyer(name));
+const BUYER_FIELDS = FIELD_NAMES.filter(isOfBuyer);
+const OPTIONAL_FIELDS: ReadonlySet<FieldName> = new Set(["address2", "phone", "buyer.address2"]);
 
 /** The id of a field's input element. */
 export const fieldId = (name: FieldName) => `checkout-${name}`;
 
 /** The fields of the form for an order, in display order. */
-export function listFields(required: RequiredAddress): readonly FieldName[] {
+export function listFields(required: RequiredAddress, isGift: boolean): readonly FieldName[] {
+  return [...listDeliveryFields(required), ...(isGift ? BUYER_FIELDS : [])];
+}
+
+function listDeliveryFields(required: RequiredAddress): readonly FieldName[] {
   switch (required) {
     case "complete":
-      return FIELD_NAMES;
+      return DELIVERY_FIELDS;
     case "province":
       return ["email", "firstName", "lastName", "province", "postalCode"];
     case "none":
@@ -63,10 +84,38 @@ export const fieldProps = (form: Form<CheckoutDraft>, name: FieldName) => ({
   required: !OPTIONAL_FIELDS.has(name),
 });
 
+/** The buyer of a gift. The form accepts addresses in Canada, as for the delivery. */
+const Buyer = v.omit(CheckoutData, ["email", "phone"]);
+
 /** Returns the data to send to the server, or why the draft is not valid. */
 export function validateDraft(
   draft: CheckoutDraft,
   required: RequiredAddress = "complete",
+): Validation<ContactData> {
+  const delivery = validateDelivery(draft, required);
+  if (!draft.isGift) return delivery;
+  const buyer = validateAddress(Buyer, {
+    firstName: draft["buyer.firstName"],
+    lastName: draft["buyer.lastName"],
+    address: draft["buyer.address"],
+    address2: draft["buyer.address2"],
+    city: draft["buyer.city"],
+    province: draft["buyer.province"],
+    postalCode: draft["buyer.postalCode"],
+    country: COUNTRY,
+  });
+  if (delivery.output && buyer.output)
+    return { output: { ...delivery.output, buyer: buyer.output } };
+  const issues = (buyer.issues ?? []).map(({ path, message }) => ({
+    path: `buyer.${path}`,
+    message,
+  }));
+  return { issues: [...(delivery.issues ?? []), ...issues] };
+}
+
+function validateDelivery(
+  draft: CheckoutDraft,
+  required: RequiredAddress,
 ): Validation<ContactData> {
   switch (required) {
     case "complete":

@@ -7,10 +7,10 @@ import { useForm } from "../components/use-form.ts";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { cartActions } from "../storage/cart.ts";
 import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
-import { AddressFields } from "./address-fields.tsx";
+import { AddressFields, BuyerFields } from "./address-fields.tsx";
 import { isPriceDrop } from "./cart-change.ts";
 import { CartChanges } from "./cart-changes.tsx";
-import { FIELDS, fieldProps, listFields, validateDraft } from "./checkout-fields.ts";
+import { fieldProps, LABELS, listFields, validateDraft } from "./checkout-fields.ts";
 import css from "./checkout-form.module.css";
 import { ErrorSummary } from "./error-summary.tsx";
 import { GiftMessage } from "./gift-message.tsx";
@@ -32,13 +32,13 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const { requiredAddress } = totals;
   const form = useForm({
     initial: () => checkoutDraft.read() ?? EMPTY_DRAFT,
-    labels: FIELDS,
+    labels: LABELS,
     validate: (draft) => validateDraft(draft, requiredAddress),
     validateOnBlur: true,
     onChange: checkoutDraft.write,
   });
-  const { province, postalCode } = form.values;
-  const fields = listFields(requiredAddress);
+  const { province, postalCode, isGift } = form.values;
+  const fields = listFields(requiredAddress, isGift);
   useEffect(() => setPlace({ province, postalCode }), [setPlace, province, postalCode]);
 
   useEffect(() => {
@@ -97,6 +97,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <GiftMessage pricing={checkout.pricing} />
       </Step>
       <Step number={3} title="Payment Method">
+        {isGift && <BuyerFields form={form} />}
         <PaymentSection checkout={checkout} />
       </Step>
       {problem && (

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { addressesQuery } from "../customer/addresses.ts";
 import { useCustomer } from "../customer/session.ts";
 import { type CheckoutDraft, saveAddressChoice } from "../storage/checkout-session.ts";
+import css from "./checkout-form.module.css";
 import { findSavedAddress } from "./find-saved-address.ts";
-import css from "./save-address.module.css";
 
 /** For signed-in customers: whether to save an address that the account does not have. */
 export default function SaveAddress({ draft }: { draft: CheckoutDraft }) {

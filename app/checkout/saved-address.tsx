@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { Address, Customer } from "../../data/model/people/customer.ts";
 import { PROVINCES } from "../../data/model/sales/checkout.ts";
+import { keysOf } from "../../data/model/text/keys.ts";
 import { SelectField } from "../components/select-field.tsx";
 import { addressesQuery } from "../customer/addresses.ts";
 import { useCustomer } from "../customer/session.ts";
@@ -25,8 +26,15 @@ export default function SavedAddress({ draft, onFill }: Props) {
   useEffect(() => {
     if (!customer || !addresses || isPrefilled.current) return;
     isPrefilled.current = true;
-    const isUntouched = Object.values(draft).every((text) => text === "");
-    if (isUntouched) onFill(toDraft(customer, addresses[0]));
+    const isUntouched = keysOf(EMPTY_DRAFT).every((name) => draft[name] === EMPTY_DRAFT[name]);
+    if (isUntouched) onFill(toDraft(customer, addresses[0], draft));
+  }, [customer, addresses, draft, onFill]);
+
+  const isGift = useRef(false);
+  useEffect(() => {
+    if (!customer || !addresses || draft.isGift === isGift.current) return;
+    isGift.current = draft.isGift;
+    if (draft.isGift) onFill(moveToBuyer(draft, toDraft(customer, addresses[0], EMPTY_DRAFT)));
   }, [customer, addresses, draft, onFill]);
 
   // The form has personal data of the account.
@@ -57,20 +65,22 @@ export default function SavedAddress({ draft, onFill }: Props) {
       options={[...options, { value: "", label: "Another address" }]}
       onChange={(event) => {
         const address = addresses.find(({ id }) => id === event.target.value);
-        onFill(toDraft({ ...customer, email: draft.email }, address));
+        onFill(toDraft({ ...customer, email: draft.email }, address, draft));
       }}
     />
   );
 }
 
-/** The form's contents for an address; without one, only the e-mail and the name. */
+/** The form's contents with another recipient; without an address, only the e-mail and the name. */
 function toDraft(
   { email, firstName, lastName }: Pick<Customer, "email" | "firstName" | "lastName">,
   address: Address | undefined,
+  draft: CheckoutDraft,
 ): CheckoutDraft {
   const contact = { email: email ?? "", firstName: firstName ?? "", lastName: lastName ?? "" };
-  if (!address) return { ...EMPTY_DRAFT, ...contact };
+  if (!address) return { ...draft, ...EMPTY_RECIPIENT, ...contact };
   return {
+    ...draft,
     email: contact.email,
     firstName: address.firstName,
     lastName: address.lastName,
@@ -82,3 +92,36 @@ function toDraft(
     phone: address.phone ?? "",
   };
 }
+
+/** Fills an empty billing address of a gift with the customer's own, and empties the recipient if it is the same. */
+function moveToBuyer(draft: CheckoutDraft, own: CheckoutDraft): CheckoutDraft {
+  const isSame = keysOf(EMPTY_RECIPIENT).every((name) => draft[name] === own[name]);
+  const hasBuyer = BUYER_FIELDS.some((name) => draft[`buyer.${name}`] !== "");
+  return {
+    ...draft,
+    ...(isSame && EMPTY_RECIPIENT),
+    ...(!hasBuyer &&
+      Object.fromEntries(BUYER_FIELDS.map((name) => [`buyer.${name}`, own[name]] as const))),
+  };
+}
+
+const BUYER_FIELDS = [
+  "firstName",
+  "lastName",
+  "address",
+  "address2",
+  "city",
+  "province",
+  "postalCode",
+] as const;
+
+const EMPTY_RECIPIENT = {
+  firstName: "",
+  lastName: "",
+  address: "",
+  address2: "",
+  city: "",
+  province: "",
+  postalCode: "",
+  phone: "",
+};

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { firstWordOfName, isMasked, type OrderResponse } from "../../data/model/sales/order.ts";
+import { recipientOf } from "../../data/model/sales/order-delivery.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { track } from "../analytics/analytics.ts";
 import { beforeTags } from "../analytics/third-party-tags.ts";
@@ -12,7 +13,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { Price } from "../components/price.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
-import { AddressLines } from "../order-details/address-lines.tsx";
+import { AddressLines, BillingAddress } from "../order-details/address-lines.tsx";
 import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
@@ -177,9 +178,10 @@ function Confirmed({ order, items }: OrderResponse) {
           <Price amount={order.total} />
         </Fact>
         <Fact name={order.shippingAddress ? "Shipping Address" : "Name"}>
-          {order.customerName}
+          {recipientOf(order)}
           <AddressLines order={order} />
         </Fact>
+        <BillingAddress order={order} />
         <OrderChoiceFacts order={order} />
       </OrderFacts>
       {masked && (

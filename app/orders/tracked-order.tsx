@@ -5,7 +5,7 @@ import type { ReturnRequest } from "../../data/model/sales/return.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { Fact } from "../components/fact.tsx";
 import { Price } from "../components/price.tsx";
-import { AddressLines } from "../order-details/address-lines.tsx";
+import { AddressLines, BillingAddress } from "../order-details/address-lines.tsx";
 import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
@@ -38,9 +38,11 @@ export function TrackedOrder({ order, items, events, returnOptions, headingRef, 
         </Fact>
         {order.shippingAddress && (
           <Fact className={css.wide} name="Shipping Address">
+            {order.recipientName}
             <AddressLines order={order} />
           </Fact>
         )}
+        <BillingAddress order={order} />
         <OrderChoiceFacts order={order} />
       </OrderFacts>
       {events.length > 0 && <OrderTimeline order={order} items={items} events={events} />}

@@ -21,6 +21,15 @@ export const CheckoutDraft = v.object({
   province: v.fallback(v.string(), ""),
   postalCode: v.fallback(v.string(), ""),
   phone: v.fallback(v.string(), ""),
+  /** Whether the order is for someone else, so that the buyer has a name and an address apart from the delivery. */
+  isGift: v.fallback(v.boolean(), false),
+  "buyer.firstName": v.fallback(v.string(), ""),
+  "buyer.lastName": v.fallback(v.string(), ""),
+  "buyer.address": v.fallback(v.string(), ""),
+  "buyer.address2": v.fallback(v.string(), ""),
+  "buyer.city": v.fallback(v.string(), ""),
+  "buyer.province": v.fallback(v.string(), ""),
+  "buyer.postalCode": v.fallback(v.string(), ""),
 });
 export type CheckoutDraft = v.InferOutput<typeof CheckoutDraft>;
 

@@ -1,5 +1,15 @@
+import { openAdmin } from "../support/admin.ts";
 import { changeProduct } from "../support/admin-api.ts";
-import { CARDS, confirmedOrder, fillCard, fillDetails, payButton } from "../support/purchase.ts";
+import {
+  CARDS,
+  confirmedOrder,
+  fillCard,
+  fillDetails,
+  openCheckout,
+  payButton,
+  putInCart,
+  wellStockedProduct,
+} from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { fetchProducts, openCart } from "../support/storefront.ts";
 import { countTaps } from "../support/taps.ts";
@@ -33,6 +43,45 @@ test("@phone a gift with a message is found and paid from the home page with six
   expect(order.shippingAddress).toContain("Vancouver");
   expect(items).toMatchObject([{ productTitle: "Silk Night Balm", quantity: 1 }]);
   expect(await taps()).toBe(6);
+});
+
+test("@phone a gift to someone else has the recipient's address and thanks the buyer", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  // The session request before the sign-in.
+  expectConsoleErrors(/status of 401/);
+  await putInCart(page, await wellStockedProduct(store, 4));
+  await openCheckout(page);
+  await expect(page.getByLabel("Billing Address")).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "This is a gift for someone else" }).check();
+  await fillDetails(page, { "First Name": "Maman", "Last Name": "Tremblay" });
+  await payButton(page).click();
+  const buyer = page.getByRole("group", { name: "Your billing address" });
+  await expect(page.getByText("Your First Name is required")).toHaveCount(2);
+  await buyer.getByLabel("Your First Name").fill("Camille");
+  await buyer.getByLabel("Your Last Name").fill("Roy");
+  await buyer.getByLabel("Billing Address").fill("600 Granville St");
+  await buyer.getByLabel("Billing City").fill("Vancouver");
+  await buyer.getByLabel("Billing Province").selectOption("British Columbia");
+  await buyer.getByLabel("Billing Postal Code").fill("v6c1p6");
+  await page.reload();
+  await page.getByLabel("Card number").waitFor();
+  await expect(buyer.getByLabel("Your First Name")).toHaveValue("Camille");
+  await fillCard(page, CARDS.pays);
+  await payButton(page).click();
+  const id = await confirmedOrder(page);
+  await expect(page.getByText("Thank you, Camille.")).toBeVisible();
+  const facts = page.getByRole("article").locator("dl").first();
+  await expect(facts).toContainText("Maman Tremblay1 King St W, Toronto, Ontario M5V 2T6, Canada");
+  await expect(facts).toContainText(
+    "Camille Roy600 Granville St, Vancouver, British Columbia V6C 1P6, Canada",
+  );
+  await openAdmin(page, `/admin/orders/${id}/packing-slip`);
+  await expect(page.getByText("Maman Tremblay")).toBeVisible();
+  await expect(page.getByText("Camille")).toHaveCount(0);
+  await expect(page.getByRole("main")).not.toContainText("$");
 });
 
 test("@phone the gifts begin on the first screen, and the chosen answer is in view", async ({

@@ -123,6 +123,8 @@ async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
       customer_email: "",
       customer_email_key: "",
       customer_name: ERASED_NAME,
+      recipient_name: null,
+      billing_address: null,
       shipping_address: "",
       address2: null,
       // An order with a shipping method and without an address counts as picked up.

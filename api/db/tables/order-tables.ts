@@ -24,7 +24,12 @@ type OrderTable = {
   customer_email: string;
   /** `toEmailKey(customer_email)`, by which order tracking compares. */
   customer_email_key: string;
+  /** The buyer's name, which is the recipient's too unless the order is a gift. */
   customer_name: string;
+  /** The recipient of a gift; null if the buyer is the recipient. */
+  recipient_name: string | null;
+  /** The buyer's address if the order is a gift; null if it is not known or the same as that of the delivery. */
+  billing_address: string | null;
   shipping_address: string;
   /** Second address line; part of `shipping_address` too, unless the order was imported. */
   address2: string | null;

@@ -11,7 +11,7 @@ import { changeLockedOrder } from "../orders/order-status.ts";
 import type { StepResult } from "../orders/step-result.ts";
 
 /**
- * Changes name, addresses and phone number of an order before its first parcel. The timeline keeps the old
+ * Changes names, addresses and phone number of an order before its first parcel. The timeline keeps the old
  * values, and an e-mail tells the customer. Prices and taxes stay as they were paid.
  */
 export async function changeContact(
@@ -23,13 +23,18 @@ export async function changeContact(
   const statuses = orderStatusesBefore("partly_shipped");
   return changeLockedOrder(deps, id, statuses, async (trx, { status }) => {
     const before = await readContact(trx, id);
-    // An order that is picked up has no address, and one that is shipped needs one.
-    if ((before.shippingAddress === "") !== (change.shippingAddress === ""))
+    const after = { ...before, ...change };
+    // An order that is picked up has no address, and one that is shipped needs one. Only a gift has a recipient.
+    const added = FIXED_FIELDS.filter((field) => (before[field] === "") !== (after[field] === ""));
+    if (added.length > 0)
       return {
         outcome: "invalid",
-        issues: [{ path: "shippingAddress", message: "can be changed, but not added or removed" }],
+        issues: added.map((path) => ({
+          path,
+          message: "can be changed, but not added or removed",
+        })),
       };
-    const changed = CONTACT_FIELDS.filter(([field]) => before[field] !== change[field]);
+    const changed = CONTACT_FIELDS.filter(([field]) => before[field] !== after[field]);
     const notes = changed.map(
       ([field, label]) => `The ${label} was changed. Before: ${before[field] || "none"}`,
     );
@@ -38,6 +43,8 @@ export async function changeContact(
       .updateTable("orders")
       .set({
         customer_name: change.customerName,
+        recipient_name: after.recipientName || null,
+        billing_address: after.billingAddress || null,
         customer_email: change.customerEmail,
         customer_email_key: toEmailKey(change.customerEmail),
         phone: change.phone || null,
@@ -62,22 +69,30 @@ export async function changeContact(
   });
 }
 
+/** Fields that stay empty, or stay filled in. */
+const FIXED_FIELDS = ["recipientName", "shippingAddress"] as const;
+
 const CONTACT_FIELDS = [
   ["customerName", "name"],
+  ["recipientName", "recipient's name"],
   ["shippingAddress", "address"],
+  ["billingAddress", "billing address"],
   ["customerEmail", "email address"],
   ["phone", "phone number"],
 ] as const satisfies readonly (readonly [keyof ContactChange, string])[];
 
-async function readContact(trx: Db, id: string): Promise<ContactChange> {
+async function readContact(trx: Db, id: string): Promise<Required<ContactChange>> {
   const order = await trx
     .selectFrom("orders")
     .select(["customer_name as customerName", "customer_email as customerEmail", "phone"])
     .select(["shipping_address as shippingAddress", "address2"])
+    .select(["recipient_name as recipientName", "billing_address as billingAddress"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return {
     customerName: order.customerName,
+    recipientName: order.recipientName ?? "",
+    billingAddress: order.billingAddress ?? "",
     customerEmail: order.customerEmail,
     phone: order.phone ?? "",
     shippingAddress: addressLines(order).join(", "),

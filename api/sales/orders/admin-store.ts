@@ -51,7 +51,8 @@ export async function listAdminOrders(
     .offset(offset);
   const rows = await db
     .selectFrom("orders")
-    .select(["id", "order_number", "customer_name", "customer_email", "total_cents"])
+    .select(["id", "order_number", "customer_name", "recipient_name", "customer_email"])
+    .select("total_cents")
     .select(["status", "refund_state", "created_at", "tags"])
     .select(PICKUP_COLUMNS)
     .select((by) =>
@@ -72,6 +73,7 @@ export async function listAdminOrders(
     id: row.id,
     orderNumber: row.order_number,
     customerName: row.customer_name,
+    recipientName: row.recipient_name,
     customerEmail: row.customer_email,
     total: toAmount(row.total_cents),
     pieces: row.pieces ?? 0,

@@ -36,7 +36,7 @@ export function filterOrders(db: Db, dialect: Dialect, filter: OrderFilter) {
     found = found.where((by) =>
       by.or([
         ...searchedTexts(search).map((text) => containsText<"orders">("search_text", text)),
-        isOneOf(dialect, ordersOf(db, search)),
+        isOneOf(dialect, ordersOf(db, search).union(ordersFor(db, search))),
       ]),
     );
   }
@@ -65,6 +65,15 @@ function ordersOf(db: Db, text: string) {
     .where("product_id", "=", text)
     .union(lines().where("product_id", "in", bySku))
     .union(lines().where(sql<SqlBool>`product_title in ${titlesWith(text)}`));
+}
+
+/** The gifts to a recipient whose name contains a text. */
+function ordersFor(db: Db, text: string) {
+  return db
+    .selectFrom("orders")
+    .select("id as order_id")
+    .where("recipient_name", "is not", null)
+    .where(containsText<"orders">("recipient_name", text));
 }
 
 /** The titles of ordered products that contain a text: reads each title once from the index `order_items_title`. */

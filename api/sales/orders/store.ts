@@ -38,7 +38,10 @@ export type NewOrder = {
   orderNumber: string;
   customerEmail: string;
   customerName: string;
+  /** Missing unless the order is a gift. */
+  recipientName?: string | undefined;
   shippingAddress: string;
+  billingAddress?: string | undefined;
   address2: string | undefined;
   phone: string | undefined;
   /** The province whose taxes the order has. */
@@ -151,6 +154,8 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
       customer_email: order.customerEmail,
       customer_email_key: toEmailKey(order.customerEmail),
       customer_name: order.customerName,
+      recipient_name: order.recipientName ?? null,
+      billing_address: order.billingAddress ?? null,
       shipping_address: order.shippingAddress,
       address2: order.address2 ?? null,
       phone: order.phone ?? null,
@@ -267,6 +272,8 @@ export function toOrderFields(row: OrderRow) {
     orderNumber: row.order_number,
     customerEmail: row.customer_email,
     customerName: row.customer_name,
+    recipientName: row.recipient_name,
+    billingAddress: row.billing_address,
     shippingAddress: row.shipping_address,
     address2: row.address2,
     phone: row.phone,

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { toShippingAddress } from "../../../data/model/sales/checkout.ts";
+import { toOrderContact } from "../../../data/model/sales/checkout.ts";
 import { findProvinceCode } from "../../../data/model/sales/province.ts";
 import { recordStockChanges } from "../../activity/stock-changes.ts";
 import { toEmailKey } from "../../db/email-key.ts";
@@ -55,6 +55,7 @@ export async function placeOrder(
   const { discountCode: code, requiredAddress } = checkout.pricing;
   const isDelivered = requiredAddress === "complete";
   const { email } = details;
+  const { shippingAddress, ...contact } = toOrderContact(details);
   const discountId =
     code === undefined ? undefined : await claimDiscount(trx, { code, email }, now);
   const sold = await sellStock(trx, checkout.lines, now);
@@ -68,9 +69,9 @@ export async function placeOrder(
       userId,
       orderNumber: newOrderNumber(),
       customerEmail: email,
-      customerName: `${details.firstName} ${details.lastName}`,
+      ...contact,
       // An order without delivery has no address, even if the shopper sent one.
-      shippingAddress: isDelivered ? toShippingAddress(details) : "",
+      shippingAddress: isDelivered ? shippingAddress : "",
       address2: isDelivered ? details.address2 : undefined,
       phone: details.phone,
       // With one tax for all provinces, the price may be older than the address.

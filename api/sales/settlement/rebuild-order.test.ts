@@ -19,6 +19,7 @@ const CHLOE = {
   phone: "905 555 0100",
   giftMessage: "Félicitations 🎉\nBisous",
   code: "WELCOME",
+  buyer: { ...JANE, address: "Ruelle d’Été 3" },
 };
 
 /** The columns of orders, items and taxes that a rebuilt order has in common with the lost one. */

@@ -10,7 +10,7 @@ import type { PaymentStart } from "../payment/payment-handle.ts";
 import type { WalletAddress, WalletQuote, WalletSession } from "../payment/wallet.ts";
 import { quoteQuery, readTermsProblem } from "../quote-query.ts";
 import type { WalletPayment } from "../use-payment-attempt.ts";
-import { type Destination, toDestination, toDraft } from "./wallet-address.ts";
+import { type Destination, toBuyer, toDestination, toDraft } from "./wallet-address.ts";
 
 const ABROAD = "We deliver within Canada only.";
 const NO_PRICE = "The price for this address could not be loaded. Please try again.";
@@ -103,7 +103,7 @@ export function useWalletSession({ lines, code, isActive, onBegin, pay }: Option
         return "failed";
       }
       const start = await pay({
-        data: output,
+        data: { ...output, buyer: toBuyer(details) },
         shippingMethod: shippingMethod ?? undefined,
         accepts: (cents) => cents === centsOf(total),
         confirm,

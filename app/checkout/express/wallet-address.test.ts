@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { validateDraft } from "../checkout-fields.ts";
-import { toDestination, toDraft } from "./wallet-address.ts";
+import { toBuyer, toDestination, toDraft } from "./wallet-address.ts";
 
 const halifax = { country: "CA", state: "NS", postalCode: "B3J 3R7" };
 
@@ -42,6 +42,33 @@ describe("the data of an authorized payment", () => {
       postalCode: "B3J 3R7",
       country: "Canada",
     });
+  });
+
+  test("has a buyer if the payer has another name than the recipient", () => {
+    const wallet = { email: "jane@example.com", name: "Maman Roy", address };
+    const billing = { ...address, state: "ON", postalCode: "M5V 2T6", city: "Toronto" };
+    expect(toBuyer({ ...wallet, payer: { name: "Ana Roy", address: billing } })).toEqual({
+      firstName: "Ana",
+      lastName: "Roy",
+      address: "1969 Upper Water St",
+      address2: undefined,
+      city: "Toronto",
+      province: "Ontario",
+      postalCode: "M5V 2T6",
+      country: "Canada",
+    });
+    const abroad = { ...billing, country: "us", state: "NY", postalCode: "10001" };
+    expect(toBuyer({ ...wallet, payer: { name: "Ana Roy", address: abroad } })).toMatchObject({
+      province: "NY",
+      country: "US",
+    });
+    expect(toBuyer({ ...wallet, payer: { name: "Ana", address: undefined } })).toMatchObject({
+      firstName: "Ana",
+      address: "",
+    });
+    for (const name of ["MAMAN ROY", " maman  roy", "Mâman Roy", ""])
+      expect(toBuyer({ ...wallet, payer: { name, address: billing } })).toBeUndefined();
+    expect(toBuyer(wallet)).toBeUndefined();
   });
 
   test("of one name, and without an address, is valid for an order that is not shipped", () => {

@@ -1,4 +1,9 @@
-import { type PROVINCES, provinceOfPostalCode } from "../../../data/model/sales/checkout.ts";
+import {
+  type Buyer,
+  COUNTRY,
+  type PROVINCES,
+  provinceOfPostalCode,
+} from "../../../data/model/sales/checkout.ts";
 import { findProvinceCode, PROVINCE_NAMES } from "../../../data/model/sales/province.ts";
 import {
   formatPostalCode,
@@ -37,6 +42,29 @@ export function toDraft({ email, name, address }: WalletDetails): CheckoutDraft 
     postalCode: formatPostalCode(address.postalCode),
   };
 }
+
+/** The buyer of an order whose recipient has another name; undefined if they are the same person. */
+export function toBuyer({ name, payer }: WalletDetails): Buyer | undefined {
+  if (!payer?.name.trim() || foldName(payer.name) === foldName(name)) return undefined;
+  const { address } = payer;
+  const country = address?.country.toUpperCase() ?? "";
+  return {
+    ...splitName(payer.name),
+    address: address?.line1 ?? "",
+    address2: address?.line2 || undefined,
+    city: address?.city ?? "",
+    province: (address && country === "CA" && findProvince(address)) || address?.state || "",
+    postalCode: address?.postalCode ?? "",
+    country: country === "CA" ? COUNTRY : country,
+  };
+}
+
+/** Letters in lower case without accents: banks print names on cards in capitals. */
+const foldName = (name: string) =>
+  name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, "");
 
 /** Wallets have one field for the name. A single word is used as both names, which orders require. */
 function splitName(name: string): Pick<CheckoutDraft, "firstName" | "lastName"> {

@@ -3,6 +3,7 @@ import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import type { ContactData } from "../../../data/model/sales/checkout.ts";
+import { findProvinceCode } from "../../../data/model/sales/province.ts";
 import { Button } from "../../components/button.tsx";
 import { paths } from "../../paths.ts";
 import type { PaymentFormProps, PaymentHandle, PaymentOutcome } from "./payment-handle.ts";
@@ -120,9 +121,21 @@ function CardForm({ handle, clientSecret }: { handle: Ref<PaymentHandle>; client
   );
 }
 
-function toBilling(details: ContactData) {
+/** The buyer of a gift has an address of their own. Otherwise Stripe asks for the parts that the bank needs. */
+function toBilling({ email, buyer, ...recipient }: ContactData) {
+  const { firstName, lastName } = buyer ?? recipient;
   return {
-    name: `${details.firstName} ${details.lastName}`,
-    email: details.email,
+    name: `${firstName} ${lastName}`,
+    email,
+    ...(buyer && {
+      address: {
+        line1: buyer.address,
+        line2: buyer.address2 ?? "",
+        city: buyer.city,
+        state: findProvinceCode(buyer.province) ?? buyer.province,
+        postal_code: buyer.postalCode,
+        country: "CA",
+      },
+    }),
   };
 }

@@ -164,17 +164,30 @@ function toDetails(quote: Quote, code: string | undefined) {
 
 function readDetails(event: StripeExpressCheckoutElementConfirmEvent): WalletDetails {
   const { billingDetails, shippingAddress } = event;
-  const { address } = shippingAddress ?? {};
   return {
     email: billingDetails?.email ?? "",
     name: shippingAddress?.name || billingDetails?.name || "",
-    address: address && {
+    address: toAddress(shippingAddress?.address),
+    payer: billingDetails && {
+      name: billingDetails.name,
+      address: toAddress(billingDetails.address),
+    },
+  };
+}
+
+type StripeAddress = NonNullable<
+  StripeExpressCheckoutElementConfirmEvent["shippingAddress"]
+>["address"];
+
+function toAddress(address: StripeAddress | undefined) {
+  return (
+    address && {
       country: address.country,
       state: address.state,
       postalCode: address.postal_code,
       line1: address.line1,
       line2: address.line2,
       city: address.city,
-    },
-  };
+    }
+  );
 }

@@ -13,15 +13,21 @@ export type WalletAddress = {
   postalCode: string;
 };
 
+type CompleteAddress = WalletAddress & {
+  line1: string;
+  line2: string | null | undefined;
+  city: string;
+};
+
 /** The data of an authorized payment. */
 export type WalletDetails = {
   email: string;
   /** The recipient's name, or the payer's if nothing is shipped. */
   name: string;
   /** The complete address; undefined if the wallet was not asked for one. */
-  address:
-    | (WalletAddress & { line1: string; line2: string | null | undefined; city: string })
-    | undefined;
+  address: CompleteAddress | undefined;
+  /** Who pays, as far as the wallet reveals it. */
+  payer?: { name: string; address: CompleteAddress | undefined } | undefined;
 };
 
 /** The price for an address and a shipping method, or why there is none. */

@@ -157,6 +157,8 @@ const FIELDS: { [Object in ActivityObject]?: Readonly<Record<string, string | Fi
     tags: "Tags",
     "private note": "Private note",
     address: "Address",
+    "recipient's name": "Recipient",
+    "billing address": "Billing address",
     "email address": "Email address",
     "phone number": "Phone number",
   },

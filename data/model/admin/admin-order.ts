@@ -20,6 +20,8 @@ export const AdminOrderLine = v.object({
   id: v.string(),
   orderNumber: v.string(),
   customerName: v.string(),
+  /** The recipient of a gift. */
+  recipientName: v.optional(v.nullable(v.string()), null),
   customerEmail: v.string(),
   total: Amount,
   /** Number of units in the order. */

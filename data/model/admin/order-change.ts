@@ -27,9 +27,20 @@ function toAddressLine(text: string): string {
 const hasPostalCode = (line: string) =>
   (line.match(POSTAL_CODE) ?? []).some((code) => isPostalCode(formatPostalCode(code)));
 
-/** Body of PUT /api/admin/orders/{id}/contact: the recipient of an order that is not shipped. */
+const AddressLine = v.pipe(
+  v.string("is required"),
+  v.maxLength(1_000, "must be at most 1,000 characters"),
+  v.transform(toAddressLine),
+  oneLine,
+);
+
+/** Body of PUT /api/admin/orders/{id}/contact: buyer and recipient of an order that is not shipped. */
 export const ContactChange = v.object({
   customerName: v.pipe(requiredText(200), oneLine),
+  /** Missing unless the order is a gift. */
+  recipientName: v.optional(v.pipe(requiredText(200), oneLine)),
+  /** Missing or empty if the order has none. It may be in any country. */
+  billingAddress: v.optional(AddressLine),
   customerEmail: AnyEmail,
   phone: v.pipe(
     v.optional(v.string(), ""),
@@ -38,10 +49,7 @@ export const ContactChange = v.object({
   ),
   /** Empty for an order that is picked up. Line breaks become commas. */
   shippingAddress: v.pipe(
-    v.string("is required"),
-    v.maxLength(1_000, "must be at most 1,000 characters"),
-    v.transform(toAddressLine),
-    oneLine,
+    AddressLine,
     v.check(
       (line) => line === "" || hasPostalCode(line),
       "must contain a postal code like M5V 2T6",

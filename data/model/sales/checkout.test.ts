@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { formatPostalCode } from "../text/postal-code.ts";
 import {
   CheckoutData,
+  formatAddress,
   OrderRequest,
   PROVINCES,
   postalCodeProblem,
   provinceOfPostalCode,
-  toShippingAddress,
 } from "./checkout.ts";
 import {
   ACTIVE_CHECKOUT_STATES,
@@ -118,7 +118,7 @@ describe("checkout data", () => {
     for (const more of [{}, { address2: "", phone: " " }, { address2: null, phone: null }]) {
       const data = v.parse(CheckoutData, { ...filled, ...more });
       expect([data.address2, data.phone]).toEqual([undefined, undefined]);
-      expect(toShippingAddress(data)).toBe("1 King St, Toronto, Ontario M5V 2T6, Canada");
+      expect(formatAddress(data)).toBe("1 King St, Toronto, Ontario M5V 2T6, Canada");
     }
     for (const phone of [
       ...["416-555-0123", "(416) 555-0123", "+1 416.555.0123 ext. 22", "4165550123"],
@@ -139,7 +139,7 @@ describe("checkout data", () => {
     for (const address2 of ["a\nb", "x".repeat(201), 4, ["Apt"]])
       expect(v.safeParse(CheckoutData, { ...filled, address2 }).success).toBe(false);
     const data = v.parse(CheckoutData, { ...filled, address2: " Apt 4 " });
-    expect(toShippingAddress(data)).toBe("1 King St, Apt 4, Toronto, Ontario M5V 2T6, Canada");
+    expect(formatAddress(data)).toBe("1 King St, Apt 4, Toronto, Ontario M5V 2T6, Canada");
   });
 
   // P2

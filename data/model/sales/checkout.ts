@@ -85,6 +85,22 @@ export type CheckoutData = v.InferOutput<typeof CheckoutData>;
 
 const optionalAddressLine = v.optional(addressLine, "");
 
+/**
+ * The buyer of a gift, whose recipient is in the fields of the delivery. The address is the one of the payment,
+ * in any country; wallets may reveal none.
+ */
+const Buyer = v.object({
+  firstName: requiredLine,
+  lastName: requiredLine,
+  address: optionalAddressLine,
+  address2: optionalLine,
+  city: optionalAddressLine,
+  province: optionalAddressLine,
+  postalCode: optionalAddressLine,
+  country: v.optional(addressLine, COUNTRY),
+});
+export type Buyer = v.InferOutput<typeof Buyer>;
+
 /** Checkout data whose address is empty if nothing is shipped. The server decides whether it may be. */
 export const ContactData = v.object({
   ...CheckoutData.entries,
@@ -96,14 +112,34 @@ export const ContactData = v.object({
   ),
   postalCode: optionalAddressLine,
   country: v.optional(CheckoutData.entries.country),
+  /** Missing unless the order is a gift to someone else. */
+  buyer: v.nullish(Buyer),
 });
 export type ContactData = v.InferOutput<typeof ContactData>;
 
-/** Formats the address as one line, which is how orders store it; "" without an address. */
-export function toShippingAddress(data: ContactData): string {
+/** Formats an address as one line, which is how orders store it; "" without an address. */
+export function formatAddress(
+  data: Omit<Buyer, "firstName" | "lastName" | "country"> & { country?: string | undefined },
+): string {
   if (!data.address) return "";
-  const street = data.address2 ? `${data.address}, ${data.address2}` : data.address;
-  return `${street}, ${data.city}, ${data.province} ${data.postalCode}, ${COUNTRY}`;
+  const { address, address2, city, province, postalCode, country = COUNTRY } = data;
+  const region = [province, postalCode].filter(Boolean).join(" ");
+  return [address, address2, city, region, country].filter(Boolean).join(", ");
+}
+
+/**
+ * The names and addresses of an order. The customer is who pays; the recipient is another person only if the
+ * order is a gift.
+ */
+export function toOrderContact(data: ContactData) {
+  const { buyer } = data;
+  const recipientName = `${data.firstName} ${data.lastName}`;
+  return {
+    customerName: buyer ? `${buyer.firstName} ${buyer.lastName}` : recipientName,
+    recipientName: buyer ? recipientName : undefined,
+    shippingAddress: formatAddress(data),
+    billingAddress: (buyer && formatAddress(buyer)) || undefined,
+  };
 }
 
 /**

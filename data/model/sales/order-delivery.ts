@@ -13,6 +13,26 @@ export function addressLines({
   return isSeparate ? [address2, shippingAddress] : [shippingAddress];
 }
 
+/** The name on the parcel: the recipient's of a gift, otherwise the customer's. */
+export function recipientOf({
+  recipientName,
+  customerName,
+}: Pick<Order, "recipientName" | "customerName">): string {
+  return recipientName ?? customerName;
+}
+
+/** Name and address of who pays. A gift has an address for it, unless none is known. */
+export function customerLines(
+  order: Pick<
+    Order,
+    "recipientName" | "customerName" | "billingAddress" | "shippingAddress" | "address2"
+  >,
+): string[] {
+  const { recipientName, customerName, billingAddress } = order;
+  if (recipientName === null) return [customerName, ...addressLines(order)];
+  return [customerName, ...(billingAddress ? [billingAddress] : [])];
+}
+
 /** Whether the customer picks the order up: it has a shipping method, but no address. */
 export function isPickedUp(
   order: Pick<Order, "shippingMethod" | "shippingAddress" | "address2">,

@@ -119,9 +119,14 @@ export const Order = v.object({
   /** The account that the order was placed with; null for guests. */
   userId: v.optional(v.nullable(v.string()), null),
   customerEmail: v.string(),
+  /** The buyer's name, which is the recipient's too unless the order is a gift. */
   customerName: v.string(),
+  /** The recipient of a gift; null if the buyer is the recipient. */
+  recipientName: v.optional(v.nullable(v.string()), null),
   shippingAddress: v.string(),
   address2: v.optional(v.nullable(v.string()), null),
+  /** The buyer's address if the order is a gift; null if it is not known or the same as that of the delivery. */
+  billingAddress: v.optional(v.nullable(v.string()), null),
   phone: v.optional(v.nullable(v.string()), null),
   subtotal: Amount,
   discount: v.optional(Amount, "0.00"),
@@ -281,19 +286,26 @@ export function firstWordOfName(name: string): string {
   return nameWords(name)[0] ?? "";
 }
 
+/** Masks "Jane Doe" as "Jane D.". */
+function maskName(name: string): string {
+  const [first, ...rest] = nameWords(name);
+  return [first, ...rest.map((word) => `${firstCharacter(word)}.`)].join(" ") || MASK;
+}
+
 function firstCharacter(text: string): string {
   return [...text][0] ?? "";
 }
 
 /** Masks the e-mail, name and address of an order, and removes its payment and other personal fields. */
 export function maskOrder(order: Order): Order {
-  const [first, ...rest] = nameWords(order.customerName);
   return {
     ...order,
     customerEmail: maskEmail(order.customerEmail),
-    customerName: [first, ...rest.map((word) => `${firstCharacter(word)}.`)].join(" ") || MASK,
+    customerName: maskName(order.customerName),
+    recipientName: order.recipientName === null ? null : maskName(order.recipientName),
     shippingAddress: MASK,
     address2: null,
+    billingAddress: null,
     phone: null,
     discountCode: null,
     // The labels of taxes and the shipping method show the province.

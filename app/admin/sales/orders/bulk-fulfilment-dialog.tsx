@@ -7,6 +7,7 @@ import {
   SHIPPING_MAIL_MINUTES,
 } from "../../../../data/model/admin/admin-order.ts";
 import { CARRIERS } from "../../../../data/model/sales/fulfilment.ts";
+import { recipientOf } from "../../../../data/model/sales/order-delivery.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
@@ -72,14 +73,14 @@ export function BulkFulfilmentDialog({ orders, onClose }: Props) {
         }))}
         onChange={(event) => setCarrier(event.target.value)}
       />
-      {orders.map(({ id, orderNumber, customerName, isPickup }) =>
+      {orders.map(({ id, orderNumber, isPickup, ...names }) =>
         isPickup ? (
-          <p key={id}>{`${orderNumber}, ${customerName}: pickup without tracking`}</p>
+          <p key={id}>{`${orderNumber}, ${recipientOf(names)}: pickup without tracking`}</p>
         ) : (
           <TextField
             key={id}
             label={`Tracking number of ${orderNumber}`}
-            hint={`${customerName}; empty without tracking`}
+            hint={`${recipientOf(names)}; empty without tracking`}
             name={id}
             autoComplete="off"
             maxLength={60}

@@ -9,23 +9,33 @@ import { changeContact } from "./api.ts";
 
 type Props = { order: AdminOrder["order"]; onClose: () => void };
 
-/** Changes the recipient of an order that is not shipped. */
+/** Changes buyer and recipient of an order that is not shipped. */
 export function ContactDialog({ order, onClose }: Props) {
   const hasAddress = order.shippingAddress !== "";
+  const { recipientName, billingAddress } = order;
+  const isGift = recipientName !== null;
   const { form, dialog } = useDialogForm({
     initial: {
       customerName: order.customerName,
+      recipientName: recipientName ?? "",
+      billingAddress: billingAddress ?? "",
       shippingAddress: addressLines(order).join(", "),
       customerEmail: order.customerEmail,
       phone: order.phone ?? "",
     },
     labels: {
-      customerName: "Name",
+      customerName: isGift ? "Name of the buyer" : "Name",
+      recipientName: "Recipient",
+      billingAddress: "Billing address",
       shippingAddress: "Address",
       customerEmail: "Email",
       phone: "Phone (optional)",
     },
-    validate: (values) => validateForm(ContactChange, values),
+    validate: ({ recipientName: recipient, billingAddress: billing, ...values }) =>
+      validateForm(ContactChange, {
+        ...values,
+        ...(isGift && { recipientName: recipient, billingAddress: billing }),
+      }),
     send: (contact) => changeContact(order.id, contact),
     messages: { done: "Contact details changed", failed: "Not changed" },
     onClose,
@@ -38,6 +48,17 @@ export function ContactDialog({ order, onClose }: Props) {
         as they were paid.
       </p>
       <TextField {...form.text("customerName")} autoComplete="off" maxLength={200} required />
+      {isGift && (
+        <>
+          <TextField
+            {...form.text("billingAddress")}
+            rows={2}
+            autoComplete="off"
+            maxLength={1_000}
+          />
+          <TextField {...form.text("recipientName")} autoComplete="off" maxLength={200} required />
+        </>
+      )}
       {hasAddress && (
         <TextField
           {...form.text("shippingAddress")}

@@ -8,7 +8,11 @@ import {
 } from "../../../../data/model/admin/admin-order.ts";
 import { listAdminTimeline } from "../../../../data/model/admin/order-timeline.ts";
 import { canTransition } from "../../../../data/model/sales/order.ts";
-import { addressLines, isPickedUp } from "../../../../data/model/sales/order-delivery.ts";
+import {
+  addressLines,
+  isPickedUp,
+  recipientOf,
+} from "../../../../data/model/sales/order-delivery.ts";
 import { listTaxLines } from "../../../../data/model/sales/price-lines.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { signedCentsOf } from "../../../../data/model/text/money.ts";
@@ -83,15 +87,24 @@ function OrderDetails({ found }: { found: AdminOrder }) {
           <OrderEmails found={found} />
         </div>
         <div className={shared.stack}>
+          {order.recipientName !== null && (
+            <Panel title="Bill to">
+              <dl className={shared.facts}>
+                <Fact name="Name">{order.customerName}</Fact>
+                {order.billingAddress && (
+                  <Fact name="Address">{toUnbroken(order.billingAddress)}</Fact>
+                )}
+                <Email order={order} />
+              </dl>
+            </Panel>
+          )}
           <Panel title={order.shippingAddress ? "Ship to" : "Customer"}>
             <dl className={shared.facts}>
-              <Fact name="Name">{order.customerName}</Fact>
+              <Fact name="Name">{recipientOf(order)}</Fact>
               {order.shippingAddress && (
                 <Fact name="Address">{toUnbroken(addressLines(order).join(", "))}</Fact>
               )}
-              <Fact name="Email">
-                <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
-              </Fact>
+              {order.recipientName === null && <Email order={order} />}
               {order.phone && (
                 <Fact name="Phone">
                   <a href={phoneLink(order.phone)}>{order.phone}</a>
@@ -140,6 +153,14 @@ function OrderDetails({ found }: { found: AdminOrder }) {
         </div>
       </div>
     </AdminPage>
+  );
+}
+
+function Email({ order: { customerEmail } }: Pick<AdminOrder, "order">) {
+  return (
+    <Fact name="Email">
+      <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
+    </Fact>
   );
 }
 

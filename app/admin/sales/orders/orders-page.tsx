@@ -152,7 +152,8 @@ function Row({ order }: { order: AdminOrderLine }) {
       <span className={css.customer}>
         <span className={shared.name}>{order.orderNumber}</span>
         <span className={shared.soft}>
-          {order.customerName} · {formatDateTime(order.createdAt)}
+          {order.customerName}
+          {order.recipientName && ` for ${order.recipientName}`} · {formatDateTime(order.createdAt)}
         </span>
       </span>
       <span className={css.state}>

@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
 import type { Fulfilment } from "../../../../data/model/sales/fulfilment.ts";
-import { addressLines, isPickedUp } from "../../../../data/model/sales/order-delivery.ts";
+import {
+  addressLines,
+  isPickedUp,
+  recipientOf,
+} from "../../../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { formatDay } from "../../../../data/model/text/dates.ts";
@@ -76,7 +80,17 @@ export function PackingSlipContent({
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      <DocumentHead order={order} recipient={isPickedUp(order) ? "Customer" : "Ship to"} showPhone>
+      <DocumentHead
+        order={order}
+        recipient={{
+          title: isPickedUp(order) ? "Customer" : "Ship to",
+          lines: [
+            recipientOf(order),
+            ...addressLines(order),
+            ...(order.phone ? [order.phone] : []),
+          ],
+        }}
+      >
         <div>
           <p className={css.store}>{store.name}</p>
           <p>{toUnbroken(formatStoreAddress(store))}</p>
@@ -127,26 +141,24 @@ export function PackingSlipContent({
 
 type HeadProps = {
   order: AdminOrder["order"];
-  /** "Ship to" */
-  recipient: string;
-  showPhone?: boolean;
+  /** Who receives the parcel, or the receipt. */
+  recipient: { title: string; lines: readonly string[] };
   /** Name and address of the store. */
   children: ReactNode;
 };
 
 /** The head of a packing slip or receipt: the store, the recipient, and the order with its date. */
-export function DocumentHead({ order, recipient, showPhone, children }: HeadProps) {
+export function DocumentHead({ order, recipient, children }: HeadProps) {
   return (
     <div className={css.addresses}>
       {children}
       <dl className={shared.facts}>
-        <Fact name={recipient}>
-          {[order.customerName, ...addressLines(order)].map((line) => (
+        <Fact name={recipient.title}>
+          {recipient.lines.map((line) => (
             <span key={line} className={css.line}>
               {toUnbroken(line)}
             </span>
           ))}
-          {showPhone && order.phone && <span className={css.line}>{order.phone}</span>}
         </Fact>
       </dl>
       <dl className={shared.facts}>

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
+import { customerLines } from "../../../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { toUnbroken } from "../../../../data/model/text/unbroken.ts";
@@ -67,7 +68,7 @@ function Receipt({ found: { order, items } }: { found: AdminOrder }) {
   const store = useStoreFacts();
   return (
     <>
-      <DocumentHead order={order} recipient="Customer">
+      <DocumentHead order={order} recipient={{ title: "Customer", lines: customerLines(order) }}>
         <p>
           {store.name}
           <br />
