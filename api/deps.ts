@@ -51,6 +51,8 @@ export type SearchIndex = {
 };
 
 export type Mailer = {
+  /** Whether the SMTP server accepts addresses with other characters than ASCII before the "@" (RFC 6531). */
+  acceptsUnicode?(): Promise<boolean>;
   /** Resolves when the SMTP server has accepted the message, rejects otherwise. */
   sendMail(mail: {
     from: { name: string; address: string };

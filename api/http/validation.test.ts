@@ -84,8 +84,8 @@ describe("a JSON body", () => {
     const response = await post('{"email":"invalid"}');
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
-      message: "Invalid email address",
-      issues: [{ path: "email", message: "Invalid email address" }],
+      message: "Invalid email address: the @ is missing",
+      issues: [{ path: "email", message: "Invalid email address: the @ is missing" }],
     });
     expect((await post('{"country":"USA"}')).status).toBe(422);
     expect((await post('{"email":"invalid","quantity":0}')).status).toBe(400);

@@ -30,16 +30,20 @@ const Rejection = v.object({
   issues: v.array(v.object({ path: v.string(), message: v.string() })),
 });
 
-/** The part of a request that the server rejects: address, shipping method or code. */
-export type TermsProblem = { path: "code" | "shippingMethod" | "address"; message: string };
+/** The part of a request that the server rejects. */
+export type TermsProblem = {
+  path: "code" | "shippingMethod" | "address" | "email";
+  message: string;
+};
 
-/** Reads the reason of a 422; undefined if it is not about the address, the shipping method or the code. */
+/** Reads the reason of a 422; undefined if it is about another part of the request. */
 export function readTermsProblem(error: unknown): TermsProblem | undefined {
   if (!(error instanceof HttpError) || error.status !== 422) return undefined;
   const parsed = v.safeParse(Rejection, parseJson(error.body));
   for (const { path, message } of parsed.success ? parsed.output.issues : []) {
     const field = path.replace(/^checkoutData\./, "");
-    if (field === "code" || field === "shippingMethod") return { path: field, message };
+    if (field === "code" || field === "shippingMethod" || field === "email")
+      return { path: field, message };
     if (field === "province" || field === "postalCode") return { path: "address", message };
   }
   return undefined;

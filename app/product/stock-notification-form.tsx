@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { StockNotificationResponse } from "../../data/model/catalogue/stock-notification.ts";
-import { isEmail } from "../../data/model/text/email.ts";
+import { findEmailProblem } from "../../data/model/text/email.ts";
 import { api, parseResponse } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import type { Validation } from "../components/form-state.ts";
@@ -70,8 +70,8 @@ export default function StockNotificationForm({ product }: { product: Product })
 
 function validate({ email }: { email: string }): Validation<string> {
   const address = email.trim();
-  if (isEmail(address)) return { output: address };
-  return { issues: [{ path: "email", message: "Enter a valid email address" }] };
+  const message = address === "" ? "Enter your email address" : findEmailProblem(address);
+  return message ? { issues: [{ path: "email", message }] } : { output: address };
 }
 
 async function requestNotification(id: string, email?: string) {

@@ -23,10 +23,11 @@ export function Newsletter({
     if (busy || !email || email.value.trim() === "") return;
     setBusy(true);
     try {
-      const { INVALID, isEmail, subscribe } = await import("./subscribe.ts");
+      const { findEmailProblem, subscribe } = await import("./subscribe.ts");
       const address = email.value.trim();
-      if (!isEmail(address)) {
-        setError(INVALID);
+      const problem = findEmailProblem(address);
+      if (problem) {
+        setError(problem);
         email.focus();
         return;
       }

@@ -248,7 +248,9 @@ test.describe("the contact form", () => {
     const email = page.getByLabel("Email", { exact: true });
     await email.fill("josé@");
     await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(email).toHaveAccessibleDescription("Invalid email address");
+    await expect(email).toHaveAccessibleDescription(
+      "Invalid email address: the part after the @ is missing",
+    );
     await expect(email).toBeFocused();
     await email.fill("josé@example.com");
     await page.getByRole("button", { name: "Send Message" }).click();

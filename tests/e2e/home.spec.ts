@@ -225,7 +225,9 @@ test("@phone the newsletter form explains what is wrong, and how to confirm the 
   await expect(field).toHaveAttribute("type", "email");
   await expect(field).toHaveAttribute("required");
   await subscribe("josé@");
-  await expect(field).toHaveAccessibleDescription("Invalid email address");
+  await expect(field).toHaveAccessibleDescription(
+    "Invalid email address: the part after the @ is missing",
+  );
   await expect(field).toBeFocused();
 
   for (const [response, title, text] of [

@@ -36,6 +36,7 @@ type Options = {
    * mode then.
    */
   ledger?: Pick<OpenDatabase, "db" | "dialect">;
+  mailer?: ApiDeps["mailer"];
   /** Timeout of one request to the provider, in milliseconds. */
   timeout?: number;
 };
@@ -76,7 +77,8 @@ export async function startTestStore({ db, dialect, url }: OpenDatabase, options
     timeout: options.timeout ?? 15_000,
   });
   const payments = options.wrap?.(gateway) ?? gateway;
-  const deps: ApiDeps = { db, dialect, url, payments, clock, config, log };
+  const { mailer } = options;
+  const deps: ApiDeps = { db, dialect, url, payments, clock, config, log, mailer };
   const store = createApi(deps);
   api = store;
 

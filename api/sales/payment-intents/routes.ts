@@ -15,6 +15,7 @@ import { tooMany } from "../../http/rate-counter.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
 import { createKeyedMutex } from "../../keyed-mutex.ts";
+import { findRecipientProblem } from "../../mail/check-recipient.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
 import { readCustomer } from "../../people/customers/require-customer.ts";
 import { ensureBrowser, readBrowser } from "../checkout/cookie.ts";
@@ -48,6 +49,8 @@ export function createCheckoutRoutes(deps: ApiDeps, limitGuesses: LimitGuesses) 
       const customerId = (await readCustomer(c, deps))?.id;
       const { details, choices } = splitChoices(checkoutData, given, customerId);
       await limitGuesses(deps.db, clientAddress, choices.code);
+      const problem = details && (await findRecipientProblem(deps.mailer, details.email));
+      if (problem) throw rejectTerms([{ path: "email", message: problem }], "checkoutData.");
       const request = { browserHash, clientAddress, lines, paymentIntentId, details, choices };
       const opening = await runExclusive(browserHash, () => openCheckout(deps, request)).catch(
         (error: unknown) => {

@@ -1,9 +1,12 @@
 import { type ApiFailure, failure, type Issue } from "../../http/errors.ts";
 
+/** The fields of the shopper's details, which are not next to them in the request. */
+const DETAILS = new Set(["email", "postalCode", "province"]);
+
 /** Responds to an address, shipping method or code that can't be used. `prefix` precedes the address fields. */
 export function rejectTerms(issues: readonly Issue[], prefix = ""): ApiFailure {
   const listed = issues.map(({ path, message }) => ({
-    path: path === "postalCode" || path === "province" ? prefix + path : path,
+    path: DETAILS.has(path) ? prefix + path : path,
     message,
   }));
   return failure(422, listed[0]?.message ?? "", listed);

@@ -126,7 +126,7 @@ function toBilling({ email, buyer, ...recipient }: ContactData) {
   const { firstName, lastName } = buyer ?? recipient;
   return {
     name: `${firstName} ${lastName}`,
-    email,
+    ...toAsciiEmail(email),
     ...(buyer && {
       address: {
         line1: buyer.address,
@@ -138,4 +138,13 @@ function toBilling({ email, buyer, ...recipient }: ContactData) {
       },
     }),
   };
+}
+
+/** The address with its domain in ASCII; nothing if its other part is not ASCII, which Stripe rejects. */
+function toAsciiEmail(email: string) {
+  const at = email.lastIndexOf("@") + 1;
+  const local = email.slice(0, at);
+  return /^[\x21-\x7e]+$/.test(local)
+    ? { email: local + new URL(`https://${email.slice(at)}`).hostname }
+    : {};
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
-import { AnyEmail } from "../text/email.ts";
+import { TrackedEmail } from "../text/email.ts";
 import { DeliveryDates } from "./arrival.ts";
 import { Fulfilment, listContents } from "./fulfilment.ts";
 import { TaxLine } from "./price-lines.ts";
@@ -235,7 +235,7 @@ export const TrackRequest = v.object({
     v.minLength(1, "Order number is required"),
     v.maxLength(64, "Order number is too long"),
   ),
-  email: AnyEmail,
+  email: TrackedEmail,
 });
 export type TrackRequest = v.InferOutput<typeof TrackRequest>;
 

@@ -10,6 +10,7 @@ const VALID = [
   "jane@example.com",
   "o'brien@example.com",
   "josé@example.com",
+  "émile.très-long+tag@exämple.ca",
   "info@café.ca",
   "info@xn--caf-dma.ca",
   "user+tag/shop=ca@mail.example.co.uk",
@@ -59,6 +60,28 @@ test.each(VALID)("%s is an e-mail address", (email) => {
 
 test.each(INVALID)("%j is not an e-mail address", (email) => {
   expect(isEmail(email)).toBe(false);
+});
+
+test.each([
+  ["jane", "the @ is missing"],
+  ["jane@", "the part after the @ is missing"],
+  ["@example.com", "the part before the @ is missing"],
+  ["jane@joe@example.com", "it has more than one @"],
+  ["jane doe@example.com", "it contains a space or an invisible character"],
+  ["jane@example.com, joe@example.com", "it contains a space or an invisible character"],
+  ["jane,doe@example.com", "the part before the @ can't contain “,”"],
+  [
+    "ja..ne@example.com",
+    "the part before the @ can't begin or end with a dot, or have two in a row",
+  ],
+  ["jane@example", "the part after the @ has no ending such as .ca"],
+  ["jane@-example.com", "“-example.com” can't be the part after the @"],
+  [`${"a".repeat(65)}@example.com`, "the part before the @ is too long"],
+])("the message about %s says what is wrong", (email, reason) => {
+  const [issue] = v.safeParse(Email, email).issues ?? [];
+  expect(issue?.message).toBe(`Invalid email address: ${reason}`);
+  const tracked = v.safeParse(TrackRequest, { orderNumber: "ORD-1", email });
+  expect(tracked.issues?.[0].message, "specified").toBe("Invalid email address");
 });
 
 test("every form accepts the same e-mail addresses", () => {

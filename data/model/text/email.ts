@@ -13,10 +13,37 @@ const MAX_BYTES = 254;
 const EMAIL =
   /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{Z}\p{Cc}\p{Cf}\p{Cs}])+(?:\.(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{Z}\p{Cc}\p{Cf}\p{Cs}])+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
+/** The beginning of all messages about a text that is not an e-mail address. */
+const INVALID = "Invalid email address";
+
 /** Whether a text, already trimmed, is an e-mail address. */
 export function isEmail(text: string): boolean {
-  if (text.length > MAX_BYTES || utf8Length(text) > MAX_BYTES) return false;
-  return EMAIL.test(text) && utf8Length(text.slice(0, text.lastIndexOf("@"))) <= MAX_LOCAL_BYTES;
+  return text !== "" && findEmailProblem(text) === undefined;
+}
+
+const LOCAL_CHARACTER = /^(?:[\w.!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{Z}\p{Cc}\p{Cf}\p{Cs}])$/u;
+
+/** Why a text, already trimmed and not empty, is not an e-mail address; undefined if it is one. */
+export function findEmailProblem(text: string): string | undefined {
+  const reason = findReason(text);
+  return reason && `${INVALID}: ${reason}`;
+}
+
+function findReason(text: string): string | undefined {
+  if (text.length > MAX_BYTES || utf8Length(text) > MAX_BYTES) return "it is too long";
+  if (/[\p{Z}\p{Cc}\p{Cf}]/u.test(text)) return "it contains a space or an invisible character";
+  const [local = "", domain, ...others] = text.split("@");
+  if (domain === undefined) return "the @ is missing";
+  if (others.length > 0) return "it has more than one @";
+  if (local === "") return "the part before the @ is missing";
+  if (domain === "") return "the part after the @ is missing";
+  const wrong = [...local].find((character) => !LOCAL_CHARACTER.test(character));
+  if (wrong !== undefined) return `the part before the @ can't contain “${wrong}”`;
+  if (/^\.|\.\.|\.$/.test(local))
+    return "the part before the @ can't begin or end with a dot, or have two in a row";
+  if (utf8Length(local) > MAX_LOCAL_BYTES) return "the part before the @ is too long";
+  if (!domain.includes(".")) return "the part after the @ has no ending such as .ca";
+  return EMAIL.test(text) ? undefined : `“${domain}” can't be the part after the @`;
 }
 
 function utf8Length(text: string): number {
@@ -28,24 +55,25 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
-/** The message about a text that is not an e-mail address. */
-export const INVALID = "Invalid email address";
-
 /** `emptyMessage`: the message of an empty text. */
-const emailSchema = (emptyMessage: string) =>
+const emailSchema = (emptyMessage: string, describe: (text: string) => string | undefined) =>
   v.pipe(
     v.string("is required"),
     v.trim(),
-    v.maxLength(254, INVALID),
+    v.maxLength(254, `${INVALID}: it is too long`),
     v.normalize("NFC"),
     v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || isEmail(dataset.value)) return;
-      addIssue({ message: dataset.value === "" ? emptyMessage : INVALID });
+      if (!dataset.typed) return;
+      const message = dataset.value === "" ? emptyMessage : describe(dataset.value);
+      if (message) addIssue({ message });
     }),
   );
 
 /** An e-mail address, trimmed and in composed Unicode form (RFC 6532 §3.1). */
-export const Email = emailSchema("Enter your email address");
+export const Email = emailSchema("Enter your email address", findEmailProblem);
 
-/** As `Email`, where the address is not the reader's, or the specification states the only message. */
-export const AnyEmail = emailSchema(INVALID);
+/** As `Email`, where the address is not the reader's. */
+export const AnyEmail = emailSchema(INVALID, findEmailProblem);
+
+/** As `Email`, where the specification states the only message. */
+export const TrackedEmail = emailSchema(INVALID, (text) => (isEmail(text) ? undefined : INVALID));
