@@ -12,6 +12,8 @@ type FailureExtras = {
   /** Further fields of the body, in addition to `message`. */
   body?: Record<string, unknown> | undefined;
   headers?: Record<string, string>;
+  /** The log message of a rejection that may belong to an attack, which its status does not show. */
+  rejection?: string;
 };
 
 /** An error response: `{ message, issues?, ...body }` with its status. */
@@ -21,6 +23,7 @@ export class ApiFailure extends Error {
   readonly issues: readonly Issue[] | undefined;
   readonly body: Record<string, unknown> | undefined;
   readonly headers: Record<string, string> | undefined;
+  readonly rejection: string | undefined;
 
   constructor(status: ContentfulStatusCode, message: string, extras: FailureExtras = {}) {
     super(message);
@@ -28,6 +31,7 @@ export class ApiFailure extends Error {
     this.issues = extras.issues;
     this.body = extras.body;
     this.headers = extras.headers;
+    this.rejection = extras.rejection;
   }
 }
 
@@ -52,7 +56,8 @@ export function onError(log: Logger) {
   return (error: Error, c: Context): Response => {
     c.header("Cache-Control", "no-store");
     if (error instanceof ApiFailure) {
-      if (LOGGED_STATUSES.has(error.status)) reportRejection(c, error.status);
+      const { rejection = LOGGED_STATUSES.has(error.status) ? REJECTED : undefined } = error;
+      if (rejection !== undefined) reportRejection(c, error.status, rejection);
       for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value);
       const issues = error.issues ? { issues: error.issues } : {};
       return c.json({ ...error.body, message: error.message, ...issues }, error.status);
@@ -92,22 +97,39 @@ export function requireConnection(signal: AbortSignal | undefined) {
 /** Statuses of rejected requests that may belong to an attack. */
 const LOGGED_STATUSES = new Set<number>([403, 421, 429]);
 
-/** Rejections logged per minute; the limit keeps a flood of requests from filling the disk. */
-const LOGGED_PER_MINUTE = 120;
+const REJECTED = "request rejected";
 
-/** Logs rejected requests (403, 421, 429) with address and path, but without data that was sent. */
+/**
+ * Rejections of each kind that are logged per minute. The limit keeps a flood of requests from filling the disk,
+ * and from hiding rejections of another kind.
+ */
+const LOGGED_PER_MINUTE = 10;
+const MAX_PATH = 200;
+
+/** Logs samples of rejected requests with address and path, but without data that was sent. */
 function createRejectionLog(log: Logger) {
   let minute = 0;
-  let logged = 0;
-  return (c: Context, status: number) => {
+  const counts = new Map<string, number>();
+  return (c: Context, status: number, message: string) => {
     const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) [minute, logged] = [now, 0];
-    logged += 1;
-    if (logged > LOGGED_PER_MINUTE) return;
+    if (now !== minute) {
+      reportOthers();
+      counts.clear();
+      minute = now;
+    }
+    const kind = `${status} ${message}`;
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    if (count > LOGGED_PER_MINUTE) return;
     const { method, path } = c.req;
-    log.warn({ status, method, path, address: c.get("address") }, "request rejected");
-    if (logged === LOGGED_PER_MINUTE) log.warn("further rejections of this minute are not logged");
+    log.warn({ status, method, path: path.slice(0, MAX_PATH), address: c.get("address") }, message);
   };
+
+  function reportOthers() {
+    for (const [kind, count] of counts)
+      if (count > LOGGED_PER_MINUTE)
+        log.warn({ kind, count: count - LOGGED_PER_MINUTE }, "further rejections were not logged");
+  }
 }
 
 /**

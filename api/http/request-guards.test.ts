@@ -344,6 +344,24 @@ test("rejected requests, invalid signatures and sign-ins are logged with the cli
   expect(lines.join()).not.toContain("correct horse");
 });
 
+test("floods of rejected requests are logged as samples of each kind", async () => {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const payments = { mode: "demo", readEvent: async () => undefined } as unknown as PaymentGateway;
+  const { api } = createTestApi(database, { log, payments });
+  const post = (path: string, headers = {}) =>
+    api.request(path, { method: "POST", headers: { ...JSON_TYPE, ...headers } });
+  for (let sent = 0; sent < 200; sent++) {
+    await post(`/api/contact/${"x".repeat(1_000)}`, { host: "evil.example" });
+    await post("/api/webhooks/stripe", { "stripe-signature": "t=1,v1=00" });
+  }
+  await post("/api/contact", { origin: "https://evil.example" });
+  // Ten of each kind, twice if a minute ends meanwhile, and then the numbers of the others.
+  expect(lines.length).toBeLessThanOrEqual(2 * 20 + 3);
+  for (const status of [400, 403, 421]) expect(lines.join()).toContain(`"status":${status}`);
+  expect(lines.join().length).toBeLessThan(20_000);
+});
+
 test("an unknown API route is a 404 in JSON that is not cached", async () => {
   const { get } = createTestApi(database);
   for (const path of ["/api/nope", "/api/products/a/b", "/api/"]) {

@@ -222,6 +222,7 @@ export const SCENARIOS = {
     lines: [
       "Tokens of every alphabet position, “-” and “_” first: never shown to an operator.",
       "A code requested by an operator for a customer: not shown to them.",
+      "The address or the role of an invitation is changed: the old link is not valid any more.",
     ],
   },
   S: {

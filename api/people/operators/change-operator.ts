@@ -1,7 +1,5 @@
 import type { Updateable } from "kysely";
-import type { StaffDraft } from "../../../data/model/admin/staff.ts";
 import { recordChange } from "../../activity/record.ts";
-import { toEmailKey } from "../../db/email-key.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { isUniqueViolation, transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
@@ -14,17 +12,6 @@ type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
  * `refused`: the operator's status does not allow it.
  */
 export type OperatorOutcome = "changed" | "missing" | "last-owner" | "taken" | "refused";
-
-/** Changes name, e-mail address and role of an operator. */
-export async function changeOperator(
-  deps: Deps,
-  id: string,
-  { name, email, role }: StaffDraft,
-): Promise<OperatorOutcome> {
-  return changeRecorded(deps, id, (trx) =>
-    updateOperator(trx, id, { name, email, email_key: toEmailKey(email), role }),
-  );
-}
 
 /** Deactivates an operator, and ends their sessions and an open invitation. */
 export async function deactivateOperator(deps: Deps, id: string): Promise<OperatorOutcome> {

@@ -91,6 +91,38 @@ export async function inviteAgain(
   return { outcome: "invited", id, token };
 }
 
+/**
+ * Changes name, e-mail address and role of an operator. Another address or role ends an open invitation, which
+ * another person may have received, and sends a new one.
+ */
+export async function changeOperator(
+  deps: Deps,
+  id: string,
+  { name, email, role }: StaffDraft,
+): Promise<Invited | { outcome: OperatorOutcome }> {
+  const now = deps.clock();
+  let token: string | undefined;
+  const outcome = await changeRecorded(deps, id, async (trx) => {
+    const before = await findStaff(trx, id);
+    const isInvited = before?.status === "invited";
+    token =
+      isInvited && (before.email !== email || before.role !== role) ? createToken() : undefined;
+    const updated = await updateOperator(trx, id, {
+      name,
+      email,
+      email_key: toEmailKey(email),
+      role,
+      ...(token !== undefined && invitationColumns(deps, token, now)),
+    });
+    if (updated === "changed" && token !== undefined)
+      await enqueueInvitation(trx, deps, { id, email, token }, now);
+    return updated;
+  });
+  if (outcome !== "changed" || token === undefined) return { outcome };
+  deps.wakeMail?.();
+  return { outcome: "invited", id, token };
+}
+
 /** The operator of an invitation that can be accepted. */
 export async function findInvitation(
   db: Db,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import {
+  type ChangedStaff,
   type Invitation,
   NoValues,
   type StaffDetail,
@@ -14,13 +15,8 @@ import { failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
 import { validateJson } from "../../http/validation.ts";
 import { readSettings } from "../../settings/store.ts";
-import {
-  activateOperator,
-  changeOperator,
-  deactivateOperator,
-  type OperatorOutcome,
-} from "./change-operator.ts";
-import { type Invited, inviteAgain, inviteOperator } from "./invitations.ts";
+import { activateOperator, deactivateOperator, type OperatorOutcome } from "./change-operator.ts";
+import { changeOperator, type Invited, inviteAgain, inviteOperator } from "./invitations.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { endStaffSessions, findStaff, listStaff, listStaffSessions } from "./staff-store.ts";
 
@@ -66,8 +62,11 @@ export function createStaffRoutes(deps: ApiDeps) {
     })
     .put("/:id", validateJson(StaffDraft), async (c) => {
       const id = c.req.param("id");
-      requireChanged(await changeOperator(deps, id, c.req.valid("json")));
-      return c.json(await read(c, id));
+      const changed = await changeOperator(deps, id, c.req.valid("json"));
+      const invitation = "token" in changed ? await toInvitation(changed) : undefined;
+      if (!("token" in changed)) requireChanged(changed.outcome);
+      const body: ChangedStaff = { ...(await read(c, id)), ...(invitation && { invitation }) };
+      return c.json(body);
     })
     .post("/:id/invite", validateJson(NoValues), async (c) => {
       const invited = await inviteAgain(deps, c.req.param("id"));

@@ -11,7 +11,8 @@ import { addOperator, hashCheaply, operatorBrowser } from "../../../tests/suppor
 import { readConfig } from "../../config.ts";
 import { sendDueMail } from "../../outbox/send-mail.ts";
 import { writeSettings } from "../../settings/store.ts";
-import { changeOperator, deactivateOperator } from "./change-operator.ts";
+import { deactivateOperator } from "./change-operator.ts";
+import { changeOperator } from "./invitations.ts";
 import { addOwnerHash } from "./store.ts";
 
 const STAFF = "/api/admin/staff";
@@ -108,6 +109,54 @@ describeOnBothDatabases("staff", (open) => {
     expect(sessions.filter(({ operator_id }) => operator_id === operator.id)).toHaveLength(1);
   });
 
+  // K3
+  test("another address or role of an invited operator ends the invitation and sends a new one", async () => {
+    const { db, deps, invite, owner, browser } = await start(open, {
+      SMTP_URL: "smtp://127.0.0.1:1",
+    });
+    const sent: { to: string; text: string }[] = [];
+    const mailer = { sendMail: async (mail: { to: string; text: string }) => void sent.push(mail) };
+    const { operator, token } = await invite("wrong@staff.example", "owner");
+    const change = (draft: object) =>
+      owner.send("PUT", `${STAFF}/${operator.id}`, {
+        name: "Ana",
+        email: "wrong@staff.example",
+        role: "owner",
+        ...draft,
+      });
+    const renamed = await change({ name: "Anna" });
+    expect([renamed.status, renamed.body.invitation]).toEqual([200, undefined]);
+    const tokens = [token];
+    for (const draft of [
+      { email: "ana@staff.example" },
+      { email: "ana@staff.example", role: "viewer" },
+    ]) {
+      expect((await browser().post(INVITATION, { token: tokens.at(-1) })).status).toBe(200);
+      const { body } = await change(draft);
+      expect(body.invitation).toMatchObject({ isMailed: true, operator: draft });
+      tokens.push(String(body.invitation.link).split("#")[1] ?? "");
+    }
+    for (const old of tokens.slice(0, 2)) {
+      expect((await browser().post(INVITATION, { token: old })).status).toBe(410);
+      const accepted = await browser().post(`${INVITATION}/accept`, {
+        token: old,
+        password: PASSWORD,
+      });
+      expect(accepted.status).toBe(410);
+    }
+    await sendDueMail({ ...deps, mailer });
+    expect(sent.map(({ to }) => to)).toEqual(["ana@staff.example"]);
+    expect(sent[0]?.text).toContain(`#${tokens[2]}`);
+    const accept = { token: tokens[2], password: PASSWORD };
+    const { status, body } = await browser().post(`${INVITATION}/accept`, accept);
+    expect([status, body.operator.role]).toEqual([200, "viewer"]);
+    const stored = await db.selectFrom("outbox").select("sent_at").execute();
+    expect(stored).toHaveLength(1);
+    // An operator who has accepted keeps access.
+    const later = await change({ email: "ana2@staff.example", role: "manager" });
+    expect([later.body.invitation, later.body.operator.status]).toEqual([undefined, "active"]);
+  });
+
   test("an invitation is sent by e-mail; its token is stored until then", async () => {
     const { db, deps, invite } = await start(open, { SMTP_URL: "smtp://127.0.0.1:1" });
     const { token, isMailed } = await invite();
@@ -163,7 +212,8 @@ describeOnBothDatabases("staff", (open) => {
           ? changeOperator(other, FIRST_OWNER_ID, draft("first"))
           : deactivateOperator(other, FIRST_OWNER_ID),
       ]);
-      expect(outcomes.toSorted()).toEqual(["changed", "last-owner"]);
+      const names = outcomes.map((one) => (typeof one === "string" ? one : one.outcome));
+      expect(names.toSorted()).toEqual(["changed", "last-owner"]);
       await db.updateTable("operators").set({ role: "owner", status: "active" }).execute();
     }
   });

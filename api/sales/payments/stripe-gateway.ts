@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import * as v from "valibot";
 import {
   GatewayFailure,
   type IntentUpdate,
@@ -255,10 +256,10 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     async readEvent(rawBody, signature): Promise<PaymentEvent | undefined> {
       const now = clock().getTime();
       const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
-      // The SDK only checks timestamps in the past.
-      if (!(signedAt - now / 1000 <= TOLERANCE)) return undefined;
+      // The SDK only checks timestamps in the past, and throws a RangeError for a signature of another length.
+      if (!(signedAt - now / 1000 <= TOLERANCE) || !hasSignature(signature)) return undefined;
       try {
-        const event = await stripe.webhooks.constructEventAsync(
+        const received: unknown = await stripe.webhooks.constructEventAsync(
           rawBody,
           signature,
           webhookSecret,
@@ -266,6 +267,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
           undefined,
           now,
         );
+        const { success, output: event } = v.safeParse(SignedEvent, received);
+        if (!success) return undefined;
         if (event.livemode !== live) return { ...toEvent(event, signedAt), intentId: undefined };
         return toEvent(event, signedAt);
       } catch (error) {
@@ -276,6 +279,20 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
   };
 }
+
+/** Whether all signatures of a header with the scheme v1 are HMACs with SHA-256, and there is one. */
+function hasSignature(header: string): boolean {
+  const signatures = header.split(",").filter((part) => part.trim().startsWith("v1="));
+  return signatures.length > 0 && signatures.every((part) => /^v1=[0-9a-f]{64}$/.test(part));
+}
+
+/** The fields of an event that the store reads. */
+const SignedEvent = v.object({
+  id: v.string(),
+  type: v.string(),
+  livemode: v.boolean(),
+  data: v.optional(v.object({ object: v.unknown() })),
+});
 
 async function attempt<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -63,7 +63,7 @@ export function intentOf(object: unknown): string | undefined {
 
 /** Converts a verified webhook event. `signedAt` is in seconds since the epoch. */
 export function toEvent(
-  event: { id: string; type: string; data?: { object?: unknown } },
+  event: { id: string; type: string; data?: { object?: unknown } | undefined },
   signedAt: number,
 ): PaymentEvent {
   return { id: event.id, type: event.type, signedAt, intentId: intentOf(event.data?.object) };

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
-import { failure } from "../../http/errors.ts";
+import { ApiFailure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
 import type { PaymentEvent } from "../../payment-gateway.ts";
 import { deleteProblem, hasEvent, NO_PAYMENT } from "../payments/store.ts";
@@ -22,10 +22,10 @@ export function createWebhookRoutes(deps: ApiDeps) {
     const signature = c.req.header("stripe-signature") ?? "";
     const body = await c.req.text();
     const event = await deps.payments.readEvent(body, signature);
-    if (!event) {
-      deps.log.warn({ address: c.get("address") }, "invalid webhook signature");
-      throw failure(400, "The signature is invalid.");
-    }
+    if (!event)
+      throw new ApiFailure(400, "The signature is invalid.", {
+        rejection: "invalid webhook signature",
+      });
     return c.json({ received: true, outcome: await handleEvent(deps, event) });
   });
 }

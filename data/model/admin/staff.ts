@@ -85,6 +85,14 @@ export type StaffSession = v.InferOutput<typeof StaffSession>;
 export const StaffDetail = v.object({ operator: StaffMember, sessions: v.array(StaffSession) });
 export type StaffDetail = v.InferOutput<typeof StaffDetail>;
 
+/** Response of PUT /api/admin/staff/{id}. */
+export const ChangedStaff = v.object({
+  ...StaffDetail.entries,
+  /** The new invitation if the change ended the open one. */
+  invitation: v.optional(Invitation),
+});
+export type ChangedStaff = v.InferOutput<typeof ChangedStaff>;
+
 /** Response of GET /api/admin/account: the operator's own access. */
 export const OwnAccount = v.object({
   sessions: v.array(StaffSession),

@@ -1,4 +1,5 @@
 import {
+  ChangedStaff,
   Invitation,
   StaffDetail,
   type StaffDraft,
@@ -36,7 +37,7 @@ export async function inviteAgain(id: string): Promise<Invitation> {
 /** @throws HttpError 409 for the last owner, or another operator's e-mail address */
 export async function saveOperator(id: string, json: StaffDraft) {
   const response = await staff()[":id"].$put({ param: { id }, json });
-  return (await parseAdminResponse(response, StaffDetail)).operator;
+  return parseAdminResponse(response, ChangedStaff);
 }
 
 /** @throws HttpError 409 for the last owner */

@@ -58,6 +58,7 @@ function Operator({ found: { operator, sessions } }: { found: StaffDetail }) {
 }
 
 function OperatorForm({ operator }: { operator: StaffMember }) {
+  const [invitation, setInvitation] = useState<Invitation>();
   const { fields, busy, submit } = useEditor<
     StaffMember,
     { name: string; email: string; role: string },
@@ -68,17 +69,31 @@ function OperatorForm({ operator }: { operator: StaffMember }) {
     toValues: ({ name, email, role } = operator) => ({ name, email: email ?? "", role }),
     toDraft: (values) => values,
     schema: StaffDraft,
-    save: (draft) => saveOperator(operator.id, draft),
+    save: async (draft) => {
+      const changed = await saveOperator(operator.id, draft);
+      setInvitation(changed.invitation);
+      return changed.operator;
+    },
   });
   return (
-    <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
-      <div className={shared.pair}>
-        <TextField {...fields.text("name")} maxLength={100} required />
-        <TextField {...fields.text("email")} type="email" maxLength={254} required />
-      </div>
-      <RoleField {...fields.text("role")} />
-      <SaveButton busy={busy} />
-    </form>
+    <>
+      <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
+        <div className={shared.pair}>
+          <TextField {...fields.text("name")} maxLength={100} required />
+          <TextField {...fields.text("email")} type="email" maxLength={254} required />
+        </div>
+        <RoleField {...fields.text("role")} />
+        {operator.status === "invited" && (
+          <p className={shared.soft}>
+            Another email address or role sends a new invitation; the earlier link stops working.
+          </p>
+        )}
+        <SaveButton busy={busy} />
+      </form>
+      {invitation && (
+        <InvitationLink invitation={invitation} onClose={() => setInvitation(undefined)} />
+      )}
+    </>
   );
 }
 
