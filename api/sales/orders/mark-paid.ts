@@ -1,6 +1,6 @@
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { resolveProblems } from "../payments/store.ts";
+import { resolveCapture } from "../payments/store.ts";
 
 /** Marks an `authorized` order as paid, because its payment was captured. Does nothing otherwise. */
 export async function markPaid(
@@ -13,7 +13,7 @@ export async function markPaid(
       .set({ status: "paid" })
       .where("id", "=", id)
       .where("status", "=", "authorized")
-      .returning("stripe_payment_intent_id")
+      .returning("id")
       .executeTakeFirst();
     if (!order) return;
     // The timeline begins with the payment.
@@ -23,6 +23,6 @@ export async function markPaid(
       .where("order_id", "=", id)
       .where("status", "=", "authorized")
       .execute();
-    await resolveProblems(trx, order.stripe_payment_intent_id, clock(), "capture-failed");
+    await resolveCapture(trx, id, clock());
   });
 }

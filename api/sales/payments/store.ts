@@ -66,6 +66,16 @@ export async function resolveProblems(
   return Number((await open.executeTakeFirst()).numUpdatedRows);
 }
 
+/** Resolves the failed capture of an order that was captured or cancelled, so that no further attempt follows. */
+export async function resolveCapture(trx: Db, orderId: string, now: Date): Promise<void> {
+  const order = await trx
+    .selectFrom("orders")
+    .select("stripe_payment_intent_id as paymentIntentId")
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+  if (order) await resolveProblems(trx, order.paymentIntentId, now, "capture-failed");
+}
+
 /** Deletes a problem whose cause has ended, so that a recurrence is recorded again. */
 export async function deleteProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind) {
   await db

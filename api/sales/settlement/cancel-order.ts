@@ -6,6 +6,7 @@ import { enqueueMail } from "../../mail/store.ts";
 import { markPaid } from "../orders/mark-paid.ts";
 import { recordOrderEvent } from "../orders/order-events.ts";
 import { NOT_CHARGED } from "../orders/refund-messages.ts";
+import { resolveCapture } from "../payments/store.ts";
 import { claimRest } from "./refund-order.ts";
 import { type RefundDeps, settleRefund } from "./settle-refund.ts";
 
@@ -42,6 +43,7 @@ export async function cancelOrder(
       .where("status", "in", orderStatusesBefore("cancelled"))
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return "already";
+    await resolveCapture(trx, id, now);
     refundId = await claimRest(trx, id, { version, isUncharged }, now);
     await recordOrderEvent(
       trx,

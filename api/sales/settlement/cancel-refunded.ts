@@ -5,7 +5,7 @@ import { enqueueMail } from "../../mail/store.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { recordOrderEvent } from "../orders/order-events.ts";
 import { readRestocked } from "../orders/refund-store.ts";
-import { recordProblem } from "../payments/store.ts";
+import { recordProblem, resolveCapture } from "../payments/store.ts";
 import { describeRefunded, selectRefunds } from "./change-refund.ts";
 
 /**
@@ -26,6 +26,7 @@ export async function cancelRefunded(
     .returning("lost_cents as lostCents")
     .executeTakeFirst();
   if (!cancelled) return false;
+  await resolveCapture(trx, id, now);
   const refunds = await selectRefunds(trx).where("order_id", "=", id).execute();
   const isPending = refunds.some(({ state }) => state === "pending");
   const total = formatMoney(totalCents);

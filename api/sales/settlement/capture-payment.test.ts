@@ -111,7 +111,7 @@ describeOnBothDatabases("capturing the payment of an order", (open) => {
     ["was cancelled in the provider's dashboard", "cancel"],
     ["has expired", "expire"],
   ])("is impossible if the authorization %s: the order ends with an email", async (_, how) => {
-    const { buy, capture, gateway, stock, mails, wait, stop } = await begin();
+    const { buy, capture, gateway, stock, mails, wait, database, stop } = await begin();
     const { read, shopper, body, paymentIntentId } = await buy("error");
     expect(await stock("oil")).toBe(3);
     if (how === "cancel") await gateway.cancelIntent(paymentIntentId);
@@ -124,6 +124,7 @@ describeOnBothDatabases("capturing the payment of an order", (open) => {
       note: expect.stringMatching(/^The card was not charged\nYour bank did not release/),
     });
     expect(await stock("oil")).toBe(5);
+    expect((await listProblems(database.db)).every((one) => one.resolved_at)).toBe(true);
     expect(await mails()).toEqual(["order-cancelled", "order-confirmation", "order-notification"]);
     expect((await shopper.get(`/api/orders/${body.id}`)).body.order.status).toBe("cancelled");
     await capture();
@@ -132,18 +133,40 @@ describeOnBothDatabases("capturing the payment of an order", (open) => {
   });
 
   test("does not happen for an order that the operator cancels: its authorization is cancelled", async () => {
-    const { buy, capture, operator, payment, refunds, stock, faults, stop } = await begin();
+    const { buy, capture, operator, payment, refunds, stock, faults, database, stop } =
+      await begin();
     const { read, body, paymentIntentId } = await buy("error");
     const path = `/api/admin/orders/${body.id}/cancel`;
     const cancellation = { restock: true, note: "" };
     faults.plan("/cancel", "error");
     expect((await operator.post(path, cancellation)).status).toBe(502);
     expect((await read()).order.status).toBe("authorized");
+    const open = async () =>
+      (await listProblems(database.db)).flatMap((one) => (one.resolved_at ? [] : one.kind));
+    expect(await open()).toEqual(["capture-failed"]);
     expect((await operator.post(path, cancellation)).status).toBe(200);
+    expect(await open()).toEqual([]);
     await capture();
     expect((await read()).order).toMatchObject({ status: "cancelled", refundState: null });
     expect(await payment(paymentIntentId)).toBe("canceled");
     expect([await stock("oil"), await refunds(paymentIntentId)]).toEqual([5, 0]);
+    await stop();
+  });
+
+  test("that is rejected while the order is being cancelled leaves no problem", async () => {
+    const { buy, capture, deps, gateway, operator, database, stop } = await begin();
+    const { body } = await buy("error");
+    await database.db.deleteFrom("payment_problems").execute();
+    deps.payments = {
+      ...gateway,
+      captureIntent: async () => {
+        const cancellation = { restock: true, note: "" };
+        await operator.post(`/api/admin/orders/${body.id}/cancel`, cancellation);
+        throw new GatewayFailure("rejected", { isRejected: true });
+      },
+    };
+    await capture();
+    expect(await listProblems(database.db)).toEqual([]);
     await stop();
   });
 

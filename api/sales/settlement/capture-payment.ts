@@ -40,12 +40,15 @@ export async function capturePayment(deps: Deps, orderId: string): Promise<boole
     log.error({ err: error, order: orderId }, "a payment was not captured and will be retried");
     if (!error.isRejected) return false;
     await transaction(db, dialect, async (trx) => {
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable("orders")
         .set({ capture_attempt: attempt + 1 })
         .where("id", "=", orderId)
         .where("capture_attempt", "=", attempt)
-        .execute();
+        .where("status", "=", "authorized")
+        .executeTakeFirst();
+      // Another call has recorded the failure, or the order was cancelled meanwhile.
+      if (numUpdatedRows !== 1n) return;
       const message = `The payment of this order is authorized and could not be captured (${error.code ?? "rejected"}). The store tries again every minute; after seven days the authorization expires, and the order is cancelled. Do not send it before it is paid.`;
       const kind = "capture-failed";
       await recordProblem(trx, { paymentIntentId, kind, message }, clock());

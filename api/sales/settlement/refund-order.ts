@@ -21,6 +21,7 @@ import { lockOrder } from "../orders/lock-order.ts";
 import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
 import { updateStatusAfterRefund } from "../orders/order-status.ts";
 import { addRefund, type NewRefund, updateRefunded } from "../orders/refund-store.ts";
+import { resolveCapture } from "../payments/store.ts";
 import { changeRefund, resolveRefundProblem, selectRefunds } from "./change-refund.ts";
 import { restockItems } from "./restock-items.ts";
 import { type RefundDeps, settleRefund } from "./settle-refund.ts";
@@ -103,6 +104,7 @@ async function claimRefund(
     .set({ status: "cancelled", restocked: isRestocked ? 1 : 0 })
     .where("id", "=", orderId)
     .execute();
+  await resolveCapture(trx, orderId, now);
   await recordOrderEvent(trx, orderId, { status: "cancelled", customerNote: request.note }, now);
   await enqueueMail(trx, { kind: "order-cancelled", subjectId: orderId, recipient }, now);
   return { outcome: "created", id };
