@@ -44,6 +44,8 @@ describeOnPostgres("the rate limits of several processes", (open) => {
     const credential = {
       applied: async () => {},
       verify: async () => ({ account: undefined, isCorrect: false }),
+      isKnownBrowser: async () => false,
+      createBrowserToken: async () => undefined,
     };
     const apps = processes.map((each) => {
       const deps = { ...each, config: readConfig({}), log, clock: () => new Date() };

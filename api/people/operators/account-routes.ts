@@ -26,7 +26,7 @@ import { createThrottle } from "./throttle.ts";
 /** /api/admin/account: the operator's own password, passkeys and sessions. */
 export function createOwnAccountRoutes(deps: ApiDeps, credential: Credential) {
   const { db, dialect, clock, config } = deps;
-  const throttle = createThrottle(deps, "current operator password", { perClient: 8, total: 60 });
+  const throttle = createThrottle(deps, "current operator password", { perClient: 8, total: 12 });
 
   const operatorOf = (c: Context<Env>) => {
     const session = c.get("operator");
@@ -69,14 +69,13 @@ export function createOwnAccountRoutes(deps: ApiDeps, credential: Credential) {
       const { current, password } = c.req.valid("json");
       if (id === FIRST_OWNER_ID && config.operatorPassword !== undefined)
         throw failure(409, "The password is set by OPERATOR_PASSWORD.");
-      const attempt = [clientKey(c), id] as const;
-      await throttle.count(...attempt);
+      await throttle.count(clientKey(c));
       const { account, isCorrect } = await credential.verify(email ?? "", current);
       if (account?.id !== id || !isCorrect)
         throw failure(422, "The current password is not right.", [
           { path: "current", message: "is not right" },
         ]);
-      await throttle.uncount(...attempt);
+      await throttle.uncount(clientKey(c));
       const hash = await hashNewPassword(db, password);
       await transaction(db, dialect, async (trx) => {
         await trx

@@ -1,6 +1,7 @@
 import { FIRST_OWNER_ID } from "../../../data/model/people/operator.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { createKeyedMutex } from "../../keyed-mutex.ts";
+import { createBrowserToken, isBrowserToken } from "./known-browser.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { deleteAllSessions } from "./sessions.ts";
 import { findAccount, readConfiguredHash, replaceConfiguredHash } from "./store.ts";
@@ -20,6 +21,10 @@ export type Credential = {
    * owner's. Takes the same time with and without an account, for wrong and correct passwords.
    */
   verify: (email: string, password: string) => Promise<Attempt>;
+  /** Whether a browser with this token has signed in to the account with its current password. */
+  isKnownBrowser: (email: string, token: string) => Promise<boolean>;
+  /** Creates the token of a browser that has signed in to the account; undefined if it has no password. */
+  createBrowserToken: (email: string) => Promise<string | undefined>;
 };
 
 const runExclusive = createKeyedMutex();
@@ -60,23 +65,33 @@ export function createCredential({ db, config }: Pick<ApiDeps, "db" | "config">)
     return applying;
   }
 
+  /** Reads the account and the hash of its password, for every attempt, because a command may have changed it. */
+  async function readAccount(email: string) {
+    const applied = await configuredHash();
+    const account = await findAccount(db, email);
+    const isConfigured = configured !== undefined && account?.id === FIRST_OWNER_ID;
+    return { account, stored: isConfigured ? applied : (account?.passwordHash ?? undefined) };
+  }
+
   return {
     applied: async () => {
       await configuredHash();
     },
     verify: async (email, password) => {
-      const applied = await configuredHash();
-      // Read for every attempt, because a command may have changed it.
-      const account = await findAccount(db, email);
-      const stored =
-        configured !== undefined && account?.id === FIRST_OWNER_ID
-          ? applied
-          : account?.passwordHash;
+      const { account, stored } = await readAccount(email);
       // One at a time, because each hash takes 128 MB.
       const isSame = await runExclusive("operator-password", () =>
         isPassword(password, stored ?? DUMMY_HASH),
       );
       return { account, isCorrect: isSame && account?.status === "active" };
+    },
+    isKnownBrowser: async (email, token) => {
+      const { stored } = await readAccount(email);
+      return stored !== undefined && isBrowserToken(token, stored);
+    },
+    createBrowserToken: async (email) => {
+      const { stored } = await readAccount(email);
+      return stored === undefined ? undefined : createBrowserToken(stored);
     },
   };
 }

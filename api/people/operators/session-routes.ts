@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { type OperatorSession, SignInRequest } from "../../../data/model/people/operator.ts";
 import { recordActivity } from "../../activity/record.ts";
-import { toEmailKey } from "../../db/email-key.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, KILOBYTE } from "../../http/body-limit.ts";
 import { clientKey } from "../../http/client-address.ts";
@@ -10,13 +9,11 @@ import { anyOperator } from "../../http/permissions.ts";
 import { unlimited } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
 import type { Credential } from "./credential.ts";
+import { knownBrowserCookie } from "./known-browser.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { endSession } from "./sessions.ts";
 import { recordFailedSignIn, signIn } from "./sign-in.ts";
-import { createThrottle } from "./throttle.ts";
-
-/** Per minute. */
-const WRONG_PASSWORDS = { perClient: 8, perAccount: 60, total: 120 };
+import { createSignInThrottle, WRONG_PASSWORDS } from "./sign-in-throttle.ts";
 
 const WRONG_PASSWORD = "The password is not right.";
 /** The same with and without an account. */
@@ -29,26 +26,31 @@ export function createSessionRoutes(
   credential: Credential,
 ) {
   const { db, config, log } = deps;
-  const throttle = createThrottle(deps, "operator password", WRONG_PASSWORDS);
+  const throttle = createSignInThrottle(deps);
   return new Hono<Env>()
     .post(
       "/",
       unlimited(
-        `${WRONG_PASSWORDS.perClient} wrong passwords a minute, ${WRONG_PASSWORDS.perAccount} for one account, ${WRONG_PASSWORDS.total} of all clients`,
+        `${WRONG_PASSWORDS.perClient} wrong passwords a minute, ${WRONG_PASSWORDS.perGroup} of all clients of each group: browsers that have signed in, addresses with few failures, others`,
       ),
       bodyLimit(64 * KILOBYTE),
       validateJson(SignInRequest),
       async (c) => {
         const { email, password } = c.req.valid("json");
-        const attempt = [clientKey(c), toEmailKey(email)] as const;
-        await throttle.count(...attempt);
+        const token = knownBrowserCookie.read(c, config);
+        const isKnown = token !== undefined && (await credential.isKnownBrowser(email, token));
+        const uncount = await throttle.count(clientKey(c), isKnown ? token : undefined);
         const { account, isCorrect } = await credential.verify(email, password);
         if (!account || !isCorrect) {
           await recordFailedSignIn(db, c, account);
           log.warn({ address: c.get("address") }, "operator sign-in failed");
           throw failure(401, email === "" ? WRONG_PASSWORD : WRONG_ACCOUNT);
         }
-        await throttle.uncount(...attempt);
+        await uncount();
+        if (!isKnown) {
+          const created = await credential.createBrowserToken(email);
+          if (created !== undefined) knownBrowserCookie.set(c, config, created);
+        }
         return c.json(await signIn(deps, c, account.id, "password"));
       },
     )

@@ -1,31 +1,27 @@
 import type { ApiDeps } from "../../deps.ts";
 import { countRequest, createCounter } from "../../http/rate-counter.ts";
 
-const TOO_MANY = "Too many attempts. Please wait a minute and try again.";
+export const TOO_MANY = "Too many attempts. Please wait a minute and try again.";
 
 /**
- * Limits failed attempts per minute: per client, per account if there are several, and in total. `name`
- * identifies what is attempted.
+ * Limits failed attempts per minute: per client and in total. `name` identifies what is attempted.
  */
 export function createThrottle(
   deps: Pick<ApiDeps, "db" | "dialect">,
   name: string,
-  limits: { perClient: number; perAccount?: number; total: number },
+  limits: { perClient: number; total: number },
 ) {
   const clients = createCounter(deps, name, limits.perClient);
   const allClients = createCounter(deps, `${name} in total`, limits.total);
-  const accounts = createCounter(deps, `${name} of an account`, limits.perAccount ?? limits.total);
   return {
     /** Counts an attempt before it is made. @throws ApiFailure 429 above a limit */
-    count: async (client: string, account = ""): Promise<void> => {
+    count: async (client: string): Promise<void> => {
       await countRequest(clients, client, TOO_MANY);
-      await countRequest(accounts, account, TOO_MANY);
       await countRequest(allClients, "all", TOO_MANY);
     },
     /** Removes a successful attempt from the count. */
-    uncount: async (client: string, account = ""): Promise<void> => {
+    uncount: async (client: string): Promise<void> => {
       await clients.delete(client);
-      await accounts.reward(account, 1);
       await allClients.reward("all", 1);
     },
   };
