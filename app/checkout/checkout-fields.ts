@@ -4,16 +4,18 @@ import {
   COUNTRY,
   ContactData,
   postalCodeProblem,
+  provinceOfPostalCode,
 } from "../../data/model/sales/checkout.ts";
 import type { RequiredAddress } from "../../data/model/sales/price-lines.ts";
 import { findProvinceCode } from "../../data/model/sales/province.ts";
 import { keysOf } from "../../data/model/text/keys.ts";
-import { formatPostalCode } from "../../data/model/text/postal-code.ts";
+import { formatPostalCode, isPostalCode } from "../../data/model/text/postal-code.ts";
 import type { Validation } from "../components/form-state.ts";
 import type { Form } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
 import { validateAddress } from "../customer/validate-address.ts";
-import type { CheckoutDraft } from "../storage/checkout-session.ts";
+import { readPostalCode } from "../delivery/postal-code.ts";
+import { type CheckoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
 
 /** The labels of the form's fields, in display order. */
 export const FIELDS = {
@@ -75,6 +77,14 @@ export function toDestination({ province, postalCode }: Place) {
   if (findProvinceCode(province) === undefined) return {};
   if (postalCodeProblem(postalCode, province) !== undefined) return { province };
   return { province, postalCode: formatPostalCode(postalCode) };
+}
+
+/** An empty form, with the place that the shopper has entered on a product's page, whose days it then shows. */
+export function startDraft(): CheckoutDraft {
+  const postalCode = formatPostalCode(readPostalCode() ?? "");
+  const province = provinceOfPostalCode(postalCode) ?? "";
+  const isPlace = isPostalCode(postalCode) && province !== "";
+  return isPlace ? { ...EMPTY_DRAFT, province, postalCode } : EMPTY_DRAFT;
 }
 
 /** The props of a field's control. */

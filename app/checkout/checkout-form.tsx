@@ -6,11 +6,11 @@ import { TextField } from "../components/text-field.tsx";
 import { useForm } from "../components/use-form.ts";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { cartActions } from "../storage/cart.ts";
-import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
+import { type CheckoutDraft, checkoutDraft } from "../storage/checkout-session.ts";
 import { AddressFields, BuyerFields } from "./address-fields.tsx";
 import { isPriceDrop } from "./cart-change.ts";
 import { CartChanges } from "./cart-changes.tsx";
-import { fieldProps, LABELS, listFields, validateDraft } from "./checkout-fields.ts";
+import { fieldProps, LABELS, listFields, startDraft, validateDraft } from "./checkout-fields.ts";
 import css from "./checkout-form.module.css";
 import { ErrorSummary } from "./error-summary.tsx";
 import { GiftMessage } from "./gift-message.tsx";
@@ -31,7 +31,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const { setPlace } = checkout.pricing;
   const { requiredAddress } = totals;
   const form = useForm({
-    initial: () => checkoutDraft.read() ?? EMPTY_DRAFT,
+    initial: () => checkoutDraft.read() ?? startDraft(),
     labels: LABELS,
     validate: (draft) => validateDraft(draft, requiredAddress),
     validateOnBlur: true,

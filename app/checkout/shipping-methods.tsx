@@ -1,4 +1,5 @@
 import { describeArrival } from "../../data/model/sales/arrival.ts";
+import { readTransitDays } from "../../data/model/sales/transit-days.ts";
 import { toUnbroken } from "../../data/model/text/unbroken.ts";
 import { MethodOptions } from "./method-options.tsx";
 import css from "./shipping-methods.module.css";
@@ -12,6 +13,9 @@ export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
   const isOffered = shippingMethods.some(({ id }) => id === choices.shippingMethod);
   // A single method is no choice, and its options are not displayed.
   const only = shippingMethods.length === 1 ? shippingMethods[0] : undefined;
+  const isUnknown = shippingMethods.some(
+    ({ kind, arrival, days }) => kind !== "pickup" && !arrival && readTransitDays(days),
+  );
   return (
     <>
       <MethodOptions
@@ -24,6 +28,7 @@ export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
           <p className={css.note}>Methods and prices may change with your postal code.</p>
         )}
       </MethodOptions>
+      {isUnknown && <p className={css.note}>Enter your postal code to see the days of delivery.</p>}
       {only?.arrival && <p className={css.note}>{toUnbroken(describeArrival(only.arrival))}.</p>}
       {shippingProblem && (
         <p className={css.problem} role="alert">

@@ -11,7 +11,7 @@ type Props = { product: Pick<Product, "requiresShipping">; level: 2 | 3 };
 export function DeliveryAndReturns({ product: { requiresShipping = true }, level }: Props) {
   const Heading = level === 2 ? "h2" : "h3";
   const settings = useSettings();
-  const { area, days, complimentary } = promiseDelivery(settings);
+  const { area, days, isLongerElsewhere, complimentary } = promiseDelivery(settings);
   const returnDays = settings.returns.days;
   const delivery = area ? `Delivered ${area}` : "Picked up at our address";
   return (
@@ -20,6 +20,7 @@ export function DeliveryAndReturns({ product: { requiresShipping = true }, level
       <p>
         {requiresShipping ? delivery : "This product is not shipped"}
         {requiresShipping && days && ` in ${days}`}
+        {requiresShipping && isLongerElsewhere && ", longer to the territories and remote areas"}
         {requiresShipping && complimentary && `, and ${complimentary} is currently complimentary`}.{" "}
         {returnDays > 0 &&
           `Unopened and unused, it can come back within ${returnDays} days of delivery. `}

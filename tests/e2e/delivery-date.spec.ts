@@ -46,6 +46,27 @@ test("@phone a postal code is asked once, and dates are displayed up to the orde
   expect((await download).suggestedFilename()).toMatch(/^ORD-[A-Z0-9-]+\.ics$/);
 });
 
+test("@phone without a postal code the checkout shows a time for all addresses, and a remote one takes longer", async ({
+  page,
+  store,
+}) => {
+  await putInCart(page, await wellStockedProduct(store, 0));
+  await openCheckout(page);
+  const standard = page.getByRole("radio", { name: /^Standard shipping/ });
+  await expect(standard).toHaveAccessibleName(/2–7 business days/);
+  await expect(page.getByText("Enter your postal code to see the days of delivery.")).toBeVisible();
+  await expect(page.getByText(/Arrives/)).toHaveCount(0);
+  const arrival = async (details: Parameters<typeof fillDetails>[1]) => {
+    await fillDetails(page, details);
+    await expect(page.getByText(/to see the days of delivery/)).toHaveCount(0);
+    await expect(standard).toHaveAccessibleName(/Arrives/);
+    return standard.evaluate((radio) => radio.parentElement?.innerText);
+  };
+  const near = await arrival({ City: "Québec", Province: "Quebec", "Postal Code": "G1R 4P5" });
+  const remote = await arrival({ City: "Whitehorse", Province: "Yukon", "Postal Code": "Y1A 2C6" });
+  expect(remote).not.toBe(near);
+});
+
 test("@desktop the sample store's standard shipping is preselected and free, and express is charged, up to the calendar", async ({
   page,
   store,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SAMPLE_ZONES } from "../../../data/content/sample-zones.ts";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { CREATE, item, ORDERS, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
@@ -54,6 +55,48 @@ describeOnBothDatabases("days of delivery", (open) => {
       },
     ]);
     expect((await deliver("?postalCode=V5K0A1")).body).toEqual({ methods: [] });
+    await stop();
+  });
+
+  test("in the sample store remote addresses take longer, and an incomplete address has no date", async () => {
+    const { browser, deliver, stop } = await begin({ "shipping.zones": SAMPLE_ZONES });
+    const dates = async (code: string) =>
+      (await deliver(`?postalCode=${code}`)).body.methods.map(
+        ({ earliest, latest }: { earliest: string; latest: string }) => `${earliest} ${latest}`,
+      );
+    const near = ["2026-11-25 2026-11-30", "2026-11-24 2026-11-24"];
+    const remote = ["2026-11-27 2026-12-02", "2026-11-25 2026-11-26"];
+    for (const code of ["G1R 4P5", "M5V", "B3J1V4"])
+      expect([code, await dates(code)]).toEqual([code, near]);
+    // Whitehorse, Yellowknife and Iqaluit, Churchill, Nunavik, Haida Gwaii.
+    for (const code of ["Y1A 2C6", "X1A", "X0A 0H0", "R0B0E0", "J0M", "V0T 1S0"])
+      expect([code, await dates(code)]).toEqual([code, remote]);
+    const quote = async (place: object) => {
+      const request = { cartItems: [item("serum")], ...place };
+      const { body } = await browser().post("/api/quote", request);
+      return {
+        isEstimate: body.isEstimate,
+        methods: body.shippingMethods.map(
+          ({ days, arrival }: { days: string; arrival?: { earliest: string } }) =>
+            arrival?.earliest ?? days,
+        ),
+      };
+    };
+    const unknown = ["2–7 business days", "1–3 business days"];
+    expect(await quote({})).toEqual({ isEstimate: false, methods: unknown });
+    expect((await quote({ province: "ON" })).methods).toEqual(unknown);
+    expect((await quote({ province: "YT" })).methods).toEqual(["2026-11-27", "2026-11-25"]);
+    const toronto = { province: "ON", postalCode: "M5V 2T6" };
+    expect((await quote(toronto)).methods).toEqual(["2026-11-25", "2026-11-24"]);
+    const mooseFactory = { province: "ON", postalCode: "P0L 1W0" };
+    expect((await quote(mooseFactory)).methods).toEqual(["2026-11-27", "2026-11-25"]);
+    await stop();
+  });
+
+  test("without an address one zone has no date either, and its days", async () => {
+    const { browser, stop } = await begin({});
+    const { body } = await browser().post("/api/quote", { cartItems: [item("serum")] });
+    expect(body.shippingMethods[0]).not.toHaveProperty("arrival");
     await stop();
   });
 

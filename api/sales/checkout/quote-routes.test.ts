@@ -47,8 +47,6 @@ describeOnBothDatabases("POST /api/quote", (open) => {
             price: "0.00",
             days: "2–5 business days",
             kind: "shipping",
-            // Orders whose province is not known yet observe the holidays of all provinces.
-            arrival: { earliest: "2026-11-25", latest: "2026-11-30" },
           },
         ],
         shippingMethod: "standard",

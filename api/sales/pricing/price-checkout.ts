@@ -4,7 +4,10 @@ import type { OrderChoices } from "../../../data/model/sales/order-choices.ts";
 import { type Pricing, priceCart } from "../../../data/model/sales/pricing.ts";
 import type { PricingTerms } from "../../../data/model/sales/pricing-terms.ts";
 import { findProvinceCode, PROVINCE_NAMES } from "../../../data/model/sales/province.ts";
-import type { ShippingOption } from "../../../data/model/sales/shipping-options.ts";
+import {
+  isSameEverywhere,
+  type ShippingOption,
+} from "../../../data/model/sales/shipping-options.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
 import { formatMoney, MAX_AMOUNT_CENTS, MIN_AMOUNT_CENTS } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -44,9 +47,10 @@ export async function priceCheckout(
   const settings = await readSettings(db);
   const issues: Issue[] = [];
   const code = province === undefined ? undefined : findProvinceCode(province);
-  const hasPrefixes = settings.shipping.zones.some((zone) => zone.postalPrefixes.length > 0);
+  const { zones } = settings.shipping;
+  const hasRates = zones.some((zone) => zone.postalPrefixes.length > 0) && !isSameEverywhere(zones);
   // Where province or postal code decide the price, a postal code of another province is an error.
-  if ((settings.tax.mode === "province" || hasPrefixes) && code && postalCode) {
+  if ((settings.tax.mode === "province" || hasRates) && code && postalCode) {
     const message = postalCodeProblem(postalCode, PROVINCE_NAMES[code], { areaSuffices });
     if (message) issues.push({ path: "postalCode", message });
   }
@@ -66,8 +70,11 @@ export async function priceCheckout(
     discount: discount?.isActive ? discount : undefined,
   };
   const priced = priceCart(lines, terms);
+  const isKnown = code !== undefined || terms.postalCode !== undefined;
   const withArrival = (option: ShippingOption): ShippingOption => {
-    const arrival = estimateArrival(option, code, settings, now);
+    // A date that the rest of the address may change is not known yet.
+    const arrival =
+      isKnown && !option.isRange ? estimateArrival(option, code, settings, now) : undefined;
     return arrival ? { ...option, arrival } : option;
   };
   const pricing: Pricing = {

@@ -35,6 +35,7 @@ export function defaultPage(
   const shipping = {
     hasOwnZones: zones.length > 0 && !offersExpress,
     offersExpress,
+    hasRemoteAreas: offersExpress && zones.length > 1,
     isShipped: isShipped(zones),
     hasPickup: offersPickup(zones),
   };

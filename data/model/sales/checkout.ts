@@ -127,6 +127,18 @@ export function formatAddress(
   return [address, address2, city, region, country].filter(Boolean).join(", ");
 }
 
+const ADDRESS = new RegExp(`^(.+), ([^,]+), (${PROVINCES.join("|")}) (\\S.*), ${COUNTRY}$`);
+
+/** Parses an address in Canada that `formatAddress` has formatted; undefined if it is another one. */
+export function parseAddress(line: string, address2: string | null = null) {
+  const [, street, city, province, postalCode] = ADDRESS.exec(line) ?? [];
+  if (!street || !city || !province || !postalCode) return undefined;
+  const end = `, ${address2}`;
+  const hasEnd = address2 !== null && street.endsWith(end);
+  const address = hasEnd ? street.slice(0, -end.length) : street;
+  return { address, address2, city, province, postalCode, country: COUNTRY };
+}
+
 /**
  * The names and addresses of an order. The customer is who pays; the recipient is another person only if the
  * order is a gift.
@@ -163,9 +175,14 @@ export function postalCodeProblem(
 
 /** The province of a postal code; undefined if it is invalid or two provinces share its beginning. */
 export function provinceOfPostalCode(postalCode: string): (typeof PROVINCES)[number] | undefined {
-  const code = formatPostalCode(postalCode);
-  const found = PROVINCES.filter((name) => isCodeOf(name, code));
+  const found = listProvincesOf(postalCode);
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** The provinces whose postal codes begin like this one: two for "X0A 0H0". */
+export function listProvincesOf(postalCode: string): (typeof PROVINCES)[number][] {
+  const code = formatPostalCode(postalCode);
+  return PROVINCES.filter((name) => isCodeOf(name, code));
 }
 
 /** A cart line in a request. The server compares its title and price with the catalogue and never charges them. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { SAMPLE_ZONES } from "../../content/sample-zones.ts";
 import { parseSettings } from "../settings/settings.ts";
 import { areaOf, describeShipping, offersPickup, promiseDelivery } from "./delivery-promise.ts";
 import { PROVINCE_CODES } from "./province.ts";
@@ -23,7 +24,17 @@ describe("the promise about delivery", () => {
     expect(promiseDelivery(sampleOf())).toEqual({
       area: "across Canada",
       days: "2–5 business days",
+      isLongerElsewhere: false,
       complimentary: "shipping",
+    });
+  });
+
+  test("of the sample store is that of the provinces, and longer elsewhere", () => {
+    expect(promiseDelivery(sampleOf(...SAMPLE_ZONES))).toEqual({
+      area: "across Canada",
+      days: "2–5 business days",
+      isLongerElsewhere: true,
+      complimentary: "standard shipping",
     });
   });
 
@@ -59,6 +70,7 @@ describe("the promise about delivery", () => {
     expect(promiseDelivery({ ...sampleOf(), shipping: { zones: onlyPickup } })).toEqual({
       area: "",
       days: "",
+      isLongerElsewhere: false,
       complimentary: undefined,
     });
     expect(

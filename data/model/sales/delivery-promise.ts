@@ -9,8 +9,12 @@ import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
 export type DeliveryPromise = {
   /** "across Canada", "to Ontario and Quebec", "to 6 provinces"; "" if all orders are picked up. */
   area: string;
-  /** "2–5 business days"; "" if it depends on the address or is not known. */
+  /**
+   * "2–5 business days"; "" if it depends on the province or is not known. The territories and single postal
+   * codes may have other days: `isLongerElsewhere`.
+   */
   days: string;
+  isLongerElsewhere: boolean;
   /** The shipping that costs nothing at any address. */
   complimentary: "shipping" | "standard shipping" | undefined;
 };
@@ -20,14 +24,18 @@ export function promiseDelivery(settings: ShippingSettings): DeliveryPromise {
   const { zones } = settings.shipping;
   if (zones.length === 0) {
     const days = daysWithoutZones(settings);
-    return { area: "across Canada", days, complimentary: "shipping" };
+    return { area: "across Canada", days, isLongerElsewhere: false, complimentary: "shipping" };
   }
   const offered = zones.flatMap(listDelivering);
   const usual = zones.flatMap((zone) => listDelivering(zone).slice(0, 1));
-  const [days = "", ...others] = new Set(usual.map((method) => method.days));
+  const daysOf = (some: readonly ShippingZone[]) =>
+    new Set(some.flatMap((zone) => listDelivering(zone).slice(0, 1)).map((method) => method.days));
+  const main = zones.filter(({ provinces }) => provinces.some((code) => !isTerritory(code)));
+  const [days = "", ...others] = daysOf(main.length > 0 ? main : zones);
   return {
     area: areaOf(zones, MAX_NAMES),
     days: others.length === 0 ? days : "",
+    isLongerElsewhere: days !== "" && others.length === 0 && daysOf(zones).size > 1,
     complimentary:
       usual.length === 0 || !usual.every(isFree)
         ? undefined
@@ -62,6 +70,8 @@ export function offersPickup(zones: readonly ShippingZone[]): boolean {
 
 /** In the order of `PROVINCE_CODES`. */
 const TERRITORIES: readonly ProvinceCode[] = ["NT", "NU", "YT"];
+
+const isTerritory = (code: ProvinceCode) => TERRITORIES.includes(code);
 
 /** The number of provinces that a short text names; more are counted. */
 const MAX_NAMES = 3;

@@ -3,10 +3,10 @@ import { Amount } from "../text/amount.ts";
 import { toAmount } from "../text/money.ts";
 import { formatPostalCode, isPostalArea, isPostalCode } from "../text/postal-code.ts";
 import { DeliveryDates } from "./arrival.ts";
-import { provinceOfPostalCode } from "./checkout.ts";
+import { listProvincesOf } from "./checkout.ts";
 import { estimateDelivery } from "./delivery-date.ts";
 import { findProvinceCode, type ProvinceCode } from "./province.ts";
-import { listShippingOptions, type ShippingOption } from "./shipping-options.ts";
+import { listShippingOptions, type ShippingOption, withPossibleDays } from "./shipping-options.ts";
 import type { ShippingSettings } from "./shipping-settings.ts";
 import { readTransitDays } from "./transit-days.ts";
 
@@ -64,6 +64,8 @@ export function estimateArrival(
   });
 }
 
+const NO_PARCEL = { weightGrams: 0, subtotalCents: 0 };
+
 /**
  * The methods that deliver to a postal code, cheapest weight first, and when an order that is placed now
  * arrives. Pickup is not delivered.
@@ -73,13 +75,15 @@ export function listDeliveries(
   postalCode: string,
   now: Date,
 ): DeliveryResponse {
-  const name = provinceOfPostalCode(postalCode);
-  const province = name === undefined ? undefined : findProvinceCode(name);
-  const { options } = listShippingOptions(
-    settings,
-    { province, postalCode },
-    { weightGrams: 0, subtotalCents: 0 },
-  );
+  // Two territories share a letter: the first one that the store delivers to decides methods and prices.
+  const provinces = listProvincesOf(postalCode).flatMap((name) => findProvinceCode(name) ?? []);
+  const found = provinces.map((province) => {
+    const destination = { province, postalCode };
+    const { options } = listShippingOptions(settings, destination, NO_PARCEL);
+    return withPossibleDays(options, settings, destination);
+  });
+  const options = found.find((methods) => methods.length > 0) ?? [];
+  const province = provinces.length === 1 ? provinces[0] : undefined;
   return {
     methods: options
       .filter(({ kind }) => kind !== "pickup")

@@ -5,10 +5,11 @@ import type { RequiredAddress } from "./price-lines.ts";
 import { DEFAULT_TERMS, type PricingTerms } from "./pricing-terms.ts";
 import { findProvinceCode, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
 import {
-  coversCanada,
   hasLongerPrefix,
+  isSameEverywhere,
   listShippingOptions,
   type ShippingOption,
+  withPossibleDays,
 } from "./shipping-options.ts";
 import { flatTax, provincialTaxes, type Tax } from "./tax-rates.ts";
 
@@ -155,11 +156,12 @@ function chooseShipping(
       .filter((line) => line.requiresShipping ?? true)
       .map((line) => (line.weightGrams ?? 0) * line.quantity),
   );
-  const { isCovered, options } = listShippingOptions(
+  const { isCovered, options: offered } = listShippingOptions(
     terms.settings,
     { province: province ?? storeProvince(terms), postalCode },
     { weightGrams, subtotalCents },
   );
+  const options = withPossibleDays(offered, terms.settings, { province, postalCode });
   const chosen = wanted === undefined ? options[0] : options.find(({ id }) => id === wanted);
   if (chosen) return { options, chosen, problems: [] };
   // Before the address is known, only an estimate is missing.
@@ -219,8 +221,8 @@ function isEstimate(
   if (required === "province") return province === undefined;
   const { zones } = settings.shipping;
   if (province === undefined)
-    return settings.tax.mode === "province" || (zones.length > 0 && !coversCanada(zones));
-  return !coversCanada(zones) && hasLongerPrefix(zones, postalCode ?? "");
+    return settings.tax.mode === "province" || (zones.length > 0 && !isSameEverywhere(zones));
+  return !isSameEverywhere(zones) && hasLongerPrefix(zones, postalCode ?? "");
 }
 
 function storeProvince({ settings }: PricingTerms): ProvinceCode {

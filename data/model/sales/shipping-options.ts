@@ -3,6 +3,7 @@ import type { DeliveryDates } from "./arrival.ts";
 import { PROVINCE_CODES, type ProvinceCode } from "./province.ts";
 import { daysWithoutZones, type ShippingSettings } from "./shipping-settings.ts";
 import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
+import { readTransitDays } from "./transit-days.ts";
 
 /** A shipping method with its price for a cart. */
 export type ShippingOption = {
@@ -12,6 +13,8 @@ export type ShippingOption = {
   days: string;
   kind: ShippingMethod["kind"];
   priceCents: number;
+  /** Whether `days` includes the time to other addresses, because the destination is not known completely. */
+  isRange?: boolean;
   /** When an order that is placed now arrives, if it was estimated and the method states its days. */
   arrival?: DeliveryDates;
 };
@@ -76,9 +79,56 @@ function findZone(
   );
 }
 
-/** Whether all addresses are in one zone, so that methods and prices do not depend on the address. */
-export function coversCanada(zones: readonly ShippingZone[]): boolean {
-  return zones.length === 1 && PROVINCE_CODES.every((code) => zones[0]?.provinces.includes(code));
+/**
+ * Widens the days of shipping methods to all zones that may contain a destination whose province or postal code
+ * is not known completely.
+ *
+ * @example
+ * withPossibleDays(options, settings, { province: "ON", postalCode: undefined });
+ * // [{ id: "standard", days: "2–7 business days", isRange: true, … }] if a zone has remote postal codes
+ */
+export function withPossibleDays(
+  options: readonly ShippingOption[],
+  { shipping: { zones } }: ShippingSettings,
+  destination: Destination,
+): ShippingOption[] {
+  const methods = listPossibleZones(zones, destination).flatMap((zone) => zone.methods);
+  return options.map((option) => {
+    const times = new Set(methods.filter(({ id }) => id === option.id).map(({ days }) => days));
+    if (times.size < 2) return option;
+    const transits = [...times].flatMap((days) => readTransitDays(days) ?? []);
+    const from = Math.min(...transits.map((transit) => transit.from));
+    const to = Math.max(...transits.map((transit) => transit.to));
+    const days = transits.length === times.size ? `${from}–${to} business days` : "";
+    return { ...option, days, isRange: true };
+  });
+}
+
+function listPossibleZones(
+  zones: readonly ShippingZone[],
+  { province, postalCode }: Destination,
+): readonly ShippingZone[] {
+  const code = pack(postalCode ?? "");
+  const byPrefix = zones.filter(({ postalPrefixes }) =>
+    postalPrefixes.some((prefix) => code.startsWith(prefix)),
+  );
+  if (byPrefix.length > 0) return byPrefix;
+  return zones.filter(
+    (zone) =>
+      (province === undefined ? code === "" : zone.provinces.includes(province)) ||
+      hasLongerPrefix([zone], code),
+  );
+}
+
+/** Whether methods and prices do not depend on the address. The days may. */
+export function isSameEverywhere(zones: readonly ShippingZone[]): boolean {
+  const offers = zones.map(({ methods }) =>
+    JSON.stringify(methods.map(({ days: _, ...method }) => method)),
+  );
+  return (
+    new Set(offers).size === 1 &&
+    PROVINCE_CODES.every((code) => zones.some(({ provinces }) => provinces.includes(code)))
+  );
 }
 
 /** Whether the rest of an incomplete postal code, or of an empty one, may belong to another zone. */

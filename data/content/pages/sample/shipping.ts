@@ -38,9 +38,15 @@ const AREAS = `
 const zoneAreas = (isShipped: boolean) =>
   `<p>{{shipping.areas}}${isShipped ? " We do not ship to other countries at present." : ""}</p>`;
 
+const REMOTE_TIMES = `
+    <p>To the territories and to remote areas of the provinces, standard shipping takes 4–7 business
+    days and express 2–3. Enter your postal code on the page of a product, or at checkout, to see the
+    days for your address.</p>`;
+
 export const shippingPage = ({
   hasOwnZones,
   offersExpress,
+  hasRemoteAreas,
   isShipped,
 }: SampleShipping): PageDocument => ({
   handle: "shipping",
@@ -55,7 +61,8 @@ export const shippingPage = ({
     <p>Orders are processed Monday to Friday, excluding holidays. An order placed in the evening, on
     a weekend or on a holiday is packed on the next business day, and delivery is counted from
     there.</p>
-    <p>Times are what our carriers normally achieve. Weather, remote addresses and the weeks before
+    ${hasRemoteAreas ? REMOTE_TIMES : ""}
+    <p>Times are what our carriers normally achieve. Weather${hasRemoteAreas ? "" : ", remote addresses"} and the weeks before
     the holidays can add a day or two. If your parcel is later than that, tell us and we will find
     out where it is.</p>
     <h2 id="service-areas">Service Areas</h2>
