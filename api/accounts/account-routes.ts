@@ -17,12 +17,13 @@ import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
 import { failure } from "../http/errors.ts";
 import { rateLimit, unlimited } from "../http/rate-limit.ts";
 import { validateJson, validateQuery } from "../http/validation.ts";
-import { deleteAddress, readAddressList, saveAddress } from "../people/customers/addresses.ts";
+import { deleteAddress, saveAddress } from "../people/customers/addresses.ts";
 import { clearSessionCookies } from "../people/customers/cookies.ts";
 import { deleteAccount } from "../people/customers/delete-account.ts";
 import { type CustomerEnv, requireCustomer } from "../people/customers/require-customer.ts";
 import { type SignedInCustomer, toCustomer } from "../people/customers/sessions.ts";
 import { requestReturn } from "../sales/returns/request-return.ts";
+import { readAddressList } from "./offered-addresses.ts";
 import { findOwnOrder, listOwnOrders } from "./own-orders.ts";
 
 const ownData = unlimited("the customer's own data");
@@ -101,17 +102,17 @@ export function createAddressRoutes(deps: ApiDeps, limitChanges: MiddlewareHandl
   return new Hono<CustomerEnv>()
     .use(requireCustomer(deps))
     .get("/", ownData, async (c) => {
-      const body: AddressList = await readAddressList(db, c.get("customer").id);
+      const body: AddressList = await readAddressList(db, c.get("customer"));
       return c.json(body);
     })
     .post("/", limitChanges, bodyLimit(MEGABYTE), validateJson(AddressRequest), async (c) => {
-      const { id } = c.get("customer");
+      const customer = c.get("customer");
       const saved = await transaction(db, dialect, (trx) =>
-        saveAddress(trx, id, c.req.valid("json"), clock()),
+        saveAddress(trx, customer.id, c.req.valid("json"), clock()),
       );
       if (!saved)
         throw failure(409, `You can save at most ${MAX_ADDRESSES} addresses. Delete one first.`);
-      const body: AddressList = await readAddressList(db, id);
+      const body: AddressList = await readAddressList(db, customer);
       return c.json(body, 201);
     })
     .delete("/:id", limitChanges, bodyLimit(MEGABYTE), async (c) => {

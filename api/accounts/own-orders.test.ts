@@ -5,6 +5,7 @@ import { signInByCode } from "../../tests/support/customer.ts";
 import { describeOnBothDatabases, type OpenTestDatabase } from "../../tests/support/databases.ts";
 import { CREATE, item, ORDERS, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
+import { cleanCheckouts } from "../sales/settlement/clean-checkouts.ts";
 import { finalizeCheckout } from "../sales/settlement/finalize-checkout.ts";
 
 const ACCOUNT = "/api/account";
@@ -20,8 +21,8 @@ async function openStore(open: OpenTestDatabase) {
     signIn: async (browser: Browser, email: string = JANE.email) =>
       (await signInByCode(browser, db, email)).customer,
     /** Pays for a serum, without the request that places the order. */
-    payFor: async (browser: Browser, email: string = JANE.email) => {
-      const checkoutData = { ...JANE, email };
+    payFor: async (browser: Browser, email: string = JANE.email, details: object = {}) => {
+      const checkoutData = { ...JANE, email, ...details };
       const cartItems = [item("serum", 2)];
       const { body } = await browser.post(CREATE, { cartItems, checkoutData });
       await shop.pay(body);
@@ -62,27 +63,51 @@ describeOnBothDatabases("orders of an account", (open) => {
     await stop();
   });
 
-  test("the address of the last order is offered, unless another one was used since", async () => {
-    const { browser, signIn, payFor, wait, stop } = await openStore(open);
-    const jane = browser();
-    await signIn(jane);
+  test("the addresses of all orders in the account are offered, with those of guests and of gifts", async () => {
+    const { browser, signIn, payFor, deps, db, wait, stop } = await openStore(open);
     const { firstName, lastName, address, city, province, postalCode, country } = JANE;
     const home = { firstName, lastName, address, city, province, postalCode, country };
-    const addresses = async () => (await jane.get(`${ACCOUNT}/addresses`)).body;
-    expect(await addresses()).toEqual({ addresses: [], orderAddress: null });
-    const { body } = await (await payFor(jane, "ann@example.com")).order();
-    const orderAddress = { ...home, id: body.id, address2: null, phone: null };
-    expect(await addresses()).toEqual({ addresses: [], orderAddress });
+    const offered = async (shopper: Browser) => (await shopper.get(`${ACCOUNT}/addresses`)).body;
+    const { body: guest } = await (await payFor(browser())).order();
     wait(1000);
-    const work = { ...home, address: "1 King Street" };
-    await jane.post(`${ACCOUNT}/addresses`, work);
-    expect(await addresses()).toMatchObject({ addresses: [work], orderAddress: null });
+    const jane = browser();
+    await signIn(jane);
+    const work = { address: "1 King Street, Rear", address2: "Floor 4", phone: "416 555 0123" };
+    const { body: own } = await (await payFor(jane, "ann@example.com", work)).order();
     wait(1000);
-    await (await payFor(jane)).order();
-    expect(await addresses()).toMatchObject({ addresses: [work], orderAddress: home });
+    const marie = { firstName: "Marie Anne", lastName: "Roy", city: "Montréal" };
+    const delivery = { ...marie, province: "Quebec", postalCode: "H2X 1Y4" };
+    const { body: gift } = await (
+      await payFor(jane, JANE.email, { ...delivery, buyer: home })
+    ).order();
+    // The checkouts lose the addresses after 30 days, and the orders keep them.
+    wait(31 * 24 * 60 * 60 * 1000);
+    await cleanCheckouts(deps);
+    const { details } = await db
+      .selectFrom("checkouts")
+      .select("details")
+      .executeTakeFirstOrThrow();
+    expect(details).toBeNull();
+    await signIn(jane);
+    const none = { address2: null, phone: null };
+    expect(await offered(jane)).toEqual({
+      addresses: [],
+      orderAddresses: [
+        { ...home, ...none, isRecipient: false, id: `${gift.id}-billing` },
+        { ...home, ...delivery, ...none, isRecipient: true, id: gift.id },
+        { ...home, ...work, isRecipient: false, id: own.id },
+        { ...home, ...none, isRecipient: false, id: guest.id },
+      ].map((one) => ({ ...one, lastUsedAt: expect.any(String) })),
+    });
+    await jane.post(`${ACCOUNT}/addresses`, home);
+    const saved = await offered(jane);
+    expect(saved.addresses).toMatchObject([home]);
+    expect(saved.addresses[0].lastUsedAt > saved.orderAddresses[0].lastUsedAt).toBe(true);
     const eve = browser();
     await signIn(eve, "eve@example.com");
-    expect((await eve.get(`${ACCOUNT}/addresses`)).body.orderAddress).toBeNull();
+    expect((await offered(eve)).orderAddresses).toEqual([]);
+    await db.updateTable("orders").set({ shipping_address: "a former shop's line" }).execute();
+    expect((await offered(jane)).orderAddresses).toMatchObject([{ id: `${gift.id}-billing` }]);
     await stop();
   });
 

@@ -1,32 +1,44 @@
 import type { Address, AddressList } from "../../data/model/people/customer.ts";
 import type { CheckoutDraft } from "../storage/checkout-session.ts";
 
-const FIELDS = [
-  "firstName",
-  "lastName",
-  "address",
-  "address2",
-  "city",
-  "province",
-  "postalCode",
-  "phone",
-] as const;
+const FIELDS = ["address", "address2", "city", "province", "postalCode", "phone"] as const;
 
-/** The saved address that the form contains. */
-export function findSavedAddress(
-  addresses: readonly Address[],
+type Compared = Pick<CheckoutDraft, (typeof FIELDS)[number] | "firstName" | "lastName">;
+
+/** Orders have one name, whose parts may be split at another space than those of the form. */
+const isSame = (address: Address, other: Compared | Address) =>
+  nameOf(address) === nameOf(other) &&
+  FIELDS.every((field) => (address[field] ?? "") === (other[field] ?? "").trim());
+
+const nameOf = ({ firstName, lastName }: Pick<Address, "firstName" | "lastName">) =>
+  `${firstName.trim()} ${lastName.trim()}`;
+
+/** The offered address that the form contains. */
+export function findSavedAddress<T extends Address>(
+  addresses: readonly T[],
   draft: CheckoutDraft,
-): Address | undefined {
-  return addresses.find((address) =>
-    FIELDS.every((field) => (address[field] ?? "") === draft[field].trim()),
-  );
+): T | undefined {
+  return addresses.find((address) => isSame(address, draft));
 }
 
-/** The addresses to offer, the last used first: that of the last order, which may not be saved, and the saved ones. */
-export function listOfferedAddresses({ addresses, orderAddress }: AddressList): Address[] {
-  if (!orderAddress) return addresses;
-  const isSame = (address: Address) =>
-    FIELDS.every((field) => (address[field] ?? "") === (orderAddress[field] ?? ""));
-  const last = addresses.find(isSame) ?? orderAddress;
-  return [last, ...addresses.filter((address) => !isSame(address))];
+type OfferedAddress = Address & { isRecipient: boolean; isSaved: boolean };
+
+/** The saved addresses and those of orders, each once, the last used first. */
+export function listOfferedAddresses({ addresses, orderAddresses }: AddressList): OfferedAddress[] {
+  const saved = addresses.map((address) => ({ ...address, isRecipient: false, isSaved: true }));
+  const ordered = orderAddresses.map((address) => ({ ...address, isSaved: false }));
+  const offered: OfferedAddress[] = [];
+  const byUse = [...saved, ...ordered].toSorted((a, b) =>
+    a.lastUsedAt < b.lastUsedAt ? 1 : a.lastUsedAt > b.lastUsedAt ? -1 : 0,
+  );
+  for (const address of byUse) {
+    const at = offered.findIndex((other) => isSame(other, address));
+    if (at < 0) offered.push(address);
+    else if (address.isSaved) offered[at] = address;
+  }
+  return offered;
 }
+
+/** The customer's own address that was used last. */
+export const findOwnAddress = (offered: readonly OfferedAddress[]) =>
+  offered.find(({ isRecipient }) => !isRecipient);

@@ -9,13 +9,14 @@ import { useCustomer } from "../customer/session.ts";
 import { onSignOutElsewhere } from "../customer/sign-out-channel.ts";
 import { type CheckoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
 import { paymentAttemptText } from "../storage/stored-text.ts";
-import { findSavedAddress, listOfferedAddresses } from "./find-saved-address.ts";
+import { startDraft } from "./checkout-fields.ts";
+import { findOwnAddress, findSavedAddress, listOfferedAddresses } from "./find-saved-address.ts";
 
 type Props = { draft: CheckoutDraft; onFill: (draft: CheckoutDraft) => void };
 
 /**
  * For signed-in customers: fills an untouched form with the e-mail, the name and the last address, and
- * offers the saved addresses and that of the last order.
+ * offers the saved addresses and those of earlier orders.
  */
 export default function SavedAddress({ draft, onFill }: Props) {
   const customer = useCustomer();
@@ -26,15 +27,17 @@ export default function SavedAddress({ draft, onFill }: Props) {
   useEffect(() => {
     if (!customer || !addresses || isPrefilled.current) return;
     isPrefilled.current = true;
-    const isUntouched = keysOf(EMPTY_DRAFT).every((name) => draft[name] === EMPTY_DRAFT[name]);
-    if (isUntouched) onFill(toDraft(customer, addresses[0], draft));
+    const start = startDraft();
+    const isUntouched = keysOf(start).every((name) => draft[name] === start[name]);
+    if (isUntouched) onFill(toDraft(customer, findOwnAddress(addresses), draft));
   }, [customer, addresses, draft, onFill]);
 
   const isGift = useRef(false);
   useEffect(() => {
     if (!customer || !addresses || draft.isGift === isGift.current) return;
     isGift.current = draft.isGift;
-    if (draft.isGift) onFill(moveToBuyer(draft, toDraft(customer, addresses[0], EMPTY_DRAFT)));
+    if (draft.isGift)
+      onFill(moveToBuyer(draft, toDraft(customer, findOwnAddress(addresses), EMPTY_DRAFT)));
   }, [customer, addresses, draft, onFill]);
 
   // The form has personal data of the account.
@@ -53,7 +56,7 @@ export default function SavedAddress({ draft, onFill }: Props) {
   const options = addresses.map((address) => ({
     value: address.id,
     label: `${address.firstName} ${address.lastName}, ${address.address}, ${address.city}${
-      address === data?.orderAddress ? " (last order)" : ""
+      address.isSaved ? "" : " (earlier order)"
     }`,
   }));
   return (

@@ -211,7 +211,7 @@ test("the next checkout offers the address of the last order, in the same visit 
   await expect(page.getByLabel("Address", { exact: true })).toHaveValue(SHOPPER.Address);
   await expect(page.getByLabel("Postal Code")).toHaveValue("M5V 2T6");
   const offered = page.getByLabel("Saved address").getByRole("option", { selected: true });
-  await expect(offered).toHaveText("Jane Doe, 1 King St W, Toronto (last order)");
+  await expect(offered).toHaveText("Jane Doe, 1 King St W, Toronto (earlier order)");
   await expect(page.getByRole("checkbox", { name: "Save this address" })).not.toBeChecked();
 
   await page.goto("/account");

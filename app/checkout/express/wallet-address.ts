@@ -10,6 +10,7 @@ import {
   isPostalArea,
   isPostalCode,
 } from "../../../data/model/text/postal-code.ts";
+import { splitName } from "../../../data/model/text/split-name.ts";
 import { type CheckoutDraft, EMPTY_DRAFT } from "../../storage/checkout-session.ts";
 import type { WalletAddress, WalletDetails } from "../payment/wallet.ts";
 
@@ -65,13 +66,6 @@ const foldName = (name: string) =>
     .normalize("NFD")
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, "");
-
-/** Wallets have one field for the name. A single word is used as both names, which orders require. */
-function splitName(name: string): Pick<CheckoutDraft, "firstName" | "lastName"> {
-  const words = name.trim().split(/\s+/);
-  const lastName = words.at(-1) ?? "";
-  return { firstName: words.slice(0, -1).join(" ") || lastName, lastName };
-}
 
 /** French names whose English name differs in more than accents. */
 const FRENCH_NAMES: Readonly<Record<string, (typeof PROVINCES)[number]>> = {

@@ -168,6 +168,8 @@ export const Address = v.object({
   postalCode: v.string(),
   country: v.string(),
   phone: v.nullable(v.string()),
+  /** When it was saved, or used by an order. */
+  lastUsedAt: v.optional(v.string(), ""),
 });
 export type Address = v.InferOutput<typeof Address>;
 
@@ -175,8 +177,17 @@ export type Address = v.InferOutput<typeof Address>;
 export const AddressList = v.object({
   /** The saved addresses, the last used first. */
   addresses: v.array(Address),
-  /** The address of the last order if no saved address was used since; its id is that of the order. */
-  orderAddress: v.optional(v.nullable(Address), null),
+  /** The addresses of the latest orders, the newest first. */
+  orderAddresses: v.optional(
+    v.array(
+      v.object({
+        ...Address.entries,
+        /** Whether it is another person's, who received a gift. */
+        isRecipient: v.boolean(),
+      }),
+    ),
+    [],
+  ),
 });
 export type AddressList = v.InferOutput<typeof AddressList>;
 
