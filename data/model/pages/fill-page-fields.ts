@@ -30,9 +30,8 @@ const count = (value: number) => (value === 0 ? "" : String(value));
 /** "Shipping across Canada, at your door in 2–5 business days." */
 function describePromise(settings: StoreSettings): string {
   const promise = promiseDelivery(settings);
-  const { days, isLongerElsewhere } = promise;
-  const longer = isLongerElsewhere ? ", longer in the territories and remote areas" : "";
-  return `${describeShipping(promise)}${days && `, at your door in ${days}`}${longer}.`;
+  const { days } = promise;
+  return `${describeShipping(promise)}${days && `, at your door in ${days}`}.`;
 }
 
 /** The values of the fields: each states a setting. */
