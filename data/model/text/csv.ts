@@ -1,15 +1,45 @@
+/** Text that a spreadsheet runs as a formula, also after apostrophes that are part of it. */
+const FORMULA = /^'*\s*[=+\-@]/;
+/** A number or code after an apostrophe, which marks it as text so that it keeps its zeros: '004217. */
+const MARKED_NUMBER = /^'\d[\dA-Z\s.,:/_-]*$/;
+/** A number as a formula, which also keeps its zeros: ="004217". */
+const NUMBER_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
+
 /**
  * Formats a cell of a CSV file for spreadsheets. Prefixes text that a spreadsheet would run as a formula
  * with an apostrophe, and quotes cells with quotes, commas or line breaks. Text that begins with
- * apostrophes and a formula gets one more, so that the product import can remove exactly one.
+ * apostrophes and a formula or digit gets one more, so that `fromCsvCell` can remove exactly one.
  *
  * @example
  * toCsvCell("=1+1"); // "'=1+1"
  * toCsvCell('12" vase'); // '"12"" vase"'
  */
 export function toCsvCell(text: string): string {
-  const inert = /^'*\s*[=+\-@]/.test(text.trimStart()) || /^[\t\r]/.test(text) ? `'${text}` : text;
+  const isMisread = FORMULA.test(text.trimStart()) || /^[\t\r]|^\s*'+\d/.test(text);
+  const inert = isMisread ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+
+/**
+ * The text of a cell without white space around it and without the markers by which exports and spreadsheets
+ * protect it: an apostrophe before a formula or number, or a formula that is only a text.
+ * @param isCode an apostrophe before any digit is a marker. In other texts it may belong to a word.
+ *
+ * @example
+ * fromCsvCell("'004217"); // "004217"
+ * fromCsvCell('="004217"'); // "004217"
+ * fromCsvCell("'90s Glow"); // "'90s Glow"
+ */
+export function fromCsvCell(cell: string, isCode = false): string {
+  const text = cell.trim();
+  const [first] = text;
+  if (first === "'") {
+    const isMarked =
+      FORMULA.test(text) || /^''+\d/.test(text) || (isCode ? /^'\d/ : MARKED_NUMBER).test(text);
+    return isMarked ? text.slice(1).trim() : text;
+  }
+  const [, number] = (first === "=" && NUMBER_FORMULA.exec(text)) || [];
+  return number === undefined ? text : number.replaceAll('""', '"').trim();
 }
 
 /** Formats a line of a CSV file with its line break. */
