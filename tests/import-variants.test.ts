@@ -6,7 +6,6 @@ import { exportProducts } from "../api/catalogue/imports/export-products.ts";
 import { importProducts } from "../api/catalogue/imports/import-products.ts";
 import { toReport } from "../api/catalogue/imports/import-report.ts";
 import type { ReadOptions } from "../api/catalogue/imports/parsing/read-product-rows.ts";
-import { findLastImport } from "../api/catalogue/imports/store.ts";
 import { undoImport } from "../api/catalogue/imports/undo-import.ts";
 import { findAdminProduct } from "../api/catalogue/products/admin-store.ts";
 import { listCatalogueChanges } from "../api/catalogue/products/catalogue-changes.ts";
@@ -397,44 +396,70 @@ describeOnBothDatabases("importing products with variants", (open) => {
     expect(await catalogueSnapshot(store.db)).toEqual(before);
   });
 
-  test("a SKU of another product's variant is rejected with its name, and no SKU exists twice", async () => {
+  // F4
+  test("a SKU of another product's variant is a note, and both keep it", async () => {
     const store = await open();
     await importSized(store, "a,A,X1,Size,S,10", "a,,X2,,M,10", "b,B,B1,Size,S,10");
-    const moved = await importSized(
-      store,
-      "b,B,X2,Size,M,10",
-      "b,,B1,,S,10",
-      "a,A,X1,Size,S,10",
-      "c,C,X2,Size,M,10",
-    );
-    expect(moved).toMatchObject({ unchanged: 2, created: 0, unlisted: 1 });
-    expect(moved.rejected).toEqual([
-      { line: 2, message: 'its SKU "X2" belongs to A, M' },
-      { line: 5, column: "Variant SKU", message: "is the same product as on line 2 (sku X2)" },
-    ]);
-    expect(await variantsOf(store.db, "A")).toHaveLength(2);
-    expect(await findLastImport(store.db)).toMatchObject({ created: 2 });
+    const rows = ["b,B,X2,Size,M,10", "b,,B1,,S,10", "a,A,X1,Size,S,10", "c,C,X3,Size,M,10"];
+    const moved = await importSized(store, ...rows);
+    expect(moved).toMatchObject({ created: 1, changed: 1, unchanged: 1, unlisted: 1 });
+    expect(moved.rejected).toEqual([]);
+    expect(moved.notes).toEqual([{ line: 2, message: 'its SKU "X2" is also that of A, M' }]);
+    expect(await variantsOf(store.db, "A")).toMatchObject([{ sku: "X1" }, { sku: "X2" }]);
+    expect(await variantsOf(store.db, "B")).toMatchObject([{ sku: "X2" }, { sku: "B1" }]);
+    expect(await importSized(store, ...rows)).toMatchObject({ unchanged: 3, notes: [] });
   });
 
-  test("a SKU that an earlier row changes is free for later rows; a product that frees one later is rejected", async () => {
+  test("variants may exchange the SKUs of two products, in any order of the file", async () => {
     const before = ["a,A,X1,Size,S,10", "b,B,B1,Size,S,10"];
     const [a, b] = [["a,A,X9,Size,S,10"], ["b,B,B1,Size,S,10", "b,,X1,,M,10"]];
+    for (const rows of [
+      [...a, ...b],
+      [...b, ...a],
+    ]) {
+      const store = await open();
+      await importSized(store, ...before);
+      expect(await importSized(store, ...rows)).toMatchObject({ changed: 2, rejected: [] });
+      expect(await importSized(store, ...rows)).toMatchObject({ unchanged: 2, notes: [] });
+    }
+  });
+
+  // F4
+  test("a product with a shared SKU is recognized by its handle, and none takes the place of another", async () => {
     const store = await open();
-    await importSized(store, ...before);
-    expect(await importSized(store, ...a, ...b)).toMatchObject({ changed: 2, rejected: [] });
-    expect(await importSized(store, ...a, ...b)).toMatchObject({ unchanged: 2 });
-    const other = await open();
-    await importSized(other, ...before);
-    const rejected = [
-      { line: 3, message: 'its SKU "X1" belongs to A, S' },
-      {
-        line: 4,
-        message:
-          'changes or removes the variant with the SKU "X1", which is on line 3 too: move its rows before that line',
-      },
-    ];
-    expect(await importSized(other, ...b, ...a)).toMatchObject({ unchanged: 1, rejected });
-    expect(await importSized(other, ...b, ...a)).toMatchObject({ unchanged: 1, rejected });
+    const row = (handle: string, title: string, price = 10) =>
+      `${handle},${title},GRN,Title,Default Title,${price}`;
+    await importSized(store, row("fir", "Fir Candle"));
+    const [fir] = await variantsOf(store.db, "Fir Candle");
+    // The file does not list the other product with the SKU.
+    expect(await importSized(store, row("moss", "Moss Candle"))).toMatchObject({
+      created: 1,
+      notes: [{ line: 2, message: 'its SKU "GRN" is also that of Fir Candle' }],
+    });
+    const all = [row("moss", "Moss Candle", 11), row("fir", "Fir Candle", 12)];
+    expect(await importSized(store, ...all)).toMatchObject({ created: 0, changed: 2 });
+    expect(await importSized(store, ...all)).toMatchObject({ unchanged: 2 });
+    expect(await variantsOf(store.db, "Fir Candle")).toMatchObject([{ id: fir?.id, price: 1200 }]);
+    expect(await variantsOf(store.db, "Moss Candle")).toMatchObject([{ sku: "GRN", price: 1100 }]);
+  });
+
+  // F4
+  test("variants with the same SKU are recognized by their option values", async () => {
+    const store = await open();
+    const rows = ["pot,Pot,POT,Size,S,10", "pot,,POT,,M,20", "pot,,POT,,L,30"];
+    expect(await importSized(store, ...rows)).toMatchObject({ created: 1, rejected: [] });
+    const before = await variantsOf(store.db, "Pot");
+    expect(await importSized(store, ...rows)).toMatchObject({ unchanged: 1 });
+    await importSized(store, "pot,Pot,POT,Size,L,31", "pot,,POT,,M,21");
+    const after = await variantsOf(store.db, "Pot");
+    const idOf = (rows: typeof before, size: string) =>
+      rows.find(({ value }) => value === size)?.id;
+    for (const size of ["S", "M", "L"]) expect(idOf(after, size)).toBe(idOf(before, size));
+    expect(after.map(({ value, price }) => [value, price]).sort()).toEqual([
+      ["L", 3100],
+      ["M", 2100],
+      ["S", 1000],
+    ]);
   });
 
   test("a product whose variants are all replaced keeps its handle", async () => {
@@ -605,12 +630,18 @@ describeOnBothDatabases("importing products with variants", (open) => {
       newProduct({ id: "oil", title: "Oil", sku: "O-1", handle: "oil" }),
       newProduct({ id: "balm", title: "Balm", sku: "B-1", handle: "balm", position: 2 }),
     ]);
-    const file = "Handle,Title,Variant SKU,Variant Price\nbalm,Oil,O-1,2\nserum,Serum,S-1,3\n";
+    // The first product is recognized by its former handle.
+    await db
+      .insertInto("former_handles")
+      .values({ handle: "old-balm", product_id: "balm" })
+      .execute();
+    const file =
+      "Handle,Title,Variant SKU,Variant Price\nold-balm,Balm,B-1,48\nbalm,Oil,O-1,2\nserum,Serum,S-1,3\n";
     const parsed = await readText(file);
     const report = toReport(parsed, await importProducts(db, dialect, parsed.products, OPTIONS));
     expect(report.notes).toEqual([
       {
-        line: 2,
+        line: 3,
         column: "Handle",
         message: 'its handle "balm" belongs to another product, so it keeps "oil"',
       },

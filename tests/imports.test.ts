@@ -326,16 +326,16 @@ describe("CSV files", () => {
     expect(rejected.map(({ line }) => line)).toEqual([4]);
   });
 
-  test("a cell of a megabyte is read, and its row is rejected by line", async () => {
-    const { products, rejected } = await fetchProducts(
+  test("a cell of a megabyte is read, and omitted with a note", async () => {
+    const { products, notes } = await fetchProducts(
       `Title,Price,Description\nA,1,"${"word ".repeat(200_000)}"\nB,2,\n`,
     );
-    expect(products.map(({ title }) => title)).toEqual(["B"]);
-    expect(rejected).toEqual([
+    expect(products.map(({ description }) => description)).toEqual([undefined, undefined]);
+    expect(notes).toEqual([
       {
         line: 2,
         column: "Description",
-        message: "its description is longer than 100,000 characters",
+        message: "its description is longer than 100,000 characters, so it is not imported",
       },
     ]);
   });
@@ -396,6 +396,59 @@ describe("the command", () => {
     });
     expect((await command()).code).toBe(1);
     expect((await command("--wrong")).code).toBe(1);
+  });
+});
+
+describe("the result as JSON", () => {
+  const run = async (text: string, ...args: string[]) => {
+    const folder = await mkdtemp(join(tmpdir(), "store-import-"));
+    const file = join(folder, "file.csv");
+    await writeFile(file, text);
+    const env = {
+      ...process.env,
+      DATABASE_URL: `file:${folder}/store.sqlite`,
+      ALLOW_NEW_DATABASE: "true",
+    };
+    const command = ["api/cli/import-products.ts", file, "--json", ...args];
+    const ran = promisify(execFile)("node", command, { env });
+    const { code, stdout } = await ran.then(
+      ({ stdout: printed }) => ({ code: 0, stdout: printed }),
+      ({ code: status, stdout: printed }: Ran) => ({ code: status, stdout: printed }),
+    );
+    await rm(folder, { recursive: true });
+    return { code, ...JSON.parse(stdout) };
+  };
+
+  test("contains the reasons if no product is valid, and the message if the file is unusable", async () => {
+    expect(await run("Title,Price\nSoap,ask us\n,1\n")).toEqual({
+      code: 1,
+      dryRun: false,
+      message: "No valid products found in CSV",
+      format: "plain",
+      rejected: [
+        { line: 2, column: "Price", message: 'its price "ask us" can\'t be read' },
+        { line: 3, column: "Title", message: "has no title" },
+      ],
+      notes: [],
+      notKept: [],
+    });
+    const header = await run("Handle,Name\na,b\n", "--dry-run");
+    expect(header).toMatchObject({ code: 1, dryRun: true, format: "shopify" });
+    expect(header.message).toContain("there is no column Price");
+    expect(await run('"')).toMatchObject({ code: 1, message: expect.stringMatching(/not closed/) });
+  });
+
+  // F3
+  test("names the format, and reads the file in the chosen one", async () => {
+    const file = "Title,Price,Handle\nChest,9,Wood\nTable,8,Wood\n";
+    expect(await run(file)).toMatchObject({ code: 2, format: "shopify", created: 1 });
+    const chosen = await run(file, "--format", "plain");
+    expect(chosen).toMatchObject({ code: 0, format: "plain", created: 2 });
+  });
+
+  test("counts a tracked stock without a quantity, which gets the chosen stock", async () => {
+    const file = "Handle,Title,Variant Price,Variant Inventory Tracker\na,A,9,shopify\n";
+    expect(await run(file, "--missing-stock", "zero")).toMatchObject({ code: 0, missingStock: 1 });
   });
 });
 

@@ -6,6 +6,9 @@ import { type LineNote, NO_PRODUCTS } from "../../data/model/admin/admin-import.
 import {
   ColumnMapping,
   IMPORT_FIELDS,
+  IMPORT_FORMAT_NAMES,
+  IMPORT_FORMATS,
+  type ImportFormat,
   MISSING_STOCK,
   type MissingStock,
 } from "../../data/model/catalogue/import-fields.ts";
@@ -13,7 +16,7 @@ import { countOf } from "../../data/model/text/counts.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
 import { importProducts } from "../catalogue/imports/import-products.ts";
 import { listNotes, listRejected, toReport } from "../catalogue/imports/import-report.ts";
-import { listColumns } from "../catalogue/imports/parsing/import-columns.ts";
+import { formatOf, listColumns } from "../catalogue/imports/parsing/import-columns.ts";
 import { readCsv } from "../catalogue/imports/parsing/read-csv.ts";
 import {
   type ParsedProducts,
@@ -29,20 +32,22 @@ import { withDatabase } from "./command/with-database.ts";
 const HELP = `Imports products from a CSV file into the store's database.
 
   npm run import:products -- FILE.csv [--dry-run] [--json] [--missing-stock unlimited|zero]
-                             [--map "COLUMN=FIELD"]...
+                             [--format shopify|woocommerce|plain] [--map "COLUMN=FIELD"]...
 
 Columns: Title and Price are required; others are recognized by their names. Exports of Shopify and
-WooCommerce are supported with their variants. Products with a known SKU, handle or title are
-changed; the others are created. Invalid rows are skipped and listed with their line. If the import
-is interrupted, run it again with the same file: it continues where it stopped.
+WooCommerce are supported with their variants. Products with a known handle, SKU or title are
+changed; the others are created. Values that can't be used are left out and rows without title or
+price are skipped; both are listed with their line. If the import is interrupted, run it again with
+the same file: it continues where it stopped.
 
   --dry-run         report what would change without writing
+  --format          the format of the file, if another one is recognized by its columns
   --missing-stock   a variant whose stock is tracked, but without a quantity in the file, is sold
                     without limit (default) or has a stock of zero
   --map             the field of a column, for names that are not recognized; nothing after "="
                     ignores the column. Fields:
 ${listFields()}
-  --json            the result as JSON
+  --json            the result as JSON, also if nothing can be imported
   --help            this text
 
 The database is DATABASE_URL (default file:data/local/store.sqlite).
@@ -67,6 +72,7 @@ await runCommand(HELP, async (args) => {
       "dry-run": { type: "boolean" },
       json: { type: "boolean" },
       "missing-stock": { type: "string" },
+      format: { type: "string" },
       map: { type: "string", multiple: true },
     },
     allowPositionals: true,
@@ -80,27 +86,41 @@ await runCommand(HELP, async (args) => {
     (one) => one === (values["missing-stock"] ?? "unlimited"),
   );
   if (!missingStock) throw new CommandFailure("--missing-stock is unlimited or zero");
+  const format = IMPORT_FORMAT_NAMES.find((one) => one === values.format);
+  if (values.format !== undefined && !format)
+    throw new CommandFailure(`--format is one of ${IMPORT_FORMAT_NAMES.join(", ")}`);
   const config = readConfig(process.env);
   const mapping = parseMapping(values.map ?? []);
-  const reading = { now, missingStock, origin: config.publicUrl, mapping };
+  const reading = { now, missingStock, origin: config.publicUrl, mapping, format };
+  const dryRun = values["dry-run"] ?? false;
+  const fail = (message: string, reasons = {}) => {
+    if (values.json) console.log(JSON.stringify({ dryRun, message, ...reasons }, null, 2));
+    return new CommandFailure(message);
+  };
   const csv = await readCsv(await readFile(await existingFile(file)));
-  if (csv.outcome === "unusable") throw new CommandFailure(csv.message);
+  if (csv.outcome === "unusable") throw fail(csv.message);
   const read = readProductRows(csv.header, csv.rows, reading);
-  if (read.outcome === "unusable") throw new CommandFailure(read.message);
+  if (read.outcome === "unusable")
+    throw fail(read.message, { format: formatOf(csv.header, reading) });
   const { products, notKept } = read;
   if (!values.json) {
+    console.log(describeFormat(read.format, format !== undefined));
     list("Skipped", read.rejected);
     if (notKept.length > 0) console.log("Columns that are not imported:");
     for (const { column, rows } of notKept) console.log(`  ${column}: ${countOf(rows, "row")}`);
     describeStock(read, missingStock);
   }
-  if (products.length === 0) throw new CommandFailure(NO_PRODUCTS);
+  if (products.length === 0) {
+    const { rejected, notes } = read;
+    throw fail(NO_PRODUCTS, { format: read.format, rejected, notes, notKept });
+  }
 
-  const dryRun = values["dry-run"] ?? false;
   if (!values.json) console.log(`Database: ${describeDatabase(config.databaseUrl)}`);
   return withDatabase(config, async ({ db, dialect }) => {
-    const columns = listColumns(csv.header, reading.mapping);
-    await rejectTooManyCategories(db, { products, columns });
+    const columns = listColumns(csv.header, reading);
+    await rejectTooManyCategories(db, { products, columns }).catch((error: Error) => {
+      throw fail(error.message, { format: read.format });
+    });
     const progress = startProgress("Importing", products.length);
     const started = Date.now();
     const matches = await importProducts(db, dialect, products, {
@@ -136,6 +156,11 @@ await runCommand(HELP, async (args) => {
     return rejected.length > 0 ? SOME_SKIPPED : 0;
   });
 });
+
+function describeFormat(format: ImportFormat, isChosen: boolean): string {
+  const name = `Format: ${IMPORT_FORMATS[format]}`;
+  return isChosen ? name : `${name}, recognized by the columns (--format chooses another one)`;
+}
 
 function list(heading: string, notes: readonly LineNote[]) {
   if (notes.length === 0) return;

@@ -194,7 +194,8 @@ test("a tracked stock without a quantity is asked for once per import", async ({
   await chooseFile(
     page,
     "shopify.csv",
-    "Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty\ntundra-cap,Tundra Cap,9,shopify,\n",
+    // The file has no column of quantities.
+    "Handle,Title,Variant Price,Variant Inventory Tracker\ntundra-cap,Tundra Cap,9,shopify\n",
   );
   const group = page.getByRole("group", { name: /1 variant with tracked stock has no quantity/ });
   await expect(group.getByLabel("Sell without limit")).toBeChecked();
@@ -213,6 +214,49 @@ test("a tracked stock without a quantity is asked for once per import", async ({
   const sql = "select stock_quantity stock from products where title = 'Tundra Cap'";
   expect(querySql<{ stock: number }>(store, sql)).toEqual([{ stock: 0 }]);
   await undoImport(page);
+});
+
+// F3
+test("the recognized format is named, and the operator chooses another one", async ({
+  page,
+  store,
+}) => {
+  const rows = ["Tundra Chest,90,Wood", "Tundra Table,70,Wood"];
+  await chooseFile(page, "furniture.csv", ["Title,Price,Handle", ...rows].join("\n"));
+  const format = page.getByRole("combobox", { name: "Format of the file" });
+  await expect(format).toHaveValue("shopify");
+  await expect(page.getByText("Recognized by its columns.")).toBeVisible();
+  await expect(page.getByText("1 rejected")).toBeVisible();
+  await format.selectOption("Simple table");
+  await expect(page.getByText("2 created")).toBeVisible();
+  await expect(page.getByText("Chosen by you.")).toBeVisible();
+  await expect(format).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Start Import" }).click();
+  await expect(toastWith(page, "Import Successful")).toContainText("imported 2 products.");
+  const sql = "select title from products where title like 'Tundra %' order by title";
+  expect(querySql<{ title: string }>(store, sql)).toEqual([
+    { title: "Tundra Chest" },
+    { title: "Tundra Table" },
+  ]);
+  await undoImport(page);
+});
+
+// F3
+test("a file without products in the recognized format is read in another one", async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 422/);
+  const header = "Name,Cost,Regular price,Tax status,In stock?,Parent";
+  await chooseFile(page, "list.csv", `${header}\nTundra Lamp,9,,taxable,1,none\n`);
+  await expect(page.getByRole("alert")).toContainText("No valid products");
+  const format = page.getByRole("combobox", { name: "Format of the file" });
+  await expect(format).toHaveValue("woocommerce");
+  await format.selectOption("Simple table");
+  await page.getByRole("combobox", { name: "Regular price" }).selectOption("Not imported");
+  await page.getByRole("combobox", { name: "Cost" }).selectOption("Price");
+  await expect(page.getByText("1 created")).toBeVisible();
 });
 
 test("variants that a file does not list are named before and after the import", async ({

@@ -4,7 +4,8 @@ import { combinationKey } from "./parsing/expand-variations.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 
 /**
- * Finds the row of each variant: by its SKU, else by its option values.
+ * Finds the row of each variant: by its SKU, else by its option values. Of several rows with its SKU, the
+ * option values decide.
  * @param free the rows that no other product of the file belongs to, in order
  */
 export function assignRows(
@@ -20,21 +21,30 @@ export function assignRows(
     left.delete(row);
   };
   const find = (test: (row: KnownProduct) => boolean) => [...left].find(test);
-  for (const variant of variants) {
-    if (variant.sku)
-      assign(
-        variant,
-        find(({ sku }) => sku === variant.sku),
-      );
-  }
-  for (const variant of variants) {
-    const key = combinationKey(variant.values);
-    if (key)
-      assign(
-        variant,
-        find((row) => combinationKey(optionValues(row)) === key),
-      );
-  }
+  const repeated = listRepeated([variants, free]);
+  const assignBySku = (isAssigned: (sku: string) => boolean) => {
+    for (const variant of variants) {
+      if (variant.sku && isAssigned(variant.sku))
+        assign(
+          variant,
+          find(({ sku }) => sku === variant.sku),
+        );
+    }
+  };
+  const assignByValues = (isSame: (variant: ImportedVariant, row: KnownProduct) => boolean) => {
+    for (const variant of variants) {
+      const key = combinationKey(variant.values);
+      if (key)
+        assign(
+          variant,
+          find((row) => isSame(variant, row) && combinationKey(optionValues(row)) === key),
+        );
+    }
+  };
+  if (repeated.size > 0) assignByValues((variant, row) => row.sku === (variant.sku ?? null));
+  assignBySku((sku) => !repeated.has(sku));
+  assignByValues(() => true);
+  assignBySku((sku) => repeated.has(sku));
   const [first] = variants.filter((variant) => !assigned.has(variant));
   if (!first) return assigned;
   if (options.length === 0) assign(first, findMain(first, [...left], skus));
@@ -46,6 +56,21 @@ export function assignRows(
         findRenamed({ variants, options }, assigned, left),
     );
   return assigned;
+}
+
+/** The SKUs that several of the variants or several of the rows have. */
+function listRepeated(lists: readonly (readonly { sku?: string | null | undefined }[])[]) {
+  return new Set(
+    lists.flatMap((list) => {
+      const seen = new Set<string>();
+      return list.flatMap(({ sku }) => {
+        if (!sku) return [];
+        if (seen.has(sku)) return sku;
+        seen.add(sku);
+        return [];
+      });
+    }),
+  );
 }
 
 /**

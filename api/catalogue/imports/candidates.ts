@@ -8,28 +8,34 @@ import type { Db } from "../../db/tables/schema.ts";
 import type { ImportedProduct } from "./parsing/imported-product.ts";
 import { CHANGEABLE } from "./product-changes.ts";
 
-/** The handles and SKUs of a whole file: another product of the file does not match these by title. */
+/** The handles and SKUs of a whole file, by which its products claim those of the store. */
 export type FileKeys = {
   handles: ReadonlySet<string>;
-  /** The product's title by SKU. */
-  skus: ReadonlyMap<string, string>;
+  /** The `sortKey` of the title of each product with the SKU. */
+  skus: ReadonlyMap<string, ReadonlySet<string>>;
+  /** SKUs of several products: they identify none of them. */
+  sharedSkus: ReadonlySet<string>;
   /** The SKUs of products without options, which may be variants of the same product. */
   plainSkus: ReadonlySet<string>;
 };
 
 export function listFileKeys(products: readonly ImportedProduct[]): FileKeys {
   const handles = new Set<string>();
-  const skus = new Map<string, string>();
+  const skus = new Map<string, Set<string>>();
+  const sharedSkus = new Set<string>();
   const plainSkus = new Set<string>();
   for (const { handle, title, options, variants } of products) {
     if (handle !== undefined) handles.add(handle);
-    for (const { sku } of variants) {
-      if (sku === undefined) continue;
-      skus.set(sku, title);
+    const key = sortKey(title);
+    const own = new Set(variants.flatMap(({ sku }) => sku ?? []));
+    for (const sku of own) {
+      const titles = skus.get(sku);
+      if (titles) sharedSkus.add(sku);
+      skus.set(sku, titles?.add(key) ?? new Set([key]));
       if (options.length === 0) plainSkus.add(sku);
     }
   }
-  return { handles, skus, plainSkus };
+  return { handles, skus, sharedSkus, plainSkus };
 }
 
 export type KnownProduct = Awaited<ReturnType<typeof selectRows>>[number];
@@ -58,6 +64,7 @@ function selectRows(db: Db, column: KeyColumn, values: readonly string[]) {
 export async function loadCandidates(
   db: Db,
   batch: readonly ImportedProduct[],
+  file: FileKeys,
   lostSkus: ReadonlySet<string>,
 ): Promise<Candidates> {
   const rows = new Map<string, KnownProduct>();
@@ -66,7 +73,10 @@ export async function loadCandidates(
     for (const row of await readInChunks([...new Set(values)], read)) rows.set(row.id, row);
   };
   const handles = batch.flatMap(({ handle }) => handle ?? []);
-  const skus = batch.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []));
+  // Products with a shared SKU, which may be thousands, match by handle or title.
+  const skus = batch
+    .flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []))
+    .filter((sku) => !file.sharedSkus.has(sku));
   const titles = batch.map(({ title }) => sortKey(title));
   await load("sku", skus);
   await load("title_key", titles);
@@ -158,38 +168,53 @@ export class Candidates {
   }
 
   /**
-   * Finds the product that a product of the file updates: by SKU, else by handle or former handle, else
-   * by title, unless SKUs or handles show that it is another product.
+   * Finds the product that a product of the file updates: by handle or former handle, else by SKU, else by
+   * title, unless SKUs or handles show that it is another product.
    */
   find(
-    { handle, title, variants, options }: ImportedProduct,
+    product: ImportedProduct,
     file: FileKeys,
     isMatched: (row: KnownProduct) => boolean,
     isProductMatched: (row: KnownProduct) => boolean,
   ): KnownProduct | undefined {
-    const skus = variants.flatMap(({ sku }) => sku ?? []);
-    const withSku = skus
-      .flatMap((sku) => this.withSku(sku))
-      // Rows of a plain file may be variants of the same product.
-      .filter((one) => !isMatched(one) && (options.length === 0 || !isProductMatched(one)));
-    // Prefer the same handle: a variant may have moved to this product from another one.
-    const bySku = withSku.find((row) => row.handle === handle) ?? withSku[0];
-    if (bySku) return bySku;
+    const { handle, title, variants, options } = product;
     const isUnmatched = (row: KnownProduct) => !isMatched(row) && !isProductMatched(row);
     if (handle !== undefined) {
       const row = this.#byHandle.get(handle)?.find(isUnmatched) ?? this.#formerly(handle);
       if (row && isUnmatched(row)) return row;
     }
+    const skus = variants.flatMap(({ sku }) => sku ?? []);
+    const withSku = skus
+      .flatMap((sku) => this.withSku(sku))
+      // Rows of a plain file may be variants of the same product.
+      .filter((one) => !isMatched(one) && (options.length === 0 || !isProductMatched(one)));
     const key = sortKey(title);
+    const bySku =
+      withSku.find((row) => row.title_key === key && !this.#isClaimed(row, product, file)) ??
+      withSku.find((row) => this.#isUpdated(row, product, file));
+    if (bySku) return bySku;
     return this.#byTitle.get(key)?.find((row) => {
       if (!isUnmatched(row) || (skus.length > 0 && row.sku)) return false;
-      if (row.handle !== handle && file.handles.has(row.handle)) return false;
+      if (this.#isClaimed(row, product, file)) return false;
       // Another product of the file has the same title.
-      const isOther = this.rowsOf(row).some(
-        ({ sku }) => sku && sortKey(file.skus.get(sku) ?? "") === key,
-      );
+      const isOther = this.rowsOf(row).some(({ sku }) => sku && file.skus.get(sku)?.has(key));
       return !isOther && !(row.sku && file.skus.has(row.sku));
     });
+  }
+
+  /** Whether another product of the file has the handle of a row. */
+  #isClaimed(row: KnownProduct, { handle }: ImportedProduct, file: FileKeys): boolean {
+    return row.handle !== handle && file.handles.has(row.handle);
+  }
+
+  /**
+   * Whether a product of the file with another title updates the row with its SKU. With a handle it is
+   * another product, unless it gives options to the products of the store that have the SKUs of its
+   * variants.
+   */
+  #isUpdated(row: KnownProduct, product: ImportedProduct, file: FileKeys): boolean {
+    if (file.sharedSkus.has(row.sku ?? "") || this.#isClaimed(row, product, file)) return false;
+    return product.handle === undefined || (product.options.length > 0 && row.group_id === null);
   }
 
   /**

@@ -4,6 +4,7 @@ import {
   type FieldOwner,
   fieldOf,
   NAMES_BY_OWNER,
+  PRODUCT_FIELDS,
 } from "../../../data/model/catalogue/product-fields.ts";
 import { joinTags } from "../../../data/model/catalogue/tags.ts";
 import { htmlParagraphs } from "../../../data/model/text/html-paragraphs.ts";
@@ -13,6 +14,7 @@ import { VALUE_COLUMNS } from "../../db/products/field-columns.ts";
 import { OPTION_COLUMNS, optionNames } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { batchCsv } from "../../http/send-csv.ts";
+import { encodeEntities } from "./parsing/cell-text.ts";
 
 /** The fields with a column. Lists have code of their own. */
 const csvFields = (names: readonly FieldName[]) =>
@@ -82,7 +84,13 @@ async function toLines(
     const rows = group_id === null ? [product] : (byGroup.get(group_id) ?? [product]);
     return toRows(product, rows, names.get(group_id) ?? [], origin);
   });
-  return lines.map((cells) => COLUMNS.map((name) => cells[name] ?? ""));
+  return lines.map((cells) =>
+    COLUMNS.map((name) => {
+      const text = cells[name] ?? "";
+      // The description is HTML already.
+      return name === PRODUCT_FIELDS.description.csv ? text : encodeEntities(text);
+    }),
+  );
 }
 
 type ExportedRow = Awaited<ReturnType<typeof selectVariants>>[number];

@@ -29,7 +29,7 @@ function countProducts(products: readonly ImportedProduct[]) {
 const variantsOf = ({ options, variants }: ImportedProduct) =>
   options.length > 0 ? variants.length : 0;
 
-/** The notes about a file's rows, including those about handles of other products. */
+/** The notes about a file's rows, including those about handles and SKUs of other products. */
 export function listNotes({ notes }: ParsedProducts, matches: Matches): LineNote[] {
   const taken = [matches.created, matches.changed, matches.unchanged].flatMap((products) =>
     products.filter(({ isHandleTaken }) => isHandleTaken),
@@ -39,7 +39,7 @@ export function listNotes({ notes }: ParsedProducts, matches: Matches): LineNote
     column: "Handle",
     message: `its handle "${handle}" belongs to another product, so it ${row ? `keeps "${row.handle}"` : "gets a similar one"}`,
   }));
-  return [...notes, ...ofHandles].sort((a, b) => a.line - b.line);
+  return [...notes, ...matches.notes, ...ofHandles].sort((a, b) => a.line - b.line);
 }
 
 /** The rejected rows of a file, with the products that contradict the catalogue. */
@@ -49,9 +49,10 @@ export function listRejected({ rejected }: ParsedProducts, matches: Matches): Li
 
 /** The response of an import. */
 export function toReport(parsed: ParsedProducts, matches: Matches): ImportReport {
-  const { notKept, missingStock, oversold } = parsed;
+  const { format, notKept, missingStock, oversold } = parsed;
   const matched = [...matches.created, ...matches.changed, ...matches.unchanged];
   return {
+    format,
     count: matched.length,
     created: matches.created.length,
     changed: matches.changed.length,

@@ -18,30 +18,30 @@ export type Matches = {
   created: MatchedProduct[];
   changed: MatchedProduct[];
   unchanged: MatchedProduct[];
-  /** Variants and products that contradict the catalogue, by their lines. */
+  /** Products that contradict the catalogue, by their lines. */
   rejected: LineNote[];
+  /** SKUs that other products of the store have too. */
+  notes: LineNote[];
   /** Rows in the database that a variant of the file belongs to; each belongs to one variant. */
   matchedIds: Set<string>;
   /** Products in the database, by `productKey`, that a product of the file belongs to. */
   matchedProducts: Set<string>;
   /** Rows in the database, by `skuKey`, that lose their SKU, which another variant may get. */
   lostSkus: Set<string>;
-  /** The lines of the variants that were rejected because of their SKU. */
-  rejectedSkus: Map<string, number>;
 };
 
 /** The matches of the file's earlier products, which later ones depend on. */
-type Done = Pick<Matches, "matchedIds" | "matchedProducts" | "lostSkus" | "rejectedSkus">;
+type Done = Pick<Matches, "matchedIds" | "matchedProducts" | "lostSkus">;
 
 export const emptyMatches = (): Matches => ({
   created: [],
   changed: [],
   unchanged: [],
   rejected: [],
+  notes: [],
   matchedIds: new Set(),
   matchedProducts: new Set(),
   lostSkus: new Set(),
-  rejectedSkus: new Map(),
 });
 
 /** Adds the matches of a batch to those of the file's earlier products. */
@@ -50,16 +50,16 @@ export function addMatches(all: Matches, batch: Matches): void {
   all.changed.push(...batch.changed);
   all.unchanged.push(...batch.unchanged);
   all.rejected.push(...batch.rejected);
+  all.notes.push(...batch.notes);
   for (const id of batch.matchedIds) all.matchedIds.add(id);
   for (const key of batch.matchedProducts) all.matchedProducts.add(key);
   for (const key of batch.lostSkus) all.lostSkus.add(key);
-  for (const [sku, line] of batch.rejectedSkus) all.rejectedSkus.set(sku, line);
 }
 
 /**
- * Matches imported products with those in the database: by SKU, else by handle, else by title unless
- * both have a SKU. Of several candidates the first in featured order wins. The variants of a matched
- * product are matched by SKU, else by option values.
+ * Matches imported products with those in the database: by handle, else by SKU, else by title unless
+ * both have a SKU (`Candidates.find`). Of several candidates the first in featured order wins. The variants
+ * of a matched product are matched by SKU, else by option values.
  *
  * Importing the file again matches the same products and changes nothing: `tests/import-twice.test.ts`.
  */
@@ -69,21 +69,16 @@ export async function matchProducts(
   file: FileKeys,
   done: Done,
 ): Promise<Matches> {
-  const candidates = await loadCandidates(db, batch, done.lostSkus);
+  const candidates = await loadCandidates(db, batch, file, done.lostSkus);
   const matches = emptyMatches();
   const isMatched = (row: KnownProduct) =>
     done.matchedIds.has(row.id) || matches.matchedIds.has(row.id);
   const isProductMatched = (row: KnownProduct) =>
     done.matchedProducts.has(productKey(row)) || matches.matchedProducts.has(productKey(row));
-  for (const one of batch) {
-    const found = candidates.find(one, file, isMatched, isProductMatched);
+  for (const product of batch) {
+    const found = candidates.find(product, file, isMatched, isProductMatched);
     const rows = found ? candidates.rowsOf(found) : [];
-    const { product, joining, rejected } = claimSkus(one, candidates, { rows, isMatched });
-    for (const { sku, note } of rejected) {
-      matches.rejected.push(note);
-      matches.rejectedSkus.set(sku, note.line);
-    }
-    if (product.variants.length === 0) continue;
+    const { joining, notes } = claimSkus(product, candidates, { rows, file, isMatched });
     const matched = matchVariants(product, {
       rows,
       joining,
@@ -96,16 +91,12 @@ export async function matchProducts(
     });
     for (const row of found ? [found, ...joining] : [])
       matches.matchedProducts.add(productKey(row));
-    const message =
-      describeCount(matched.count) ??
-      describeLostSku(
-        matched.lost,
-        (sku) => done.rejectedSkus.get(sku) ?? matches.rejectedSkus.get(sku),
-      );
-    if (message) {
+    if (matched.count > MAX_VARIANTS) {
+      const message = `would have ${matched.count} variants with those of the store; a product has at most ${MAX_VARIANTS}`;
       matches.rejected.push({ line: product.line, message });
       continue;
     }
+    matches.notes.push(...notes);
     for (const id of matched.ids) matches.matchedIds.add(id);
     for (const row of matched.lost) {
       candidates.removeSku(row);
@@ -115,28 +106,6 @@ export async function matchProducts(
     matches[outcome].push(matched);
   }
   return matches;
-}
-
-const describeCount = (count: number) =>
-  count > MAX_VARIANTS
-    ? `would have ${count} variants with those of the store; a product has at most ${MAX_VARIANTS}`
-    : undefined;
-
-/**
- * Why a product is rejected that would free a SKU, if an earlier variant of the file was rejected because of
- * that SKU: importing the file again would add that variant.
- */
-function describeLostSku(
-  lost: readonly KnownProduct[],
-  lineOf: (sku: string) => number | undefined,
-): string | undefined {
-  const reasons = lost.flatMap(({ sku }) => {
-    const line = lineOf(sku ?? "");
-    return line === undefined
-      ? []
-      : `changes or removes the variant with the SKU ${JSON.stringify(sku)}, which is on line ${line} too: move its rows before that line`;
-  });
-  return reasons[0];
 }
 
 /**

@@ -90,6 +90,33 @@ describeOnBothDatabases("importing products over the API", (open) => {
   });
 });
 
+// F3
+test("the format is reported, also for an unusable file, and another one can be chosen", async () => {
+  const database = await openMemoryDatabase();
+  const { api } = createTestApi(database);
+  const operator = await operatorBrowser(api, database.db, new Date("2026-03-04T05:06:07.000Z"));
+  const file = "Title,Price,Handle\nChest,9,Wood\nTable,8,Wood\n";
+  const preview = `${TOOLS}/dry-run`;
+  expect((await operator.post(preview, file, CSV)).body).toMatchObject({
+    format: "shopify",
+    created: 1,
+    rejected: [{ line: 3 }],
+  });
+  for (const path of [preview, IMPORT]) {
+    const { body } = await operator.post(`${path}?format=plain`, file, CSV);
+    expect(body).toMatchObject({ format: "plain", created: 2, rejected: [] });
+  }
+  const unusable = await operator.post(`${preview}?format=woocommerce`, "Handle\nWood\n", CSV);
+  expect([unusable.status, unusable.body.format]).toEqual([422, "woocommerce"]);
+  const rejected = await operator.post(preview, "Handle,Title,Variant Price\na,A,\n", CSV);
+  expect(rejected.body).toMatchObject({
+    format: "shopify",
+    issues: [{ path: "2", message: "Variant Price: has no price" }],
+  });
+  expect((await operator.post(`${preview}?format=magento`, file, CSV)).status).toBe(400);
+  await database.close();
+});
+
 test("a file with more than 500 new categories is rejected with its column", async () => {
   const database = await openMemoryDatabase();
   const { api } = createTestApi(database);

@@ -1,6 +1,10 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { ColumnMapping, MISSING_STOCK } from "../../../data/model/catalogue/import-fields.ts";
+import {
+  ColumnMapping,
+  IMPORT_FORMAT_NAMES,
+  MISSING_STOCK,
+} from "../../../data/model/catalogue/import-fields.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
 import { removeUnstorable } from "../../../data/model/text/unstorable.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
@@ -23,7 +27,8 @@ const TYPES = /^(?:application\/json|text\/csv)(?:\s*;|$)/i;
 /**
  * POST /api/products/import, for the operator. The body is a list of products (JSON) or a CSV file
  * (text/csv); the response is an `ImportReport`. `?source=` is the file's name, `?mapping=` a
- * `ColumnMapping` in JSON, and `?missingStock=` how tracked variants without a quantity are imported.
+ * `ColumnMapping` in JSON, `?format=` the format of the file instead of the recognized one, and
+ * `?missingStock=` how tracked variants without a quantity are imported.
  */
 export function createImportRoutes({ clock, config }: Deps, runTask: RunTask) {
   const runUpload = createUploadLimit();
@@ -75,14 +80,15 @@ const Reading = v.object({
     v.pipe(v.string(), v.maxLength(MAX_MAPPING), v.parseJson(), ColumnMapping),
     "{}",
   ),
+  format: v.optional(v.picklist(IMPORT_FORMAT_NAMES)),
   missingStock: v.optional(v.picklist(MISSING_STOCK), "unlimited"),
 });
 
-function readQuery(c: Context<Env>): v.InferOutput<typeof Reading> {
-  const { mapping, missingStock } = c.req.query();
-  const read = v.safeParse(Reading, { mapping, missingStock });
-  if (!read.success) throw failure(400, "mapping or missingStock is invalid.");
-  return read.output;
+function readQuery(c: Context<Env>) {
+  const { mapping, format, missingStock } = c.req.query();
+  const read = v.safeParse(Reading, { mapping, format, missingStock });
+  if (!read.success) throw failure(400, "mapping, format or missingStock is invalid.");
+  return { ...read.output, format: read.output.format };
 }
 
 async function readBody(c: Context<Env>): Promise<{ bytes: ArrayBuffer; contentType: string }> {

@@ -1,6 +1,10 @@
 import { rm } from "node:fs/promises";
 import type { ImportPreview, ImportReport } from "../../../data/model/admin/admin-import.ts";
-import type { ColumnMapping, MissingStock } from "../../../data/model/catalogue/import-fields.ts";
+import type {
+  ColumnMapping,
+  ImportFormat,
+  MissingStock,
+} from "../../../data/model/catalogue/import-fields.ts";
 import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
 import { copyDatabase } from "../../db/backups/backup.ts";
 import type { OpenDatabase } from "../../db/open.ts";
@@ -18,6 +22,7 @@ type ProductsInput = {
   contentType: string;
   now: Date;
   mapping: ColumnMapping;
+  format: ImportFormat | undefined;
   missingStock: MissingStock;
   /** The store's origin. */
   origin: string;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { IMPORT_FIELD_NAMES } from "../catalogue/import-fields.ts";
+import { IMPORT_FIELD_NAMES, IMPORT_FORMAT_NAMES } from "../catalogue/import-fields.ts";
 
 /**
  * A note about a row of a file. `line` is the line on which the row begins, from 1; `column` is the name
@@ -20,6 +20,8 @@ export type UnimportedColumn = v.InferOutput<typeof UnimportedColumn>;
 export const NO_PRODUCTS = "No valid products found in CSV";
 
 const Counts = {
+  /** The format in which the file was read: the operator's choice, or the recognized one. */
+  format: v.picklist(IMPORT_FORMAT_NAMES),
   /** Number of valid products: created, changed and unchanged ones. */
   count: v.number(),
   created: v.number(),

@@ -47,3 +47,12 @@ export type ColumnMapping = v.InferOutput<typeof ColumnMapping>;
 /** How a tracked variant without a quantity is imported: without counting its stock, or sold out. */
 export const MISSING_STOCK = ["unlimited", "zero"] as const;
 export type MissingStock = (typeof MISSING_STOCK)[number];
+
+/** The software that exported a file, with its name for operators. */
+export const IMPORT_FORMATS = {
+  shopify: "Shopify",
+  woocommerce: "WooCommerce",
+  plain: "Simple table",
+} as const;
+export const IMPORT_FORMAT_NAMES = keysOf(IMPORT_FORMATS);
+export type ImportFormat = keyof typeof IMPORT_FORMATS;

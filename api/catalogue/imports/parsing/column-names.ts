@@ -1,4 +1,8 @@
-import { FILE_FIELDS, type FileField } from "../../../../data/model/catalogue/import-fields.ts";
+import {
+  FILE_FIELDS,
+  type FileField,
+  type ImportFormat,
+} from "../../../../data/model/catalogue/import-fields.ts";
 import { fold } from "../../../../data/model/catalogue/search.ts";
 
 /**
@@ -105,18 +109,25 @@ function listColumnNames() {
   return names as Record<NamedField, readonly string[]>;
 }
 
-/** The software that exported the file. */
-export type ImportDialect = "plain" | "shopify" | "woocommerce";
-
-/** Fields whose columns mean something else in files of other software. */
-export const ONLY: Partial<Record<NamedField, ImportDialect>> = {
+/** Fields whose columns mean something else, or are not read, in files of other software. */
+export const ONLY: Partial<Record<NamedField, ImportFormat>> = {
   handle: "shopify",
   kind: "woocommerce",
   id: "woocommerce",
   parent: "woocommerce",
+  salePrice: "woocommerce",
+  saleStart: "woocommerce",
+  saleEnd: "woocommerce",
+  option1Name: "shopify",
+  option2Name: "shopify",
+  option3Name: "shopify",
+  option4Name: "shopify",
+  option1Value: "shopify",
+  option2Value: "shopify",
+  option3Value: "shopify",
 };
 /** Names that are a field in files of this software only. */
-export const NAMES_ONLY: Record<string, ImportDialect> = {
+export const NAMES_ONLY: Record<string, ImportFormat> = {
   "category type": "shopify",
   "size size": "plain",
   "size format": "plain",

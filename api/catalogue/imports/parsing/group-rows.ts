@@ -1,7 +1,8 @@
 import { sortKey } from "../../../../data/model/catalogue/listing-order.ts";
+import { cellText } from "./cell-text.ts";
 import type { ImportHeader } from "./import-columns.ts";
 import type { ImportRow } from "./imported-product.ts";
-import { cellText, type Problem, RowCells } from "./row-cells.ts";
+import { type Problem, RowCells } from "./row-cells.ts";
 
 /** The rows of one product. */
 export type RowGroup = {
@@ -24,9 +25,9 @@ type Grouped = {
 /** Groups the rows of a file by product. */
 export function groupRows(header: ImportHeader, rows: readonly ImportRow[]): Grouped {
   const cells = new RowCells(header);
-  if (header.dialect === "woocommerce") return groupVariations(cells, rows);
+  if (header.format === "woocommerce") return groupVariations(cells, rows);
   const joins =
-    header.dialect === "shopify" || cells.has("handle") || header.optionColumns.length > 0;
+    header.format === "shopify" || cells.has("handle") || header.optionColumns.length > 0;
   return joins ? groupByHandle(header, cells, rows) : ungrouped(rows);
 }
 
@@ -73,14 +74,17 @@ function isSold(header: ImportHeader, cells: RowCells, row: ImportRow): boolean 
   );
 }
 
-/** Assigns WooCommerce's variations to their parents, by SKU or "id:123", before or after them. */
+/**
+ * Assigns WooCommerce's variations to their parents, by SKU or "id:123", before or after them. A file
+ * without types has variations that name their parents.
+ */
 function groupVariations(cells: RowCells, rows: readonly ImportRow[]): Grouped {
   const groups = new Map<ImportRow, RowGroup>();
-  const byReference = new Map<string, RowGroup>();
+  const byReference = new Map<string, RowGroup[]>();
   const variations: ImportRow[] = [];
   for (const row of rows) {
     const kind = cells.read(row, "kind");
-    if (/^variation\b/i.test(kind)) {
+    if (/^variation\b/i.test(kind) || (!kind && cells.read(row, "parent"))) {
       variations.push(row);
       continue;
     }
@@ -93,13 +97,13 @@ function groupVariations(cells: RowCells, rows: readonly ImportRow[]): Grouped {
     groups.set(row, group);
     const [id, sku] = [cells.read(row, "id"), cells.read(row, "sku").toLowerCase()];
     for (const reference of [id && `id:${id}`, sku]) {
-      if (reference && !byReference.has(reference)) byReference.set(reference, group);
+      if (reference) byReference.set(reference, [...(byReference.get(reference) ?? []), group]);
     }
   }
   const rejected: Grouped["rejected"] = [];
   for (const row of variations) {
     const reference = cells.read(row, "parent");
-    const parent = byReference.get(reference.toLowerCase());
+    const parent = findParent(byReference.get(reference.toLowerCase()) ?? [], row);
     if (parent) {
       if (parent.kind === "own") Object.assign(parent, { kind: "parent", variants: [] });
       parent.rows.push(row);
@@ -117,4 +121,14 @@ function groupVariations(cells: RowCells, rows: readonly ImportRow[]): Grouped {
     groups.delete(row);
   }
   return { groups: [...groups.values()], rejected };
+}
+
+/**
+ * The parent of a variation, of several products with the SKU that it names: the last one before it, because
+ * exports list variations after their parents. Products with variations go before others.
+ */
+function findParent(named: readonly RowGroup[], { line }: ImportRow): RowGroup | undefined {
+  const parents = named.filter(({ kind }) => kind === "parent");
+  const found = parents.length > 0 ? parents : named;
+  return found.findLast(({ rows }) => (rows[0]?.line ?? 0) < line) ?? found[0];
 }

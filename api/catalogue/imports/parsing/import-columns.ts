@@ -3,6 +3,7 @@ import {
   IMPORT_FIELD_NAMES,
   IMPORT_FIELDS,
   type ImportField,
+  type ImportFormat,
 } from "../../../../data/model/catalogue/import-fields.ts";
 import { fold } from "../../../../data/model/catalogue/search.ts";
 import { keysOf } from "../../../../data/model/text/keys.ts";
@@ -11,15 +12,15 @@ import {
   ATTRIBUTE_VALUE,
   COLUMN_NAMES,
   type Column,
-  type ImportDialect,
   NAMES_ONLY,
   ONLY,
   REDUNDANT,
   WEIGHTS,
 } from "./column-names.ts";
+import { recognizeFormat } from "./recognize-format.ts";
 
 /** An attribute of WooCommerce, or a column that the operator chose as an option. */
-type OptionColumn = {
+export type OptionColumn = {
   /** The option's name, or the index of the column that contains it. */
   name: string | number;
   /** The index of the column with the value. */
@@ -27,7 +28,7 @@ type OptionColumn = {
 };
 
 export type ImportHeader = {
-  dialect: ImportDialect;
+  format: ImportFormat;
   /** The header's cells. */
   names: readonly string[];
   /** The indexes of each field's columns, preferred name first. */
@@ -46,24 +47,34 @@ export type ReadHeader =
   | { outcome: "read"; header: ImportHeader }
   | { outcome: "unusable"; message: string };
 
-/**
- * Finds the columns of a file by its header. Names are compared without case and accents. `mapping`
- * replaces the fields of columns by their name.
- */
-export function readHeader(header: readonly string[], mapping: ColumnMapping = {}): ReadHeader {
+/** The operator's choices about the columns of a file. */
+export type HeaderOptions = {
+  /** Replaces the fields of columns by their name. */
+  mapping?: ColumnMapping;
+  /** Missing: the format is recognized by the columns. */
+  format?: ImportFormat | undefined;
+};
+
+/** The format of a file: the operator's choice, or the one that its columns show. */
+export const formatOf = (header: readonly string[], { format }: HeaderOptions): ImportFormat =>
+  format ?? recognizeFormat(header.map(headerKey));
+
+/** Finds the columns of a file by its header. Names are compared without case and accents. */
+export function readHeader(header: readonly string[], options: HeaderOptions = {}): ReadHeader {
   if (header.length > MAX_COLUMNS) {
     const message = `The file has ${header.length} columns; at most ${MAX_COLUMNS} are possible.`;
     return { outcome: "unusable", message };
   }
+  const { mapping = {} } = options;
   const names = header.map(headerKey);
   const chosen = new Map(Object.entries(mapping).map(([name, field]) => [headerKey(name), field]));
-  const dialect = dialectOf(names);
+  const format = formatOf(header, options);
   const indexes = new Map<Column, readonly number[]>();
   for (const field of keysOf(COLUMN_NAMES)) {
     const own = COLUMN_NAMES[field].filter(
       (alias) =>
-        (ONLY[field] ?? dialect) === dialect &&
-        (NAMES_ONLY[`${field} ${alias}`] ?? dialect) === dialect &&
+        (ONLY[field] ?? format) === format &&
+        (NAMES_ONLY[`${field} ${alias}`] ?? format) === format &&
         !chosen.has(alias),
     );
     const duplicate = own.find((alias) => names.indexOf(alias) !== names.lastIndexOf(alias));
@@ -89,7 +100,7 @@ export function readHeader(header: readonly string[], mapping: ColumnMapping = {
     return { outcome: "unusable", message };
   }
   const optionColumns =
-    dialect === "woocommerce"
+    format === "woocommerce"
       ? attributesOf(names)
       : [...names.keys()]
           .filter((index) => chosen.get(names[index] ?? "") === "option")
@@ -104,7 +115,7 @@ export function readHeader(header: readonly string[], mapping: ColumnMapping = {
   return {
     outcome: "read",
     header: {
-      dialect,
+      format,
       names: header,
       indexes,
       optionColumns,
@@ -121,17 +132,18 @@ export function readHeader(header: readonly string[], mapping: ColumnMapping = {
  */
 export function listColumns(
   header: readonly string[],
-  mapping: ColumnMapping = {},
+  options: HeaderOptions = {},
 ): { name: string; field: ImportField | "" }[] {
+  const { mapping = {} } = options;
   const names = header.map(headerKey);
   const chosen = new Map(Object.entries(mapping).map(([name, field]) => [headerKey(name), field]));
-  const dialect = dialectOf(names);
-  const isKnown = dialect !== "plain";
-  if (isKnown && chosen.size === 0 && readHeader(header).outcome === "read") return [];
+  const format = formatOf(header, options);
+  const isKnown = format !== "plain";
+  if (isKnown && chosen.size === 0 && readHeader(header, options).outcome === "read") return [];
   return header.flatMap((name, index) => {
     const key = names[index] ?? "";
     if (key === "") return [];
-    const fields: readonly string[] = listFields(key, dialect);
+    const fields: readonly string[] = listFields(key, format);
     const own = IMPORT_FIELD_NAMES.find((field) => fields.includes(field));
     const isFixed = REDUNDANT.test(key) || fields.some((field) => !(field in IMPORT_FIELDS));
     if (isKnown && (isFixed || ATTRIBUTE_NAME.test(key) || ATTRIBUTE_VALUE.test(key))) return [];
@@ -140,12 +152,12 @@ export function listColumns(
 }
 
 /** The fields that a column's name stands for. */
-const listFields = (key: string, dialect: ImportDialect): Column[] => [
+const listFields = (key: string, format: ImportFormat): Column[] => [
   ...keysOf(COLUMN_NAMES).filter(
     (field) =>
-      (ONLY[field] ?? dialect) === dialect &&
+      (ONLY[field] ?? format) === format &&
       COLUMN_NAMES[field].includes(key) &&
-      (NAMES_ONLY[`${field} ${key}`] ?? dialect) === dialect,
+      (NAMES_ONLY[`${field} ${key}`] ?? format) === format,
   ),
   ...(gramsOf(key) === undefined ? [] : (["weight"] as const)),
 ];
@@ -188,10 +200,4 @@ function describeHeader(header: readonly string[]): string {
 export function cleanName(name: string): string {
   const text = name.replace(/\s+/g, " ").trim();
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
-}
-
-function dialectOf(names: readonly string[]): ImportDialect {
-  if (names.includes("handle") || names.includes("url handle")) return "shopify";
-  if (names.includes("regular price") || names.includes("tarif regulier")) return "woocommerce";
-  return "plain";
 }

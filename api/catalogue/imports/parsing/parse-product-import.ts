@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { type ImportColumns, NO_PRODUCTS } from "../../../../data/model/admin/admin-import.ts";
+import type { ImportFormat } from "../../../../data/model/catalogue/import-fields.ts";
 import { boundedArray } from "../../../../data/model/text/bounded-array.ts";
 import { ApiFailure, failure } from "../../../http/errors.ts";
 import { MAX_ISSUES, readJson, toIssues } from "../../../http/validation.ts";
-import { listColumns } from "./import-columns.ts";
+import { formatOf, listColumns } from "./import-columns.ts";
 import { readCsv } from "./read-csv.ts";
 import {
   JSON_FIELDS,
@@ -33,27 +34,32 @@ export async function parseProductImport(
 ): Promise<ParsedProducts & { columns: ImportColumns }> {
   const isFile = /^text\/csv\b/i.test(contentType);
   const { columns, ...read } = isFile ? await readFile(bytes, options) : readList(bytes);
-  // With the columns, the operator can choose their fields.
-  const body = columns.length > 0 ? { columns } : undefined;
+  // With them, the operator can choose the format and the fields of the columns.
+  const body = read.format && { format: read.format, columns };
   if (read.outcome === "unusable") throw new ApiFailure(422, read.message, { body });
   const { outcome: _, ...parsed } = read;
   if (parsed.products.length === 0) {
     const issues = parsed.rejected.slice(0, MAX_ISSUES);
     throw new ApiFailure(422, NO_PRODUCTS, {
       body,
-      issues: issues.map(({ line, message }) => ({ path: String(line), message })),
+      issues: issues.map(({ line, column, message }) => ({
+        path: String(line),
+        message: column ? `${column}: ${message}` : message,
+      })),
     });
   }
   return { ...parsed, columns };
 }
 
-type WithColumns = ProductImport & { columns: ImportColumns };
+/** The format is missing if the header can't be read. */
+type WithColumns = ProductImport & { columns: ImportColumns; format?: ImportFormat };
 
 async function readFile(bytes: ArrayBuffer, options: ReadOptions): Promise<WithColumns> {
   const file = await readCsv(new Uint8Array(bytes));
   if (file.outcome === "unusable") return { ...file, columns: [] };
-  const columns = listColumns(file.header, options.mapping);
-  return { ...readProductRows(file.header, file.rows, options), columns };
+  const columns = listColumns(file.header, options);
+  const format = formatOf(file.header, options);
+  return { ...readProductRows(file.header, file.rows, options), columns, format };
 }
 
 function readList(bytes: ArrayBuffer): WithColumns {

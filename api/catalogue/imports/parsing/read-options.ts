@@ -3,11 +3,13 @@ import {
   MAX_OPTIONS,
   optionKey,
 } from "../../../../data/model/catalogue/variant-rules.ts";
+import { cellText, decodeEntities } from "./cell-text.ts";
 import type { Column } from "./column-names.ts";
 import type { RowGroup } from "./group-rows.ts";
-import { cleanName, type ImportHeader } from "./import-columns.ts";
+import { cleanName, type ImportHeader, type OptionColumn } from "./import-columns.ts";
 import type { ImportRow } from "./imported-product.ts";
-import { cellText, type Problem, RowCells } from "./row-cells.ts";
+import { type Problem, RowCells } from "./row-cells.ts";
+import { readListed, splitList } from "./woocommerce-list.ts";
 
 /** The options of a product, each at the same position of all lists. */
 export type Options = {
@@ -32,7 +34,7 @@ const NONE: Options = { names: [], columns: [], choices: [], valuesOf: () => [] 
 export function readOptions(header: ImportHeader, group: RowGroup): Options | Problem {
   const cells = new RowCells(header);
   const options = join(
-    header.dialect === "shopify" ? shopifyOptions(header, group) : NONE,
+    header.format === "shopify" ? shopifyOptions(header, group) : NONE,
     columnOptions(header, group),
   );
   const { names, columns } = options;
@@ -92,16 +94,19 @@ function shopifyOptions(header: ImportHeader, { rows, variants }: RowGroup): Opt
 /** The attributes of WooCommerce that its variations name, or the columns that the operator chose. */
 function columnOptions(header: ImportHeader, { rows, variants, kind }: RowGroup): Options {
   const [first] = rows;
-  const isWooCommerce = header.dialect === "woocommerce";
+  const isWooCommerce = header.format === "woocommerce";
   if (!first || (isWooCommerce && kind !== "parent")) return NONE;
-  // A variation may list its attributes in other columns than its parent.
+  // A variation may list its attributes in other columns than its parent, or without their names.
+  const nameOf = ({ name, value }: OptionColumn, row: ImportRow) =>
+    attributeName(name, row) || (cellText(row, value) && attributeName(name, first));
   const cellOf = (row: ImportRow, option: string) => {
     const column = header.optionColumns.find(
-      ({ name }) => optionKey(attributeName(name, row)) === optionKey(option),
+      (one) => optionKey(nameOf(one, row)) === optionKey(option),
     );
     return column && cellText(row, column.value).replace(/\s+/g, " ");
   };
-  const listOf = (option: string) => (isWooCommerce ? splitChoices(cellOf(first, option)) : []);
+  const listOf = (option: string) =>
+    isWooCommerce ? splitList(cellOf(first, option) ?? "", ",|") : [];
   const isOption = (name: string) =>
     variants.some((row) => {
       const text = cellOf(row, name);
@@ -111,22 +116,22 @@ function columnOptions(header: ImportHeader, { rows, variants, kind }: RowGroup)
     .map(({ name, value }) => ({ name: attributeName(name, first), value }))
     .filter(({ name }) => name && isOption(name));
   const names = used.map(({ name }) => name);
-  const withCommas = (text = "") => (isWooCommerce ? text.replaceAll("\\,", ",") : text);
+  const toValue = (text = "") => (isWooCommerce ? readListed(text) : decodeEntities(text));
   return {
     names,
     columns: used.map(({ value }) => cleanName(header.names[value] ?? "")),
     choices: names.map(listOf),
-    valuesOf: (row) => names.map((name) => withCommas(cellOf(row, name))),
+    valuesOf: (row) => names.map((name) => toValue(cellOf(row, name))),
   };
 }
 
 /** The indexes of the columns with attributes of WooCommerce that are no option of the product. */
 export function listUnusedAttributes(
-  { dialect, optionColumns }: ImportHeader,
+  { format, optionColumns }: ImportHeader,
   { rows: [first] }: RowGroup,
   names: readonly string[],
 ): number[] {
-  if (dialect !== "woocommerce" || !first) return [];
+  if (format !== "woocommerce" || !first) return [];
   const keys = new Set(names.map(optionKey));
   return optionColumns
     .filter(({ name, value }) => {
@@ -136,11 +141,7 @@ export function listUnusedAttributes(
 }
 
 const attributeName = (name: string | number, row: ImportRow) =>
-  (typeof name === "string" ? cleanName(name) : cellText(row, name)).replace(/\s+/g, " ");
-
-/** The values of an attribute: "Small, Medium", with commas inside a value as "\,". */
-const splitChoices = (text = "") =>
-  text
-    .split(/(?<!\\),|\|/)
-    .map((value) => value.replaceAll("\\,", ",").trim())
-    .filter(Boolean);
+  (typeof name === "string" ? cleanName(name) : readListed(cellText(row, name))).replace(
+    /\s+/g,
+    " ",
+  );

@@ -1,6 +1,7 @@
 import type { LineNote, UnimportedColumn } from "../../../../data/model/admin/admin-import.ts";
 import type {
   ColumnMapping,
+  ImportFormat,
   MissingStock,
 } from "../../../../data/model/catalogue/import-fields.ts";
 import {
@@ -14,7 +15,8 @@ import { type ImportHeader, readHeader } from "./import-columns.ts";
 import type { ImportedProduct, ImportedVariant, ImportRow } from "./imported-product.ts";
 import { mainPictureOf, ProductReader } from "./product-reader.ts";
 import { listUnusedAttributes, type Options, readOptions } from "./read-options.ts";
-import { type Problem, RowCells } from "./row-cells.ts";
+import { RepeatedKeys } from "./repeated-keys.ts";
+import type { Problem } from "./row-cells.ts";
 import { UnimportedColumns } from "./unimported-columns.ts";
 import { VariantReader } from "./variant-reader.ts";
 
@@ -24,6 +26,7 @@ export type ProductImport =
   | { outcome: "unusable"; message: string };
 
 export type ParsedProducts = {
+  format: ImportFormat;
   products: ImportedProduct[];
   rejected: LineNote[];
   /** Rows whose import differs from the file. */
@@ -38,6 +41,8 @@ export type ParsedProducts = {
 export type ReadOptions = {
   now?: Date;
   mapping?: ColumnMapping;
+  /** Missing: recognized by the columns. */
+  format?: ImportFormat | undefined;
   missingStock?: MissingStock;
   /** The origin of the store: pictures there are its own. */
   origin?: string;
@@ -61,9 +66,10 @@ export const JSON_FIELDS = [
 export function readProductRows(
   header: readonly string[],
   rows: Iterable<ImportRow>,
-  { now = new Date(), mapping = {}, missingStock = "unlimited", origin = "" }: ReadOptions = {},
+  options: ReadOptions = {},
 ): ProductImport {
-  const read = readHeader(header, mapping);
+  const { now = new Date(), missingStock = "unlimited", origin = "" } = options;
+  const read = readHeader(header, options);
   if (read.outcome === "unusable") return read;
   return {
     outcome: "read",
@@ -82,24 +88,24 @@ type VariantContext = {
 
 class RowReader {
   readonly #header: ImportHeader;
-  readonly #cells: RowCells;
   readonly #products: ProductReader;
   readonly #variants: VariantReader;
   readonly #unimported: UnimportedColumns;
-  readonly #rejected: LineNote[] = [];
-  readonly #notes: LineNote[] = [];
-  /** The lines of the products and SKUs that were read. */
-  readonly #lines = new Map<string, number>();
+  readonly #repeated: RepeatedKeys;
+  /** By their lines, because the variants of one row have the same problem. */
+  readonly #rejected = new Map<number, LineNote>();
+  /** By their texts, because the variants of one row or parent have the same notes. */
+  readonly #notes = new Map<string, LineNote>();
 
   constructor(
     header: ImportHeader,
     { origin, ...options }: { now: Date; missingStock: MissingStock; origin: string },
   ) {
     this.#header = header;
-    this.#cells = new RowCells(header);
     this.#products = new ProductReader(header, origin);
     this.#variants = new VariantReader(header, { ...options, origin });
     this.#unimported = new UnimportedColumns(header);
+    this.#repeated = new RepeatedKeys(header);
   }
 
   readAll(rows: Iterable<ImportRow>): ParsedProducts {
@@ -114,9 +120,10 @@ class RowReader {
     const products = groups.flatMap((group) => this.#readGroup(group) ?? []);
     const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;
     return {
+      format: this.#header.format,
       products: products.sort(byLine),
-      rejected: this.#rejected.sort(byLine),
-      notes: this.#notes.sort(byLine),
+      rejected: [...this.#rejected.values()].sort(byLine),
+      notes: [...this.#notes.values()].sort(byLine),
       notKept: this.#listUnimported(),
       missingStock: this.#variants.missingStock,
       oversold: this.#variants.oversold,
@@ -127,39 +134,32 @@ class RowReader {
     const width = this.#header.names.length;
     if (row.cells.length <= width || !row.cells.slice(width).some((cell) => cell.trim()))
       return false;
-    const message = `has ${row.cells.length} cells where the header has ${width}`;
-    this.#rejected.push({ line: row.line, message });
+    this.#reject(row, { message: `has ${row.cells.length} cells where the header has ${width}` });
     return true;
   }
 
   #readGroup(group: RowGroup): ImportedProduct | undefined {
     const [first] = group.rows;
     if (!first) return undefined;
+    const same = this.#repeated.findSame(group);
+    if (same !== undefined && !this.#rejected.has(same)) {
+      const message = `is the same as line ${same}, so it is imported once`;
+      return this.#note({ line: first.line, message });
+    }
     const options = readOptions(this.#header, group);
     const withPictures = group.kind === "parent" ? [first] : group.rows;
-    const shared = this.#products.read(first, withPictures);
-    if ("message" in shared) return this.#rejectGroup(group, shared);
+    const { value: shared, problem, notes } = this.#products.read(first, withPictures);
+    if (problem) return this.#rejectGroup(group, problem);
     if ("message" in options) return this.#rejectGroup(group, options);
     const { unpublished, ...values } = shared;
     const { names } = options;
     const variants = this.#readVariants(group, options);
-    const [variant] = variants;
-    if (!variant) {
-      const others = group.rows.filter((row) => !group.variants.includes(row));
-      for (const { line } of others) this.#rejectMember(line, first.line);
-      return undefined;
-    }
-    const key = this.#productKey(group, values.title, variant, names);
-    const known = key === undefined ? undefined : this.#lines.get(key);
-    if (key !== undefined && known !== undefined) {
-      const message = `is the same product as on line ${known} (${key})`;
-      return this.#rejectGroup(group, { column: this.#cells.nameOf("title"), message });
-    }
-    if (key !== undefined) this.#lines.set(key, first.line);
-    for (const { sku, line } of variants) if (sku) this.#lines.set(`sku ${sku}`, line);
+    if (variants.length === 0) return this.#rejectOthers(group);
+    for (const note of notes) this.#note(note);
+    for (const note of this.#repeated.add(first, values.title, variants)) this.#note(note);
     if (names.length > 0 && unpublished !== true && variants.every((one) => one.unpublished)) {
       const message = "none of its variants is published, so shoppers don't see it";
-      this.#notes.push({ line: first.line, message });
+      this.#note({ line: first.line, message });
     }
     for (const index of listUnusedAttributes(this.#header, group, names))
       this.#unimported.add(index);
@@ -178,7 +178,7 @@ class RowReader {
   #readVariants(group: RowGroup, options: Options): ImportedVariant[] {
     const expanded = expandVariations(group.variants, options);
     for (const { row, problem } of expanded.rejected) this.#reject(row, problem);
-    for (const { row, problem } of expanded.notes) this.#notes.push({ line: row.line, ...problem });
+    for (const { row, problem } of expanded.notes) this.#note(toNote(row, problem));
     const spellings = options.names.map(() => new Map<string, string>());
     const context = { group, options, combinations: new Map<string, number>(), spellings };
     return expanded.variants.flatMap((sold) => this.#readVariant(sold, context) ?? []);
@@ -210,37 +210,38 @@ class RowReader {
     }
     const combination = combinationKey(spelled);
     const same = combinations.get(combination);
-    if (same !== undefined) {
+    if (same !== undefined && !this.#rejected.has(same)) {
       const message = `has the same option values as line ${same} (${spelled.join(" / ")})`;
       return this.#reject(row, { column: columns[0], message });
     }
     const parent = group.kind === "parent" ? group.rows[0] : row;
-    const read = this.#variants.read({ ...sold, values: spelled }, parent);
-    if ("message" in read) return this.#reject(row, read);
-    const duplicate = read.sku === undefined ? undefined : this.#lines.get(`sku ${read.sku}`);
-    if (duplicate !== undefined) {
-      const message = `is the same product as on line ${duplicate} (sku ${read.sku})`;
-      return this.#reject(row, { column: this.#cells.nameOf("sku"), message });
-    }
+    const { value, problem, notes } = this.#variants.read({ ...sold, values: spelled }, parent);
+    if (problem) return this.#reject(row, problem);
+    for (const note of notes) this.#note(note);
     combinations.set(combination, row.line);
-    if (read.sku) this.#lines.set(`sku ${read.sku}`, row.line);
-    return read;
+    return value;
   }
 
-  /** Identifies a product that occurs twice in a file without handles or ids. */
-  #productKey(group: RowGroup, title: string, { sku }: ImportedVariant, names: readonly string[]) {
-    if (group.isIdentified || sku || names.length > 0) return undefined;
-    return `title ${title.toLowerCase()}`;
+  #note(note: LineNote): undefined {
+    this.#notes.set(`${note.line} ${note.column} ${note.message}`, note);
   }
 
-  #reject({ line }: ImportRow, { column, message }: Problem): undefined {
-    // The variants of one row have the same problem.
-    if (this.#rejected.at(-1)?.line === line) return;
-    this.#rejected.push({ line, ...(column && { column }), message });
+  #reject(row: ImportRow, problem: Problem): undefined {
+    if (!this.#rejected.has(row.line)) this.#rejected.set(row.line, toNote(row, problem));
   }
 
-  #rejectMember(line: number, productLine: number) {
-    this.#rejected.push({ line, message: `its product on line ${productLine} is rejected` });
+  #rejectMember(row: ImportRow, productLine: number) {
+    this.#reject(row, { message: `its product on line ${productLine} is rejected` });
+  }
+
+  /** Rejects the rows of a product without any variant that could be imported. */
+  #rejectOthers({ rows, variants: [sold] }: RowGroup): undefined {
+    const [first, ...others] = rows;
+    if (!first) return;
+    const reason = sold && this.#rejected.get(sold.line);
+    const example = reason ? `: line ${reason.line} ${reason.message}` : "";
+    this.#reject(first, { message: `none of its variations can be imported${example}` });
+    for (const row of others) this.#rejectMember(row, first.line);
   }
 
   /** Rejects all rows of a product; the first one with the reason. */
@@ -248,7 +249,7 @@ class RowReader {
     const [first, ...others] = group.rows;
     if (!first) return;
     this.#reject(first, problem);
-    for (const { line } of others) this.#rejectMember(line, first.line);
+    for (const row of others) this.#rejectMember(row, first.line);
   }
 
   #listUnimported(): UnimportedColumn[] {
@@ -262,3 +263,9 @@ class RowReader {
     ];
   }
 }
+
+const toNote = ({ line }: ImportRow, { column, message }: Problem): LineNote => ({
+  line,
+  ...(column && { column }),
+  message,
+});

@@ -8,6 +8,7 @@ import {
 import { PictureCopies } from "../../../../data/model/admin/admin-picture-copy.ts";
 import type {
   ColumnMapping,
+  ImportFormat,
   MissingStock,
 } from "../../../../data/model/catalogue/import-fields.ts";
 import { api } from "../../../api-client.ts";
@@ -18,11 +19,16 @@ const TYPE = { headers: { "Content-Type": "text/csv" } };
 
 const tools = () => api.admin.imports.products;
 
-/** How the server reads a file. */
-export type Reading = { mapping: ColumnMapping; missingStock: MissingStock };
+/** How the server reads a file. Without a format it recognizes one. */
+export type Reading = {
+  mapping: ColumnMapping;
+  format?: ImportFormat;
+  missingStock: MissingStock;
+};
 
-const toQuery = ({ mapping, missingStock }: Reading) => ({
+const toQuery = ({ mapping, format, missingStock }: Reading) => ({
   missingStock,
+  ...(format && { format }),
   ...(Object.keys(mapping).length > 0 && { mapping: JSON.stringify(mapping) }),
 });
 

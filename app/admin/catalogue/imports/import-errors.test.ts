@@ -1,22 +1,23 @@
 import { expect, test } from "vitest";
 import { NO_PRODUCTS } from "../../../../data/model/admin/admin-import.ts";
 import { HttpError } from "../../../http-error.ts";
-import { columnsOf, isFinal, isParseError, rejectedBy } from "./import-errors.ts";
+import { headerOf, isFinal, isParseError, rejectedBy } from "./import-errors.ts";
 
 const error = (status: number, body: object) => new HttpError(status, JSON.stringify(body), "");
 
-test("the response to an unusable file contains its columns and rejected rows", () => {
+test("the response to an unusable file contains its format, columns and rejected rows", () => {
   const columns = [{ name: "Artikel", field: "" }];
   const issues = [{ path: "3", message: "has no price" }];
-  const unusable = error(422, { message: "There is no column Title.", columns, issues });
-  expect(columnsOf(unusable)).toEqual(columns);
+  const header = { format: "plain", columns };
+  const unusable = error(422, { message: "There is no column Title.", ...header, issues });
+  expect(headerOf(unusable)).toEqual(header);
   expect(rejectedBy(unusable)).toEqual([{ line: 3, message: "has no price" }]);
   for (const other of [
     error(500, {}),
     new HttpError(502, "<html>", "Bad Gateway"),
     new TypeError("network"),
   ]) {
-    expect(columnsOf(other)).toEqual([]);
+    expect(headerOf(other)).toBeUndefined();
     expect(rejectedBy(other)).toEqual([]);
   }
 });

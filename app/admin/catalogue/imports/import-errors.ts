@@ -4,15 +4,18 @@ import {
   type LineNote,
   NO_PRODUCTS,
 } from "../../../../data/model/admin/admin-import.ts";
+import { IMPORT_FORMAT_NAMES } from "../../../../data/model/catalogue/import-fields.ts";
 import { parseJson } from "../../../../data/model/text/json.ts";
 import { HttpError } from "../../../http-error.ts";
 import { describeError } from "../../session.ts";
 
-/** The columns of an unusable file, whose fields the operator can choose. */
-export function columnsOf(error: unknown): ImportColumns {
-  if (!(error instanceof HttpError)) return [];
-  const body = v.safeParse(v.object({ columns: ImportColumns }), parseJson(error.body));
-  return body.success ? body.output.columns : [];
+const Header = v.object({ format: v.picklist(IMPORT_FORMAT_NAMES), columns: ImportColumns });
+
+/** The format of an unusable file and its columns, which the operator can choose. */
+export function headerOf(error: unknown): v.InferOutput<typeof Header> | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  const body = v.safeParse(Header, parseJson(error.body));
+  return body.success ? body.output : undefined;
 }
 
 /** The rejected rows of a file without any valid row, with the reason for each. */

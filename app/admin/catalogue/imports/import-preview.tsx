@@ -5,7 +5,12 @@ import {
   type LineNote,
   MAX_REPORTED_ROWS,
 } from "../../../../data/model/admin/admin-import.ts";
-import type { MissingStock } from "../../../../data/model/catalogue/import-fields.ts";
+import {
+  IMPORT_FORMAT_NAMES,
+  IMPORT_FORMATS,
+  type ImportFormat,
+  type MissingStock,
+} from "../../../../data/model/catalogue/import-fields.ts";
 import { countOf } from "../../../../data/model/text/counts.ts";
 import { toCsv } from "../../../../data/model/text/csv.ts";
 import { Button } from "../../../components/button.tsx";
@@ -13,31 +18,51 @@ import { saveFile } from "../../../components/save-file.ts";
 import { SelectField } from "../../../components/select-field.tsx";
 import { Panel } from "../../components/admin-page.tsx";
 import shared from "../../components/shared.module.css";
-import { findRead, type Preview } from "./import-state.ts";
+import type { Reading } from "./api.ts";
+import { findRead, formatOf, type Preview } from "./import-state.ts";
 import css from "./product-import-page.module.css";
 import { UnlistedNotice } from "./unlisted-notice.tsx";
 
 type Props = {
   preview: Preview;
-  missingStock: MissingStock;
+  reading: Reading;
+  onFormat: (choice: ImportFormat) => void;
   onMissingStock: (choice: MissingStock) => void;
 };
 
 /** Result of the dry run: counts and rows, or the reason why the file is unusable. */
-export function ImportPreviewTable({ preview, missingStock, onMissingStock }: Props) {
+export function ImportPreviewTable({ preview, reading, onFormat, onMissingStock }: Props) {
   const read = findRead(preview);
+  const format = formatOf(preview);
   return (
     <Panel title="Preview">
       <div role="status">
         {preview.state === "reading" && <p>Reading the file...</p>}
         {preview.state === "read" && <Counts report={preview.preview} />}
       </div>
+      {format && (
+        <SelectField
+          label="Format of the file"
+          name="format"
+          hint={
+            reading.format === undefined
+              ? "Recognized by its columns. Choose another one if rows or values are missing."
+              : "Chosen by you."
+          }
+          options={FORMATS}
+          value={format}
+          onChange={({ target }) => {
+            const chosen = IMPORT_FORMAT_NAMES.find((name) => name === target.value);
+            if (chosen) onFormat(chosen);
+          }}
+        />
+      )}
       {read && (
         <>
           {read.missingStock > 0 && (
             <MissingStockChoice
               count={read.missingStock}
-              choice={missingStock}
+              choice={reading.missingStock}
               onChange={onMissingStock}
             />
           )}
@@ -74,6 +99,8 @@ export function Counts({ report }: { report: ImportReport }) {
     </p>
   );
 }
+
+const FORMATS = IMPORT_FORMAT_NAMES.map((value) => ({ value, label: IMPORT_FORMATS[value] }));
 
 type ChoiceProps = {
   count: number;
@@ -174,7 +201,7 @@ function Rows({ preview }: { preview: Reported }) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={`${row.line} ${row.kind}`}>
+              <tr key={`${row.line} ${row.kind} ${row.message}`}>
                 <td>{row.line}</td>
                 <td>
                   <span className={`${shared.badge} ${row.appearance}`}>{row.result}</span>

@@ -4,6 +4,7 @@ import { findRead, type ImportAction, INITIAL_STATE, importReducer } from "./imp
 
 const FILE = new File(["Title,Price\nSoap,9\n"], "products.csv");
 const PREVIEW: ImportPreview = {
+  format: "plain",
   count: 1,
   created: 1,
   changed: 0,

@@ -4,13 +4,20 @@ import type {
   ImportReport,
   LineNote,
 } from "../../../../data/model/admin/admin-import.ts";
+import type { ImportFormat } from "../../../../data/model/catalogue/import-fields.ts";
 import type { Reading } from "./api.ts";
 
 export type Preview =
   /** `previous` is that of the same file with other choices. */
   | { state: "reading"; previous: ImportPreview | undefined }
   | { state: "read"; preview: ImportPreview }
-  | { state: "unusable"; message: string; rejected: LineNote[] };
+  | {
+      state: "unusable";
+      message: string;
+      rejected: LineNote[];
+      /** undefined if the file has no header that could be read. */
+      format: ImportFormat | undefined;
+    };
 
 export type ImportState = {
   file: File | undefined;
@@ -77,6 +84,11 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
     case "restarted":
       return INITIAL_STATE;
   }
+}
+
+/** The format in which a file was read; undefined before. */
+export function formatOf(preview: Preview): ImportFormat | undefined {
+  return preview.state === "unusable" ? preview.format : findRead(preview)?.format;
 }
 
 /** The result that a preview shows; undefined if the file has not been read or is unusable. */

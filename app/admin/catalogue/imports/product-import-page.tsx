@@ -17,9 +17,9 @@ import { useProductImport } from "./use-product-import.ts";
 
 /** Imports products from a CSV file after a preview. */
 export function ProductImportPage() {
-  const { picker, pick, start, mapColumns, chooseMissingStock, restart, ...state } =
+  const { picker, pick, start, mapColumns, chooseFormat, chooseMissingStock, ...state } =
     useProductImport();
-  const { file, preview, columns, reading, report, busy, progress } = state;
+  const { file, preview, columns, reading, report, busy, progress, restart } = state;
   return (
     <AdminPage
       title="Import Products"
@@ -73,7 +73,8 @@ export function ProductImportPage() {
             {preview && (
               <ImportPreviewTable
                 preview={preview}
-                missingStock={reading.missingStock}
+                reading={reading}
+                onFormat={chooseFormat}
                 onMissingStock={chooseMissingStock}
               />
             )}
@@ -126,9 +127,11 @@ function Requirements() {
           Brand, Tags, Compare-at price and others; names may be lower case or French
         </li>
         <li>
-          Shopify and WooCommerce exports are supported, with variants, pictures and sale prices
+          Shopify and WooCommerce exports are recognized by their columns, with variants, pictures
+          and sale prices; you can choose another format
         </li>
-        <li>A product with the same SKU, handle or title is updated, not duplicated</li>
+        <li>A product with the same handle, SKU or title is updated, not duplicated</li>
+        <li>Values that can't be used, such as a picture without an address, are left out</li>
       </ul>
     </Panel>
   );

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useReducer, useRef } from "react";
 import type { ImportColumns, ImportPreview } from "../../../../data/model/admin/admin-import.ts";
-import type { MissingStock } from "../../../../data/model/catalogue/import-fields.ts";
+import type { ImportFormat, MissingStock } from "../../../../data/model/catalogue/import-fields.ts";
 import { toast } from "../../../components/toast.ts";
 import { ADMIN, describeError } from "../../session.ts";
 import { importProducts, previewImport, type Reading } from "./api.ts";
 import { isCsvFile, isTooLarge, MAX_MEGABYTES } from "./csv-file.ts";
-import { columnsOf, isFinal, isParseError, rejectedBy } from "./import-errors.ts";
+import { headerOf, isFinal, isParseError, rejectedBy } from "./import-errors.ts";
 import { INITIAL_STATE, importReducer, type Preview } from "./import-state.ts";
 import { readMapping, storeMapping } from "./stored-mapping.ts";
 
@@ -58,6 +58,11 @@ export function useProductImport() {
     storeMapping(header, mapping);
     dispatch({ type: "columns mapped", columns });
     void requestPreview(file, { ...reading, mapping });
+  }
+
+  /** The fields of the columns are those of the format. */
+  function chooseFormat(format: ImportFormat) {
+    if (file) void requestPreview(file, { ...reading, mapping: {}, format });
   }
 
   function chooseMissingStock(missingStock: MissingStock) {
@@ -120,7 +125,8 @@ export function useProductImport() {
     });
   }
 
-  return { ...state, busy, picker, pick, start, mapColumns, chooseMissingStock, restart };
+  const choices = { mapColumns, chooseFormat, chooseMissingStock };
+  return { ...state, busy, picker, pick, start, ...choices, restart };
 }
 
 /** The preview and the mappable columns of a file, also of one that the server rejects. */
@@ -132,8 +138,10 @@ async function toResult(
     return { preview: { state: "read", preview }, columns: preview.columns };
   } catch (error) {
     const message = describeError(error);
-    const preview = { state: "unusable" as const, message, rejected: rejectedBy(error) };
-    return { preview, columns: columnsOf(error) };
+    const header = headerOf(error);
+    const rejected = rejectedBy(error);
+    const preview = { state: "unusable" as const, message, rejected, format: header?.format };
+    return { preview, columns: header?.columns ?? [] };
   }
 }
 
