@@ -206,6 +206,18 @@ export const SCENARIOS = {
       "The undo of an import after one of its variants was sold or edited: that product stays, and is named.",
     ],
   },
+  F: {
+    title: "Files of other systems",
+    lines: [
+      "A row's problem is named with its own line, on the first, a middle and the last row.",
+      "Each optional value unusable in turn: the product without it, and a note.",
+      "The headers of one system in the file of another: the format is recognized by weight, said and changeable.",
+      "Keys that the source does not keep unique (SKU, barcode, title): notes, and nothing is lost.",
+      "Dates without a zone: the store's zone, at each end of the day and at both changes of daylight saving.",
+      "Entities, apostrophes before digits, twelve decimals and quotation marks around values are no part of the value.",
+      "Every file twice, and its own export: nothing changes.",
+    ],
+  },
   D: {
     title: "Deployment",
     lines: [

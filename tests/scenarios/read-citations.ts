@@ -8,8 +8,8 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Block = { title: string; start: number; end: number; numbers: Set<string>; holds: boolean };
 
 const LETTERS = Object.keys(SCENARIOS).join("");
-/** The number of a scenario, and not a percent-encoded byte such as %C3. */
-const NUMBER = new RegExp(`(?<!%)\\b[${LETTERS}][1-9]\\d?\\b`, "g");
+/** The number of a scenario, and not a percent-encoded byte such as %C3, or a key as in Alt+F10. */
+const NUMBER = new RegExp(`(?<![%+])\\b[${LETTERS}][1-9]\\d?\\b`, "g");
 const LEADING_NUMBERS = new RegExp(`^(?:[${LETTERS}]\\d{1,2}(?:, | and |: |$))+`);
 const ROW = new RegExp(`^(?:[${LETTERS}]\\d{1,2}(?:, | and |: ))+`);
 /** `test`, `test.each(…)`, `describe`, `describeOnBothDatabases`; not `test.step` or `test.use`. */
