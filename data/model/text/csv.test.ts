@@ -36,6 +36,8 @@ test.each([
 
 test("an apostrophe before any digit of a code is a marker", () => {
   expect(fromCsvCell("'0042-a b", true)).toBe("0042-a b");
+  expect(fromCsvCell("'50 mL", true)).toBe("50 mL");
+  expect(fromCsvCell("'90s", true)).toBe("'90s");
   expect(fromCsvCell("'abc", true)).toBe("'abc");
 });
 

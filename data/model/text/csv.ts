@@ -2,6 +2,8 @@
 const FORMULA = /^'*\s*[=+\-@]/;
 /** A number or code after an apostrophe, which marks it as text so that it keeps its zeros: '004217. */
 const MARKED_NUMBER = /^'\d[\dA-Z\s.,:/_-]*$/;
+/** A code or amount after such an apostrophe; '90s is a word. */
+const MARKED_CODE = /^'\d(?!0s\b)/;
 /** A number as a formula, which also keeps its zeros: ="004217". */
 const NUMBER_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 
@@ -23,7 +25,7 @@ export function toCsvCell(text: string): string {
 /**
  * The text of a cell without white space around it and without the markers by which exports and spreadsheets
  * protect it: an apostrophe before a formula or number, or a formula that is only a text.
- * @param isCode an apostrophe before any digit is a marker. In other texts it may belong to a word.
+ * @param isCode an apostrophe before any digit is a marker, as in '50 mL. In other texts it may belong to a word.
  *
  * @example
  * fromCsvCell("'004217"); // "004217"
@@ -35,7 +37,9 @@ export function fromCsvCell(cell: string, isCode = false): string {
   const [first] = text;
   if (first === "'") {
     const isMarked =
-      FORMULA.test(text) || /^''+\d/.test(text) || (isCode ? /^'\d/ : MARKED_NUMBER).test(text);
+      FORMULA.test(text) ||
+      /^''+\d/.test(text) ||
+      (isCode ? MARKED_CODE : MARKED_NUMBER).test(text);
     return isMarked ? text.slice(1).trim() : text;
   }
   const [, number] = (first === "=" && NUMBER_FORMULA.exec(text)) || [];

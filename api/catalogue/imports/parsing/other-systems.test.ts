@@ -347,8 +347,23 @@ describe("texts", () => {
     expect(expected.products[0]?.variants).toMatchObject([
       { priceCents: 1250, compareAtCents: 1500, sku: "004217", weightGrams: 50, stockQuantity: 7 },
     ]);
-    const { products: named } = read([{ Title: "'90s Glow", Price: "1", SKU: "'0042-a" }]);
-    expect(named).toMatchObject([{ title: "'90s Glow", variants: [{ sku: "0042-a" }] }]);
+    const { products: named } = read([
+      { Title: "'90s Glow", Price: "1", SKU: "'0042-a", Size: "'50 mL" },
+    ]);
+    expect(named).toMatchObject([
+      { title: "'90s Glow", variants: [{ sku: "0042-a", size: "50 mL" }] },
+    ]);
+    const size = { "Option1 Name": "Size", "Option1 Value": "'30 mL" };
+    const woo = { Type: "variation", "Attribute 1 name": "Size", "Regular price": "1" };
+    const parent = { Type: "variable", Name: "A", SKU: "'07", "Attribute 1 name": "Size" };
+    for (const {
+      products: [one],
+    } of [
+      read([{ ...PRODUCT.shopify("a"), ...size }]),
+      read([parent, { ...woo, Parent: "07", "Attribute 1 value(s)": '="30 mL"' }]),
+      read([parent, { ...woo, Parent: "'07", "Attribute 1 value(s)": "'30 mL" }]),
+    ])
+      expect(one?.variants).toMatchObject([{ values: ["30 mL"] }]);
   });
 
   // F6

@@ -103,7 +103,7 @@ function columnOptions(header: ImportHeader, { rows, variants, kind }: RowGroup)
     const column = header.optionColumns.find(
       (one) => optionKey(nameOf(one, row)) === optionKey(option),
     );
-    return column && cellText(row, column.value).replace(/\s+/g, " ");
+    return column && cellText(row, column.value, true).replace(/\s+/g, " ");
   };
   const listOf = (option: string) =>
     isWooCommerce ? splitList(cellOf(first, option) ?? "", ",|") : [];

@@ -25,8 +25,17 @@ const PLAIN_TEXTS = {
   variant: NAMES_BY_OWNER.variant.filter((name) => isPlainText(name)),
 };
 
-/** Fields whose digits are no number, so that an apostrophe before them is a marker. */
-const CODES: ReadonlySet<Column> = new Set<Column>(["sku", "barcode", "id", "parent"]);
+/** Fields of codes and sizes, in which an apostrophe before a digit is a marker. */
+const CODES: ReadonlySet<Column> = new Set<Column>([
+  "sku",
+  "barcode",
+  "id",
+  "parent",
+  "size",
+  "option1Value",
+  "option2Value",
+  "option3Value",
+]);
 
 /** The reason why a row is rejected, and its column. */
 export type Problem = { column?: string | undefined; message: string };
