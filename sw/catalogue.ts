@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { applyChanges, CatalogueChanges } from "../data/model/catalogue/catalogue.ts";
 import { Categories } from "../data/model/catalogue/category.ts";
+import { NamedIngredients } from "../data/model/catalogue/ingredient-names.ts";
 import { GlossaryEntry } from "../data/model/catalogue/ingredients.ts";
 import { Page } from "../data/model/content/page.ts";
 import { Posts } from "../data/model/content/post.ts";
@@ -52,21 +53,24 @@ export async function refreshSnapshot(): Promise<Snapshot | undefined> {
   const config = await fetchJson("/api/config", ShopConfig);
   if (!config) return undefined;
   const limit = config.offlineProducts;
-  const [changes, categories, ingredients, pages, posts, testimonials, home] = await Promise.all([
-    updateProducts(before, limit),
-    fetchJson("/api/categories", Categories),
-    fetchJson("/api/ingredients", v.array(GlossaryEntry)),
-    fetchJson("/api/pages", v.array(Page)),
-    fetchJson("/api/blog-posts", Posts),
-    fetchJson("/api/testimonials", Testimonials),
-    fetchJson("/api/home", Home),
-  ]);
-  if (!changes || !categories || !ingredients || !pages || !posts || !testimonials || !home)
-    return undefined;
+  const [changes, categories, ingredients, ingredientNames, pages, posts, testimonials, home] =
+    await Promise.all([
+      updateProducts(before, limit),
+      fetchJson("/api/categories", Categories),
+      fetchJson("/api/ingredients", v.array(GlossaryEntry)),
+      fetchJson("/api/search/ingredients", NamedIngredients),
+      fetchJson("/api/pages", v.array(Page)),
+      fetchJson("/api/blog-posts", Posts),
+      fetchJson("/api/testimonials", Testimonials),
+      fetchJson("/api/home", Home),
+    ]);
+  if (!changes || !categories || !ingredients || !ingredientNames) return undefined;
+  if (!pages || !posts || !testimonials || !home) return undefined;
   const { version, products: all, total } = changes;
   const products = all.slice(0, limit);
   const at = new Date().toISOString();
-  const content = { categories, ingredients, pages, posts, testimonials, home, config };
+  const glossary = { ingredients, ingredientNames };
+  const content = { categories, ...glossary, pages, posts, testimonials, home, config };
   const next = { version, at, products, total, ...content };
   await writeSnapshot(next);
   return next;

@@ -82,36 +82,45 @@ export function respondToIngredients(
   return ok({ ...entry, products: products.map(toListEntry), total: products.length });
 }
 
-/** The facts of the snapshot's products, whose ingredients are known by their common names. */
+/** The facts of the snapshot's products. */
 export function respondToFacts(snapshot: Snapshot, params: URLSearchParams): OfflineResponse {
   const { products, ingredients: entries } = snapshot;
   const query = parseQuery(FactsQuery, params);
   if (!entries || !query) return UNKNOWN;
-  const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const byHandle = new Map(entries.map((entry) => [entry.handle, entry]));
   const all = products.map((product) => ({
     handle: product.handle ?? product.id,
-    words: distinct([
-      ...wordsOf(product),
-      ...(product.facts?.ingredients ?? []).flatMap(({ name }) => {
-        const entry = name === null ? undefined : byName.get(name);
-        return entry ? ingredientWord(entry.handle) : [];
-      }),
-    ]),
+    words: wordsOf(snapshot, product),
   }));
   return ok(toListedFacts(all, (handle) => byHandle.get(handle), query));
 }
 
-const distinct = (words: readonly string[]) => [...new Set(words)];
-
-/** Cache of `factWords` per product. */
+/** Cache of the facts per product, and of the entries of the glossary by common name. */
 const words = new WeakMap<CatalogueProduct, readonly string[]>();
+const handles = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
 
-/** The words of the facts of a product. */
-export function wordsOf(product: CatalogueProduct): readonly string[] {
+/** The facts of a product, and a word for each ingredient. */
+export function wordsOf(snapshot: Snapshot, product: CatalogueProduct): readonly string[] {
   const known = words.get(product);
   if (known) return known;
-  const found = product.facts ? factWords(product.facts) : [];
+  const uses = listUses(snapshot, product).map(({ handle }) => ingredientWord(handle));
+  const found = product.facts ? [...new Set([...factWords(product.facts), ...uses])] : [];
   words.set(product, found);
   return found;
 }
+
+/** The ingredients of a product: known ones by the handle of their entry, whose common name they have. */
+export function listUses(
+  snapshot: Snapshot,
+  { facts }: CatalogueProduct,
+): { handle: string; inci: string }[] {
+  const byName = handles.get(snapshot) ?? handlesByName(snapshot);
+  handles.set(snapshot, byName);
+  return (facts?.ingredients ?? []).map(({ inci, name }) => ({
+    inci,
+    handle: (name === null ? undefined : byName.get(name)) ?? ingredientHandle(inci),
+  }));
+}
+
+const handlesByName = ({ ingredients = [] }: Snapshot) =>
+  new Map(ingredients.map(({ name, handle }) => [name, handle]));

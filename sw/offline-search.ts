@@ -3,9 +3,12 @@ import type { CatalogueProduct } from "../data/model/catalogue/catalogue.ts";
 import { categoryKey, findCategory } from "../data/model/catalogue/categories.ts";
 import { type ContentIndex, indexContent } from "../data/model/catalogue/content-search.ts";
 import { computeFacets } from "../data/model/catalogue/facets.ts";
+import { createFactMatcher, type FactSelection } from "../data/model/catalogue/fact-selection.ts";
+import { IngredientNames } from "../data/model/catalogue/ingredient-names.ts";
 import { listProducts, matchesCategory, toFiltered } from "../data/model/catalogue/listing.ts";
 import { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import { findNearest } from "../data/model/catalogue/nearest-products.ts";
+import { hasNegation } from "../data/model/catalogue/negation-words.ts";
 import { searchProducts } from "../data/model/catalogue/search.ts";
 import {
   applyConditions,
@@ -23,7 +26,7 @@ import {
   toSuggestions,
 } from "../data/model/catalogue/suggestions.ts";
 import { MAX_VALUE } from "../data/model/catalogue/value-filters.ts";
-import { toListEntry, wordsOf } from "./offline-products.ts";
+import { listUses, toListEntry, wordsOf } from "./offline-products.ts";
 import { type OfflineResponse, ok, parseQuery, UNKNOWN, UNREADABLE } from "./offline-response.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -54,10 +57,29 @@ function isKnownCategory({ categories = [] }: Snapshot, category: string): boole
 }
 
 /** Reads the conditions of a search that the facts of the snapshot's products can answer. */
-function readSearch({ products }: Snapshot, text: string): SearchReading {
-  return readConditions(text, (fact) =>
-    products.some((product) => wordsOf(product).includes(fact)),
-  );
+function readSearch(snapshot: Snapshot, text: string): SearchReading {
+  const isStated = (fact: string) =>
+    snapshot.products.some((product) => wordsOf(snapshot, product).includes(fact));
+  return readConditions(text, isStated, hasNegation(text) ? namesOf(snapshot) : undefined);
+}
+
+/** Cache of the names of ingredients. */
+const names = new WeakMap<Snapshot, IngredientNames>();
+
+/** The ingredients of the glossary and of all lists, by all of their names. */
+function namesOf(snapshot: Snapshot): IngredientNames {
+  const known = names.get(snapshot);
+  if (known) return known;
+  const { products, ingredients = [], ingredientNames } = snapshot;
+  const found = new IngredientNames([
+    ...(ingredientNames ??
+      ingredients.map(({ handle, inci, name }) => ({ handle, names: [inci, name] }))),
+    ...products
+      .flatMap((product) => listUses(snapshot, product))
+      .map(({ handle, inci }) => ({ handle, names: [inci] })),
+  ]);
+  names.set(snapshot, found);
+  return found;
 }
 
 type Listing = { products: CatalogueProduct[]; total: number; corrected?: string };
@@ -82,15 +104,12 @@ function listByFacts(snapshot: Snapshot, query: FactQuery): Listing {
 }
 
 /** Searches words and facts; `listProducts` applies the filters. */
-function searchByFacts({ products }: Snapshot, query: Pick<FactQuery, "search" | "facts">) {
-  const { facts = [] } = query;
-  const found = searchProducts(products, query.search);
+function searchByFacts(snapshot: Snapshot, query: Pick<FactQuery, "search"> & FactSelection) {
+  const found = searchProducts(snapshot.products, query.search);
+  const isSelected = createFactMatcher(query);
   return {
     ...found,
-    products: found.products.filter((product) => {
-      const words = wordsOf(product);
-      return facts.every((fact) => words.includes(fact));
-    }),
+    products: found.products.filter((product) => isSelected(wordsOf(snapshot, product))),
   };
 }
 
@@ -100,6 +119,8 @@ export async function respondToSearch(
   resource: string | undefined,
   params: URLSearchParams,
 ): Promise<OfflineResponse> {
+  if (resource === "ingredients")
+    return snapshot.ingredientNames ? ok(snapshot.ingredientNames) : UNKNOWN;
   const query = parseQuery(FacetQuery, params);
   if (!query) return UNREADABLE;
   const reading = readSearch(snapshot, query.search);

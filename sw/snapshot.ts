@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CatalogueProduct } from "../data/model/catalogue/catalogue.ts";
 import { Category } from "../data/model/catalogue/category.ts";
+import { NamedIngredients } from "../data/model/catalogue/ingredient-names.ts";
 import { GlossaryEntry } from "../data/model/catalogue/ingredients.ts";
 import { Page } from "../data/model/content/page.ts";
 import { Post } from "../data/model/content/post.ts";
@@ -24,6 +25,8 @@ export const Snapshot = v.object({
   pages: v.optional(v.array(Page)),
   /** Entries of the glossary. Missing in snapshots of earlier releases. */
   ingredients: v.optional(v.array(GlossaryEntry)),
+  /** The names of all entries of the glossary. Missing in snapshots of earlier releases. */
+  ingredientNames: v.optional(NamedIngredients),
   posts: v.array(Post),
   testimonials: v.array(Testimonial),
   /** The home page; missing in snapshots of earlier releases. */

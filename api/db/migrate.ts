@@ -48,6 +48,7 @@ import * as reportMonths from "../../data/migrations/0060-report-months.ts";
 import * as routines from "../../data/migrations/0061-routines.ts";
 import * as listsOfOrders from "../../data/migrations/0062-lists-of-orders.ts";
 import * as reportSums from "../../data/migrations/0063-report-sums.ts";
+import * as searchOfNames from "../../data/migrations/0066-search-of-names.ts";
 import * as requestersOfCodes from "../../data/migrations/0064-requesters-of-codes.ts";
 import * as recipientsOfGifts from "../../data/migrations/0065-recipients-of-gifts.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
@@ -124,6 +125,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0063-report-sums": reportSums,
   "0064-requesters-of-codes": requestersOfCodes,
   "0065-recipients-of-gifts": recipientsOfGifts,
+  "0066-search-of-names": { ...searchOfNames, rewrite: rewriteSearchText },
 };
 
 /**

@@ -34,7 +34,7 @@ export default function SearchConditions({ filters }: { filters: Filters }) {
           ))}
         </ul>
       )}
-      {notes.length + others.length > 0 && (
+      {(isSafety || notes.length + others.length > 0) && (
         <div role="note" className={css.notice}>
           {notes.map((text) => (
             <p key={text}>{text}</p>
@@ -42,6 +42,7 @@ export default function SearchConditions({ filters }: { filters: Filters }) {
           {others.map((other) => (
             <OtherProducts key={other.text} other={other} />
           ))}
+          {isSafety && <SafetyNotice />}
         </div>
       )}
       {suggestions.map(({ label, search }) => (
@@ -49,7 +50,6 @@ export default function SearchConditions({ filters }: { filters: Filters }) {
           Show products with <Link to={paths.shop({ ...filters, search })}>“{label}”</Link>
         </p>
       ))}
-      {isSafety && <SafetyNotice />}
     </>
   );
 }
@@ -75,7 +75,7 @@ function OtherProducts({ other }: { other: SearchExplanation["others"][number] }
 
 function SafetyNotice() {
   return (
-    <p role="note" className={css.notice}>
+    <p>
       The search cannot answer questions about pregnancy, breastfeeding or allergies. The products
       that it finds, or does not find, say nothing about what is safe for you. Please{" "}
       <Link to={paths.contact()}>contact us</Link> before you order.

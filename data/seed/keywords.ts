@@ -5,7 +5,7 @@ import type { ProductSlug } from "./range.ts";
  * not displayed.
  */
 export const KEYWORDS: Record<ProductSlug, string> = {
-  "birch-water-serum": "hydrating dehydration dryness hyaluronic acid sensitive SPF unscented",
+  "birch-water-serum": "hydrating dehydration dryness hyaluronic acid sensitive unscented",
   "silk-night-balm": "dryness dehydration mature ageing wrinkles moisturizer preservative-free",
   "linen-hair-mist": "static frizz flyaways styling spray refresh",
   "maple-hand-cream": "dryness chapped cracked winter moisturizer",
@@ -21,9 +21,9 @@ export const KEYWORDS: Record<ProductSlug, string> = {
   "maple-conditioner-bar": "plastic-free travel tangles static frizz",
   "wild-blueberry-night-serum": "ageing wrinkles fine lines texture retinol dark spots acne",
   "linen-hand-lotion": "dryness moisturizer hand cream body lotion",
-  "silk-day-cream": "dryness moisturizer barrier repair ceramide sensitive SPF unscented",
+  "silk-day-cream": "dryness moisturizer barrier repair ceramide sensitive unscented",
   "cloudberry-hair-oil": "frizz dryness split ends shine silicone-free",
-  "oat-milk-cleanser": "sensitive redness dryness eczema-prone face wash makeup remover SPF",
+  "oat-milk-cleanser": "sensitive redness dryness eczema-prone face wash makeup remover",
   "sea-buckthorn-scalp-serum": "dandruff dry scalp itchy scalp flakes sensitive",
   "sea-salt-body-polish": "body scrub exfoliating rough skin keratosis ingrown hairs",
   "juniper-sleep-mist": "insomnia relaxation pillow spray aromatherapy gift",
@@ -32,7 +32,7 @@ export const KEYWORDS: Record<ProductSlug, string> = {
   "cloudberry-radiance-serum": "dullness dark spots pigmentation uneven tone vitamin C brightening",
   "glacial-clay-dry-shampoo": "oily hair greasy roots volume fine hair aerosol-free",
   "glacial-clay-mask": "acne blemishes breakouts oily skin blackheads congested pores",
-  "spruce-tip-essence": "redness uneven tone acne niacinamide hydrating SPF layering",
+  "spruce-tip-essence": "redness uneven tone acne niacinamide hydrating layering",
   "winter-barrier-cream": "dryness redness windburn chapped eczema-prone barrier repair",
   "silk-conditioner": "tangles static frizz silicone-free fine hair",
   "birch-cuticle-oil": "nail oil brittle nails dryness manicure",

@@ -3,8 +3,10 @@ import { listUsedEntries } from "../../api/catalogue/ingredients/store.ts";
 import { listCatalogueChanges } from "../../api/catalogue/products/catalogue-changes.ts";
 import { listPosts } from "../../api/content/blog/store.ts";
 import { listPages } from "../../api/content/pages/published-pages.ts";
+import { readGlossary } from "../../api/db/products/glossary.ts";
 import type { Db } from "../../api/db/tables/schema.ts";
 import { applyChanges } from "../../data/model/catalogue/catalogue.ts";
+import { nameEntries } from "../../data/model/catalogue/ingredients.ts";
 import type { Snapshot } from "../../sw/snapshot.ts";
 
 /** The offline copy of what a database publishes, without settings, home page and testimonials. */
@@ -14,6 +16,7 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
   const rest = {
     categories: await listCategories(db),
     ingredients: await listUsedEntries(db),
+    ingredientNames: nameEntries(await readGlossary(db)),
     pages: await listPages(db),
     posts: await listPosts(db),
   };

@@ -1,10 +1,15 @@
 import {
+  createFactMatcher,
+  type FactSelection,
+} from "../../../data/model/catalogue/fact-selection.ts";
+import {
   factWords,
   handleInWord,
   ingredientWord,
 } from "../../../data/model/catalogue/fact-words.ts";
 import { ingredientHandle } from "../../../data/model/catalogue/handle.ts";
-import type { Glossary } from "../../../data/model/catalogue/ingredients.ts";
+import { IngredientNames } from "../../../data/model/catalogue/ingredient-names.ts";
+import { type Glossary, nameEntries } from "../../../data/model/catalogue/ingredients.ts";
 import type { ProductWords } from "../../../data/model/catalogue/listed-facts.ts";
 import { compareText } from "../../../data/model/text/compare-text.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
@@ -34,6 +39,10 @@ export class FactIndex {
   readonly #entries = new Map<string, Entry>();
   /** The number of products with a word. The words of all products are these strings. */
   readonly #counts = new Map<string, { word: string; count: number }>();
+  /** The names of ingredients as lists spell them, also those of former lists, by handle. */
+  readonly #listed = new Map<string, Set<string>>();
+  #glossary: Glossary = new Map();
+  #names: IngredientNames | undefined;
   #last = FIRST_CHANGE;
   #version = -1;
   #pending: Promise<void> = Promise.resolve();
@@ -58,9 +67,18 @@ export class FactIndex {
     return this.#version;
   }
 
-  /** The ids of the published products that state all facts, in any order. */
-  find(facts: readonly string[]): string[] {
-    return this.#select((words) => facts.every((fact) => words.includes(fact))).map(([id]) => id);
+  /** The ids of the published products that a selection of facts selects, in any order. */
+  find(selection: FactSelection): string[] {
+    return this.#select(createFactMatcher(selection)).map(([id]) => id);
+  }
+
+  /** The ingredients of the glossary and of the published lists, by all of their names. */
+  ingredientNames(): IngredientNames {
+    this.#names ??= new IngredientNames([
+      ...nameEntries(this.#glossary),
+      ...[...this.#listed].map(([handle, names]) => ({ handle, names: [...names] })),
+    ]);
+    return this.#names;
   }
 
   /** The facts of all published products, in featured order. */
@@ -106,6 +124,7 @@ export class FactIndex {
     if (version === this.#version) return;
     // Every change of the glossary raises the versions of the products whose facts it changes.
     const glossary = await readGlossary(db);
+    this.#glossary = glossary;
     while (version > this.#version) {
       const { rows, last } = await listChangedRows(
         () =>
@@ -122,6 +141,7 @@ export class FactIndex {
         if (row.withdrawn_at === null && row.is_default === 1) this.#add(row, glossary);
       }
       this.#last = last;
+      this.#names = undefined;
       if (rows.length < BATCH) this.#version = version;
       else await handleRequests();
     }
@@ -130,8 +150,10 @@ export class FactIndex {
   #add(row: FactRow, glossary: Glossary) {
     const facts = toProductFacts(row, glossary);
     const uses = (facts.ingredients ?? []).map(({ inci }) => {
-      const handle = ingredientHandle(inci);
-      return ingredientWord(glossary.get(handle)?.handle ?? handle);
+      const name = ingredientHandle(inci);
+      const handle = glossary.get(name)?.handle ?? name;
+      this.#listed.set(handle, (this.#listed.get(handle) ?? new Set()).add(inci));
+      return ingredientWord(handle);
     });
     const words = new Set([...factWords(facts), ...uses]);
     const counted = [...words].map((word) => {
@@ -155,6 +177,7 @@ export class FactIndex {
   #clear() {
     this.#entries.clear();
     this.#counts.clear();
+    this.#listed.clear();
     this.#last = FIRST_CHANGE;
     this.#version = -1;
   }

@@ -1,6 +1,8 @@
 import type { Facets } from "../../../data/model/catalogue/facets.ts";
+import { type FactSelection, isSelective } from "../../../data/model/catalogue/fact-selection.ts";
 import { MAX_LISTED } from "../../../data/model/catalogue/listing-order.ts";
 import type { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
+import { hasNegation } from "../../../data/model/catalogue/negation-words.ts";
 import {
   applyConditions,
   correctSearch,
@@ -18,9 +20,10 @@ type Deps = Pick<ApiDeps, "db" | "dialect" | "searchIndex">;
 /** Reads the conditions of a search that the facts of published products can answer. */
 export async function readSearch(db: Db, search: string): Promise<SearchReading> {
   const reading = readConditions(search);
-  if (reading.conditions.length + reading.suggestions.length === 0) return reading;
+  const hasFacts = reading.conditions.length + reading.suggestions.length > 0;
+  if (!hasFacts && !hasNegation(search)) return reading;
   const index = await readFactIndex(db);
-  return readConditions(search, (fact) => index.has(fact));
+  return readConditions(search, (fact) => index.has(fact), index.ingredientNames());
 }
 
 /**
@@ -54,11 +57,10 @@ export async function searchFacets(
   return (await searchIndex?.facets(selected)) ?? getFacets(db, dialect, selected);
 }
 
-/** Replaces the facts of a query by the ids of the products that state them. */
-async function selectByFacts<Query extends { facts?: readonly string[] }>(
+/** Replaces the facts of a query by the ids of the products that they select. */
+async function selectByFacts<Query extends FactSelection>(
   db: Db,
   query: Query,
 ): Promise<WithIds<Query>> {
-  const { facts = [] } = query;
-  return facts.length === 0 ? query : { ...query, ids: (await readFactIndex(db)).find(facts) };
+  return isSelective(query) ? { ...query, ids: (await readFactIndex(db)).find(query) } : query;
 }

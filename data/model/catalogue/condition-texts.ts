@@ -35,6 +35,8 @@ export function conditionLabel(subject: Subject): string {
       return `No ${FAMILY_MEMBERS[subject.family]} listed`;
     case "fragrance":
       return "Stated fragrance-free";
+    case "ingredient":
+      return `No ${subject.name} listed`;
     case "type":
       return subject.type === "concern"
         ? `For ${subject.value}`
@@ -58,6 +60,8 @@ export function describeResults(subject: Subject): string | undefined {
     }
     case "fragrance":
       return "These products state that they are fragrance-free, and no list of theirs names fragrance or an essential oil.";
+    case "ingredient":
+      return `The lists of ingredients of these products do not name ${subject.name}. A list names neither traces nor the components of “Parfum”.`;
     case "delivery":
       return "When an order arrives depends on its postal code: enter yours on the page of a product, and it says the day.";
     case "type":
@@ -71,12 +75,16 @@ export const adviseAgainst = (about: LabelSubject) =>
   `The label advises against use ${LABEL_TOPICS[about].use}:`;
 export const askDoctor = (about: LabelSubject) =>
   `The label says to ask a doctor about use ${LABEL_TOPICS[about].use}:`;
-export const notStated = (subject: Subject) =>
-  subject.kind === "family"
+export const notStated = ({ kind }: Subject) =>
+  kind === "family" || kind === "ingredient"
     ? "Not listed here, because their ingredients are not stated or not all in our glossary:"
     : "Not listed here, because it is not stated:";
 export const ORIGIN_NOT_STATED =
   "Not listed here, because the origin of an ingredient is not stated:";
+
+/** What a search excludes, but the store can't look for. */
+export const describeUnknown = (words: readonly string[]): string =>
+  `The search does not know ${words.map((word) => `“${word}”`).join(" or ")}, and cannot say which products are without it.`;
 
 /** "No products under $30. 1 product just above: $32.00." `price` is the nearest one, formatted. */
 export function describeNearestPrices(

@@ -114,7 +114,7 @@ const allEntries = (index: ContentIndex) =>
 function findContent(index: ContentIndex, words: string): ContentSuggestions {
   const find = <Item>(entries: readonly Entry<Item>[], limit: number): Item[] =>
     /[\p{L}\p{N}]/u.test(words)
-      ? findMatches(entries, words)
+      ? findMatches(entries, words, { isPlain: true })
           .slice(0, limit)
           .map(({ item }) => item)
       : [];

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ingredientHandle } from "./handle.ts";
 import { ENTRY_FAMILIES, type EntryFamily } from "./ingredient-families.ts";
+import type { NamedIngredient } from "./ingredient-names.ts";
 import { Product } from "./product.ts";
 
 /** An entry of the glossary. */
@@ -42,6 +43,14 @@ export function toGlossary(entries: readonly EntryWithSynonyms[]): Glossary {
       [entry.inci, ...synonyms].map((name) => [ingredientHandle(name), entry] as const),
     ),
   );
+}
+
+/** The entries of a glossary by their names: INCI name, common name and the words of synonyms. */
+export function nameEntries(glossary: Glossary): NamedIngredient[] {
+  const names = new Map<string, Set<string>>();
+  for (const [key, { handle, inci, name }] of glossary)
+    names.set(handle, (names.get(handle) ?? new Set([inci, name])).add(key.replaceAll("-", " ")));
+  return [...names].map(([handle, all]) => ({ handle, names: [...all] }));
 }
 
 /** Maximum number of ingredients in a list, and of characters in the name of one. */

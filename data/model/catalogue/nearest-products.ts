@@ -65,7 +65,7 @@ export async function findNearest(
   return alternatives;
 }
 
-function listParts(query: FacetQuery, { conditions, words }: SearchReading): Part[] {
+function listParts(query: FacetQuery, { conditions, words, unknown }: SearchReading): Part[] {
   const price = conditions.find(({ subject }) => subject.kind === "price");
   const isFiltered = query.minPrice !== undefined || query.maxPrice !== undefined;
   const parts: Part[] = [];
@@ -81,7 +81,8 @@ function listParts(query: FacetQuery, { conditions, words }: SearchReading): Par
   if (query.inStock) parts.push({ name: "In stock", filter: "inStock" });
   if (query.onSale) parts.push({ name: "On sale", filter: "onSale" });
   if (query.category !== "") parts.push({ name: query.category, filter: "category" });
-  if (words !== "") parts.push({ name: words, isWords: true });
+  // Without the words the products could be those that a shopper avoids.
+  if (words !== "" && unknown.length === 0) parts.push({ name: words, isWords: true });
   return parts;
 }
 

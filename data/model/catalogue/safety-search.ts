@@ -2,7 +2,7 @@ import { queryWords } from "./search.ts";
 
 /** Words about pregnancy, breastfeeding and allergens in English and French, some of them often misspelled. */
 const SAFETY_WORD =
-  /^(?:preg|breast|lactat|lactos|all?erg|hypoall?erg|anaphyla|grossesse|enceinte|allait)|^(?:nursing|(?:pea)?nuts?|noix|gluten|wheat|co?eliac|dairy|soya?|latex|sesame|baby|babies|infants?|newborns?)$/;
+  /^(?:preg|breast|lactati|lactos|all?erg|hypoall?erg|anaphyla|grossesse|enceinte|allait)|^(?:nursing|(?:pea)?nuts?|noix|gluten|wheat|co?eliac|dairy|soya?|latex|sesame|baby|babies|infants?|newborns?)$/;
 
 /**
  * Whether the words of a search ask about safety or allergens. Questions that facts answer are conditions,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { IngredientNames } from "./ingredient-names.ts";
 import { applyConditions, factOf, readConditions } from "./search-conditions.ts";
 
 /** The conditions of a search, each as a fact or a price range in cents, and the words that are left. */
@@ -152,5 +153,101 @@ describe("conditions of a search", () => {
     expect(conditions).toHaveLength(8);
     for (const part of ["no nuts, ", "$1 to ", "between 1 ", "without "])
       expect(readConditions(part.repeat(100).slice(0, 200)).conditions.length).toBeLessThan(9);
+  });
+});
+
+describe("what a search excludes", () => {
+  const ingredients = new IngredientNames([
+    { handle: "linalool", names: ["Linalool"] },
+    { handle: "shea", names: ["Butyrospermum Parkii Butter", "Shea butter"] },
+    { handle: "soy", names: ["Glycine Soja Oil", "Soybean oil"] },
+    { handle: "paraben", names: ["Methylparaben"] },
+    { handle: "sulfate", names: ["Sodium Coco-Sulfate"] },
+    { handle: "hexanediol", names: ["1,2-Hexanediol"] },
+    { handle: "rose", names: ["Rosa Damascena Flower Water", "Rose water"] },
+    { handle: "lactate", names: ["Sodium Lactate"] },
+    { handle: "alcohol", names: ["Alcohol Denat."] },
+  ]);
+  /** The excluded ingredients and facts, the words that are left, and what is not understood. */
+  const readAll = (search: string) => {
+    const { conditions, words, unknown } = readConditions(search, undefined, ingredients);
+    const named = conditions.map(({ subject }) =>
+      subject.kind === "ingredient" ? `${subject.name}: ${subject.handles}` : factOf(subject),
+    );
+    return [named, words, unknown];
+  };
+
+  test.each([
+    ["no linalool", ["linalool: linalool"], ""],
+    ["LINALOOL-free shampoo", ["LINALOOL: linalool"], "shampoo"],
+    ["hand cream without any shea butter", ["shea butter: shea"], "hand cream"],
+    ["no shea hand cream", ["shea: shea"], "hand cream"],
+    ["shea butter free lip balm", ["shea butter: shea"], "lip balm"],
+    ["no soy", ["soy: soy"], ""],
+    ["paraben free", ["paraben: paraben"], ""],
+    ["no parabens, sulphates or linalool", ["parabens: paraben", "sulphates: sulfate", "linalool: linalool"], ""],
+    ["shampoo free of nuts and linalool", ["nut:none", "linalool: linalool"], "shampoo"],
+    ["linalool and nut free cream", ["linalool: linalool", "nut:none"], "cream"],
+    ["no 1,2-hexanediol", ["1,2-hexanediol: hexanediol"], ""],
+    ["cream that doesn't contain linalool", ["linalool: linalool"], "cream"],
+    ["I am allergic to linalool", ["linalool: linalool"], ""],
+    ["linalool allergy", ["linalool: linalool"], ""],
+    ["cream, not linalool", ["linalool: linalool"], "cream,"],
+    ["non-alcohol toner", ["alcohol: alcohol"], "toner"],
+    ["w/o linalool", ["linalool: linalool"], ""],
+    ["0% linalool", ["linalool: linalool"], ""],
+    ["sans l'alcool", ["alcohol: alcohol"], ""],
+    ["no linalol", ["linalool: linalool"], ""],
+    ["no lactate", ["lactate: lactate"], ""],
+    ["no rose water spray", ["rose water: rose"], "spray"],
+    ["no frizz", ["concern:frizz"], ""],
+    ["frizz-free cream", ["concern:frizz"], "cream"],
+    ["no dry scalp", ["concern:dry scalp"], ""],
+  ])("%j excludes %j", (search, named, words) => {
+    expect(readAll(search)).toEqual([named, words, []]);
+  });
+
+  test.each([
+    ["no mercury", "no mercury", ["mercury"]],
+    ["balm free of mercury", "balm free of mercury", ["mercury"]],
+    ["mercury-free balm", "mercury-free balm", ["mercury"]],
+    ["balm free of mercury under $40", "balm no mercury", ["mercury"]],
+    ["no linalool or mercury", "no mercury", ["mercury"]],
+    ["no linalool, mercury", "no mercury", ["mercury"]],
+    ["mercury allergy", "no mercury", ["mercury"]],
+    ["no linalool, hand cream", "hand cream", []],
+    ["no 5", "no 5", []],
+    ["cologne no. 5", "cologne no. 5", []],
+    ["cruelty free", "cruelty free", []],
+    ["non-comedogenic", "non-comedogenic", []],
+    ["free shipping", "free shipping", []],
+    ["feel free", "feel free", []],
+    ["linalool", "linalool", []],
+    ["not tested on animals", "not tested on animals", []],
+  ])("%j leaves %j, of which %j is not understood", (search, words, unknown) => {
+    const [, left, notUnderstood] = readAll(search);
+    expect([left, notUnderstood]).toEqual([words, unknown]);
+  });
+
+  test("a store without lists of ingredients understands none", () => {
+    const reading = readConditions("no linalool", () => false, ingredients);
+    expect(reading).toMatchObject({ conditions: [], words: "no linalool", unknown: ["linalool"] });
+  });
+
+  test("the search without one of several excluded ingredients excludes the others", () => {
+    const reading = readConditions("no linalool, shea or nuts, balm", undefined, ingredients);
+    const [first] = reading.conditions;
+    const rest = reading.without((subject) => subject === first?.subject);
+    expect(rest).toBe("without shea without nuts balm");
+    expect(readAll(rest)).toEqual([["shea: shea", "nut:none"], "balm", []]);
+  });
+
+  test("more than eight are all excluded", () => {
+    const many = Array.from({ length: 10 }, () => "linalool, shea, soy, paraben").join(", ");
+    const search = `unscented dry skin oily skin no ${many.slice(0, 160)}`;
+    const { conditions, words } = readConditions(search, undefined, ingredients);
+    const query = applyConditions({ search }, { conditions, words });
+    for (const handle of ["linalool", "shea", "soy", "paraben"])
+      expect(query.excluded).toContain(`ingredient:${handle}`);
   });
 });

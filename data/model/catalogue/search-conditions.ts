@@ -1,7 +1,19 @@
 import { formatMoney, parseAmount } from "../text/money.ts";
-import { familyWord, fragranceWord, type LabelSubject, labelWord, typeWord } from "./fact-words.ts";
+import type { FactSelection } from "./fact-selection.ts";
+import {
+  familyWord,
+  fragranceWord,
+  ingredientsWord,
+  ingredientWord,
+  type LabelSubject,
+  labelWord,
+  typeWord,
+} from "./fact-words.ts";
 import type { IngredientFamily } from "./ingredient-families.ts";
+import { type IngredientNames, NO_INGREDIENTS } from "./ingredient-names.ts";
 import type { ListingQuery } from "./listing-query.ts";
+import { CUT, readExclusions } from "./read-exclusions.ts";
+import { FAMILY_SEARCH, readFamily } from "./read-family.ts";
 import { fold, queryWords } from "./search.ts";
 import { SHOPPER_TYPES, type ShopperTypeKind, shopperTypeKey } from "./shopper-types.ts";
 
@@ -18,6 +30,8 @@ export type Subject =
   | { kind: "label"; about: LabelSubject }
   | { kind: "family"; family: IngredientFamily }
   | { kind: "fragrance" }
+  /** Ingredients that the list of a product does not name. */
+  | { kind: "ingredient"; name: string; handles: readonly string[] }
   | { kind: "type"; type: ShopperTypeKind; value: string }
   | ({ kind: "price"; label: string } & PriceRange)
   /** A day of delivery, which depends on the postal code: it restricts no products. */
@@ -30,6 +44,8 @@ export type SearchReading = {
   conditions: Condition[];
   /** The words that are searched in texts. */
   words: string;
+  /** What the search excludes, but neither the glossary nor any list of ingredients contains. */
+  unknown: string[];
   /** Searches for the products without the family of ingredients that a search such as "nuts" names. */
   suggestions: { subject: Subject; search: string }[];
   /** The search without some of its conditions. */
@@ -41,34 +57,15 @@ const MAX_CONDITIONS = 8;
 
 /** Words beside a condition that are not searched: "something safe to use while pregnant". */
 const STOP_WORDS = new Set(
-  `a am an and any anything are au best can during et find for friendly good help i if in is it la label le les me
-  my need of ok okay on or people please pour product products really safe show something suitable that the these to
-  use used using very want what when which while who with women you`.split(/\s+/),
+  `a am an and any anything are au best can contain containing contains do does doesn don during et find for friendly
+  good has have having help i if in ingredient ingredients is it la label le les list listed made me my need of ok okay
+  on or people please pour product products really safe show something suitable that the these to use used using very
+  want what when which while who with women you`.split(/\s+/),
 );
 
 /** Not within a word: "gluten-free" does not end in "gluten-freedom". */
 const phrase = (source: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
-
-const FAMILY_NAMES: readonly (readonly [source: string, subject: Subject])[] = [
-  ["(?:tree[- ]?)?nuts?|noix", { kind: "family", family: "nut" }],
-  ["seeds?", { kind: "family", family: "seed" }],
-  ["gluten", { kind: "family", family: "gluten-containing grain" }],
-  [
-    "animal(?:[- ]derived)?(?: ingredients?| products?)?",
-    { kind: "family", family: "animal-derived" },
-  ],
-  ["essential oils?|huiles? essentielles?", { kind: "family", family: "essential oil" }],
-  ["(?:added )?(?:fragrances?|scents?|perfumes?|parfum)", { kind: "fragrance" }],
-];
-const NAME = FAMILY_NAMES.map(([source]) => source).join("|");
-const FAMILY_NAME = new RegExp(`^(?:${NAME})$`, "iu");
-const NAMES = `(?:${NAME})(?:\\s*(?:,|&|and|or|nor|et|ni)\\s*(?:no )?(?:${NAME}))*`;
-
-/** The subjects that a list of names contains, in the order of `FAMILY_NAMES`. */
-function readNames(text: string): Subject[] {
-  return FAMILY_NAMES.flatMap(([source, subject]) => (phrase(source).test(text) ? [subject] : []));
-}
 
 const AMOUNT = "(\\d{1,6}(?:,\\d{3})?(?:\\.\\d{1,2})?)";
 const CURRENCY = "\\s*(?:\\$|dollars?|cad|bucks)";
@@ -125,20 +122,12 @@ const RULES: readonly Rule[] = [
     minPrice: cents,
   })),
   {
-    pattern: phrase("(?:preg\\p{L}+|enceinte|grossesse)(?:[- ]safe)?"),
+    pattern: phrase("(?:preg(?!nenol)\\p{L}+|enceinte|grossesse)(?:[- ]safe)?"),
     read: () => [{ kind: "label", about: "pregnancy" }],
   },
   {
-    pattern: phrase("(?:breast[- ]?feed\\p{L}*|nursing|lactat\\p{L}+|allait\\p{L}+)(?:[- ]safe)?"),
+    pattern: phrase("(?:breast[- ]?feed\\p{L}*|nursing|lactati\\p{L}+|allait\\p{L}+)(?:[- ]safe)?"),
     read: () => [{ kind: "label", about: "breastFeeding" }],
-  },
-  {
-    pattern: phrase(`(?:no|without|sans|free (?:of|from)|allerg\\p{L}+ to) (?:any )?${NAMES}`),
-    read: ([text]) => readNames(text),
-  },
-  {
-    pattern: phrase(`${NAMES}(?:[-‐‑ ]free| allerg\\p{L}+)`),
-    read: ([text]) => readNames(text),
   },
   { pattern: phrase("unscented|unfragranced|unperfumed"), read: () => [{ kind: "fragrance" }] },
   {
@@ -171,11 +160,31 @@ export function factOf(subject: Subject): string | undefined {
       return familyWord(subject.family, "none");
     case "fragrance":
       return fragranceWord("fragrance-free");
+    case "ingredient":
+      return ingredientsWord("known");
     case "type":
       return typeWord(subject.type, subject.value);
     case "price":
     case "delivery":
       return undefined;
+  }
+}
+
+/** The facts that contradict a condition: no result has one of them. */
+export function contradictions(subject: Subject): string[] {
+  switch (subject.kind) {
+    case "label":
+      return [labelWord(subject.about, "advises-against"), labelWord(subject.about, "ask-doctor")];
+    case "family":
+      return [familyWord(subject.family, "listed")];
+    case "fragrance":
+      return [fragranceWord("fragranced")];
+    case "ingredient":
+      return subject.handles.map(ingredientWord);
+    case "type":
+    case "price":
+    case "delivery":
+      return [];
   }
 }
 
@@ -187,9 +196,15 @@ function statedFacts(subject: Subject): string[] {
     );
   if (subject.kind === "family")
     return (["none", "listed"] as const).map((listing) => familyWord(subject.family, listing));
+  if (subject.kind === "ingredient") return [ingredientsWord("known"), ingredientsWord("partly")];
   const fact = factOf(subject);
   return fact === undefined ? [] : [fact];
 }
+
+/** Properties that are no ingredients: without a product that states one, nothing needs to be said. */
+const PROPERTIES = new Set(
+  "aerosol animal cruelty fuss guilt packaging plastic poo rinse tear tears waste".split(" "),
+);
 
 /**
  * Reads the conditions of a search.
@@ -204,11 +219,16 @@ function statedFacts(subject: Subject): string[] {
 export function readConditions(
   search: string,
   isStated: (fact: string) => boolean = () => true,
+  ingredients: IngredientNames = NO_INGREDIENTS,
 ): SearchReading {
-  const found: (Condition & { start: number })[] = [];
+  const found: Placed[] = [];
   const isAnswered = (subject: Subject) =>
     factOf(subject) === undefined || statedFacts(subject).some(isStated);
   let rest = search;
+  // A separator that no phrase contains, so that the words around it do not make one.
+  const cut = (start: number, end: number) => {
+    rest = rest.slice(0, start) + CUT.repeat(end - start) + rest.slice(end);
+  };
   for (const { pattern, read } of RULES)
     for (const match of rest.matchAll(pattern)) {
       const subjects = read(match);
@@ -216,47 +236,63 @@ export function readConditions(
       if (!isRead || found.length + subjects.length > MAX_CONDITIONS) continue;
       const { index: start } = match;
       const text = match[0];
-      for (const subject of subjects)
-        found.push({ text: subjects.length === 1 ? text : nameOf(subject), subject, start });
-      // A separator that no phrase contains, so that the words around it do not make one.
-      rest = rest.slice(0, start) + "|".repeat(text.length) + rest.slice(start + text.length);
+      for (const subject of subjects) found.push({ text, subject, start });
+      cut(start, start + text.length);
     }
-  if (found.length === 0) {
+  const excluded: { text: string; start: number }[] = [];
+  const unknown: string[] = [];
+  let isRewritten = found.length > 0;
+  for (const { start, end, items, isTerm } of readExclusions(rest, { ingredients, isAnswered })) {
+    for (const { text, subject, start: at } of items)
+      if (subject)
+        found.push({
+          text: items.length === 1 ? search.slice(start, end) : nameOf(subject, text),
+          subject,
+          start: at,
+        });
+      else {
+        // The beginning is that of a term which texts match only if they state the absence.
+        excluded.push({ text: `no ${text}`, start: at });
+        if (!PROPERTIES.has(fold(text))) unknown.push(text);
+      }
+    isRewritten ||= !isTerm || items.some(({ subject }) => subject !== undefined);
+    cut(start, end);
+  }
+  if (!isRewritten) {
     const words = search.trim();
-    const suggestions = (FAMILY_NAME.test(words) ? readNames(words) : [])
-      .filter(isAnswered)
-      .map((subject) => ({ subject, search: nameOf(subject) }));
-    return { conditions: [], words, suggestions, without: () => words };
+    const named = readFamily(words);
+    const suggestions =
+      named && isAnswered(named) ? [{ subject: named, search: nameOf(named, words) }] : [];
+    return { conditions: [], words, unknown, suggestions, without: () => words };
   }
   const words = [...rest.matchAll(/[^\s|]+/g)]
     .map(({ 0: text, index: start }) => ({ text, start }))
-    .filter(({ text }) => !isStopWord(text));
+    .filter(({ text }) => !isStopWord(text))
+    .concat(excluded);
   const conditions = distinct(found.sort((a, b) => a.start - b.start));
-  const join = (parts: readonly { text: string; start: number }[]) =>
-    [...parts]
-      .sort((a, b) => a.start - b.start)
-      .map(({ text }) => text)
-      .join(" ");
   return {
     conditions: conditions.map(({ text, subject }) => ({ text, subject })),
     words: join(words),
+    unknown,
     suggestions: [],
     without: (isRemoved) =>
       join([...words, ...conditions.filter(({ subject }) => !isRemoved(subject))]),
   };
 }
 
-/** A condition of a list such as "no nuts or gluten", on its own. */
-const nameOf = (subject: Subject) =>
-  subject.kind === "family" ? `without ${FAMILY_SEARCH[subject.family]}` : "unscented";
+type Placed = Condition & { start: number };
 
-const FAMILY_SEARCH: Record<IngredientFamily, string> = {
-  nut: "nuts",
-  seed: "seeds",
-  "gluten-containing grain": "gluten",
-  "animal-derived": "animal ingredients",
-  "essential oil": "essential oils",
-};
+const join = (parts: readonly { text: string; start: number }[]) =>
+  [...parts]
+    .sort((a, b) => a.start - b.start)
+    .map(({ text }) => text)
+    .join(" ");
+
+/** A condition of a list such as "no nuts or gluten", on its own. */
+function nameOf(subject: Subject, text: string): string {
+  if (subject.kind === "family") return `without ${FAMILY_SEARCH[subject.family]}`;
+  return subject.kind === "fragrance" ? "unscented" : `without ${text}`;
+}
 
 /**
  * The words of a search that other texts than those of products can contain: those of its conditions too,
@@ -274,10 +310,8 @@ function distinct<C extends Condition>(conditions: readonly C[]): C[] {
   return [...new Map(conditions.map((one) => [JSON.stringify(one.subject), one])).values()];
 }
 
-/** A listing query after the conditions of its search are applied. `facts` are all required. */
-export type FactQuery<Query extends Filters = ListingQuery> = Query & {
-  facts?: readonly string[];
-};
+/** A listing query after the conditions of its search are applied. */
+export type FactQuery<Query extends Filters = ListingQuery> = Query & FactSelection;
 type Filters = Pick<ListingQuery, "search" | "minPrice" | "maxPrice">;
 
 /** Replaces the conditions of a query's search by facts and a price range. */
@@ -285,10 +319,19 @@ export function applyConditions<Query extends Filters>(
   query: Query,
   { conditions, words }: Pick<SearchReading, "conditions" | "words">,
 ): FactQuery<Query> {
-  if (conditions.length === 0) return query;
-  const range = intersect([query, ...conditions.map(({ subject }) => rangeOf(subject))]);
-  const facts = conditions.flatMap(({ subject }) => factOf(subject) ?? []);
-  return { ...query, ...range, search: words, facts };
+  if (conditions.length === 0) return { ...query, search: words };
+  const subjects = conditions.map(({ subject }) => subject);
+  const facts = subjects.flatMap((subject) => factOf(subject) ?? []);
+  const excluded = subjects.flatMap((subject) =>
+    subject.kind === "ingredient" ? contradictions(subject) : [],
+  );
+  return {
+    ...query,
+    ...intersect([query, ...subjects.map(rangeOf)]),
+    search: words,
+    facts,
+    ...(excluded.length > 0 && { excluded }),
+  };
 }
 
 const rangeOf = (subject: Subject): PriceRange => (subject.kind === "price" ? subject : {});

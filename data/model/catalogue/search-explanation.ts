@@ -3,18 +3,20 @@ import {
   askDoctor,
   conditionLabel,
   describeResults,
+  describeUnknown,
   notStated,
   ORIGIN_NOT_STATED,
 } from "./condition-texts.ts";
-import { familyWord, fragranceWord, labelWord } from "./fact-words.ts";
+import type { FactSelection } from "./fact-selection.ts";
+import { familyWord, fragranceWord, ingredientsWord, labelWord } from "./fact-words.ts";
 import type { FacetQuery, ListingQuery } from "./listing-query.ts";
 import type { Product } from "./product.ts";
 import { isSafetySearch } from "./safety-search.ts";
 import {
   applyConditions,
+  contradictions,
   type FactQuery,
   type SearchReading,
-  type Subject,
 } from "./search-conditions.ts";
 import type { SearchExplanation } from "./search-json.ts";
 import { toSearches } from "./suggestions.ts";
@@ -38,27 +40,32 @@ export async function explainSearch(
   reading: SearchReading,
   list: ListByFacts,
 ): Promise<SearchExplanation> {
-  const { conditions, words } = reading;
-  const others: SearchExplanation["others"] = [];
+  const { conditions, words, unknown } = reading;
   const results = applyConditions(firstProducts(query, 1), reading);
-  const hasResults = conditions.length > 0 && (await list(results)).total > 0;
-  for (const { subject } of conditions) {
-    const rest = conditions.filter((one) => one.subject !== subject);
-    const base = applyConditions(firstProducts(query, MAX_NAMED), { conditions: rest, words });
-    for (const { text, fact } of otherStatements(subject)) {
-      const asked = { ...base, search: words, facts: [...(base.facts ?? []), fact] };
-      const { products, total } = await list(asked);
-      const named = products.map(({ id, handle, title }) => ({
-        id,
-        ...(handle !== undefined && { handle }),
-        title,
-      }));
-      if (total > 0) others.push({ text, products: named, total });
-    }
+  const isAsked = conditions.length + unknown.length > 0;
+  const hasResults = isAsked && (await list(results)).total > 0;
+  // Another condition on what is stated would hide the products that do not state it.
+  const certain = conditions.filter(({ subject }) => contradictions(subject).length === 0);
+  const base = applyConditions(firstProducts(query, MAX_NAMED), { conditions: certain, words });
+  const others: SearchExplanation["others"] = [];
+  for (const { text, facts = [], ...selection } of otherStatements(reading)) {
+    const asked = { ...base, ...selection, facts: [...(base.facts ?? []), ...facts] };
+    const { products, total } = await list(asked);
+    const named = products.map(({ id, handle, title }) => ({
+      id,
+      ...(handle !== undefined && { handle }),
+      title,
+    }));
+    if (total > 0) others.push({ text, products: named, total });
   }
-  const notes = conditions.flatMap(({ subject }) =>
-    hasResults || subject.kind === "delivery" ? (describeResults(subject) ?? []) : [],
-  );
+  // Products whose texts state the absence of an unknown word are results.
+  const isUnknown = unknown.length > 0 && !hasResults;
+  const notes = [
+    ...(isUnknown ? [describeUnknown(unknown)] : []),
+    ...conditions.flatMap(({ subject }) =>
+      hasResults || subject.kind === "delivery" ? (describeResults(subject) ?? []) : [],
+    ),
+  ];
   return {
     words,
     conditions: conditions.map(({ subject }) => ({
@@ -68,33 +75,38 @@ export async function explainSearch(
     notes,
     others,
     suggestions: toSearches(reading),
-    isSafety: isSafetySearch(words),
+    isSafety:
+      isUnknown ||
+      conditions.some(({ subject }) => subject.kind === "ingredient") ||
+      isSafetySearch(words),
   };
 }
 
-/** The other facts about the subject of a condition that a shopper must know. */
-function otherStatements(subject: Subject): { text: string; fact: string }[] {
-  const unknown = (fact: string) => ({ text: notStated(subject), fact });
-  switch (subject.kind) {
-    case "label":
-      return [
-        {
-          text: adviseAgainst(subject.about),
-          fact: labelWord(subject.about, "advises-against"),
-        },
-        { text: askDoctor(subject.about), fact: labelWord(subject.about, "ask-doctor") },
-        unknown(labelWord(subject.about, "unknown")),
-      ];
-    case "family":
-      return [
-        { text: ORIGIN_NOT_STATED, fact: familyWord(subject.family, "possible") },
-        unknown(familyWord(subject.family, "unknown")),
-      ];
-    case "fragrance":
-      return [unknown(fragranceWord("unknown"))];
-    case "type":
-    case "price":
-    case "delivery":
-      return [];
-  }
+type Statement = FactSelection & { text: string };
+
+/** What the products state that are not among the results, as far as a shopper must know it. */
+function otherStatements({ conditions }: SearchReading): Statement[] {
+  const subjects = conditions.map(({ subject }) => subject);
+  const excluded = subjects.flatMap(contradictions);
+  const labels = subjects.flatMap((subject) => (subject.kind === "label" ? subject.about : []));
+  const families = subjects.flatMap((subject) => (subject.kind === "family" ? subject.family : []));
+  const possible = families.map((family) => familyWord(family, "possible"));
+  const listed = subjects.find(({ kind }) => kind === "family" || kind === "ingredient");
+  const stated = subjects.find(({ kind }) => kind === "label" || kind === "fragrance");
+  const unstated = [
+    ...labels.map((about) => labelWord(about, "unknown")),
+    ...(subjects.some(({ kind }) => kind === "fragrance") ? [fragranceWord("unknown")] : []),
+  ];
+  const open = [ingredientsWord("unknown"), ingredientsWord("partly")];
+  return [
+    ...labels.flatMap((about) => [
+      { text: adviseAgainst(about), facts: [labelWord(about, "advises-against")] },
+      { text: askDoctor(about), facts: [labelWord(about, "ask-doctor")] },
+    ]),
+    ...(possible.length > 0 ? [{ text: ORIGIN_NOT_STATED, anyFact: possible, excluded }] : []),
+    ...(listed
+      ? [{ text: notStated(listed), anyFact: open, excluded: [...excluded, ...possible] }]
+      : []),
+    ...(stated ? [{ text: notStated(stated), anyFact: unstated, excluded }] : []),
+  ];
 }

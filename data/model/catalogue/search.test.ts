@@ -159,8 +159,7 @@ describe("search", () => {
     );
     for (const query of ["pregnancy", "pregnant", "nursing", "eyes"])
       expect(titlesOf([retinol], query), query).toEqual([]);
-    for (const query of ["apply", "sunscreen"])
-      expect(titlesOf([retinol], query), query).toEqual(["Night Serum"]);
+    expect(titlesOf([retinol], "apply")).toEqual(["Night Serum"]);
     expect(titlesOf([product("Not for Mornings")], "mornings")).toEqual(["Not for Mornings"]);
     expect(titlesOf([product("Bar", "", { keywords: "no poo" })], "poo")).toEqual(["Bar"]);
   });
@@ -188,6 +187,96 @@ describe("search", () => {
     expect(titlesOf([tagged], "fragrance-free gel")).toEqual(["Gel"]);
     expect(titlesOf([tagged], "fragrance")).toEqual([]);
     expect(titlesOf([tagged], "alcohol")).toEqual([]);
+  });
+
+  test("a product that mentions sunscreen is none", () => {
+    const mentions = [
+      "Wear sunscreen in the morning.",
+      "It has no sun filter.",
+      "Layers with everything, including sunscreen.",
+      "Apply SPF 30 afterwards.",
+      "Use under your SPF 50.",
+      "Portez un écran solaire.",
+    ];
+    const serums = mentions.map((text, index) => product(`Serum ${index}`, text));
+    const sun = [
+      product("Mineral Sunscreen"),
+      product("Day Cream SPF 30"),
+      product("Face Fluid", "Broad-spectrum SPF 30. Wear sunscreen all year."),
+      product("Shield", "Benefits\n- SPF 50"),
+      product("Lotion", "", { category: "Sun Care" }),
+      { ...product("Stick"), tags: ["SPF 50"] },
+    ];
+    for (const query of ["sunscreen", "sunscreens", "SPF"])
+      expect(titlesOf([...serums, ...sun], query).toSorted(), query).toEqual(
+        sun.map(({ title }) => title).toSorted(),
+      );
+    expect(titlesOf([...serums, ...sun], "spf 50")).toEqual(["Stick", "Shield"].toSorted());
+    expect(titlesOf(serums, "sun filter")).toEqual([]);
+  });
+
+  test("names with punctuation are found as people write them", () => {
+    const products = [
+      { ...product("Revital Serum"), brand: "L'Ambre Paris" },
+      { ...product("Poreless Primer"), brand: "e.l.k." },
+      product("L’Ambre Night Cream"),
+      product("e.l.k. Lip Tint"),
+      product("Dr.Harte+ Ceramide Cream"),
+      product("Elegant Lotion Kit", "A kit for everyone, likely kept."),
+      product("Argan Oil"),
+      product("Women's Shampoo"),
+      { ...product("Bath Salt"), brand: "H&M" },
+      product("No-Rinse Conditioner"),
+    ];
+    for (const [query, titles] of [
+      ["lambre", ["L’Ambre Night Cream", "Revital Serum"]],
+      ["lambre paris", ["Revital Serum"]],
+      ["l'ambre paris", ["Revital Serum"]],
+      ["L’AMBRE PARIS", ["Revital Serum"]],
+      ["l ambre paris", ["Revital Serum"]],
+      ["elk", ["e.l.k. Lip Tint", "Poreless Primer"]],
+      ["e.l.k.", ["e.l.k. Lip Tint", "Poreless Primer"]],
+      ["E.L.K", ["e.l.k. Lip Tint", "Poreless Primer"]],
+      ["e.l.k. primer", ["Poreless Primer"]],
+      ["dr harte", ["Dr.Harte+ Ceramide Cream"]],
+      ["drharte", ["Dr.Harte+ Ceramide Cream"]],
+      ["dr.harte+", ["Dr.Harte+ Ceramide Cream"]],
+      ["d'argan", ["Argan Oil"]],
+      ["womens", ["Women's Shampoo"]],
+      ["women's", ["Women's Shampoo"]],
+      ["hm", ["Bath Salt"]],
+      ["h&m", ["Bath Salt"]],
+      ["no rinse", ["No-Rinse Conditioner"]],
+      ["no-rinse", ["No-Rinse Conditioner"]],
+    ] as const)
+      expect([query, titlesOf(products, query)]).toEqual([query, [...titles]]);
+  });
+
+  test("a negated word is found as its absence only", () => {
+    const products = [
+      product("Paraben Cream", "Nourishing, with zinc. Free shipping."),
+      product("Clay", "", { keywords: "paraben-free no poo" }),
+      product("Toxin Free Soap", "Cruelty free. Non-comedogenic."),
+      product("Cologne No. 5"),
+    ];
+    for (const [query, titles] of [
+      ["no paraben", ["Clay"]],
+      ["paraben free", ["Clay"]],
+      ["without parabens", ["Clay"]],
+      ["free from parabens", ["Clay"]],
+      ["does not contain any parabens", []],
+      ["no zinc", []],
+      ["zinc-free", []],
+      ["non zinc", []],
+      ["avoid zinc", []],
+      ["no poo", ["Clay"]],
+      ["toxin free", ["Toxin Free Soap"]],
+      ["cruelty free", ["Toxin Free Soap"]],
+      ["non-comedogenic", ["Toxin Free Soap"]],
+      ["no. 5", ["Cologne No. 5"]],
+      ["free shipping", ["Paraben Cream"]],
+    ] as const)
+      expect([query, titlesOf(products, query)]).toEqual([query, [...titles]]);
   });
 
   test("folding is idempotent and removes accents of any form", () => {

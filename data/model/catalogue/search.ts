@@ -1,12 +1,17 @@
 import { isEnglishWord } from "./english-words.ts";
+import { fold } from "./fold.ts";
+import { markExcluded, type Token, tokenize } from "./negation-words.ts";
 import { joinFree, removeNegations } from "./negations.ts";
 import { readProductText } from "./product-text.ts";
+import { statesSunProtection, withoutSunProtection } from "./sun-protection.ts";
+
+export { fold };
 
 /**
  * The search rule of server and service worker. Every word of the query must be a prefix of a word of
  * the product; case, accents and plural endings are ignored. Products are ranked by the field that is
  * needed to match every word: title, category, ingredients, then all other text. Negations of the
- * description are not searched. A word that matches no product and is not an English word is corrected
+ * description are not searched, and a negated word of a query ("no zinc") matches its absence only. A word that matches no product and is not an English word is corrected
  * by one typo.
  *
  * `searchText` contains each word of a product once, after the rank of its best field
@@ -25,27 +30,9 @@ export type Searchable = {
 /** The ranks of title, category, ingredients and text. */
 export const RANKS = [0, 1, 2, 3] as const;
 
-/** Removes case, compatibility forms and accents: "Crème №5" becomes "creme no5". */
-export function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "");
-}
-
-/**
- * The folded words of a text, in order: runs of letters and digits. A run of more than 64 characters
- * is split, because databases limit the length of a word.
- */
-function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]{1,64}/gu) ?? [];
-}
-
 /** The first 12 distinct words of a query. */
 export function queryWords(query: string): string[] {
-  return [...new Set(wordsOf(query))].slice(0, 12);
+  return readUnits(query).map(({ word }) => word);
 }
 
 /** The distinct words of a product, each after the rank of its best field. */
@@ -53,52 +40,155 @@ export function searchText(product: Searchable): string {
   const { title, category, keywords = "", brand, tags = [] } = product;
   const description = removeNegations(product.description);
   const ingredients = readProductText(description).ingredients.join(" ");
+  const isSunProtection = statesSunProtection(product);
+  const text = isSunProtection ? `${description} sunscreen SPF` : withoutSunProtection(description);
   const ranks = new Map<string, number>();
-  for (const [rank, field] of [
-    title,
-    category,
-    ingredients,
-    `${description} ${joinFree(keywords)} ${brand ?? ""} ${joinFree(tags.join(" "))}`,
+  for (const [rank, fields] of [
+    [title],
+    [category],
+    [ingredients],
+    [text, joinFree(keywords), brand ?? "", ...tags.map(joinFree)],
   ].entries()) {
-    const words = wordsOf(field);
-    const compounds = rank < 2 ? compoundsOf(words) : [];
+    const found = fields.map((field) => tokenize(fold(field)));
+    const words = found.flatMap((tokens) => tokens.map(({ word }) => word));
+    const compounds = found.flatMap((tokens, index) => [
+      ...compoundsOf(tokens, rank < 2 || fields[index] === brand ? () => true : statesAbsence),
+      ...joinedIn(tokens),
+    ]);
     for (const word of [...words, ...compounds]) if (!ranks.has(word)) ranks.set(word, rank);
   }
   return [...ranks].map(([word, rank]) => `${rank}${word}`).join(" ");
 }
 
+const isLetters = (word: string) => /^\p{L}+$/u.test(word);
+
 /** Adjacent words joined, so that "handcream" finds "Hand Cream". */
-function compoundsOf(words: readonly string[]): string[] {
-  const isWord = (word: string | undefined) => word !== undefined && /^\p{L}+$/u.test(word);
-  return words
-    .slice(1)
-    .flatMap((word, at) => (isWord(words[at]) && isWord(word) ? [`${words[at]}${word}`] : []));
+function compoundsOf(
+  tokens: readonly Token[],
+  isCompound: (first: Token, second: Token) => boolean,
+): string[] {
+  return tokens.slice(1).flatMap((second, at) => {
+    const first = tokens[at];
+    if (!first || !isLetters(first.word) || !isLetters(second.word)) return [];
+    return isCompound(first, second) ? [`${first.word}${second.word}`] : [];
+  });
+}
+
+/** "No poo" and "cruelty free" are found as one word only, see `excludedTerm`. */
+const statesAbsence = (first: Token, second: Token) =>
+  /^[\s\-‐‑]+$/u.test(second.gap) &&
+  (ABSENCE.some((word) => word === first.word) || second.word === "free");
+const ABSENCE = ["no", "non", "without", "sans"] as const;
+
+/** Within a word: "L'Ambre", "e.l.k.", "no-rinse", "H&M". */
+const WITHIN_WORD = /^[.'’‘&·\-‐‑]$/u;
+/** Within a word that is searched as one: all but hyphens. */
+const WITHIN_NAME = /^[.'’‘&·]$/u;
+/** Maximum number of parts and of characters of a joined word. */
+const MAX_PARTS = 8;
+const MAX_WORD = 64;
+
+/** The parts of words with punctuation, joined: "lambre" for "L'Ambre", "elk" for "e.l.k.". */
+function joinedIn(tokens: readonly Token[]): string[] {
+  const joined: string[] = [];
+  for (let start = 0; start < tokens.length; ) {
+    const end = endOfRun(tokens, start, WITHIN_WORD);
+    const word = joinTokens(tokens.slice(start, end));
+    if (end - start > 1 && word.length <= MAX_WORD && /\p{L}/u.test(word)) joined.push(word);
+    start = end;
+  }
+  return joined;
+}
+
+const joinTokens = (tokens: readonly Token[]) => tokens.map(({ word }) => word).join("");
+
+/** The end of a run of words with only such a sign between them. */
+function endOfRun(tokens: readonly Token[], start: number, sign: RegExp): number {
+  let end = start + 1;
+  while (end - start < MAX_PARTS && sign.test(tokens[end]?.gap ?? "")) end += 1;
+  return end;
 }
 
 /** Prefixes that match one word of a query; a product must have a word with one of them. */
 export type Term = readonly string[];
 
+/** A word of a query. `term` is missing for a plain word, whose term depends on the word before it. */
+type Unit = { word: string; term?: Term };
+
+/** The first 12 distinct words of a query, with the terms of those that are not plain. */
+function readUnits(query: string): Unit[] {
+  const tokens = tokenize(fold(query));
+  const marks = markExcluded(tokens);
+  const units: Unit[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const { excluded } = marks[at] ?? {};
+    const end = excluded === undefined ? endOfRun(tokens, at, WITHIN_NAME) : at + 1;
+    const parts = tokens.slice(at, end);
+    if (excluded !== undefined)
+      units.push({ word: joinTokens(parts), term: excludedTerm(excluded) });
+    else units.push(...toUnits(parts.map(({ word, gap }) => ({ word, gap }))));
+    at = end;
+  }
+  const keyOf = ({ word, term }: Unit) => (term ? `${word} ${term.join(" ")}` : word);
+  return [...new Map(units.map((unit) => [keyOf(unit), unit])).values()].slice(0, MAX_WORDS);
+}
+
+const MAX_WORDS = 12;
+
+/**
+ * The words of a name with punctuation: "e.l.k." is one word, and so is "l'ambre", whose longest part suffices:
+ * "d'argan" finds "argan".
+ */
+function toUnits(parts: readonly { word: string; gap: string }[]): Unit[] {
+  const word = parts.map((part) => part.word).join("");
+  const isName = parts.length > 1 && word.length <= MAX_WORD;
+  if (isName && parts.every((part) => part.word.length === 1))
+    return [{ word, term: stemsOf(word) }];
+  const [longest] = parts.map((part) => part.word).sort((a, b) => b.length - a.length);
+  if (isName && longest && parts.slice(1).every(({ gap }) => /['’‘]/.test(gap)))
+    return [{ word, term: [...stemsOf(word), ...stemsOf(longest)] }];
+  return parts.map((part) => ({ word: part.word }));
+}
+
+/**
+ * The prefixes of words that state the absence of something, which no other word of a product can match: a
+ * search for "no zinc" never finds what contains zinc.
+ */
+function excludedTerm(word: string): Term {
+  return stemsOf(word).flatMap((stem) => [
+    `free${stem}`,
+    `${stem}free`,
+    ...ABSENCE.map((absence) => `${absence}${stem}`),
+  ]);
+}
+
 /**
  * The terms of a query, all of which must match. "hand cream" matches "handcream" too, and
- * "fragrance-free" matches "freefragrance", see `joinFree`.
+ * "fragrance-free" matches "freefragrance" only, see `joinFree`.
  *
  * @example
  * queryTerms("hand creams"); // [["hand"], ["cream", "handcream"]]
  */
 export function queryTerms(query: string): Term[] {
-  const words = queryWords(query);
-  return words.map((word, at) => {
-    const stems = stemsOf(word);
-    const before = [words[at - 1], words[at + 1] === "free" ? "free" : undefined];
-    return [
-      ...stems,
-      ...before.flatMap((prefix) => (prefix ? stems.map((stem) => prefix + stem) : [])),
-    ];
-  });
+  return toTerms(readUnits(query));
 }
 
+/** The terms of a query whose negations are plain words: "checkout without an account". */
+function plainTerms(query: string): Term[] {
+  const words = [...new Set(tokenize(fold(query)).map(({ word }) => word))];
+  return toTerms(words.slice(0, MAX_WORDS).map((word) => ({ word })));
+}
+
+const toTerms = (units: readonly Unit[]): Term[] =>
+  units.map(({ word, term }, at) => {
+    if (term) return term;
+    const stems = stemsOf(word);
+    const before = units[at - 1]?.word;
+    return before === undefined ? stems : [...stems, ...stems.map((stem) => before + stem)];
+  });
+
 /** Prefixes that a word has in common with its plural: "serums" and "serum" start with "serum". */
-function stemsOf(word: string): string[] {
+export function stemsOf(word: string): string[] {
   if (word.length < 4) return [word];
   if (word.endsWith("ies")) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
   if (/[^aeiouy]y$/.test(word)) return [word, `${word.slice(0, -1)}ie`];
@@ -154,8 +244,12 @@ export function searchProducts<P extends Searchable>(
 }
 
 /** Finds the entries that match all words of a search, best rank first, then in the given order. */
-export function findMatches<E extends Searchable>(entries: readonly E[], search: string): E[] {
-  const terms = queryTerms(search);
+export function findMatches<E extends Searchable>(
+  entries: readonly E[],
+  search: string,
+  { isPlain = false } = {},
+): E[] {
+  const terms = isPlain ? plainTerms(search) : queryTerms(search);
   const ranked: E[][] = RANKS.map(() => []);
   for (const entry of entries) {
     const rank = rankOf(textOf(entry), terms);
@@ -226,7 +320,8 @@ export function correctQuery(query: string, vocabulary: Vocabulary): string | un
   return result === words.join(" ") ? undefined : result;
 }
 
-function correctWord(word: string, vocabulary: Vocabulary): string | undefined {
+/** Corrects one typo of a word; undefined if it can't be corrected. */
+export function correctWord(word: string, vocabulary: Vocabulary): string | undefined {
   if (!CORRECTABLE.test(word) || isEnglishWord(word)) return undefined;
   const singular = singularOf(word);
   const [first, second] = [word.charCodeAt(0), word.charCodeAt(1)];

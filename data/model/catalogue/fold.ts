@@ -1,0 +1,9 @@
+/** Removes case, compatibility forms and accents: "Crème №5" becomes "creme no5". */
+export function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "");
+}

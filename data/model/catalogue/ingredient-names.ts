@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import { tokenize } from "./negation-words.ts";
+import { correctWord, createVocabulary, fold, stemsOf, type Vocabulary } from "./search.ts";
+
+/** An ingredient by all of its names: INCI name, common name, synonyms, and as lists of products spell it. */
+export const NamedIngredient = v.object({ handle: v.string(), names: v.array(v.string()) });
+export type NamedIngredient = v.InferOutput<typeof NamedIngredient>;
+
+/** Response of GET /api/search/ingredients: the names of the glossary's entries, for searches offline. */
+export const NamedIngredients = v.array(NamedIngredient);
+
+/** The ingredients that words name, and the number of these words. `word` is the corrected one after a typo. */
+export type NamedMatch = { handles: readonly string[]; length: number; word?: string };
+
+/** Maximum number of words of a name that a search compares. */
+const MAX_WORDS = 10;
+
+type Name = { handle: string; words: readonly string[] };
+type Place = { name: Name; at: number };
+
+/**
+ * Finds ingredients by words. A word matches the beginning of a word of a name ("soy" finds "soybean oil"), and
+ * from six letters on any part ("paraben" finds "methylparaben"): a search that excludes too much is
+ * harmless, one that excludes too little is not.
+ */
+export class IngredientNames {
+  /** The places of each word in names. */
+  readonly #places = new Map<string, Place[]>();
+  #vocabulary: Vocabulary | undefined;
+
+  constructor(ingredients: Iterable<NamedIngredient>) {
+    for (const { handle, names } of ingredients)
+      for (const text of names) {
+        const name = { handle, words: wordsOf(text) };
+        for (const [at, word] of name.words.entries()) {
+          const places = this.#places.get(word) ?? [];
+          places.push({ name, at });
+          this.#places.set(word, places);
+        }
+      }
+  }
+
+  /** The ingredients that the longest beginning of some words names. */
+  findFirst(words: readonly string[]): NamedMatch | undefined {
+    return this.#find(words, 1) ?? this.#findCorrected(words[0], 1);
+  }
+
+  /** The ingredients that the longest end of some words names. */
+  findLast(words: readonly string[]): NamedMatch | undefined {
+    return this.#find(words.toReversed(), -1) ?? this.#findCorrected(words.at(-1), -1);
+  }
+
+  /** `step` is the direction from the first word. */
+  #find(words: readonly string[], step: 1 | -1): NamedMatch | undefined {
+    const patterns = words.slice(0, MAX_WORDS).map(toPattern);
+    const [first] = patterns;
+    if (!first) return undefined;
+    let found = [...this.#places].flatMap(([word, places]) => (first(word) ? places : []));
+    let best: NamedMatch | undefined;
+    for (const [index, matches] of patterns.entries()) {
+      if (index > 0)
+        found = found.filter(({ name, at }) => {
+          const word = name.words[at + index * step];
+          return word !== undefined && matches(word);
+        });
+      if (found.length === 0) break;
+      const length = index + 1;
+      // A number alone is no name.
+      if (words.slice(0, length).some((word) => /\p{L}/u.test(word)))
+        best = { handles: [...new Set(found.map(({ name }) => name.handle))], length };
+    }
+    return best;
+  }
+
+  #findCorrected(word: string | undefined, step: 1 | -1): NamedMatch | undefined {
+    if (word === undefined) return undefined;
+    this.#vocabulary ??= createVocabulary([...this.#places.keys()].map((one) => `0${one}`));
+    const corrected = correctWord(normalize(word), this.#vocabulary);
+    const match = corrected === undefined ? undefined : this.#find([corrected], step);
+    return match && corrected !== undefined ? { ...match, word: corrected } : undefined;
+  }
+}
+
+/** No ingredients, for searches of texts. */
+export const NO_INGREDIENTS = new IngredientNames([]);
+
+const wordsOf = (name: string) => tokenize(fold(name)).map(({ word }) => normalize(word));
+
+/** British and American spellings: "sulphate" and "sulfate". */
+const normalize = (word: string) =>
+  word
+    .replace("sulph", "sulf")
+    .replace("aluminium", "aluminum")
+    .replace(/lys(?=e[ds]?$)/, "lyz");
+
+function toPattern(text: string): (word: string) => boolean {
+  const stems = stemsOf(normalize(text));
+  return (word) =>
+    stems.some(
+      (stem) =>
+        word === stem ||
+        (stem.length >= 3 && /\p{L}/u.test(stem) && word.startsWith(stem)) ||
+        (stem.length >= 6 && word.includes(stem)),
+    );
+}
