@@ -1,7 +1,7 @@
 import { countOf } from "../text/counts.ts";
 import type { LabelSubject } from "./fact-words.ts";
 import type { IngredientFamily } from "./ingredient-families.ts";
-import type { Subject } from "./search-conditions.ts";
+import type { Subject } from "./search-subject.ts";
 
 /**
  * All texts about the conditions of a search. They state what a label or a list of ingredients says. They

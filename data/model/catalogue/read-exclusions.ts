@@ -8,7 +8,7 @@ import {
   tokenize,
 } from "./negation-words.ts";
 import { readFamily } from "./read-family.ts";
-import type { Subject } from "./search-conditions.ts";
+import type { Subject } from "./search-subject.ts";
 import { SHOPPER_TYPES, shopperTypeKey } from "./shopper-types.ts";
 
 /** What a negation excludes. Without a subject the words are not understood. */

@@ -1,5 +1,5 @@
 import type { IngredientFamily } from "./ingredient-families.ts";
-import type { Subject } from "./search-conditions.ts";
+import type { Subject } from "./search-subject.ts";
 
 /** The names of families of ingredients, and of fragrance, in searches. */
 const FAMILY_NAMES: readonly (readonly [source: string, subject: Subject])[] = [

@@ -185,7 +185,11 @@ describe("what a search excludes", () => {
     ["shea butter free lip balm", ["shea butter: shea"], "lip balm"],
     ["no soy", ["soy: soy"], ""],
     ["paraben free", ["paraben: paraben"], ""],
-    ["no parabens, sulphates or linalool", ["parabens: paraben", "sulphates: sulfate", "linalool: linalool"], ""],
+    [
+      "no parabens, sulphates or linalool",
+      ["parabens: paraben", "sulphates: sulfate", "linalool: linalool"],
+      "",
+    ],
     ["shampoo free of nuts and linalool", ["nut:none", "linalool: linalool"], "shampoo"],
     ["linalool and nut free cream", ["linalool: linalool", "nut:none"], "cream"],
     ["no 1,2-hexanediol", ["1,2-hexanediol: hexanediol"], ""],

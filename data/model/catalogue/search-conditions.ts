@@ -5,17 +5,16 @@ import {
   fragranceWord,
   ingredientsWord,
   ingredientWord,
-  type LabelSubject,
   labelWord,
   typeWord,
 } from "./fact-words.ts";
-import type { IngredientFamily } from "./ingredient-families.ts";
 import { type IngredientNames, NO_INGREDIENTS } from "./ingredient-names.ts";
 import type { ListingQuery } from "./listing-query.ts";
 import { CUT, readExclusions } from "./read-exclusions.ts";
 import { FAMILY_SEARCH, readFamily } from "./read-family.ts";
 import { fold, queryWords } from "./search.ts";
-import { SHOPPER_TYPES, type ShopperTypeKind, shopperTypeKey } from "./shopper-types.ts";
+import type { PriceRange, Subject } from "./search-subject.ts";
+import { SHOPPER_TYPES, shopperTypeKey } from "./shopper-types.ts";
 
 /**
  * Reads conditions on facts and prices from a search: "unscented shampoo under $40" is a search for
@@ -23,19 +22,7 @@ import { SHOPPER_TYPES, type ShopperTypeKind, shopperTypeKey } from "./shopper-t
  * `condition-texts.ts`.
  */
 
-/** A range of prices in cents, inclusive. */
-type PriceRange = { minPrice?: number; maxPrice?: number };
-
-export type Subject =
-  | { kind: "label"; about: LabelSubject }
-  | { kind: "family"; family: IngredientFamily }
-  | { kind: "fragrance" }
-  /** Ingredients that the list of a product does not name. */
-  | { kind: "ingredient"; name: string; handles: readonly string[] }
-  | { kind: "type"; type: ShopperTypeKind; value: string }
-  | ({ kind: "price"; label: string } & PriceRange)
-  /** A day of delivery, which depends on the postal code: it restricts no products. */
-  | { kind: "delivery" };
+export type { Subject };
 
 /** `text` is the part of the search that states the condition. */
 type Condition = { text: string; subject: Subject };

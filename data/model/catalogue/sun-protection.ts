@@ -1,5 +1,4 @@
 import { readProductText } from "./product-text.ts";
-import type { Searchable } from "./search.ts";
 
 /**
  * Whether a product protects from the sun, and not only mentions it: "Wear sunscreen in the morning" and "no
@@ -19,7 +18,17 @@ const ADVICE =
  * Whether title, category or tags name sun protection, or a sentence of the introduction or the benefits states
  * a factor ("Broad-spectrum SPF 30.").
  */
-export function statesSunProtection({ title, category, tags = [], description }: Searchable) {
+export function statesSunProtection({
+  title,
+  category,
+  tags = [],
+  description,
+}: {
+  title: string;
+  category: string;
+  tags?: readonly string[] | undefined;
+  description: string;
+}): boolean {
   if ([title, category, ...tags].some((text) => NAMED.test(text))) return true;
   if (!FACTOR.test(description)) return false;
   const { intro, benefits } = readProductText(description);
