@@ -12,7 +12,7 @@ import type { Subject } from "./search-subject.ts";
 import { SHOPPER_TYPES, shopperTypeKey } from "./shopper-types.ts";
 
 /** What a negation excludes. Without a subject the words are not understood. */
-export type Excluded = { text: string; start: number; subject?: Subject };
+type Excluded = { text: string; start: number; subject?: Subject };
 
 /** A negation with what it excludes: "no nuts, gluten or shea butter". */
 export type Exclusion = {
