@@ -73,6 +73,12 @@ function Frame({ reduced, onCartIntent, children }: FrameProps) {
         <>
           {announcement && <Announcement key={announcement.text} {...announcement} />}
           <Header onCartIntent={onCartIntent} />
+          <noscript>
+            <p className={css.script}>
+              The cart, the account and all forms require JavaScript. You can browse the shop
+              without it.
+            </p>
+          </noscript>
         </>
       )}
       <main

@@ -53,6 +53,43 @@ test.describe("without JavaScript", () => {
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(data.join("")).toContain(product.title);
   });
+
+  test("no card overlaps another one", async ({ page }) => {
+    await page.goto("/shop");
+    const cards = await page.getByRole("article").evaluateAll((articles) =>
+      articles.map((article) => {
+        const texts = [...article.querySelectorAll("h3, p, noscript")];
+        const lowest = Math.max(...texts.map((text) => text.getBoundingClientRect().bottom));
+        return { bottom: article.getBoundingClientRect().bottom, lowest };
+      }),
+    );
+    expect(cards.length).toBeGreaterThan(8);
+    for (const { bottom, lowest } of cards) expect(lowest).toBeLessThanOrEqual(bottom + 1);
+  });
+
+  for (const [path, explanation] of [
+    ["/checkout", "Checkout requires JavaScript."],
+    ["/account", "The account needs JavaScript."],
+    ["/wishlist", "requires JavaScript."],
+    ["/order-confirmation?orderId=1", "requires JavaScript."],
+    ["/review/unknown", "all forms require JavaScript"],
+    ["/track-order", "all forms require JavaScript"],
+    ["/contact", "all forms require JavaScript"],
+    ["/confirm-subscription?token=unknown", "all forms require JavaScript"],
+    ["/stock-notification?token=unknown", "all forms require JavaScript"],
+    ["/wishlist/transfer/unknown", "all forms require JavaScript"],
+  ] as const)
+    test(`${path} explains that it needs JavaScript, and does not seem to load`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const waiting = await page
+        .locator("[class*=waiting], [class*=skeleton]")
+        .evaluateAll((found) => found.filter((element) => element.checkVisibility()).length);
+      expect(waiting).toBe(0);
+      // Playwright's text locators ignore `noscript`.
+      expect(await page.locator("body").innerText()).toContain(explanation);
+    });
 });
 
 test.describe("with JavaScript", () => {
