@@ -124,3 +124,27 @@ for (const [device, deviceScaleFactor, viewport] of [
       await context.close();
     }
   });
+
+test("the picture of a testimonial's author is round, that of its product square", async ({
+  page,
+}) => {
+  await page.route("**/api/testimonials", async (route) => {
+    const testimonials: { product: { imageUrl: string } | null }[] = await (
+      await route.fetch()
+    ).json();
+    const withProduct = testimonials.find(({ product }) => product !== null);
+    const imageUrl = withProduct?.product?.imageUrl;
+    await route.fulfill({ json: [{ ...withProduct, imageUrl }] });
+  });
+  await page.goto("/about");
+  await page.getByRole("navigation", { name: "Main" }).getByText("Testimonials").click();
+  const card = page.getByRole("main").getByRole("figure");
+  const shapeOf = (part: string) =>
+    card.locator(part).evaluate((frame) => {
+      const { width, height } = frame.getBoundingClientRect();
+      return [Math.round(width - height), getComputedStyle(frame).borderRadius];
+    });
+  await expect(card).toHaveCount(1);
+  expect(await shapeOf("figcaption [class*=frame]")).toEqual([0, "50%"]);
+  expect(await shapeOf(":scope > [class*=frame]")).toEqual([0, "0px"]);
+});
