@@ -22,6 +22,7 @@ import {
 } from "./catalogue/stock-notifications/routes.ts";
 import { createBlogRoutes } from "./content/blog/routes.ts";
 import { createContactRoutes } from "./content/contact/routes.ts";
+import { createEmailRoutes } from "./content/emails/routes.ts";
 import { createHomeRoutes } from "./content/home/routes.ts";
 import { createConfigRoutes } from "./content/navigation/config-routes.ts";
 import { createNewsletterRoutes } from "./content/newsletter/routes.ts";
@@ -94,6 +95,7 @@ export function createApi(deps: ApiDeps) {
     .route("/testimonials", createTestimonialRoutes(deps))
     .route("/home", createHomeRoutes(deps))
     .route("/newsletter", createNewsletterRoutes(deps))
+    .route("/emails", createEmailRoutes(deps))
     .route("/contact", createContactRoutes(deps))
     .route("/account/export", createAccountExportRoutes(deps))
     .route("/account", createAccountRoutes(deps));

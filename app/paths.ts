@@ -47,6 +47,8 @@ export const paths = {
   sharedWishlist: (token: string) => `/wishlist/shared/${token}`,
   wishlistTransfer: (token: string) => `/wishlist/transfer/${token}`,
   unsubscribe: () => "/unsubscribe",
+  /** Which emails a person receives. */
+  emails: () => "/emails",
   stockNotification: () => "/stock-notification",
   confirmSubscription: () => "/confirm-subscription",
   checkout: () => "/checkout",

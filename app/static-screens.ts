@@ -94,6 +94,11 @@ export const STATIC_SCREENS: readonly ScreenRoute[] = [
     noStore: true,
   },
   {
+    path: paths.emails(),
+    module: "subscriptions/emails-screen.tsx",
+    noStore: true,
+  },
+  {
     path: paths.stockNotification(),
     module: "subscriptions/subscription-screen.tsx",
     component: "StockNotificationScreen",

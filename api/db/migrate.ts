@@ -51,6 +51,7 @@ import * as reportSums from "../../data/migrations/0063-report-sums.ts";
 import * as requestersOfCodes from "../../data/migrations/0064-requesters-of-codes.ts";
 import * as recipientsOfGifts from "../../data/migrations/0065-recipients-of-gifts.ts";
 import * as searchOfNames from "../../data/migrations/0066-search-of-names.ts";
+import * as storeKeys from "../../data/migrations/0067-store-keys.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -126,6 +127,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0064-requesters-of-codes": requestersOfCodes,
   "0065-recipients-of-gifts": recipientsOfGifts,
   "0066-search-of-names": { ...searchOfNames, rewrite: rewriteSearchText },
+  "0067-store-keys": storeKeys,
 };
 
 /**

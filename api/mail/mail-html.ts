@@ -37,6 +37,7 @@ const STYLE = {
   code: `font:600 32px/1.2 ${SANS};letter-spacing:6px;margin:0 0 16px`,
   quote: `margin:0 0 16px;padding:0 0 0 14px;border-left:2px solid ${hairline};color:${soft};overflow-wrap:anywhere`,
   footer: `color:${soft};font-size:13px;margin:40px 0 0;padding:16px 0 0;border-top:1px solid ${hairline}`,
+  choices: `color:${soft};text-decoration:underline`,
 };
 
 /** The colours of mail clients in dark mode that support it; others keep or invert the colours above. */
@@ -65,6 +66,9 @@ export type MailAttachment = {
 
 /** A row of a table, whose label may have several lines; the picture is the URL of a product's picture. */
 export type MailRow = readonly [label: string, value: string, picture?: string | null | undefined];
+
+/** The link at the end of every e-mail to customers. */
+const CHOICES = "Choose which emails you receive";
 
 /** A paragraph, a link, a table, a block of lines, a picture, a code, a quoted text or a note. */
 export type Part =
@@ -99,6 +103,8 @@ type Options = {
   /** "Hello Jane," */
   greeting?: string | undefined;
   store: StoreFacts;
+  /** The page on which the recipient chooses e-mails. */
+  choicesUrl?: string;
   /** The attached pictures by their URL. */
   pictures?: ReadonlyMap<string, MailPicture>;
 };
@@ -112,18 +118,22 @@ type Options = {
  */
 export function renderParts(
   parts: readonly Part[],
-  { subject, hasHeading = true, greeting, store, pictures = new Map() }: Options,
+  { subject, hasHeading = true, greeting, store, choicesUrl, pictures = new Map() }: Options,
 ): { text: string; html: string } {
   const sender = [store.legalName, formatStoreAddress(store)].filter(Boolean).join(", ");
   const footer = `${sender} · ${store.email}`;
   const all = greeting === undefined ? parts : [greeting, ...parts];
-  const text = [...all.flatMap(toText), `--\n${footer}`].join("\n\n");
+  const choices = choicesUrl ? `\n${CHOICES}: ${choicesUrl}` : "";
+  const text = [...all.flatMap(toText), `--\n${footer}${choices}`].join("\n\n");
+  const choicesLink = choicesUrl
+    ? `<br><a class="soft" href="${escapeHtml(choicesUrl)}" style="${STYLE.choices}">${CHOICES}</a>`
+    : "";
   // Its contrast to the page, and even more to white, is sufficient (`brand.accent`).
   const accent = accentOf(store.brand);
   const content = all.map((part) => toHtml(part, { accent, pictures })).join("");
   const heading = hasHeading ? `<h1 style="${STYLE.heading}">${toHtmlText(subject)}</h1>` : "";
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>:root{color-scheme:light dark}${DARK_STYLE}</style>`;
-  const html = `<!doctype html><html lang="en-CA"><head>${head}</head><body class="page" style="${STYLE.body}"><div style="${STYLE.preview}">${escapeHtml(previewOf(parts))}</div><div class="page" style="${STYLE.container}"><p class="line" style="${STYLE.name}">${toWordmark(store, pictures)}</p>${heading}${content}<p class="soft line" style="${STYLE.footer}">${toHtmlText(footer)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="en-CA"><head>${head}</head><body class="page" style="${STYLE.body}"><div style="${STYLE.preview}">${escapeHtml(previewOf(parts))}</div><div class="page" style="${STYLE.container}"><p class="line" style="${STYLE.name}">${toWordmark(store, pictures)}</p>${heading}${content}<p class="soft line" style="${STYLE.footer}">${toHtmlText(footer)}${choicesLink}</p></div></body></html>`;
   return { text: `${text}\n`, html };
 }
 

@@ -13,3 +13,8 @@ export function unsubscribeHeaders(publicUrl: string, token: string): Record<str
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
+
+/** The page on which a person chooses e-mails; without a token it asks for the address. */
+export function emailChoicesUrl(publicUrl: string, token: string | undefined): string {
+  return `${publicUrl}/emails${token === undefined ? "" : `?token=${token}`}`;
+}

@@ -5,6 +5,7 @@ import { readSettings } from "../settings/store.ts";
 import { type MailContent, type MailContext, showSecret } from "./mail-content.ts";
 import { findMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { composeChangeMail } from "./write-change-mail.ts";
+import { composeEmailLink } from "./write-email-link.ts";
 import { composeMessageReply } from "./write-message-mail.ts";
 import { composeNewsletterMail } from "./write-newsletter-mail.ts";
 import {
@@ -132,6 +133,7 @@ const EXAMPLES: Record<CustomerMailKind, Example> = {
       },
       context,
     ),
+  "email-link": (_, context) => composeEmailLink(context),
   "review-request": ({ customerName, items }, context) =>
     composeReviewRequest(
       {

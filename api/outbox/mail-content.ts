@@ -9,6 +9,7 @@ import { firstName } from "../../data/model/text/first-name.ts";
 import { fillFields } from "../../data/model/text/text-fields.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { oneLine, type Part, renderParts, type WrittenMail } from "../mail/mail-html.ts";
+import { emailChoicesUrl } from "../mail/unsubscribe-url.ts";
 
 export type MailContext = {
   db: Db;
@@ -19,6 +20,8 @@ export type MailContext = {
   texts: Readonly<Record<CustomerMailKind, MailTexts>>;
   now: Date;
   insertSecret: InsertSecret;
+  /** The token for the page on which the recipient chooses e-mails, if the e-mail is sent. */
+  addressToken: string | undefined;
 };
 
 /**
@@ -87,9 +90,11 @@ export function writeToCustomer<Kind extends CustomerMailKind>(
 
 /** Renders an e-mail with the store's logo and the pictures of its products. */
 export async function renderMail(
-  { db, store }: Pick<MailContext, "db" | "store">,
+  context: Pick<MailContext, "db" | "store" | "publicUrl" | "addressToken">,
   { parts, greeting, hasHeading, ...mail }: MailContent,
+  { isToCustomer = true } = {},
 ): Promise<WrittenMail> {
+  const { db, store, publicUrl, addressToken } = context;
   const objects = parts.filter((part) => typeof part === "object");
   const urls = {
     logo: store.brand?.logo?.src,
@@ -107,6 +112,7 @@ export async function renderMail(
     ...renderParts(parts, {
       subject: mail.subject,
       greeting,
+      ...(isToCustomer && { choicesUrl: emailChoicesUrl(publicUrl, addressToken) }),
       ...(hasHeading !== undefined && { hasHeading }),
       store,
       pictures,

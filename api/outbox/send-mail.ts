@@ -60,7 +60,7 @@ async function send(
     secrets.push(secret);
     return secret;
   };
-  const options = { db, publicUrl, now: clock(), insertSecret };
+  const options = { db, publicUrl, now: clock(), insertSecret, recipient: mail.recipient };
   const written = await writeMail(options, mail.kind, mail.subjectId);
   if (!written && mayEnd(mail.kind)) {
     await deleteMail(db, mail.id);

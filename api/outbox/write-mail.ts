@@ -1,6 +1,7 @@
-import type { MailKind } from "../../data/model/content/mail-kinds.ts";
+import { CUSTOMER_MAIL_KINDS, type MailKind } from "../../data/model/content/mail-kinds.ts";
 import { deriveStoreFacts } from "../../data/model/settings/store-facts.ts";
 import type { Db } from "../db/tables/schema.ts";
+import { createAddressToken } from "../mail/address-token.ts";
 import { readSettings } from "../settings/store.ts";
 import {
   hideSecret,
@@ -11,6 +12,7 @@ import {
 } from "./mail-content.ts";
 import { findMailedFulfilment, findMailedOrder } from "./mailed-order.ts";
 import { writeChangeMail } from "./write-change-mail.ts";
+import { composeEmailLink } from "./write-email-link.ts";
 import { writeInvitation } from "./write-invitation.ts";
 import { writeContactCopy, writeMessageReply } from "./write-message-mail.ts";
 import { writeNewsletterMail } from "./write-newsletter-mail.ts";
@@ -34,6 +36,8 @@ type Options = {
   now?: Date;
   /** Missing: codes and tokens are hidden. */
   insertSecret?: InsertSecret;
+  /** Missing: the link to the page on which the recipient chooses e-mails has no token. */
+  recipient?: string;
 };
 
 /**
@@ -46,10 +50,11 @@ type Options = {
  */
 export async function writeMail(options: Options, kind: MailKind, subjectId: string) {
   const context = await readMailContext(options);
+  const isToCustomer = CUSTOMER_MAIL_KINDS.some((one) => one === kind);
   const content = await WRITERS[kind](context, subjectId);
   if (!content) return undefined;
   const { name, email: address } = context.store;
-  return { from: { name, address }, ...(await renderMail(context, content)) };
+  return { from: { name, address }, ...(await renderMail(context, content, { isToCustomer })) };
 }
 
 /** Reads what all e-mails need. */
@@ -58,10 +63,12 @@ export async function readMailContext({
   publicUrl,
   now = new Date(),
   insertSecret = hideSecret,
+  recipient,
 }: Options): Promise<MailContext> {
   const settings = await readSettings(db);
   const store = deriveStoreFacts(settings);
-  return { db, publicUrl, now, insertSecret, store, texts: settings.mail };
+  const addressToken = recipient && insertSecret(await createAddressToken(db, recipient));
+  return { db, publicUrl, now, insertSecret, addressToken, store, texts: settings.mail };
 }
 
 /** Writes the e-mail about a record; undefined if that does not exist any more. */
@@ -103,6 +110,7 @@ const WRITERS: Record<MailKind, Writer> = {
   "newsletter-confirmation": writeNewsletterMail,
   "stock-confirmation": (context, id) => writeStockMail(context, "stock-confirmation", id),
   "back-in-stock": (context, id) => writeStockMail(context, "back-in-stock", id),
+  "email-link": async (context) => composeEmailLink(context),
   "stock-alarm": writeStockAlarm,
   "operator-invitation": writeInvitation,
   "text-test": writeTextTest,

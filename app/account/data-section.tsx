@@ -32,7 +32,8 @@ export function DataSection() {
       title="Your data"
       hint={
         <>
-          How we use it is in our <Link to={paths.privacy()}>privacy policy</Link>.
+          Which emails you receive is on the page <Link to={paths.emails()}>Your emails</Link>. How
+          we use your data is in our <Link to={paths.privacy()}>privacy policy</Link>.
         </>
       }
     >

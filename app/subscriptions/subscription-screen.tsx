@@ -36,7 +36,7 @@ export function UnsubscribeScreen() {
         title="You are unsubscribed"
         text="We will not send you these emails any more. Emails about your orders still arrive."
         path={paths.unsubscribe()}
-        action={<ButtonLink to={paths.home()}>Return Home</ButtonLink>}
+        action={<ButtonLink to={paths.emails()}>All your emails</ButtonLink>}
       />
     );
   if (state === "unknown")

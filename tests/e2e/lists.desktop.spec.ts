@@ -181,3 +181,43 @@ test("a newsletter subscription begins with the button behind the link of its e-
   await page.getByRole("button", { name: "Confirm subscription" }).click();
   await expect(page.getByRole("heading", { name: "This link is not valid" })).toBeFocused();
 });
+
+test("the link of any email, and the account, lead to the choice of emails", async ({
+  page,
+  store,
+  mailbox,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 40[14]/);
+  const email = "chooser@example.com";
+  const newsletter = page.getByRole("checkbox", { name: "The newsletter" });
+  await page.request.post("/api/newsletter/subscribe", { data: { email } });
+  const link = await mailbox.waitForLink(email, "/emails");
+  await page.goto(link);
+  await expect(page.getByText(`Emails to ${email}`)).toBeVisible();
+  await expect(newsletter).not.toBeChecked();
+  await expectClean(page);
+  await newsletter.check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your choices are saved.")).toBeVisible();
+  expect(await listSubscribers(store)).toContain(email);
+  await page.getByRole("button", { name: "Unsubscribe from all" }).click();
+  await expect(newsletter).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /request for reviews/ })).not.toBeChecked();
+  expect(await listSubscribers(store)).not.toContain(email);
+
+  await page.goto(`${link}x`);
+  await expect(page.getByText(/^This link is not valid/)).toBeVisible();
+  await page.goto("/emails");
+  await page.getByLabel("Email address").fill("unknown@example.com");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(/^If we write to this address/)).toBeVisible();
+  await expectClean(page);
+
+  await signInByCode(page, mailbox, email);
+  await page.getByRole("link", { name: "Your emails" }).click();
+  await expect(page.getByText(`Emails to ${email}`)).toBeVisible();
+  await page.goto("/faq");
+  await page.getByLabel("Search questions and answers").fill("unsubscribe");
+  await expect(page.getByText("How do I unsubscribe from emails?")).toBeVisible();
+});

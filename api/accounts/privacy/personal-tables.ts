@@ -109,6 +109,7 @@ export const PERSONAL_TABLES: {
   picture_copy_products: "no personal data",
   recorded_schema: "no personal data",
   settings: "no personal data",
+  store_keys: "no personal data",
   // Operators are not customers, and the log names customers by their ids.
   operators: "no personal data",
   operator_passkeys: "no personal data",

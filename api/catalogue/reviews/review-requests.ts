@@ -90,6 +90,30 @@ export async function listReviewableProducts(
   return [...products.values()];
 }
 
+/** Whether an address declined further review e-mails. */
+export async function declinesReviewEmails(db: Db, emailKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("review_email_opt_outs")
+    .select("email_key")
+    .where("email_key", "=", emailKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Declines further review e-mails to an address; safe to repeat. */
+export async function declineReviewEmails(db: Db, emailKey: string, now: Date): Promise<void> {
+  await db
+    .insertInto("review_email_opt_outs")
+    .values({ email_key: emailKey, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .execute();
+}
+
+/** Takes the refusal of review e-mails back. */
+export async function acceptReviewEmails(db: Db, emailKey: string): Promise<void> {
+  await db.deleteFrom("review_email_opt_outs").where("email_key", "=", emailKey).execute();
+}
+
 /** Whether the customer of an order declined further review e-mails. */
 export async function hasOptedOut(db: Db, orderId: string): Promise<boolean> {
   const row = await db
@@ -114,10 +138,6 @@ export async function optOutOfReviewEmails(db: Db, token: string, now: Date): Pr
     .where("token", "=", token)
     .executeTakeFirst();
   if (!order) return false;
-  await db
-    .insertInto("review_email_opt_outs")
-    .values({ email_key: order.emailKey, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column("email_key").doNothing())
-    .execute();
+  await declineReviewEmails(db, order.emailKey, now);
   return true;
 }

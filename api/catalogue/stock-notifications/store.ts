@@ -124,6 +124,36 @@ export async function cancelRequests(trx: Db, token: string, now: Date): Promise
   return true;
 }
 
+/** The open requests of an address, the earliest first. */
+export async function listOpenRequests(db: Db, emailKey: string) {
+  const rows = await db
+    .selectFrom("stock_notifications")
+    .innerJoin("products", "products.id", "stock_notifications.product_id")
+    .select(["stock_notifications.id", "products.title", ...OPTION_COLUMNS])
+    .where("email_key", "=", emailKey)
+    .where("notified_at", "is", null)
+    .orderBy("stock_notifications.created_at")
+    .orderBy("stock_notifications.id")
+    .execute();
+  return rows.map((row) => ({ id: row.id, title: toLineTitle(row) }));
+}
+
+/** Ends open requests of an address: all of them, or those with the ids. */
+export async function endRequests(
+  db: Db,
+  emailKey: string,
+  ids: readonly string[] | "all",
+  now: Date,
+): Promise<void> {
+  let ended = db
+    .updateTable("stock_notifications")
+    .set({ notified_at: now.toISOString() })
+    .where("email_key", "=", emailKey)
+    .where("notified_at", "is", null);
+  if (ids !== "all") ended = ended.where("id", "in", ids);
+  await ended.execute();
+}
+
 /** Confirmed open requests for products that are available, in the order of their ids. */
 export async function listDueRequests(trx: Db, productIds: readonly string[]) {
   return trx

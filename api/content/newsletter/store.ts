@@ -149,6 +149,16 @@ export async function cancelSubscription(db: Db, token: string, now: Date): Prom
   return numUpdatedRows === 1n;
 }
 
+/** Cancels the subscriptions of the spellings of an address. */
+export async function cancelSubscriptionsOf(db: Db, emails: readonly string[], now: Date) {
+  await db
+    .updateTable("newsletter_subscriptions")
+    .set({ unsubscribed_at: now.toISOString() })
+    .where("email", "in", emails)
+    .where("unsubscribed_at", "is", null)
+    .execute();
+}
+
 /** Creates the tokens of up to `limit` subscriptions without one, and returns their number. */
 export async function createMissingTokens(trx: Db, limit: number): Promise<number> {
   const rows = await trx

@@ -9,6 +9,8 @@ import { identifyClient } from "../../http/client-address.ts";
 import { rejectForeignHosts } from "../../http/csrf.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
+import { readAddressToken } from "../../mail/address-token.ts";
+import { endOptionalEmails } from "../emails/email-choices.ts";
 import { cancelSubscription } from "../newsletter/store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;
@@ -34,7 +36,7 @@ export function createUnsubscribeRoutes(deps: Deps) {
       if (body["List-Unsubscribe"] !== "One-Click")
         throw failure(400, "Send the form field List-Unsubscribe=One-Click.");
       const token = c.req.query("token") ?? "";
-      const isCancelled = isToken(token) && (await cancel(deps, token));
+      const isCancelled = await cancel(deps, token);
       // The page's form without JavaScript. Mail providers must not be redirected (RFC 8058 §3.1).
       if (body.from === "page")
         return c.redirect(`/unsubscribe?state=${isCancelled ? "done" : "unknown"}`, 303);
@@ -50,8 +52,15 @@ function ignoreMalformed(error: unknown): Record<string, unknown> {
   return {};
 }
 
-/** Cancels the subscription of a token: the newsletter, stock notifications or review e-mails. */
-async function cancel({ db, dialect, clock }: Deps, token: string): Promise<boolean> {
+/**
+ * Cancels what a token belongs to: the newsletter, stock notifications or review e-mails, and with the token of an
+ * address all of them.
+ */
+async function cancel(deps: Deps, token: string): Promise<boolean> {
+  const { db, dialect, clock } = deps;
+  const email = await readAddressToken(db, token);
+  if (email !== undefined) await endOptionalEmails(deps, email);
+  if (email !== undefined || !isToken(token)) return email !== undefined;
   return (
     (await cancelSubscription(db, token, clock())) ||
     (await optOutOfReviewEmails(db, token, clock())) ||

@@ -15,7 +15,11 @@ export type AdminTables = {
   price_change_rows: PriceChangeRowTable;
   sales: SaleTable;
   sale_products: SaleProductTable;
+  store_keys: StoreKeyTable;
 };
+
+/** A random key that the store created for itself. */
+type StoreKeyTable = { name: string; value: string };
 
 /** An uploaded picture in one width and format. */
 type PictureTable = {

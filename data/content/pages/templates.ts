@@ -91,6 +91,8 @@ const TEMPLATES: Record<BuiltInPage, (settings: StoreSettings, facts: StoreFacts
       <h3>Do I need an account to place an order?</h3>
       <p>No. If you like, create one with your email address or a passkey: it shows your orders and
       stores your addresses.</p>
+      <h3>How do I unsubscribe from emails?</h3>
+      <p>On the page <a href="/emails">Your emails</a>, to which every email from us leads.</p>
       <h3>Do prices include tax?</h3>
       <p>No. Prices are in Canadian dollars. {{taxes.description}} You see every amount before you
       pay.</p>
@@ -164,7 +166,8 @@ const TEMPLATES: Record<BuiltInPage, (settings: StoreSettings, facts: StoreFacts
       <p>${PRIVACY_LAW[store.province]}</p>
       <p>You may ask us for a copy of the information that we hold about you, for its correction or
       deletion as far as the law permits, and withdraw your consent at any time. Write to
-      {{store.email}}.</p>
+      {{store.email}}. On the page <a href="/emails">Your emails</a> you choose which emails you
+      receive.</p>
       <h2 id="cookies">Cookies</h2>
       <p>Necessary cookies let a checkout belong to your browser alone and keep you signed in. Analytics
       and advertising tags, where they are switched on, run only after you agree. You can withdraw your

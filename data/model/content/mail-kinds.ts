@@ -186,6 +186,13 @@ const DECLARATIONS = {
     closing:
       "You asked us to tell you. This is the only email about it, and we do not reserve an item for you.",
   },
+  "email-link": {
+    label: "Link to choose emails",
+    fields: STORE,
+    subject: "Choose your emails from {{store.name}}",
+    intro: "With this link you choose which emails you receive from {{store.name}}.",
+    closing: "If you did not ask for this, ignore this email: nothing changes.",
+  },
   "stock-alarm": {
     label: "Low stock notice",
     // No stock is low any more.

@@ -3,8 +3,8 @@ import { toDocument } from "../../../model/text/to-document.ts";
 import type { SampleShipping } from "./sample-shipping.ts";
 
 const flatAnswers = (offersExpress: boolean) => ({
-  time: `Standard delivery takes 2–5 business days. Express orders placed before 2 PM EST arrive on
-      the next business day; later ones take one business day more. Orders are packed Monday to
+  time: `Standard delivery takes 2–5 business days. Express orders placed before 2 PM Eastern time
+      arrive on the next business day; later ones take one business day more. Orders are packed Monday to
       Friday, excluding holidays. Northern and remote addresses can take a little longer than the
       carriers promise.`,
   cost: `Our rates are $9.99 flat for standard and $19.99 for express, however much is in the parcel.
@@ -66,7 +66,9 @@ export function faqPage({
     they were defective. Sale and clearance items, unless defective, and gift cards are not
     returnable.</p>
     <h3>How do I return something?</h3>
-    <p>Write to us with your order number and the reason. We send you a return number (RMA). Pack
+    <p>Your order has a form for it, in your account and, without an account, on the page of <a
+    href="/track-order">order tracking</a>. You can also write to us with your order number and the
+    reason. We send you a return number (RMA). Pack
     the product in its original packaging, put the number on the parcel and send it to the address
     we give you. Once it has been inspected, you get your refund. A parcel without a number cannot
     be matched to your order, so please wait for it.</p>
@@ -111,13 +113,17 @@ export function faqPage({
     you open them.</p>
     <h3>Something I want is sold out. When will it be back?</h3>
     <p>We make and order in modest quantities, so it happens. Save it to your wishlist with the
-    heart and look in again, or subscribe to the newsletter, where we mention what has returned.</p>
+    heart, or leave your email address on its page: we write to you once when it is back.</p>
     <h2 id="account-payments">Account &amp; Payments</h2>
     <h3>Do I need an account to place an order?</h3>
     <p>No. Checkout asks for your contact and delivery details and your payment, and you can follow
     your order afterwards with its number and your email address. If you like, create an account
     with your email address or a passkey, without a password: it shows your orders, stores your
     addresses and brings your cart and wishlist to your other devices.</p>
+    <h3>How do I unsubscribe from emails?</h3>
+    <p>On the page <a href="/emails">Your emails</a> you choose whether you get our newsletter,
+    requests for reviews and notes that a product is back in stock. Every email from us leads to it,
+    and so does your account. Emails about your orders are not affected.</p>
     <h3>Which payment methods do you accept?</h3>
     <p>Visa, Mastercard and American Express. One payment method can be used per order. A total
     cannot be split between two cards.</p>

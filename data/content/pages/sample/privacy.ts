@@ -28,8 +28,8 @@ export const PRIVACY_PAGE: PageDocument = {
       records of our sales, and published reviews.</p></li>
       <li><p><strong>When you review a product</strong></p><p>Your stars, text and photos, which we
       publish under the display name that you choose, and the order that shows that you received the
-      product. We ask for reviews once by email after an order has arrived; every such email has a
-      link that ends them.</p></li>
+      product. We ask for reviews once by email after an order has arrived; every email from us has a
+      link that ends these.</p></li>
       <li><p><strong>When you visit</strong></p><p>Technical information that any website receives,
       such as your IP address, browser and the pages requested, and, where analytics is switched on,
       how the shop is used.</p></li>
@@ -85,8 +85,9 @@ export const PRIVACY_PAGE: PageDocument = {
       <li><p><strong>Correction</strong></p><p>Have what is wrong or incomplete put right.</p></li>
       <li><p><strong>Deletion</strong></p><p>Have it deleted, except for what the law requires us to
       keep.</p></li>
-      <li><p><strong>Opt-out</strong></p><p>Unsubscribe from the newsletter, or withdraw any other
-      consent, at any time.</p></li>
+      <li><p><strong>Opt-out</strong></p><p>Choose on the page <a href="/emails">Your emails</a>
+      which emails you receive, unsubscribe from all of them, or withdraw any other consent, at any
+      time.</p></li>
       <li><p><strong>Portability</strong></p><p>Receive what you gave us in a common, machine-readable
       format.</p></li>
       <li><p><strong>Object</strong></p><p>Object to a particular use, and have us look at it

@@ -16,7 +16,7 @@ const flatRates = (offersExpress: boolean) => `
       <li><p><strong>Standard Shipping: $9.99</strong></p><p>Flat rate. Delivered in 2–5 business
       days.</p></li>
       <li><p><strong>Express Shipping: $19.99</strong></p><p>Delivered on the next business day for
-      orders placed before 2 PM EST.</p></li>
+      orders placed before 2 PM Eastern time.</p></li>
     </ul>
     <p>${
       offersExpress
@@ -93,8 +93,10 @@ export const shippingPage = ({
     </ul>
     <h2 id="how-to-return">How to Return</h2>
     <ol>
-      <li><p><strong>Contact us</strong></p><p>Write to {{store.email}} with your order number, what
-      you would like to return and why. We reply within {{support.replyHours}} hours.</p></li>
+      <li><p><strong>Contact us</strong></p><p>Request the return in <a href="/account">your
+      account</a> or, without an account, on the page of <a href="/track-order">order tracking</a>:
+      your order has a form for it. Or write to {{store.email}} with your order number, what you would
+      like to return and why. We reply within {{support.replyHours}} hours.</p></li>
       <li><p><strong>Get your RMA number</strong></p><p>We send you a return merchandise authorization
       (RMA) number and the address for your parcel. Please do not send anything before you have
       it.</p></li>

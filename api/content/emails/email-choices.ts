@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { EmailChoices, EmailChoicesChange } from "../../../data/model/people/email-choices.ts";
+import {
+  acceptReviewEmails,
+  declineReviewEmails,
+  declinesReviewEmails,
+} from "../../catalogue/reviews/review-requests.ts";
+import { endRequests, listOpenRequests } from "../../catalogue/stock-notifications/store.ts";
+import { toEmailKey } from "../../db/email-key.ts";
+import type { Db } from "../../db/tables/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { ApiDeps } from "../../deps.ts";
+import { RESEND_AFTER_MS } from "../../mail/confirmation.ts";
+import { enqueueMail } from "../../mail/store.ts";
+import { cancelSubscriptionsOf, insertSubscription, isSubscribed } from "../newsletter/store.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
+
+/** The spellings of an address in the tables of the newsletter. */
+const spellingsOf = (email: string) => [email.trim().toLowerCase(), toEmailKey(email)];
+
+/** The optional e-mails that an address receives. Only for its owner, who has a token or a session. */
+export async function readEmailChoices(db: Db, email: string): Promise<EmailChoices> {
+  const emailKey = toEmailKey(email);
+  return {
+    email,
+    newsletter: await isSubscribed(db, spellingsOf(email)),
+    reviews: !(await declinesReviewEmails(db, emailKey)),
+    stockNotifications: await listOpenRequests(db, emailKey),
+  };
+}
+
+/** Changes the optional e-mails of an address; its owner needs no confirmation e-mail. */
+export async function changeEmailChoices(
+  { db, dialect, clock }: Deps,
+  email: string,
+  { newsletter, reviews, endedStockNotifications }: Omit<EmailChoicesChange, "token">,
+): Promise<EmailChoices> {
+  const emailKey = toEmailKey(email);
+  return transaction(db, dialect, async (trx) => {
+    const now = clock();
+    if (newsletter === false) await cancelSubscriptionsOf(trx, spellingsOf(email), now);
+    if (newsletter && !(await isSubscribed(trx, spellingsOf(email))))
+      await insertSubscription(trx, email.trim().toLowerCase(), now);
+    if (reviews === false) await declineReviewEmails(trx, emailKey, now);
+    if (reviews) await acceptReviewEmails(trx, emailKey);
+    if (endedStockNotifications.length > 0)
+      await endRequests(trx, emailKey, endedStockNotifications, now);
+    return readEmailChoices(trx, email);
+  });
+}
+
+/** Ends all optional e-mails to an address. */
+export async function endOptionalEmails({ db, dialect, clock }: Deps, email: string) {
+  await transaction(db, dialect, async (trx) => {
+    const now = clock();
+    await cancelSubscriptionsOf(trx, spellingsOf(email), now);
+    await declineReviewEmails(trx, toEmailKey(email), now);
+    await endRequests(trx, toEmailKey(email), "all", now);
+  });
+}
+
+/**
+ * Sends a link to the page of these choices to an address that receives e-mails from the store or has ordered, at
+ * most one in 12 hours. The caller cannot distinguish these cases.
+ */
+export async function requestEmailLink({ db, dialect, clock }: Deps, sent: string): Promise<void> {
+  const email = sent.trim().toLowerCase();
+  await transaction(db, dialect, async (trx) => {
+    const now = clock();
+    const resendBefore = new Date(now.getTime() - RESEND_AFTER_MS).toISOString();
+    const recent = await trx
+      .selectFrom("outbox")
+      .select("id")
+      .where("kind", "=", "email-link")
+      .where("recipient", "=", email)
+      .where("created_at", ">", resendBefore)
+      .executeTakeFirst();
+    if (recent || !(await isKnown(trx, email))) return;
+    const mail = { kind: "email-link", subjectId: randomUUID(), recipient: email } as const;
+    await enqueueMail(trx, mail, now);
+  });
+}
+
+async function isKnown(trx: Db, email: string): Promise<boolean> {
+  const emailKey = toEmailKey(email);
+  const found = [
+    await trx
+      .selectFrom("newsletter_subscriptions")
+      .select("id")
+      .where("email", "in", spellingsOf(email))
+      .executeTakeFirst(),
+    await trx
+      .selectFrom("stock_notifications")
+      .select("id")
+      .where("email_key", "=", emailKey)
+      .executeTakeFirst(),
+    await trx
+      .selectFrom("orders")
+      .select("id")
+      .where("customer_email_key", "=", emailKey)
+      .executeTakeFirst(),
+    await trx.selectFrom("users").select("id").where("email_key", "=", emailKey).executeTakeFirst(),
+  ];
+  return found.some((row) => row !== undefined);
+}
