@@ -96,7 +96,9 @@ function OrderById({ id }: { id: string }) {
       <WithHeading>
         <Waiting text="Loading your order..." />
         <noscript>
-          <p>Viewing an order requires JavaScript. Your order itself is not affected.</p>
+          <p className={css.script}>
+            Viewing an order requires JavaScript. Your order itself is not affected.
+          </p>
         </noscript>
       </WithHeading>
     );

@@ -84,7 +84,7 @@ test.describe("without JavaScript", () => {
     }) => {
       await page.goto(path);
       const waiting = await page
-        .locator("[class*=waiting], [class*=skeleton]")
+        .locator("[class*=_waiting_], [class*=_skeleton_]")
         .evaluateAll((found) => found.filter((element) => element.checkVisibility()).length);
       expect(waiting).toBe(0);
       // Playwright's text locators ignore `noscript`.
