@@ -1,7 +1,7 @@
 import type { Overview } from "../../data/model/admin/admin-overview.ts";
-import { OPEN_ORDER_STATUSES } from "../../data/model/sales/order.ts";
 import { OPEN_REFUND_STATES } from "../../data/model/sales/refund.ts";
 import { countRows } from "../db/count-rows.ts";
+import { isOpenOrder } from "../db/orders/open-orders.ts";
 import { isLowOnStock, isPublishedAndSoldOut } from "../db/products/product-conditions.ts";
 import { OPTION_COLUMNS, toLineTitle } from "../db/products/variants.ts";
 import type { Db } from "../db/tables/schema.ts";
@@ -32,7 +32,7 @@ export async function countOpenTasks(db: Db, threshold: number, now: Date): Prom
     .where((by) => by.or([by("due_at", "is", null), by("due_at", "<=", now.toISOString())]));
   const orders = db.selectFrom("orders");
   return {
-    openOrders: await countRows(orders.where("status", "in", OPEN_ORDER_STATUSES)),
+    openOrders: await countRows(orders.where(isOpenOrder)),
     openRefunds: await countRows(orders.where("refund_state", "in", OPEN_REFUND_STATES)),
     unreadMessages: await countRows(db.selectFrom("contact_messages").where("read_at", "is", null)),
     openPaymentProblems: await countRows(

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { AccountOrder } from "../../data/model/people/customer.ts";
-import { isPickedUp, orderStatusLabels } from "../../data/model/sales/order-delivery.ts";
+import { describeStatus } from "../../data/model/sales/order-delivery.ts";
 import { Day } from "../components/date.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Price } from "../components/price.tsx";
@@ -24,7 +24,7 @@ export function OrderList({ orders }: { orders: readonly AccountOrder[] }) {
           <span className={css.facts}>
             <span>
               <span className={css.status} data-status={order.status}>
-                {orderStatusLabels(isPickedUp(order))[order.status]}
+                {describeStatus(order, items)}
               </span>{" "}
               · <Day iso={order.createdAt} />
             </span>

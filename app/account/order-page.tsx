@@ -1,11 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import type { AccountOrder } from "../../data/model/people/customer.ts";
-import {
-  isPickedUp,
-  orderStatusLabels,
-  recipientOf,
-} from "../../data/model/sales/order-delivery.ts";
+import { describeStatus, isPickedUp, recipientOf } from "../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { toUnbroken } from "../../data/model/text/unbroken.ts";
@@ -81,7 +77,7 @@ function OrderDetails(props: DetailsProps) {
       lead={
         <>
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-          <span data-screen-only> · {orderStatusLabels(isPickedUp(order))[order.status]}</span>
+          <span data-screen-only> · {describeStatus(order, items)}</span>
         </>
       }
       back={BACK}

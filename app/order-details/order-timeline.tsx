@@ -1,4 +1,9 @@
-import { listTimeline, type OrderResponse, remainingSteps } from "../../data/model/sales/order.ts";
+import {
+  hasNothingToShip,
+  listTimeline,
+  type OrderResponse,
+  remainingSteps,
+} from "../../data/model/sales/order.ts";
 import { isPickedUp, orderStatusLabels } from "../../data/model/sales/order-delivery.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import css from "./order-timeline.module.css";
@@ -6,6 +11,7 @@ import css from "./order-timeline.module.css";
 /** The events of an order with their times, and the remaining fulfilment steps. */
 export function OrderTimeline({ order, items, events }: OrderResponse) {
   const labels = { ...orderStatusLabels(isPickedUp(order)), paid: "Order placed and paid" };
+  const upcoming = hasNothingToShip(order, items) ? [] : remainingSteps(order.status);
   return (
     <ol className={css.timeline} aria-label="Order status">
       {listTimeline({ order, items, events }, labels).map(
@@ -17,7 +23,7 @@ export function OrderTimeline({ order, items, events }: OrderResponse) {
           </li>
         ),
       )}
-      {remainingSteps(order.status).map((step) => (
+      {upcoming.map((step) => (
         <li key={step} className={css.upcoming}>
           <span>{labels[step]}</span>
           <span>Upcoming</span>

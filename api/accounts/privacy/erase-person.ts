@@ -7,6 +7,7 @@ import {
 import { OPEN_REFUND_STATES } from "../../../data/model/sales/refund.ts";
 import { recordActivity } from "../../activity/record.ts";
 import { anonymizeReviews } from "../../catalogue/reviews/anonymize-reviews.ts";
+import { hasNothingToShip } from "../../db/orders/open-orders.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
@@ -71,7 +72,7 @@ export async function listErasureObstacles(db: Db, person: Person): Promise<stri
     .where("id", "in", anyOf(person.orderIds))
     .where((by) =>
       by.or([
-        by("status", "in", UNDELIVERED_ORDER_STATUSES),
+        by.and([by("status", "in", UNDELIVERED_ORDER_STATUSES), by.not(hasNothingToShip(by))]),
         by("refund_state", "in", OPEN_REFUND_STATES),
       ]),
     )

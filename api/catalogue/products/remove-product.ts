@@ -1,6 +1,6 @@
-import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { countRows } from "../../db/count-rows.ts";
+import { isOpenOrder } from "../../db/orders/open-orders.ts";
 import { lockVariants } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
@@ -50,7 +50,7 @@ async function findOpenOrders(
 ): Promise<{ count: number; orderNumbers: string[] }> {
   const found = db
     .selectFrom("orders")
-    .where("status", "in", OPEN_ORDER_STATUSES)
+    .where(isOpenOrder)
     .where("id", "in", (by) =>
       by.selectFrom("order_items").select("order_id").where("product_id", "in", productIds),
     );

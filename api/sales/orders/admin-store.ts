@@ -20,6 +20,7 @@ import { isPickedUp } from "../../../data/model/sales/order-delivery.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { recordDifference } from "../../activity/record.ts";
 import { countRows } from "../../db/count-rows.ts";
+import { hasNothingToShip } from "../../db/orders/open-orders.ts";
 import { readRefundable } from "../../db/orders/refundable.ts";
 import { OPTION_COLUMNS, optionValues } from "../../db/products/variants.ts";
 import { PICKUP_COLUMNS } from "../../db/tables/order-tables.ts";
@@ -55,6 +56,7 @@ export async function listAdminOrders(
     .select("total_cents")
     .select(["status", "refund_state", "created_at", "tags"])
     .select(PICKUP_COLUMNS)
+    .select((by) => by.case().when(hasNothingToShip(by)).then(1).else(0).end().as("is_emptied"))
     .select((by) =>
       by
         .selectFrom("order_items")
@@ -77,6 +79,7 @@ export async function listAdminOrders(
     customerEmail: row.customer_email,
     total: toAmount(row.total_cents),
     pieces: row.pieces ?? 0,
+    hasNothingToShip: row.is_emptied === 1,
     status: row.status,
     refundState: row.refund_state,
     isPickup: isPickedUp(row),

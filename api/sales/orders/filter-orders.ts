@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
 import type { OrderFilter, PaymentState } from "../../../data/model/admin/order-filter.ts";
-import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
 import { OPEN_REFUND_STATES } from "../../../data/model/sales/refund.ts";
 import { boundsOf } from "../../../data/model/sales/store-days.ts";
 import { parseAmount } from "../../../data/model/text/money.ts";
 import { formatPostalCode, isPostalCode } from "../../../data/model/text/postal-code.ts";
+import { isOpenOrder } from "../../db/orders/open-orders.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { containsText } from "../../db/text-search.ts";
 
@@ -14,7 +14,7 @@ export function filterOrders(db: Db, dialect: Dialect, filter: OrderFilter) {
   const { status, from, to, payment, province, item, tag, ids, search } = filter;
   const [min, max] = [parseAmount(filter.min), parseAmount(filter.max)];
   let found = db.selectFrom("orders");
-  if (status === "open") found = found.where("status", "in", OPEN_ORDER_STATUSES);
+  if (status === "open") found = found.where(isOpenOrder);
   else if (status === "refund") found = found.where("refund_state", "in", OPEN_REFUND_STATES);
   else if (status !== "all") found = found.where("status", "=", status);
   if (from) found = found.where("created_at", ">=", boundsOf(from).from);

@@ -27,6 +27,8 @@ export const AdminOrderLine = v.object({
   /** Number of units in the order. */
   pieces: v.number(),
   status: v.picklist(ORDER_STATUSES),
+  /** Whether all units are refunded, so that nothing is left to ship. */
+  hasNothingToShip: v.optional(v.boolean(), false),
   refundState: v.nullable(v.picklist(REFUND_STATES)),
   /** Whether the customer picks it up. */
   isPickup: v.boolean(),

@@ -1,4 +1,4 @@
-import { ORDER_STATUS_LABELS, type Order } from "./order.ts";
+import { hasNothingToShip, ORDER_STATUS_LABELS, type Order, type OrderItem } from "./order.ts";
 
 /**
  * The lines of an order's address; none if nothing was shipped. The second address line gets its own
@@ -53,4 +53,16 @@ const PICKUP_LABELS: typeof ORDER_STATUS_LABELS = {
  */
 export function orderStatusLabels(isPickup: boolean): typeof ORDER_STATUS_LABELS {
   return isPickup ? PICKUP_LABELS : ORDER_STATUS_LABELS;
+}
+
+/** The label of an order that has nothing left to ship, instead of that of its status. */
+export const REFUNDED_ITEMS_LABEL = "All items refunded";
+
+/** The label of an order's status. */
+export function describeStatus(
+  order: Order,
+  items: readonly Pick<OrderItem, "id" | "quantity">[],
+): string {
+  if (hasNothingToShip(order, items)) return REFUNDED_ITEMS_LABEL;
+  return orderStatusLabels(isPickedUp(order))[order.status];
 }

@@ -167,6 +167,21 @@ export const OrderItem = v.object({
 });
 export type OrderItem = v.InferOutput<typeof OrderItem>;
 
+/**
+ * Whether all units of an order that is not shipped are refunded, so that nothing is left to ship. Its shipping
+ * may not be refunded.
+ */
+export function hasNothingToShip(
+  { status, refunds }: Pick<Order, "status" | "refunds">,
+  items: readonly Pick<OrderItem, "id" | "quantity">[],
+): boolean {
+  if (!OPEN_ORDER_STATUSES.includes(status) || items.length === 0) return false;
+  return items.every(({ id, quantity }) => {
+    const units = refunds.flatMap((refund) => refund.items.filter((item) => item.id === id));
+    return units.reduce((sum, unit) => sum + unit.quantity, 0) >= quantity;
+  });
+}
+
 /** An entry of an order's timeline; the shopper reads `note`. */
 export const OrderEvent = v.object({
   status: v.picklist(ORDER_STATUSES),

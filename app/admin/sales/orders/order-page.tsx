@@ -7,7 +7,7 @@ import {
   isBeingSent,
 } from "../../../../data/model/admin/admin-order.ts";
 import { listAdminTimeline } from "../../../../data/model/admin/order-timeline.ts";
-import { canTransition } from "../../../../data/model/sales/order.ts";
+import { canTransition, hasNothingToShip } from "../../../../data/model/sales/order.ts";
 import {
   addressLines,
   isPickedUp,
@@ -71,7 +71,11 @@ function OrderDetails({ found }: { found: AdminOrder }) {
       object={{ kind: "order", id: order.id }}
       actions={
         <div className={shared.buttons}>
-          <OrderStatusBadges {...order} isPickup={isPickup} />
+          <OrderStatusBadges
+            {...order}
+            isPickup={isPickup}
+            hasNothingToShip={hasNothingToShip(order, items)}
+          />
         </div>
       }
     >

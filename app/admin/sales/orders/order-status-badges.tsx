@@ -1,5 +1,8 @@
 import type { OrderStatus } from "../../../../data/model/sales/order.ts";
-import { orderStatusLabels } from "../../../../data/model/sales/order-delivery.ts";
+import {
+  orderStatusLabels,
+  REFUNDED_ITEMS_LABEL,
+} from "../../../../data/model/sales/order-delivery.ts";
 import { REFUND_STATE_LABELS, type RefundState } from "../../../../data/model/sales/refund.ts";
 import shared from "../../components/shared.module.css";
 
@@ -18,16 +21,22 @@ export function OrderStatusBadges({
   status,
   refundState,
   isPickup,
+  hasNothingToShip = false,
 }: {
   status: OrderStatus;
+  hasNothingToShip?: boolean;
   refundState: RefundState | null;
   isPickup: boolean;
 }) {
   return (
     <>
-      <span className={[shared.badge, STATUS_APPEARANCE[status]].filter(Boolean).join(" ")}>
-        {orderStatusLabels(isPickup)[status]}
-      </span>
+      {hasNothingToShip ? (
+        <span className={shared.badge}>{REFUNDED_ITEMS_LABEL}</span>
+      ) : (
+        <span className={[shared.badge, STATUS_APPEARANCE[status]].filter(Boolean).join(" ")}>
+          {orderStatusLabels(isPickup)[status]}
+        </span>
+      )}
       {refundState && <RefundBadge state={refundState} isPartial={status !== "cancelled"} />}
     </>
   );
