@@ -26,6 +26,8 @@ const products = (count: number) => Array.from({ length: count }, (_, n) => prod
 
 /** The store's catalogue feed: its version and its response to `since`. */
 let feed: { version: number; respond: (since: number) => Omit<CatalogueChanges, "version"> };
+/** The units left that the store displays; undefined in an earlier release of the server. */
+let stock: Record<string, number> | undefined;
 let offlineProducts: number;
 let requests: string[];
 
@@ -38,6 +40,7 @@ const CONFIG = {
 beforeEach(() => {
   vi.resetModules();
   requests = [];
+  stock = {};
   offlineProducts = 2_000;
   vi.stubGlobal("caches", fakeCaches());
   vi.stubGlobal(
@@ -53,6 +56,8 @@ beforeEach(() => {
     requests.push(url);
     if (url === "/api/config") return Response.json({ ...CONFIG, offlineProducts });
     if (url === "/api/home") return Response.json({ sections: [] });
+    if (url === "/api/catalogue/stock")
+      return stock ? Response.json(stock) : new Response("", { status: 404 });
     if (!url.startsWith("/api/catalogue")) return Response.json([]);
     const since = Number(new URLSearchParams(url.split("?")[1]).get("since"));
     return Response.json({ version: feed.version, ...feed.respond(since) });
@@ -64,7 +69,7 @@ async function refresh() {
   requests = [];
   const { refreshSnapshot } = await import("./catalogue.ts");
   const snapshot = await refreshSnapshot();
-  const feeds = requests.filter((url) => url.startsWith("/api/catalogue"));
+  const feeds = requests.filter((url) => url.startsWith("/api/catalogue?"));
   return { snapshot, feeds, prices: snapshot?.products.map(({ price }) => price) };
 }
 
@@ -86,6 +91,52 @@ describe("refreshing the snapshot", () => {
     const { snapshot, prices } = await refresh();
     expect(snapshot).toMatchObject({ version: 3, total: 1 });
     expect(prices).toEqual(["8.00"]);
+  });
+
+  test("sales change the stock of the copy, and the version stays", async () => {
+    const variant = (id: string, stockQuantity: number) => ({
+      id,
+      options: { Size: id },
+      price: "10.00",
+      compareAtPrice: null,
+      inStock: true,
+      stockQuantity,
+      sku: null,
+      imageUrl: "",
+      size: null,
+    });
+    const single = { ...product(0), stockQuantity: 40 };
+    const group = {
+      ...product(1),
+      stockQuantity: 3,
+      anyInStock: true,
+      variants: [variant("p1", 3), variant("p1-large", 2)],
+    };
+    feed = { version: 4, respond: () => ({ changed: [single, group, product(2)], removed: [] }) };
+    await refresh();
+    feed = { version: 4, respond: () => ({ changed: [], removed: [] }) };
+    stock = { p0: 7, p1: 0, other: 1 };
+    const first = await refresh();
+    expect(first.feeds).toEqual(["/api/catalogue?since=4"]);
+    expect(requests.indexOf("/api/catalogue/stock")).toBeGreaterThan(
+      requests.indexOf("/api/catalogue?since=4"),
+    );
+    expect(first.snapshot).toMatchObject({
+      version: 4,
+      products: [
+        { stockQuantity: 7 },
+        {
+          stockQuantity: 0,
+          anyInStock: true,
+          variants: [{ stockQuantity: 0 }, { stockQuantity: 2 }],
+        },
+        { stockQuantity: null },
+      ],
+    });
+    stock = { p0: 7, p1: 0, "p1-large": 0 };
+    expect((await refresh()).snapshot?.products[1]).toMatchObject({ anyInStock: false });
+    stock = undefined;
+    expect((await refresh()).snapshot?.products[0]).toMatchObject({ stockQuantity: 7 });
   });
 
   test("without a response the snapshot stays", async () => {

@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { applyChanges, CatalogueChanges } from "../data/model/catalogue/catalogue.ts";
+import {
+  applyChanges,
+  applyStock,
+  CatalogueChanges,
+  LowStock,
+} from "../data/model/catalogue/catalogue.ts";
 import { Categories } from "../data/model/catalogue/category.ts";
 import { NamedIngredients } from "../data/model/catalogue/ingredient-names.ts";
 import { GlossaryEntry } from "../data/model/catalogue/ingredients.ts";
@@ -55,7 +60,7 @@ export async function refreshSnapshot(): Promise<Snapshot | undefined> {
   const limit = config.offlineProducts;
   const [changes, categories, ingredients, ingredientNames, pages, posts, testimonials, home] =
     await Promise.all([
-      updateProducts(before, limit),
+      updateProducts(before, limit).then(updateStock),
       fetchJson("/api/categories", Categories),
       fetchJson("/api/ingredients", v.array(GlossaryEntry)),
       fetchJson("/api/search/ingredients", NamedIngredients),
@@ -95,6 +100,12 @@ async function updateProducts(
   }
   // A lower version means that the store was restored from a backup and sent the whole catalogue.
   return applyTo(changes.version < version ? [] : products, changes);
+}
+
+/** Requests the stock after the products, so that it is not older. Without a response the products stay as they are. */
+async function updateStock(catalogue: Catalogue | undefined): Promise<Catalogue | undefined> {
+  const stock = catalogue && (await fetchJson("/api/catalogue/stock", LowStock));
+  return stock ? { ...catalogue, products: applyStock(catalogue.products, stock) } : catalogue;
 }
 
 function fetchChanges(since: number) {

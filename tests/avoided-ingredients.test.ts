@@ -85,12 +85,13 @@ const UNSTATED = [
 
 async function openStore(open: OpenTestDatabase) {
   const database = await open();
-  const { db, dialect, contentVersions } = database;
+  const { db, dialect, contentVersions, stock } = database;
   await seedStore(db, dialect, { now: new Date() });
   await insertProducts(db, UNSTATED);
   const searchIndex = createSearchIndex({
     db,
     contentVersions,
+    stock,
     log: createTestApi(database).deps.log,
     minProducts: 0,
   });

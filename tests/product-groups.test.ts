@@ -217,13 +217,19 @@ async function insertGroups(db: Db, groups: Groups) {
 describeOnBothDatabases("random groups of variants", (open) => {
   test("lists, pages, facets and suggestions are the same online, from the search index and offline", async () => {
     const database = await open();
-    const { db, contentVersions } = database;
+    const { db, contentVersions, stock } = database;
     const plain = createTestApi(database);
     await fc.assert(
       fc.asyncProperty(GROUPS, async (groups) => {
         await insertGroups(db, groups);
         const snapshot = await readSnapshot(db);
-        const searchIndex = createSearchIndex({ db, contentVersions, log: LOG, minProducts: 0 });
+        const searchIndex = createSearchIndex({
+          db,
+          contentVersions,
+          stock,
+          log: LOG,
+          minProducts: 0,
+        });
         await searchIndex.find(parseQuery({}), 1);
         await searchIndex.loaded();
         const indexed = createTestApi(database, { searchIndex });

@@ -208,7 +208,7 @@ function expected(catalogue: readonly NewProduct[], query: ListingQuery) {
 
 describeOnBothDatabases("the product store", (open) => {
   test("finds, filters, sorts, pages and counts exactly as the model does", async () => {
-    const { db, dialect, contentVersions } = await open();
+    const { db, dialect, contentVersions, stock } = await open();
     const time = new Date(0).toISOString();
     for (const [position, { parent, name, handle }] of CATEGORIES.entries()) {
       const times = { created_at: time, updated_at: time };
@@ -224,7 +224,13 @@ describeOnBothDatabases("the product store", (open) => {
         async (catalogue, queries) => {
           await db.deleteFrom("products").execute();
           await insertProducts(db, catalogue);
-          const searchIndex = createSearchIndex({ db, contentVersions, log: LOG, minProducts: 0 });
+          const searchIndex = createSearchIndex({
+            db,
+            contentVersions,
+            stock,
+            log: LOG,
+            minProducts: 0,
+          });
           expect(await searchIndex.find(parseQuery({}), 1)).toBeUndefined();
           await searchIndex.loaded();
           for (const given of queries) {
@@ -246,12 +252,12 @@ describeOnBothDatabases("the product store", (open) => {
   });
 
   test("finds unusual words, and their prefixes, exactly as the model does", async () => {
-    const { db, dialect, contentVersions } = await open();
+    const { db, dialect, contentVersions, stock } = await open();
     const catalogue = ODD_WORDS.map((title, i) =>
       newProduct({ id: `p${i}`, title, description: "" }),
     );
     await insertProducts(db, catalogue);
-    const searchIndex = createSearchIndex({ db, contentVersions, log: LOG, minProducts: 0 });
+    const searchIndex = createSearchIndex({ db, contentVersions, stock, log: LOG, minProducts: 0 });
     await searchIndex.find(parseQuery({}), 1);
     await searchIndex.loaded();
     for (const word of ODD_WORDS) {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { saveCategory } from "../api/catalogue/categories/admin-store.ts";
 import { acquireImportLease, releaseImportLease } from "../api/catalogue/imports/import-lease.ts";
 import { importProducts } from "../api/catalogue/imports/import-products.ts";
@@ -10,8 +10,11 @@ import { saveProduct } from "../api/catalogue/products/save-product.ts";
 import { insertPost, publishDuePosts, updatePost } from "../api/content/blog/store.ts";
 import { insertTestimonial } from "../api/content/testimonials/store.ts";
 import { createCategories } from "../api/db/products/handles.ts";
+import { showStock } from "../api/db/products/shown-stock.ts";
+import { createStockReadings } from "../api/db/products/stock-readings.ts";
 import { transaction } from "../api/db/transaction.ts";
 import type { Env } from "../api/deps.ts";
+import { RENDERING_LIMIT } from "../api/server/cached-paths.ts";
 import { responseCache } from "../api/server/response-cache.ts";
 import { writeSettings } from "../api/settings/store.ts";
 import { CategoryDraft } from "../data/model/admin/admin-category.ts";
@@ -19,8 +22,8 @@ import { fromStoreTime } from "../data/model/sales/store-days.ts";
 import { createTestApi } from "./support/api.ts";
 import { startCachedServer } from "./support/cached-server.ts";
 import { describeOnBothDatabases, type OpenTestDatabase } from "./support/databases.ts";
-import { newDraft } from "./support/products.ts";
-import { item, openShop } from "./support/shop.ts";
+import { insertGroup, newDraft } from "./support/products.ts";
+import { openShop } from "./support/shop.ts";
 
 const PUBLIC = ["/shop", "/product/last", "/api/products", "/api/products/last"];
 /** The home page may show testimonials. */
@@ -78,22 +81,6 @@ describeOnBothDatabases("response cache", (open) => {
     expect(takeRendered()).toEqual([]);
   });
 
-  test("shows at once that an order sold the last unit", async () => {
-    const { send, requestAll, shop, pay } = await openServer();
-    await requestAll();
-    expect((await send("/product/last")).text).not.toContain("Sold Out");
-    const { intent, order } = await shop([item("last")]);
-    // Not paid yet.
-    expect(await requestAll()).toEqual([]);
-    await pay(intent);
-    expect((await order()).status).toBe(200);
-    expect(JSON.parse((await send("/api/products/last")).text).stockQuantity).toBe(0);
-    expect((await send("/product/last")).text).toContain("Sold Out");
-    expect((await send("/shop")).text).toContain("Last is sold out");
-    await requestAll();
-    expect(await requestAll()).toEqual([]);
-  });
-
   test("renders every response again after a change of a setting", async () => {
     const { requestAll, database } = await openServer();
     await requestAll();
@@ -106,7 +93,7 @@ describeOnBothDatabases("response cache", (open) => {
   test("shows an edit of a product at once", async () => {
     const { send, requestAll, database, now } = await openServer();
     await requestAll();
-    const draft = newDraft({ title: "Last of May" });
+    const draft = newDraft({ title: "Last of May", stockQuantity: 1 });
     await transaction(database.db, database.dialect, (trx) =>
       saveProduct(trx, "last", draft, { now }),
     );
@@ -260,10 +247,10 @@ describeOnBothDatabases("response cache", (open) => {
     const { send, database, now, takeRendered } = await openServer();
     const pending = send("/shop");
     await transaction(database.db, database.dialect, (trx) =>
-      publishProduct(trx, "last", false, now),
+      publishProduct(trx, "serum", false, now),
     );
     await pending;
-    expect((await send("/shop")).text).not.toContain("/product/last");
+    expect((await send("/shop")).text).not.toContain("/product/serum");
     takeRendered();
     await send("/shop");
     expect(takeRendered()).toEqual([]);
@@ -322,18 +309,67 @@ describeOnBothDatabases("response cache", (open) => {
     expect((await send("/shop")).headers.etag).toBe((await other.send("/shop")).headers.etag);
   });
 
-  test("does not cache errors, private pages and addresses with other parameters", async () => {
+  test("does not cache errors and private pages", async () => {
     const { send, takeRendered, cachedBytes } = await openServer();
     await send("/product/none");
     expect((await send("/api/products?limit=0")).status).toBe(400);
     expect((await send("/product/none")).headers["cache-control"]).toBe("no-store");
     expect(cachedBytes()).toBe(0);
     takeRendered();
-    for (const address of ["/checkout", "/admin", "/wishlist", "/?utm_source=x", "/api/config?x=1"])
-      await send(address);
+    for (const address of ["/checkout", "/admin", "/wishlist"]) await send(address);
     expect((await send("/", {}, "POST")).status).toBe(405);
     expect(takeRendered()).toEqual([]);
     expect(cachedBytes()).toBe(0);
+  });
+
+  test("removes parameters that a path does not read, and keeps those of a redirect", async () => {
+    const { send, takeRendered, database } = await openServer();
+    const size = (id: string, value: string) => ({ id, values: [value] });
+    await insertGroup(database.db, ["Size"], [size("s", "30 ml"), size("m", "50 ml")], {
+      title: "Tonic",
+      handle: "tonic",
+    });
+    const known = [
+      "/",
+      "/shop?sort=name",
+      "/shop?shown=96",
+      "/product/tonic?size=50-ml",
+      "/product/last",
+      "/api/products?limit=2",
+      "/api/catalogue",
+      "/about",
+      "/about?preview=1",
+      "/blog",
+      "/gift-finder?need=dry",
+    ];
+    for (const address of known) await send(address);
+    expect(takeRendered()).toEqual(known);
+    const others = [
+      "utm_source=mail",
+      "fbclid=a%20b",
+      "gclid",
+      "&&",
+      "x=1&x=2",
+      "page=2",
+      "token=1",
+    ];
+    for (const address of known)
+      for (const other of [...others, `long=${"x".repeat(2_000)}`]) {
+        const [path, query] = address.split("?");
+        const plain = await send(address);
+        const response = await send(`${path}?${query ? `${other}&${query}` : other}`);
+        expect([address, other, response.headers.etag]).toEqual([
+          address,
+          other,
+          plain.headers.etag,
+        ]);
+      }
+    expect(takeRendered()).toEqual([]);
+    expect((await send("/product/tonic?size=50-ml")).text).toContain("50 ml");
+    for (let i = 0; i < 50; i += 1) await send(`/?x=${i}`);
+    expect(takeRendered()).toEqual([]);
+    const { status, headers } = await send("/product/s?utm_source=mail");
+    expect([status, headers.location]).toEqual([308, "/product/tonic?utm_source=mail&size=30-ml"]);
   });
 
   test("counts the API calls of a page for its visitor, and does not cache a page with a rejected one", async () => {
@@ -347,6 +383,24 @@ describeOnBothDatabases("response cache", (open) => {
     expect(cachedBytes()).toBe(before);
     const other = await send("/shop?search=under%20%2440", { "x-forwarded-for": "203.0.113.9" });
     expect(other.text).toContain("Conditions of the search");
+  });
+
+  test("limits the renderings of addresses with parameters for each client, and no cached response", async () => {
+    const { send } = await openServer();
+    const search = (i: number) => `/api/suggestions?search=${i}`;
+    for (let i = 0; i < RENDERING_LIMIT.requests; i += 1)
+      expect((await send(search(i))).status).toBe(200);
+    const limited = await send("/shop?min=1");
+    expect([limited.status, limited.headers["cache-control"]]).toEqual([429, "no-store"]);
+    expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
+    expect(limited.text).toContain("<h1");
+    expect(JSON.parse((await send(search(-1))).text).message).toMatch(/Too many requests/);
+    for (const address of [search(0), "/shop", "/?utm_source=x", "/product/oil?x=1"])
+      expect([address, (await send(address)).status]).toEqual([address, 200]);
+    const other = { "x-forwarded-for": "203.0.113.9" };
+    expect((await send("/shop?min=1", other)).status).toBe(200);
+    // It is cached now.
+    expect((await send("/shop?min=1")).status).toBe(200);
   });
 
   test("stays within its limit and evicts the least recently used response", async () => {
@@ -366,44 +420,95 @@ describeOnBothDatabases("response cache", (open) => {
   });
 });
 
-test("while a response is being rendered, requests get the previous one if it is at most two seconds old", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  let version = 1;
-  const waiting: (() => void)[] = [];
-  const app = new Hono<Env>()
-    .use(
+describe("a response that is being rendered", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** A server whose only page shows the version of the content and the stock of one product, as they are read. */
+  function openPage() {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const content = { version: 1, left: 9 };
+    const waiting: (() => void)[] = [];
+    const { current, staleSince } = createStockReadings(() => ({
+      low: new Map([["oil", { product: "oil", left: content.left }]]),
+      total: content.left,
+    }));
+    const app = new Hono<Env>();
+    app.use(
       responseCache({
         publicUrl: "http://shop.test",
-        contentVersions: () => ({ catalogue: String(version), pages: "1", settings: "1" }),
+        render: (request) => app.fetch(request),
+        contentVersions: () => ({ catalogue: String(content.version), pages: "1", settings: "1" }),
+        stock: { current, staleSince },
+        optionNames: async () => [],
       }),
-    )
-    .get("/", async (c) => {
-      const body = `version ${version}`;
+    );
+    app.get("/", async (c) => {
+      const body = `version ${content.version}, ${content.left} left`;
+      showStock({ id: "oil", group_id: null });
       await new Promise<void>((rendered) => waiting.push(rendered));
       return c.text(body, 200, { "Cache-Control": "no-cache" });
     });
-  const request = async () => (await app.request("http://shop.test/")).text();
-  const isRendering = () => vi.waitFor(() => expect(waiting).toHaveLength(1));
-  const render = () => waiting.shift()?.();
+    return {
+      content,
+      request: async () => (await app.request("http://shop.test/")).text(),
+      /** Resolves when a rendering waits for `render`. */
+      isRendering: async () => {
+        while (waiting.length === 0) await new Promise(setImmediate);
+      },
+      /** Ends the rendering that began first. */
+      render: () => waiting.shift()?.(),
+      wait: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
+    };
+  }
 
-  const first = request();
-  await isRendering();
-  render();
-  expect(await first).toBe("version 1");
-  version = 2;
-  const second = request();
-  await isRendering();
-  expect(await request()).toBe("version 1");
-  vi.setSystemTime(Date.now() + 2_000);
-  version = 3;
-  const late = request();
-  render();
-  expect(await second).toBe("version 2");
-  expect(await late).toBe("version 2");
-  const third = request();
-  await isRendering();
-  render();
-  expect(await third).toBe("version 3");
-  expect(await request()).toBe("version 3");
-  vi.useRealTimers();
+  test("is awaited after an edit, also if it began before the edit", async () => {
+    const { content, request, isRendering, render } = openPage();
+    const first = request();
+    await isRendering();
+    content.version = 2;
+    const second = request();
+    const third = request();
+    render();
+    expect(await first).toBe("version 1, 9 left");
+    await isRendering();
+    render();
+    expect(await Promise.all([second, third])).toEqual(["version 2, 9 left", "version 2, 9 left"]);
+    expect(await request()).toBe("version 2, 9 left");
+  });
+
+  test("is replaced by the previous one for two seconds after a change of the displayed stock", async () => {
+    const { content, request, isRendering, render, wait } = openPage();
+    const first = request();
+    await isRendering();
+    render();
+    expect(await first).toBe("version 1, 9 left");
+    content.left = 8;
+    wait(999);
+    expect(await request()).toBe("version 1, 9 left");
+    wait(1);
+    expect(await request()).toBe("version 1, 9 left");
+    await isRendering();
+    wait(1_000);
+    // The reading one second ago had the change, which is two seconds old at most.
+    expect(await request()).toBe("version 1, 9 left");
+    wait(1);
+    const late = request();
+    render();
+    expect(await late).toBe("version 1, 8 left");
+    expect(await request()).toBe("version 1, 8 left");
+  });
+
+  test("is awaited if the stock may have changed more than two seconds ago", async () => {
+    const { content, request, isRendering, render, wait } = openPage();
+    const first = request();
+    await isRendering();
+    render();
+    await first;
+    content.left = 0;
+    wait(2_001);
+    const second = request();
+    await isRendering();
+    render();
+    expect(await second).toBe("version 1, 0 left");
+  });
 });

@@ -53,8 +53,8 @@ const PRODUCTS = [
 
 /** The same API over the database, over the search index and from an offline copy. */
 async function openAll(database: TestDatabase) {
-  const { db, contentVersions } = database;
-  const searchIndex = createSearchIndex({ db, contentVersions, log: LOG, minProducts: 0 });
+  const { db, contentVersions, stock } = database;
+  const searchIndex = createSearchIndex({ db, contentVersions, stock, log: LOG, minProducts: 0 });
   await searchIndex.load();
   const snapshot = await readSnapshot(db);
   const apis = [createTestApi(database), createTestApi(database, { searchIndex })];

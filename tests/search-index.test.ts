@@ -1,6 +1,6 @@
 import pino from "pino";
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addProduct } from "../api/catalogue/products/add-product.ts";
 import { changeStock } from "../api/catalogue/products/change-stock.ts";
 import { publishProduct } from "../api/catalogue/products/publish-product.ts";
@@ -12,8 +12,9 @@ import type { OpenDatabase } from "../api/db/open.ts";
 import { toProductRow } from "../api/db/products/product-row.ts";
 import type { Db } from "../api/db/tables/schema.ts";
 import { transaction } from "../api/db/transaction.ts";
+import { sellStock } from "../api/sales/settlement/sell-stock.ts";
 import { SORTS } from "../data/model/catalogue/listing-order.ts";
-import { ListingQuery } from "../data/model/catalogue/listing-query.ts";
+import { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases, type TestDatabase } from "./support/databases.ts";
 import { insertProducts, newDraft, newProduct } from "./support/products.ts";
@@ -100,12 +101,42 @@ describeOnBothDatabases("the product search index", (open) => {
     await compare();
     await change(save("p5", "Oat elsewhere"), await database.openAgain());
     await compare();
-    // An order that does not change the list.
+    // A change of the stock that does not change the list.
     await change(save("p6", "Birch renewed", 1));
     await change((trx) => changeStock(trx, "p6", { change: -1, note: null }, NOW));
     await compare();
     await change(nextCatalogueVersion);
     await compare();
+  });
+
+  test("follows sales of all processes, which leave the catalogue's version", async () => {
+    const { database, change } = await openCatalogue();
+    const { db } = database;
+    await db
+      .updateTable("products")
+      .set({ stock_quantity: 3 })
+      .where("id", "in", ["p3", "p4", "p5"])
+      .execute();
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { compare, find, facets } = await openSearchIndex(database);
+    const inStock = v.parse(ListingQuery, { inStock: "true" });
+    const count = async () => [
+      (await find(inStock, 50))?.total,
+      (await facets(v.parse(FacetQuery, {})))?.inStock,
+    ];
+    expect(await count()).toEqual([40, 40]);
+    await change((trx) => sellStock(trx, [{ id: "p3", quantity: 3 }], NOW));
+    await change((trx) => sellStock(trx, [{ id: "p4", quantity: 2 }], NOW));
+    await change(
+      (trx) => sellStock(trx, [{ id: "p5", quantity: 3 }], NOW),
+      await database.openAgain(),
+    );
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await count()).toEqual([38, 38]);
+    await compare();
+    await change((trx) => changeStock(trx, "p3", { change: 2, note: null }, NOW));
+    expect(await count()).toEqual([39, 39]);
+    vi.useRealTimers();
   });
 
   test("leaves queries to the database until a large change is indexed", async () => {
@@ -142,7 +173,7 @@ describeOnBothDatabases("the product search index", (open) => {
 
   test("logs why it was not loaded, leaves queries to the database, and is loaded by a later search", async () => {
     const { database } = await openCatalogue();
-    const { db } = database;
+    const { db, stock } = database;
     const errors: string[] = [];
     const write = (line: string) => void errors.push(JSON.parse(line).err.message);
     let calls = 0;
@@ -153,7 +184,7 @@ describeOnBothDatabases("the product search index", (open) => {
       return database.contentVersions();
     };
     const log = pino({ level: "error" }, { write });
-    const searchIndex = createSearchIndex({ db, contentVersions, log, minProducts: 10 });
+    const searchIndex = createSearchIndex({ db, contentVersions, stock, log, minProducts: 10 });
     const query = v.parse(ListingQuery, {});
     expect(await searchIndex.find(query, 1)).toBeUndefined();
     await searchIndex.loaded();
@@ -166,8 +197,14 @@ describeOnBothDatabases("the product search index", (open) => {
 
   test("leaves a small catalogue to the database", async () => {
     const { database } = await openCatalogue();
-    const { db, contentVersions } = database;
-    const searchIndex = createSearchIndex({ db, contentVersions, log: LOG, minProducts: 40 });
+    const { db, contentVersions, stock } = database;
+    const searchIndex = createSearchIndex({
+      db,
+      contentVersions,
+      stock,
+      log: LOG,
+      minProducts: 40,
+    });
     const query = v.parse(ListingQuery, {});
     expect(await searchIndex.find(query, 1)).toBeUndefined();
     await searchIndex.loaded();

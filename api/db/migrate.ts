@@ -52,6 +52,7 @@ import * as requestersOfCodes from "../../data/migrations/0064-requesters-of-cod
 import * as recipientsOfGifts from "../../data/migrations/0065-recipients-of-gifts.ts";
 import * as searchOfNames from "../../data/migrations/0066-search-of-names.ts";
 import * as storeKeys from "../../data/migrations/0067-store-keys.ts";
+import * as displayedStock from "../../data/migrations/0068-displayed-stock.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -128,6 +129,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0065-recipients-of-gifts": recipientsOfGifts,
   "0066-search-of-names": { ...searchOfNames, rewrite: rewriteSearchText },
   "0067-store-keys": storeKeys,
+  "0068-displayed-stock": displayedStock,
 };
 
 /**

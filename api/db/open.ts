@@ -13,6 +13,8 @@ import { openSqlite } from "./drivers/sqlite.ts";
 import { hasFreeSpace } from "./free-space.ts";
 import { type MigrationState, readMigrationState } from "./migrate.ts";
 import { openError } from "./open-error.ts";
+import { parseDisplayedStock, SELECT_DISPLAYED_STOCK } from "./products/displayed-stock.ts";
+import { createStockReadings, type StockReadings } from "./products/stock-readings.ts";
 import type { Database } from "./tables/schema.ts";
 
 export type OpenDatabase = {
@@ -36,6 +38,8 @@ export type OpenDatabase = {
    * Synchronous on SQLite; on PostgreSQL concurrent callers share one query.
    */
   contentVersions: () => ContentVersions | Promise<ContentVersions>;
+  /** Readings of the stock that shoppers see; synchronous on SQLite. */
+  stock: StockReadings;
 };
 
 type OpenOptions = {
@@ -84,14 +88,19 @@ export function dialectOf(url: string): Dialect {
   throw new Error("DATABASE_URL must begin with file: or postgres://");
 }
 
+const CONTENT_VERSIONS = CompiledQuery.raw(SELECT_CONTENT_VERSIONS);
+const DISPLAYED_STOCK = CompiledQuery.raw(SELECT_DISPLAYED_STOCK);
+
 async function openOnPostgres(url: string, { statementTimeoutMs }: OpenOptions) {
   // A store on SQLite does not load the driver.
   const { openPostgres } = await import("./drivers/postgres.ts");
   const dialect = await openPostgres(url, { statementTimeoutMs });
   const db = new Kysely<Database>({ dialect });
-  const query = CompiledQuery.raw(SELECT_CONTENT_VERSIONS);
-  const read = async () => parseContentVersions((await db.executeQuery(query)).rows);
-  return { db, contentVersions: coalesce(read) };
+  const rows = async (query: CompiledQuery) => (await db.executeQuery(query)).rows;
+  const readVersions = async () => parseContentVersions(await rows(CONTENT_VERSIONS));
+  const readStock = async () => parseDisplayedStock(await rows(DISPLAYED_STOCK));
+  const stock = createStockReadings(coalesce(readStock));
+  return { db, contentVersions: coalesce(readVersions), stock };
 }
 
 async function openOnSqlite(
@@ -107,10 +116,10 @@ async function openOnSqlite(
   }).catch((error: unknown) => {
     throw openError(file, error);
   });
-  const query = CompiledQuery.raw(SELECT_CONTENT_VERSIONS);
   return {
     db: new Kysely<Database>({ dialect }),
-    contentVersions: () => parseContentVersions(dialect.select(query)),
+    contentVersions: () => parseContentVersions(dialect.select(CONTENT_VERSIONS)),
+    stock: createStockReadings(() => parseDisplayedStock(dialect.select(DISPLAYED_STOCK))),
   };
 }
 

@@ -37,7 +37,7 @@ export async function seedStore(
   // Checked before the transaction, so that starting a used store writes nothing.
   if (await isInUse(db)) return false;
   return transaction(db, dialect, async (trx) => {
-    await lockCatalogue(trx, dialect);
+    await lockCatalogue(trx);
     if (await isInUse(trx)) return false;
     await insertSample(trx, sample, now);
     return true;

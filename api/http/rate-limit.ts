@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { ApiDeps, Env } from "../deps.ts";
 import { clientKey } from "./client-address.ts";
 import { countRequest, createCounter } from "./rate-counter.ts";
@@ -30,11 +30,21 @@ export function rateLimit(
   name: string,
   limit: RateLimit,
 ): MiddlewareHandler<Env> {
-  const counter = createCounter(deps, name, limit.requests, limit.minutes);
+  const count = createClientCounter(deps, name, limit);
   return declare({ name, ...limit }, async (c, next) => {
-    await countRequest(counter, clientKey(c));
+    await count(c);
     await next();
   });
+}
+
+/** Returns a function that counts a request of a client, as `rateLimit` does. */
+export function createClientCounter(
+  deps: Pick<ApiDeps, "db" | "dialect">,
+  name: string,
+  { requests, minutes }: RateLimit,
+): (c: Context<Env>) => Promise<void> {
+  const counter = createCounter(deps, name, requests, minutes);
+  return (c) => countRequest(counter, clientKey(c));
 }
 
 /** Declares that a route has no rate limit, with the reason that docs/architecture.md shows. */

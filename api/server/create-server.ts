@@ -12,7 +12,7 @@ import { rejectOutdatedWrites } from "../http/outdated.ts";
 import { compressResponses } from "./encoding.ts";
 import { serveBuild, servePictures, serveRenewedPictures } from "./files.ts";
 import { whileOpen } from "./opening.ts";
-import { type PageDeps, respondUnavailable, servePages } from "./pages.ts";
+import { type PageDeps, respondTooMany, respondUnavailable, servePages } from "./pages.ts";
 import { retireWorker } from "./retire-worker.ts";
 import { secureHeaders } from "./security-headers.ts";
 
@@ -81,13 +81,15 @@ export function createServer(parts: ServerParts) {
   return app;
 }
 
-/** Responds to errors as the API does, and with a page if a browser requested a page of a redirect. */
+/** Responds to errors as the API does, and with a page if a browser requested a page. */
 function handleErrors(log: Logger) {
   const respond = onError(log);
   return (error: Error, c: Context<Env>): Response => {
     const response = respond(error, c);
     const isPage = c.req.method === "GET" && !/^\/(?:api|demo-payments)\//.test(c.req.path);
-    return response.status === 503 && isPage ? respondUnavailable(c) : response;
+    if (!isPage) return response;
+    if (response.status === 503) return respondUnavailable(c);
+    return response.status === 429 ? respondTooMany(c, response) : response;
   };
 }
 

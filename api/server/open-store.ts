@@ -5,6 +5,7 @@ import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { type Api, createApi } from "../app.ts";
 import { isImportRunning } from "../catalogue/imports/import-lease.ts";
 import { serveUploads } from "../catalogue/pictures/routes.ts";
+import { listOptionParameters } from "../catalogue/products/find-product.ts";
 import { createRedirectRoutes } from "../catalogue/products/redirect-routes.ts";
 import { createSearchIndex } from "../catalogue/search/search-index.ts";
 import type { Config } from "../config.ts";
@@ -18,11 +19,13 @@ import { FIRST_MIGRATION, migrate } from "../db/migrate.ts";
 import { describeDatabase, type OpenDatabase, openDatabase } from "../db/open.ts";
 import { countSampleProducts, seedStore } from "../db/seed.ts";
 import type { Env } from "../deps.ts";
+import { createClientCounter } from "../http/rate-limit.ts";
 import { createFirstPassword } from "../people/operators/first-password.ts";
 import { sessionCookie } from "../people/operators/session-cookie.ts";
 import { findSession } from "../people/operators/sessions.ts";
 import { startPayments } from "../sales/payments/start.ts";
 import { readSettings } from "../settings/store.ts";
+import { RENDERING_LIMIT } from "./cached-paths.ts";
 import { startJobs } from "./jobs.ts";
 import { createOpening, prepareNewStore } from "./opening.ts";
 import { shareWithinTurn } from "./share-within-turn.ts";
@@ -39,6 +42,11 @@ export type OpenStore = {
   isOutdated: () => Promise<boolean>;
   /** Reads the content versions; requests of one turn of the event loop share a read. */
   contentVersions: OpenDatabase["contentVersions"];
+  stock: OpenDatabase["stock"];
+  /** Lists the parameters that select a variant of a product, by its id or handle. */
+  optionNames: (product: string) => Promise<readonly string[]>;
+  /** Counts a rendering for a client. @throws ApiFailure 429 above its limit */
+  countRendering: (c: Context<Env>) => Promise<void>;
   isImportRunning: () => Promise<boolean>;
   /** Whether visitors see the store. */
   isOpen: () => Promise<boolean>;
@@ -72,7 +80,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     ...config,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   });
-  const { db, dialect, url, close, ready, hasDiskSpace, contentVersions } = database;
+  const { db, dialect, url, close, ready, hasDiskSpace, contentVersions, stock } = database;
   const clock = () => new Date();
   const migrated = await migrate(db, dialect).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
@@ -90,7 +98,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     log,
     webhookUrl: () => `http://${loopback}:${config.port}/api/webhooks/stripe`,
   });
-  const searchIndex = createSearchIndex({ db, contentVersions, log });
+  const searchIndex = createSearchIndex({ db, contentVersions, stock, log });
   await searchIndex.load();
   const deps = {
     db,
@@ -132,6 +140,9 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     ready,
     isOutdated,
     contentVersions: currentVersions,
+    stock,
+    optionNames: (product) => listOptionParameters(db, product),
+    countRendering: createClientCounter({ db, dialect }, "renderings", RENDERING_LIMIT),
     isImportRunning: () => isImportRunning(db),
     isOpen: createOpening({ db, contentVersions: currentVersions }),
     isOperator: async (c) => {

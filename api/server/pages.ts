@@ -144,6 +144,20 @@ export function respondUnavailable(c: Context<Env>): Response {
   );
 }
 
+/** A page without the app, for a client above its limit. */
+export function respondTooMany(c: Context<Env>, { headers }: Response): Response {
+  c.set("styles", [PLAIN_STYLE]);
+  c.header("Cache-Control", "no-store");
+  c.header("Retry-After", headers.get("retry-after") ?? "60");
+  return c.html(
+    plainDocument({
+      title: "Too many requests",
+      body: `<p>Please wait a moment and try again.</p>${HOME_LINK}`,
+    }),
+    429,
+  );
+}
+
 /** A page without the app, for failed renderings: shows an error id and no internals. */
 async function respondWithError(c: Context<Env>, deps: PageDeps, error: unknown) {
   const id = randomUUID();

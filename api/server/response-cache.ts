@@ -1,35 +1,45 @@
-import { createHash } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-header.ts";
-import { VALUE_FILTERS } from "../../data/model/catalogue/value-filters.ts";
 import type { ContentVersions } from "../db/content-versions.ts";
+import { recordShownStock, type ShownStock } from "../db/products/shown-stock.ts";
+import type { StockReadings } from "../db/products/stock-readings.ts";
 import type { Env } from "../deps.ts";
+import type { Connection } from "../http/client-address.ts";
 import { isRead } from "../http/methods.ts";
-import { bestEncoding, compress, type Encoding } from "./encoding.ts";
+import { createBackgroundQueue } from "./background-queue.ts";
+import { type CachedAddress, type CachePolicy, findCachedAddress } from "./cached-paths.ts";
+import { type EncodedResponse, encodeResponse, toResponse } from "./encoded-response.ts";
 
 type Options = {
   /** Origin of the requests that responses are rendered for. */
   publicUrl: string;
+  /** Handles the request that a response is rendered for; the server, which this middleware belongs to. */
+  render: (request: Request, connection: Connection) => Response | Promise<Response>;
   /** Reads the versions of the published content. */
   contentVersions: () => ContentVersions | Promise<ContentVersions>;
+  /** Readings of the displayed stock. */
+  stock: Pick<StockReadings, "current" | "staleSince">;
+  /** Lists the parameters that select a variant of a product, by its id or handle. */
+  optionNames: (product: string) => Promise<readonly string[]>;
+  /** Counts a rendering for a client. @throws ApiFailure 429 above its limit */
+  countRendering?: (c: Context<Env>) => Promise<void>;
   /** Whether an import runs, which changes the catalogue many times per second. */
   isImportRunning?: () => Promise<boolean>;
   cache?: ResponseCache;
 };
 
-/** The content that a response depends on in addition to the settings, on which every response depends. */
-type Content = readonly Exclude<keyof ContentVersions, "settings">[];
+/** The content at the time of a request or a rendering: its versions, and the reading of the stock. */
+type ContentState = { version: string; reading: number };
 
-/** One encoding of a response. */
-type Variant = { body: Buffer<ArrayBuffer>; headers: HeadersInit; etag: string };
-type RenderedResponse = {
-  status: number;
-  isCacheable: boolean;
-  variants: Record<Encoding, Variant>;
+type CachedResponse = ContentState & {
+  /** When its rendering started, in milliseconds since 1970. */
+  renderedAt: number;
+  shown: ShownStock;
+  response: EncodedResponse;
 };
-/** `renderedAt`: when its rendering started, in milliseconds since 1970. */
-type CachedResponse = { version: string; renderedAt: number; response: RenderedResponse };
+
+/** A rendering that waits or runs. `version` is undefined until it reads the content. */
+type Rendering = { version: string | undefined; result: () => Promise<EncodedResponse> };
 
 type ResponseCache = LRUCache<string, CachedResponse>;
 
@@ -39,17 +49,19 @@ const MAX_STALE_MS = 2_000;
 const IMPORT_INTERVAL_MS = 1_000;
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
-/** Estimated memory of an entry without its bodies, in bytes. */
+/** Estimated memory of an entry without its bodies, and of the id of a product that it shows, in bytes. */
 const ENTRY_OVERHEAD = 2_000;
+const ID_OVERHEAD = 100;
 
 /** Creates a cache whose entries occupy at most `maxBytes`, a single one at most a quarter of that. */
 export function createResponseCache(maxBytes = DEFAULT_MAX_BYTES): ResponseCache {
   return new LRUCache({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4,
-    sizeCalculation: ({ response: { variants } }, address) =>
+    sizeCalculation: ({ response: { variants }, shown }, address) =>
       ENTRY_OVERHEAD +
       address.length +
+      shown.products.size * ID_OVERHEAD +
       variants.identity.body.length +
       variants.br.body.length +
       variants.gzip.body.length,
@@ -59,208 +71,136 @@ export function createResponseCache(maxBytes = DEFAULT_MAX_BYTES): ResponseCache
 /**
  * Caches public pages and catalogue responses in all encodings until the content they show changes.
  *
- * The content version is read for every request, so a change is visible to the next request, whichever
- * process made it. Each address is rendered once at a time, without the visitor's headers: requests that
- * arrive meanwhile get the previous response if it is at most `MAX_STALE_MS` old, and otherwise wait for
- * the same rendering. During an import each address is rendered once per `IMPORT_INTERVAL_MS`. A response
+ * The content version is read for every request, so an edit is visible to the next request, whichever process
+ * made it. A sale does not change the version: the displayed stock is read once per second, and a response is
+ * stale if a product that it shows differs. It is sent for two seconds after the change at most, while it is
+ * rendered again in the background.
+ *
+ * Each address is rendered once at a time, without the visitor's headers; requests that can't get the previous
+ * response wait for it. During an import each address is rendered once per `IMPORT_INTERVAL_MS`. A response
  * that sets a cookie or is not marked `no-cache` is sent, but not cached. While the database can't be
  * reached, the last response is sent, regardless of its version.
  */
 export function responseCache({
   publicUrl,
+  render,
   contentVersions,
+  stock,
+  optionNames,
+  countRendering = async () => {},
   isImportRunning = async () => false,
   cache = createResponseCache(),
 }: Options): MiddlewareHandler<Env> {
   const { origin } = new URL(publicUrl);
-  const rendering = new Map<string, Promise<RenderedResponse>>();
+  const renderings = new Map<string, Rendering>();
+  /** The requests of renderings, which this middleware passes on. */
+  const ownRequests = new WeakSet<Request>();
+  const runInBackground = createBackgroundQueue();
+  /** While the database can't be reached, the page without a selection is sent. */
+  const findOptionNames = (product: string) => optionNames(product).catch(() => []);
 
   return async (c, next) => {
     const { raw } = c.req;
-    const address = pathAndQuery(raw.url);
-    const content = isRead(raw.method) ? contentOf(address) : undefined;
-    if (!content) return next();
-    const version = await readVersion(content, contentVersions);
-    const cached = cache.get(address);
-    if (cached && version === undefined) {
-      c.res = send(cached.response, raw);
-      return;
-    }
-    if (version === undefined) return next();
-    const now = Date.now();
-    const age = now - (cached?.renderedAt ?? 0);
-    const isRecent =
-      cached?.version === version ||
-      (age < IMPORT_INTERVAL_MS && (await isImportRunning().catch(() => false)));
-    const pending = rendering.get(address);
-    if (cached && (isRecent || (pending && age < MAX_STALE_MS))) {
-      c.res = send(cached.response, raw);
-      return;
-    }
+    if (ownRequests.has(raw) || !isRead(raw.method)) return next();
+    const requested = pathAndQuery(raw.url);
+    const found = await findCachedAddress(requested, findOptionNames);
+    if (!found) return next();
+    const state = await readState(found.policy);
+    const cached = cache.get(found.address);
+    if (!state) return cached ? toResponse(cached.response, raw) : next();
+    if (cached && (await maySend(cached, state, found, c))) return toResponse(cached.response, raw);
+    const current = await renderNow(found, state, c);
+    // A redirect keeps the parameters of the request.
+    if (isRedirect(current) && found.address !== requested) return next();
+    return toResponse(cached && current.status === 503 ? cached.response : current, raw);
+  };
 
-    const render = async () => {
-      c.req.raw = new Request(origin + address);
-      await next();
-      const response = await encodeResponse(c.res);
-      // The version was read before rendering: content that changed meanwhile makes the entry stale.
-      if (response.isCacheable) cache.set(address, { version, renderedAt: now, response });
+  /** Reads the state of the content; undefined if the database can't be reached. */
+  async function readState({ content }: CachePolicy): Promise<ContentState | undefined> {
+    try {
+      const versions = await contentVersions();
+      const version = [...content.map((kind) => versions[kind]), versions.settings].join(" ");
+      return { version, reading: content.includes("catalogue") ? await stock.current() : 0 };
+    } catch {
+      // The route fails too, and its error handler reports why.
+      return undefined;
+    }
+  }
+
+  /** Whether the cached response may be sent. Starts to render it again in the background if it is stale. */
+  async function maySend(
+    cached: CachedResponse,
+    { version, reading }: ContentState,
+    found: CachedAddress,
+    c: Context<Env>,
+  ): Promise<boolean> {
+    const { address, policy } = found;
+    const now = Date.now();
+    const age = now - cached.renderedAt;
+    if (cached.version !== version) {
+      if (age >= MAX_STALE_MS || !(await isImportRunning().catch(() => false))) return false;
+      return age < IMPORT_INTERVAL_MS || renderings.has(address);
+    }
+    const since =
+      cached.reading === reading || policy.stock === "ignored"
+        ? undefined
+        : stock.staleSince(cached.reading, cached.shown, policy.stock === "counted");
+    if (since === undefined) {
+      cached.reading = reading;
+      return true;
+    }
+    if (now - since > MAX_STALE_MS) return false;
+    if (!renderings.has(address)) runInBackground(startRendering(found, c).result);
+    return true;
+  }
+
+  /** Returns a response that includes all edits before the request. */
+  async function renderNow(
+    found: CachedAddress,
+    { version }: ContentState,
+    c: Context<Env>,
+  ): Promise<EncodedResponse> {
+    const pending = renderings.get(found.address);
+    // It began before an edit that this request must show.
+    if (pending?.version !== undefined && pending.version !== version)
+      await pending.result().catch(() => undefined);
+    // Parameters have any number of values, which no cache can contain.
+    if (found.address.includes("?") && !renderings.has(found.address)) await countRendering(c);
+    return (renderings.get(found.address) ?? startRendering(found, c)).result();
+  }
+
+  /** Adds a rendering, which begins when its result is requested for the first time. */
+  function startRendering({ address, policy }: CachedAddress, c: Context<Env>): Rendering {
+    let result: Promise<EncodedResponse> | undefined;
+    // The visitor's limits count the API calls of the rendering.
+    const connection = { incoming: { socket: { remoteAddress: c.get("address") } } };
+    const run = async () => {
+      const renderedAt = Date.now();
+      const state = await readState(policy);
+      rendering.version = state?.version;
+      const request = new Request(origin + address);
+      ownRequests.add(request);
+      const shown: ShownStock = { products: new Set(), availability: false };
+      const rendered = await recordShownStock(shown, () => render(request, connection));
+      const response = await encodeResponse(rendered, cache.peek(address)?.response);
+      // The state was read before rendering: content that changed meanwhile makes the entry stale.
+      if (state && response.isCacheable)
+        cache.set(address, { ...state, renderedAt, shown, response });
       return response;
     };
-    const rendered = pending ?? render().finally(() => rendering.delete(address));
-    rendering.set(address, rendered);
-    const current = await rendered;
-    const response = cached && current.status === 503 ? cached.response : current;
-    // Without this, Hono merges the headers of the response that it replaces.
-    c.res = undefined;
-    c.res = send(response, raw);
-  };
-}
-
-/** Query parameters that filter products, except the prices, which have other names in the shop. */
-const FILTERS = ["category", "search", "inStock", "onSale", ...VALUE_FILTERS];
-const PRICES = ["minPrice", "maxPrice"];
-
-/** Every page depends on the catalogue, because its footer lists the categories. */
-const CATALOGUE: Content = ["catalogue"];
-const PAGES: Content = ["pages"];
-const CATALOGUE_AND_PAGES: Content = ["catalogue", "pages"];
-
-/** The paths whose responses are the same for all visitors, and the parameters they depend on. */
-const CACHED_PATHS = cachedPaths();
-
-function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly string[] }[] {
-  const id = "[^/?#]{1,200}";
-  return [
-    { path: /^\/(?:api\/home)?$/, content: CATALOGUE_AND_PAGES },
-    {
-      path: /^\/shop$/,
-      content: CATALOGUE,
-      parameters: [...FILTERS, "sort", "min", "max"],
-    },
-    // A product page names its routines.
-    { path: new RegExp(`^/product/${id}$`), content: CATALOGUE_AND_PAGES },
-    {
-      path: /^\/api\/products$/,
-      content: CATALOGUE,
-      parameters: [...FILTERS, ...PRICES, "sort", "limit", "offset"],
-    },
-    // Before the product pages, whose path it matches too.
-    { path: /^\/api\/products\/facets$/, content: CATALOGUE, parameters: [...FILTERS, ...PRICES] },
-    {
-      path: /^\/api\/search\/(?:explanation|nearest)$/,
-      content: CATALOGUE,
-      parameters: [...FILTERS, ...PRICES],
-    },
-    { path: /^\/api\/categories$/, content: CATALOGUE },
-    { path: /^\/api\/suggestions$/, content: CATALOGUE_AND_PAGES, parameters: ["search"] },
-    { path: new RegExp(`^/api/products/${id}(?:/related)?$`), content: CATALOGUE },
-    {
-      path: new RegExp(`^/api/products/${id}/reviews$`),
-      content: CATALOGUE,
-      parameters: ["offset", "limit", "stars", "sort"],
-    },
-    { path: /^\/api\/facts$/, content: CATALOGUE, parameters: ["offset"] },
-    { path: /^\/api\/catalogue$/, content: CATALOGUE, parameters: ["since"] },
-    { path: new RegExp(`^/blog(?:/${id})?$`), content: CATALOGUE_AND_PAGES },
-    { path: new RegExp(`^/api/blog-posts(?:/${id})?$`), content: PAGES },
-    { path: new RegExp(`^(?:/api)?/ingredients(?:/${id})?$`), content: CATALOGUE },
-    // Testimonials name products.
-    { path: /^(?:\/api)?\/testimonials$/, content: CATALOGUE_AND_PAGES },
-    { path: /^\/api\/config$/, content: [] },
-    { path: /^\/manifest\.webmanifest$/, content: [] },
-    { path: /^\/(?:shell|shells\/[\w.-]+)\.html$/, content: [] },
-    {
-      path: new RegExp(`^/(?:about|contact|faq|privacy-policy|shipping|terms|pages/${id})$`),
-      content: CATALOGUE_AND_PAGES,
-    },
-    { path: new RegExp(`^/api/pages(?:/${id})?$`), content: PAGES },
-    { path: /^\/api\/routines$/, content: PAGES },
-    {
-      path: /^\/gift-finder$/,
-      content: CATALOGUE,
-      parameters: ["for", "need", "budget", "fragranceFree"],
-    },
-  ];
-}
-
-const MAX_ADDRESS_LENGTH = 1_000;
-
-/** The content that an address depends on; undefined if its response must not be cached. */
-function contentOf(address: string): Content | undefined {
-  if (address.length > MAX_ADDRESS_LENGTH) return undefined;
-  const [path = "", query] = address.split(/\?(.*)/s);
-  const found = CACHED_PATHS.find((cached) => cached.path.test(path));
-  if (!found || query === undefined) return found?.content;
-  const names = [...new URLSearchParams(query).keys()];
-  return names.every((name) => found.parameters?.includes(name)) ? found.content : undefined;
-}
-
-async function readVersion(
-  content: Content,
-  contentVersions: Options["contentVersions"],
-): Promise<string | undefined> {
-  try {
-    const versions = await contentVersions();
-    return [...content.map((kind) => versions[kind]), versions.settings].join(" ");
-  } catch {
-    // The route fails too, and its error handler reports why.
-    return undefined;
+    const rendering: Rendering = {
+      version: undefined,
+      result: () => {
+        result ??= run().finally(() => renderings.delete(address));
+        return result;
+      },
+    };
+    renderings.set(address, rendering);
+    return rendering;
   }
 }
 
+const isRedirect = ({ status }: EncodedResponse) => status >= 300 && status < 400;
+
 /** The part of a URL after its origin. */
 const pathAndQuery = (url: string) => url.slice(url.indexOf("/", url.indexOf("//") + 2));
-
-/** Headers that differ between encodings, or that Node sets. */
-const OWN_HEADERS = ["content-length", "content-encoding", "etag", "vary", "date", "connection"];
-/** Headers that are part of a representation, like its body (RFC 9110 §8.8.3). */
-const HASHED_HEADERS = ["x-total-count", "link", CORRECTED_SEARCH];
-
-async function encodeResponse(response: Response): Promise<RenderedResponse> {
-  const { status, headers } = response;
-  const content = Buffer.from(await response.arrayBuffer());
-  const isCacheable =
-    status === 200 && headers.get("cache-control") === "no-cache" && !headers.has("set-cookie");
-  const hash = createHash("sha256")
-    .update(JSON.stringify(HASHED_HEADERS.map((name) => headers.get(name))))
-    .update(content)
-    .digest("base64url")
-    .slice(0, 22);
-  const encode = async (encoding: Encoding): Promise<Variant> => {
-    const body = await compress(content, encoding);
-    const isCompressed = body !== content;
-    const etag = isCompressed ? `"${hash}-${encoding}"` : `"${hash}"`;
-    const own = new Headers(headers);
-    for (const name of OWN_HEADERS) own.delete(name);
-    own.set("Vary", "Accept-Encoding");
-    own.set("Content-Length", String(body.length));
-    if (isCompressed) own.set("Content-Encoding", encoding);
-    if (isCacheable) own.set("ETag", etag);
-    // A plain object, because a Response of @hono/node-server would share a Headers object with the cache. It
-    // can't have a header twice, such as Set-Cookie.
-    return { body, headers: isCacheable ? Object.fromEntries(own) : own, etag };
-  };
-  const [identity, br, gzip] = await Promise.all([
-    encode("identity"),
-    encode("br"),
-    encode("gzip"),
-  ]);
-  return { status, isCacheable, variants: { identity, br, gzip } };
-}
-
-function send({ status, isCacheable, variants }: RenderedResponse, request: Request): Response {
-  const encoding = bestEncoding(request.headers.get("accept-encoding") ?? "");
-  const { body, headers, etag } = variants[encoding];
-  if (!isCacheable || !matches(request.headers.get("if-none-match"), etag))
-    return new Response(body, { status, headers });
-  const notModified = new Headers(headers);
-  for (const name of ["content-length", "content-type", "content-encoding"])
-    notModified.delete(name);
-  return new Response(null, { status: 304, headers: notModified });
-}
-
-/** Whether If-None-Match matches, by weak comparison (RFC 9110 §13.1.2). */
-function matches(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  return header.split(",").some((tag) => ["*", etag, `W/${etag}`].includes(tag.trim()));
-}

@@ -60,7 +60,11 @@ export async function serveStore(environment: Record<string, string | undefined>
     stopping: stopping.signal,
     responseCache: responseCache({
       publicUrl: actual.publicUrl,
+      render: (request, connection) => app.fetch(request, connection),
       contentVersions: store.contentVersions,
+      stock: store.stock,
+      optionNames: store.optionNames,
+      countRendering: store.countRendering,
       isImportRunning: store.isImportRunning,
     }),
     build: client,

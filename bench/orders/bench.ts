@@ -96,7 +96,7 @@ async function measure(store: RunningStore, product: Bought, task: Promise<unkno
     isOver = true;
   });
   const [visits, { orders, failed }] = await Promise.all([
-    browseUntil(() => isOver, store.url),
+    browseUntil(() => isOver, [store.url]),
     buyUntil(() => isOver, 2, store.url, product),
     ended,
   ]);

@@ -5,16 +5,20 @@ const ADDRESSES = ["/", "/shop", "/api/products", "/shop?search=oil", "/about", 
 const EVERY_MS = 10;
 
 /**
- * Requests pages at a fixed rate until `isEnough`. Returns the response times in milliseconds; Infinity
- * for a failed request.
+ * Requests pages at a fixed rate until `isEnough`, from one process of a store after the other. Returns the response
+ * times in milliseconds; Infinity for a failed request.
  */
-export async function browseUntil(isEnough: () => boolean, url: string): Promise<number[]> {
+export async function browseUntil(
+  isEnough: () => boolean,
+  urls: readonly string[],
+  addresses: readonly string[] = ADDRESSES,
+): Promise<number[]> {
   const times: number[] = [];
   const open = new Set<Promise<void>>();
   for (let visit = 0; !isEnough(); visit += 1) {
-    const request = measureRequest(`${url}${ADDRESSES[visit % ADDRESSES.length]}`, times).finally(
-      () => open.delete(request),
-    );
+    const url = urls[visit % urls.length];
+    const address = addresses[visit % addresses.length];
+    const request = measureRequest(`${url}${address}`, times).finally(() => open.delete(request));
     open.add(request);
     await wait(EVERY_MS);
   }

@@ -8,7 +8,7 @@ let shoppers = 0;
  * Buys one unit of a product over HTTP. Returns the duration of the three requests in milliseconds.
  * Every shopper has its own IP address because of the rate limits.
  */
-async function buy(url: string, product: { id: string; price: string }): Promise<number[]> {
+export async function buy(url: string, product: { id: string; price: string }): Promise<number[]> {
   shoppers += 1;
   const address = `10.${(shoppers >> 16) & 255}.${(shoppers >> 8) & 255}.${shoppers & 255}`;
   const browser = createBrowser((path, init) => {

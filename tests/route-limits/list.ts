@@ -6,6 +6,7 @@ import type { Env } from "../../api/deps.ts";
 import { bodyLimitOf, KILOBYTE, MEGABYTE } from "../../api/http/body-limit.ts";
 import { permissionOf } from "../../api/http/permissions.ts";
 import { rateLimitOf } from "../../api/http/rate-limit.ts";
+import { RENDERING_LIMIT } from "../../api/server/cached-paths.ts";
 import { createTestApi } from "../support/api.ts";
 import { openMemoryDatabase } from "../support/databases.ts";
 
@@ -87,6 +88,10 @@ function toTable(routes: readonly LimitedRoute[]): string {
   }
   const lines = [...rows.values()].map(
     ({ labels, limits }) => `| ${[...labels].join(", ")} | ${limits} |`,
+  );
+  const { requests, minutes } = RENDERING_LIMIT;
+  lines.push(
+    `| cached pages and calls of the API, with parameters and not cached yet | ${requests} ${toPeriod(minutes)}, together |  |`,
   );
   return ["| Route | Requests of a client | Body |", "|---|---|---|", ...lines, ""].join("\n");
 }

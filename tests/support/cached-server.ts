@@ -7,9 +7,13 @@ import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import type { Api } from "../../api/app.ts";
 import { isImportRunning } from "../../api/catalogue/imports/import-lease.ts";
+import { listOptionParameters } from "../../api/catalogue/products/find-product.ts";
+import { createRedirectRoutes } from "../../api/catalogue/products/redirect-routes.ts";
 import { readConfig } from "../../api/config.ts";
 import { createSitemapRoutes } from "../../api/content/sitemap/routes.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
+import { createClientCounter } from "../../api/http/rate-limit.ts";
+import { RENDERING_LIMIT } from "../../api/server/cached-paths.ts";
 import { createServer } from "../../api/server/create-server.ts";
 import { createOpening } from "../../api/server/opening.ts";
 import { inProcessFetch, type PageDeps, type Visit } from "../../api/server/pages.ts";
@@ -42,7 +46,12 @@ type Options = {
 
 /** Starts an HTTP server with the API, the rendered pages and a response cache. */
 export async function startCachedServer(
-  { db, contentVersions }: Pick<OpenDatabase, "db" | "contentVersions">,
+  {
+    db,
+    dialect,
+    contentVersions,
+    stock,
+  }: Pick<OpenDatabase, "db" | "dialect" | "contentVersions" | "stock">,
   api: Api,
   { maxBytes, log = pino({ level: "silent" }), fill = fillPlain }: Options = {},
 ) {
@@ -53,7 +62,11 @@ export async function startCachedServer(
   const cache = createResponseCache(maxBytes);
   const middleware = responseCache({
     publicUrl,
+    render: (request, connection) => app.fetch(request, connection),
     contentVersions,
+    stock,
+    optionNames: (product) => listOptionParameters(db, product),
+    countRendering: createClientCounter({ db, dialect }, "renderings", RENDERING_LIMIT),
     isImportRunning: () => isImportRunning(db),
     cache,
   });
@@ -63,6 +76,7 @@ export async function startCachedServer(
     config,
     api,
     extras: [
+      createRedirectRoutes({ db }),
       createSitemapRoutes({ db, publicUrl }),
       createManifestRoutes(readFileSync("manifest.webmanifest", "utf8"), storeFacts),
     ],

@@ -32,7 +32,7 @@ export async function saveReview(
   const status = config.reviews.requireApproval ? "pending" : "approved";
   return transaction(db, dialect, async (trx) => {
     // Serializes concurrent submissions of the same review.
-    await lockCatalogue(trx, dialect);
+    await lockCatalogue(trx);
     const purchases = await listPurchases(trx, reviewer, productId);
     const [purchase] = purchases;
     if (!purchase) throw notPurchased();

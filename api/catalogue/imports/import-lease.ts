@@ -29,7 +29,7 @@ export async function acquireImportLease(
   const owner = randomUUID();
   for (;;) {
     const lease = await transaction(db, dialect, async (trx) => {
-      await lockCatalogue(trx, dialect);
+      await lockCatalogue(trx);
       if (await isImportRunning(trx)) return "leased";
       const importId = await chooseImport(trx);
       if (importId === undefined) return undefined;

@@ -161,7 +161,7 @@ async function importBatches(
     const seen = hasChanged ? undefined : await matchBatch(db, batch, file, done);
     if (!seen || hasChanges(seen)) {
       const matches = await transaction(db, dialect, async (trx) => {
-        await lockCatalogue(trx, dialect);
+        await lockCatalogue(trx);
         const found = await matchBatch(trx, batch, file, done);
         await writeMatches(trx, found, {
           lease,

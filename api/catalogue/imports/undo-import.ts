@@ -69,7 +69,7 @@ async function undoBatches(
   const result = { outcome: "undone" as const, removed: 0, restored: 0, unchanged: [] as string[] };
   for (;;) {
     const batch = await transaction(db, dialect, async (trx) => {
-      await lockCatalogue(trx, dialect);
+      await lockCatalogue(trx);
       const rows = await lockRows(trx, dialect, lease.importId);
       await renewImportLease(trx, lease);
       return rows.length > 0 ? undoRows(trx, lease.importId, rows, now) : undefined;
@@ -82,7 +82,7 @@ async function undoBatches(
   }
   const used = await listUsedCategories(db);
   await transaction(db, dialect, async (trx) => {
-    await lockCatalogue(trx, dialect);
+    await lockCatalogue(trx);
     await renewImportLease(trx, lease, { undone_at: now.toISOString() });
     await deleteUnusedCategories(trx, lease.importId, used);
     const { removed, restored } = result;

@@ -71,11 +71,13 @@ export function isOffered(row: AdminProductRow, rows: readonly AdminProductRow[]
 }
 
 /**
- * The version of a product, which every change of any variant increments. `updated_at` could not
- * replace it, because two changes may have the same time.
+ * The version of a product, which every change of any variant changes: the version of its last edit, and the
+ * stock that is left after sales, which leave that version. `updated_at` could not replace it, because two changes
+ * may have the same time.
  */
 export function versionOf(rows: readonly AdminProductRow[]): string {
-  return String(Math.max(...rows.map(({ version }) => version)));
+  const edited = Math.max(...rows.map(({ version }) => version));
+  return [edited, ...rows.map(({ stock_quantity }) => stock_quantity)].join(" ");
 }
 
 /** The time of the last change of any variant. */

@@ -1,6 +1,7 @@
 import { isHandle, toHandle } from "../../../data/model/catalogue/handle.ts";
 import { selectionQuery } from "../../../data/model/catalogue/variants.ts";
 import { isListed } from "../../db/products/product-conditions.ts";
+import { optionNames } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { getProduct } from "./store.ts";
 
@@ -20,6 +21,29 @@ export async function findProductId(db: Db, idOrHandle: string): Promise<string 
     (await findByHandle(db, idOrHandle)) ??
     (await findByFormerHandle(db, idOrHandle))
   )?.id;
+}
+
+/** Lists the parameters of a product page that select a variant, by the id or handle of the product. */
+export async function listOptionParameters(db: Db, idOrHandle: string): Promise<string[]> {
+  const groups = db
+    .selectFrom("products")
+    .select("group_id")
+    .where("id", "=", idOrHandle)
+    .union(
+      db
+        .selectFrom("products")
+        .select("group_id")
+        .where("handle", "=", idOrHandle)
+        .where("removed_at", "is", null),
+    );
+  const rows = await db
+    .selectFrom("product_groups")
+    .selectAll()
+    .where("id", "in", groups)
+    .execute();
+  return Object.keys(
+    selectionQuery(Object.fromEntries(rows.flatMap(optionNames).map((name) => [name, ""]))),
+  );
 }
 
 /** A product page: the handle, and the parameters that select a variant. */

@@ -9,6 +9,7 @@ import { toAmount } from "../../../data/model/text/money.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
 import { FACT_COLUMNS, toProductFacts } from "../../db/products/fact-columns.ts";
 import { readGlossary } from "../../db/products/glossary.ts";
+import { showStock } from "../../db/products/shown-stock.ts";
 import { OPTION_COLUMNS, optionNames, optionValues } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 
@@ -62,6 +63,7 @@ export type ProductRow = Pick<DetailRow, (typeof PRODUCT_COLUMNS)[number]>;
 
 /** A row as an entry of a list. Missing fields have their default, to keep lists short. */
 export function toProduct(row: ProductRow): Product {
+  showStock(row);
   const rating = cardRating(row.rating_sum, row.review_count);
   const tags: string[] = JSON.parse(row.tags);
   return {

@@ -1,13 +1,16 @@
+import { createHash } from "node:crypto";
 import { Hono } from "hono";
+import { sql } from "kysely";
 import * as v from "valibot";
 import {
   type CatalogueProduct,
+  type LowStock,
   OFFLINE_REVIEWED,
 } from "../../../data/model/catalogue/catalogue.ts";
 import { FactsQuery, toListedFacts } from "../../../data/model/catalogue/listed-facts.ts";
 import { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
 import { CORRECTED_SEARCH } from "../../../data/model/catalogue/search-header.ts";
-import { getCatalogueVersion } from "../../db/catalogue-version.ts";
+import { parseDisplayedStock, SELECT_DISPLAYED_STOCK } from "../../db/products/displayed-stock.ts";
 import { readGlossary } from "../../db/products/glossary.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
@@ -33,8 +36,6 @@ export function createProductRoutes(deps: Deps) {
   return new Hono<Env>()
     .get("/", unlimited("published data"), validateQuery(ListingQuery), async (c) => {
       const query = c.req.valid("query");
-      // Read before the list, so that a change in between results in another ETag.
-      const version = await getCatalogueVersion(db);
       const { products, total, corrected } = await searchProducts(deps, query);
       c.header("X-Total-Count", String(total));
       if (corrected !== undefined) c.header(CORRECTED_SEARCH, encodeURIComponent(corrected));
@@ -42,8 +43,11 @@ export function createProductRoutes(deps: Deps) {
       if (products.length > 0 && next < total) {
         c.header("Link", `<${nextPage(c.req.url, next)}>; rel="next"`);
       }
-      // A hash of the body would not change with the total, and long bodies are not hashed.
-      if (products.length < total) c.header("ETag", `W/"${version}"`);
+      // With the total, which a hash of the body alone lacks.
+      const hash = createHash("sha256")
+        .update(JSON.stringify([total, products]))
+        .digest("base64url");
+      c.header("ETag", `W/"${hash.slice(0, 22)}"`);
       return c.json(products);
     })
     .get("/facets", unlimited("published data"), validateQuery(FacetQuery), async (c) =>
@@ -88,17 +92,21 @@ const CatalogueQuery = v.object({
   ),
 });
 
-/** GET /api/catalogue?since={version}: changes for the offline copies of the catalogue. */
+/**
+ * GET /api/catalogue?since={version}: changes for the offline copies of the catalogue. GET /api/catalogue/stock:
+ * the displayed stock, because sales are no changes.
+ */
 export function createCatalogueRoutes({ db }: Pick<Deps, "db">) {
-  return new Hono<Env>().get(
-    "/",
-    unlimited("published data"),
-    validateQuery(CatalogueQuery),
-    async (c) => {
+  return new Hono<Env>()
+    .get("/", unlimited("published data"), validateQuery(CatalogueQuery), async (c) => {
       const changes = await listCatalogueChanges(db, c.req.valid("query").since);
       return c.json({ ...changes, changed: await addReviews(db, changes.changed) });
-    },
-  );
+    })
+    .get("/stock", unlimited("published data"), async (c) => {
+      const { rows } = await sql.raw(SELECT_DISPLAYED_STOCK).execute(db);
+      const low = [...parseDisplayedStock(rows).low];
+      return c.json(Object.fromEntries(low.map(([id, { left }]) => [id, left])) satisfies LowStock);
+    });
 }
 
 /** Adds the first page of reviews to the first products. */

@@ -10,6 +10,7 @@ import {
   readConditions,
   type SearchReading,
 } from "../../../data/model/catalogue/search-conditions.ts";
+import { showAvailability } from "../../db/products/shown-stock.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps, WithIds } from "../../deps.ts";
 import { readFactIndex } from "./fact-index.ts";
@@ -40,6 +41,7 @@ export async function searchProducts(deps: Deps, query: ListingQuery): Promise<L
 /** Lists products from the search index, or from the database if that has no result yet. */
 export async function listByFacts(deps: Deps, query: FactQuery): Promise<Listing> {
   const { db, dialect, searchIndex } = deps;
+  if (query.inStock) showAvailability();
   const selected = await selectByFacts(db, query);
   const found = await searchIndex?.find(selected, query.limit ?? MAX_LISTED);
   if (!found) return listProducts(db, dialect, selected);
@@ -52,6 +54,7 @@ export async function searchFacets(
   { db, dialect, searchIndex }: Deps,
   query: FacetQuery,
 ): Promise<Facets> {
+  showAvailability();
   const reading = await readSearch(db, query.search);
   const selected = await selectByFacts(db, applyConditions(query, reading));
   return (await searchIndex?.facets(selected)) ?? getFacets(db, dialect, selected);

@@ -5,14 +5,14 @@ import { handleRequests } from "../../db/transaction.ts";
 import type { SearchIndex } from "../../deps.ts";
 import { LARGE_CATALOGUE, listCategoryKeys } from "../products/store.ts";
 import { CatalogueIndex } from "./catalogue-index.ts";
-import { hasMoreThan, listIndexChanges } from "./store.ts";
+import { hasMoreThan, listIndexChanges, listIndexedProducts } from "./store.ts";
 
 /** Up to this number of changes are indexed within a request; more are indexed in the background. */
 const MAX_INLINE_CHANGES = 500;
 /** Products that the background job reads at a time. */
 const BATCH_SIZE = 250;
 
-type Options = Pick<OpenDatabase, "db" | "contentVersions"> & {
+type Options = Pick<OpenDatabase, "db" | "contentVersions" | "stock"> & {
   log: Logger;
   /** A smaller catalogue is not indexed. */
   minProducts?: number;
@@ -21,11 +21,12 @@ type Options = Pick<OpenDatabase, "db" | "contentVersions"> & {
 
 /**
  * Creates a search index of a large catalogue in memory. Every search first indexes the changes that
- * any process has committed, which the catalogue's version shows.
+ * any process has committed, which the catalogue's version shows, and the products that were sold out.
  */
 export function createSearchIndex({
   db,
   contentVersions,
+  stock,
   log,
   minProducts = LARGE_CATALOGUE,
   maxInlineChanges = MAX_INLINE_CHANGES,
@@ -33,6 +34,8 @@ export function createSearchIndex({
   let index = new CatalogueIndex();
   /** The last indexed change; undefined if nothing is loaded. */
   let cursor: ChangeCursor | undefined;
+  /** The reading of the stock whose products in stock are indexed. */
+  let stockReading = 0;
   let loading: Promise<void> | undefined;
   /** The version at which the catalogue was found to be small. */
   let smallVersion: string | undefined;
@@ -63,6 +66,25 @@ export function createSearchIndex({
     return true;
   }
 
+  /** Indexes which products the sales of all processes have sold out. Returns whether the index is current. */
+  async function updateStock(): Promise<boolean> {
+    const from = cursor;
+    const reading = await stock.current();
+    if (reading === stockReading) return true;
+    const products = stock.availableSince(stockReading);
+    if (!products || products.size > maxInlineChanges) {
+      cursor = undefined;
+      startLoading();
+      return false;
+    }
+    const rows = await listIndexedProducts(db, [...products]);
+    // Another request has indexed an edit during the query, which the rows may lack: the next search reads them again.
+    if (loading || cursor !== from) return false;
+    index.put(rows);
+    stockReading = Math.max(stockReading, reading);
+    return true;
+  }
+
   function startLoading() {
     loading ??= load()
       .catch((error: unknown) => {
@@ -75,7 +97,11 @@ export function createSearchIndex({
   }
 
   async function load() {
-    if (!cursor) index = new CatalogueIndex();
+    if (!cursor) {
+      // Read before the products: a sale in between is indexed twice, but never missed.
+      stockReading = await stock.current();
+      index = new CatalogueIndex();
+    }
     let from: ChangeCursor = cursor ?? FIRST_CHANGE;
     for (;;) {
       const { catalogue } = await contentVersions();
@@ -100,12 +126,14 @@ export function createSearchIndex({
     async find(query, limit) {
       const keys = await listCategoryKeys(db, query.category);
       const { catalogue } = await contentVersions();
-      return (await isCurrent(catalogue)) ? index.find(query, keys, limit) : undefined;
+      if (!(await isCurrent(catalogue)) || !(await updateStock())) return undefined;
+      return index.find(query, keys, limit);
     },
     async facets(query) {
       const keys = await listCategoryKeys(db, query.category);
       const { catalogue } = await contentVersions();
-      return (await isCurrent(catalogue)) ? index.facets(query, keys) : undefined;
+      if (!(await isCurrent(catalogue)) || !(await updateStock())) return undefined;
+      return index.facets(query, keys);
     },
   };
   /** Resolves when no changes are being loaded. */

@@ -1,6 +1,8 @@
+import type { Selectable } from "kysely";
+import { readInChunks } from "../../db/chunks-of.ts";
 import { type ChangeCursor, listChangedRows } from "../../db/products/changed-rows.ts";
 import { isListed } from "../../db/products/product-conditions.ts";
-import type { Db } from "../../db/tables/schema.ts";
+import type { Database, Db } from "../../db/tables/schema.ts";
 import { FILTER_COLUMNS, toFilterValues } from "../products/filter-values.ts";
 import type { IndexedProduct } from "./indexed-product.ts";
 
@@ -18,6 +20,26 @@ export async function hasMoreThan(db: Db, count: number): Promise<boolean> {
   return row !== undefined;
 }
 
+const INDEX_COLUMNS = [
+  "id",
+  "category",
+  "title_key",
+  "position",
+  "search_text",
+  ...FILTER_COLUMNS,
+] as const;
+
+type IndexRow = Pick<Selectable<Database["products"]>, (typeof INDEX_COLUMNS)[number]>;
+
+const toIndexedProduct = (row: IndexRow): IndexedProduct => ({
+  id: row.id,
+  category: row.category,
+  titleKey: row.title_key,
+  position: row.position,
+  searchText: row.search_text,
+  ...toFilterValues(row),
+});
+
 /**
  * Lists up to `limit` changes after a cursor and up to a version, and the cursor of the last one.
  */
@@ -31,23 +53,32 @@ export async function listIndexChanges(
     () =>
       db
         .selectFrom("products")
-        .select(["seq", "version", "id", "category", "title_key", "position", "search_text"])
-        .select(["withdrawn_at", "is_default", ...FILTER_COLUMNS]),
+        .select(["seq", "version", "withdrawn_at", "is_default"])
+        .select(INDEX_COLUMNS),
     since,
     version,
     limit,
   );
   const isEntry = (row: (typeof rows)[number]) => row.withdrawn_at === null && row.is_default === 1;
   return {
-    products: rows.filter(isEntry).map((row) => ({
-      id: row.id,
-      category: row.category,
-      titleKey: row.title_key,
-      position: row.position,
-      searchText: row.search_text,
-      ...toFilterValues(row),
-    })),
+    products: rows.filter(isEntry).map(toIndexedProduct),
     removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),
     last,
   };
+}
+
+/** Lists published products by the ids of products without variants and of groups. */
+export async function listIndexedProducts(
+  db: Db,
+  products: readonly string[],
+): Promise<IndexedProduct[]> {
+  const rows = await readInChunks(products, (chunk) =>
+    db
+      .selectFrom("products")
+      .select(INDEX_COLUMNS)
+      .where(isListed)
+      .where((by) => by.or([by("id", "in", chunk), by("group_id", "in", chunk)]))
+      .execute(),
+  );
+  return rows.map(toIndexedProduct);
 }

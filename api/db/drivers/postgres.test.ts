@@ -2,31 +2,15 @@ import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestApi } from "../../../tests/support/api.ts";
 import { describeOnPostgres } from "../../../tests/support/databases.ts";
+import { holdTransaction } from "../../../tests/support/hold-transaction.ts";
 import { CREATE, item, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
 import { lockCatalogue } from "../catalogue-version.ts";
 import { MIGRATIONS, migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
-import type { Database, Db } from "../tables/schema.ts";
+import type { Database } from "../tables/schema.ts";
 import { isLockTimeout } from "../transaction.ts";
 import { openPostgres } from "./postgres.ts";
-
-/** Runs `statement` in a transaction that stays open until the returned function is called. */
-async function holdTransaction(
-  db: Db,
-  statement: (trx: Db) => Promise<unknown>,
-): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await new Promise<void>((resolve, reject) => {
-    const transaction = db.transaction().execute(async (trx) => {
-      await statement(trx);
-      resolve();
-      await released;
-    });
-    transaction.catch(reject);
-  });
-  return release;
-}
 
 describeOnPostgres("a store whose database is busy", (open) => {
   /** `db` waits 500 ms for a connection or a lock; `others` locks rows. */
@@ -72,7 +56,7 @@ describeOnPostgres("a store whose database is busy", (open) => {
     const { shop, pay, count, payment, stop } = await openShop(async () => database);
     const { intent, order, paymentIntentId } = await shop([item("oil")]);
     await pay(intent);
-    const release = await holdTransaction(database.others, (trx) => lockCatalogue(trx, "postgres"));
+    const release = await holdTransaction(database.others, (trx) => lockCatalogue(trx));
     const { status, headers, body } = await order();
     release();
     expect([status, headers.get("retry-after")]).toEqual([503, "30"]);

@@ -7,14 +7,14 @@ import { groupRatings } from "./review-ratings.ts";
  * Updates the values of products that lists show: the default variant of each group, the lowest and the
  * highest price, whether any variant is in stock, and the rating of all variants. Call it in every
  * transaction that changes price, stock, publication, options or group of products, with the catalogue
- * version of that change. All variants of an affected group get the version.
+ * version of that change. All variants of an affected group get the version; a sale has none.
  *
  * The default variant is the first published one; if none is published, the first one.
  */
 export async function refreshGroups(
   trx: Db,
   productIds: readonly string[],
-  version: number,
+  version?: number,
 ): Promise<void> {
   const groups = new Set<string>();
   for (const ids of chunksOf(productIds)) {
@@ -47,7 +47,11 @@ async function refreshSingles(trx: Db, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-async function refreshVariants(trx: Db, groups: readonly string[], version: number): Promise<void> {
+async function refreshVariants(
+  trx: Db,
+  groups: readonly string[],
+  version: number | undefined,
+): Promise<void> {
   const defaultId = (groupId: RawBuilder<unknown>) => sql<string>`(select variant.id
     from products as variant where variant.group_id = ${groupId} and variant.removed_at is null
     order by variant.withdrawn_at is not null, variant.variant_position, variant.id limit 1)`;
@@ -94,7 +98,7 @@ async function refreshVariants(trx: Db, groups: readonly string[], version: numb
       group_in_stock: sql<0 | 1>`totals.any_in_stock`,
       review_count: sql<number>`totals.reviews`,
       rating_sum: sql<number>`totals.ratings`,
-      version,
+      ...(version !== undefined && { version }),
     })
     .execute();
 }

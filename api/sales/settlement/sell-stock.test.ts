@@ -1,33 +1,16 @@
 import { expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
-import { item, openShop } from "../../../tests/support/shop.ts";
-import { getCatalogueVersion } from "../../db/catalogue-version.ts";
+import { describeOnBothDatabases, describeOnPostgres } from "../../../tests/support/databases.ts";
+import { holdTransaction } from "../../../tests/support/hold-transaction.ts";
+import { item, openShop, until } from "../../../tests/support/shop.ts";
+import { writeStocks } from "../../catalogue/products/write-stocks.ts";
+import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
+import { transaction } from "../../db/transaction.ts";
+import { findCheckout } from "../checkout/store.ts";
+import { placeOrder } from "./place-order.ts";
+
+const NOW = new Date("2026-03-04T05:06:07.000Z");
 
 describeOnBothDatabases("selling stock", (open) => {
-  test("an order changes the catalogue version only if shoppers see the remaining stock", async () => {
-    const { shop, pay, deps, stop } = await openShop(open);
-    const version = () => getCatalogueVersion(deps.db);
-    const changedAt = async () => {
-      const oil = deps.db.selectFrom("products").select("version").where("id", "=", "oil");
-      return (await oil.executeTakeFirstOrThrow()).version;
-    };
-    const buy = async () => {
-      const before = await version();
-      const { intent, order } = await shop([item("oil")]);
-      await pay(intent);
-      await order();
-      return (await version()) - before;
-    };
-    expect([await buy(), await changedAt()]).toEqual([1, await version()]);
-    await deps.db
-      .updateTable("products")
-      .set({ stock_quantity: null })
-      .where("id", "=", "oil")
-      .execute();
-    expect(await buy()).toBe(0);
-    await stop();
-  });
-
   // A10
   test("P31: stock 1 and fifty buyers at once: one order, 49 cancelled authorizations, nothing refunded", async () => {
     const { shop, pay, count, stock, payment, refunds, startAgain, stop } = await openShop(open);
@@ -91,6 +74,52 @@ describeOnBothDatabases("selling stock", (open) => {
         .execute();
     }
     await second.stop();
+    await stop();
+  });
+});
+
+describeOnPostgres("concurrent orders", (open) => {
+  /** A shop whose first order is written but not committed until `commit` is called. */
+  async function openDuringOrder(cart: object[]) {
+    const { shop, pay, gateway, database, deps, ...store } = await openShop(open);
+    const first = await shop(cart);
+    await pay(first.intent);
+    const intent = await gateway.retrieveIntent(first.paymentIntentId);
+    const checkout = await findCheckout(deps.db, { id: intent?.checkoutId ?? "" });
+    if (!intent || !checkout?.details) throw new Error("the checkout is not complete");
+    const { details } = checkout;
+    const commit = await holdTransaction(database.db, (trx) =>
+      placeOrder(trx, checkout, intent, details, deps),
+    );
+    const buy = async (id: string) => {
+      const { intent, order } = await shop([item(id)]);
+      await pay(intent);
+      return order();
+    };
+    return { ...store, database, commit, buy };
+  }
+
+  test("of different products do not wait for each other", async () => {
+    const { buy, commit, stock, stop } = await openDuringOrder([item("oil"), item("serum")]);
+    expect(await buy("last")).toMatchObject({ status: 200 });
+    expect([await stock("last"), await stock("oil")]).toEqual([0, 5]);
+    commit();
+    await until(async () => (await stock("oil")) === 4);
+    await stop();
+  });
+
+  test("wait for an edit, and an edit waits for them", async () => {
+    const { buy, commit, stock, database, stop } = await openDuringOrder([item("oil")]);
+    const edit = transaction(database.db, database.dialect, (trx) =>
+      writeStocks(trx, ["oil"], (_, left) => (left ?? 0) + 10, { reason: "received" }, NOW),
+    );
+    commit();
+    expect(await edit).toMatchObject([{ before: 4, after: 14 }]);
+    const commitEdit = await holdTransaction(database.db, nextCatalogueVersion);
+    const order = buy("last");
+    expect(await stock("last")).toBe(1);
+    commitEdit();
+    expect(await order).toMatchObject({ status: 200 });
     await stop();
   });
 });

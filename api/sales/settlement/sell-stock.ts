@@ -1,6 +1,6 @@
 import { compareText } from "../../../data/model/text/compare-text.ts";
 import type { ChangedStock } from "../../activity/stock-changes.ts";
-import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
+import { shareCatalogue } from "../../db/catalogue-version.ts";
 import { isAvailable } from "../../db/products/product-conditions.ts";
 import { refreshGroups } from "../../db/products/refresh-groups.ts";
 import { lockVariants } from "../../db/products/variants.ts";
@@ -21,7 +21,8 @@ type Sale = Pick<PricedLine, "id" | "quantity">;
 
 /**
  * Removes the units that a checkout buys from the stock. Call it in the transaction that writes the order.
- * Increments the catalogue version if the stock of a sold product is counted.
+ * It changes no row that sales of other products change too, so it leaves the catalogue's version: the processes
+ * find displayed changes of stock by reading them (`api/db/products/stock-readings.ts`).
  * @param lines each product occurs once
  * @returns the changes of counted stock, for its history
  * @throws InsufficientStockError
@@ -31,58 +32,44 @@ export async function sellStock(
   lines: readonly Sale[],
   now: Date,
 ): Promise<ChangedStock[]> {
-  const ids = lines.map((line) => line.id);
-  // Lock the catalogue version before any product row, as all writers do, to avoid deadlocks.
-  let version = (await hasCounted(trx, ids)) ? await nextCatalogueVersion(trx) : undefined;
-  if (version !== undefined) await lockVariants(trx, ids);
+  // Lock the catalogue before any product row, as all writers do, to avoid deadlocks.
+  await shareCatalogue(trx);
+  await lockVariants(
+    trx,
+    lines.map(({ id }) => id),
+  );
   const changes: ChangedStock[] = [];
-  // Lock the products in the order of their ids, so that two orders can't deadlock (P32).
+  // Change the products in the order of their ids, so that two orders can't deadlock (P32).
   for (const line of lines.toSorted((a, b) => compareText(a.id, b.id))) {
-    if (version === undefined && (await sell(trx, line, now))) continue;
-    // The stock has been counted since, or it is insufficient.
-    version ??= await nextCatalogueVersion(trx);
-    const sold = await sell(trx, line, now, version);
+    const sold = await sell(trx, line, now);
     if (!sold) throw new InsufficientStockError(line.id);
     const { after } = sold;
     if (after !== null) changes.push({ productId: line.id, before: after + line.quantity, after });
   }
-  if (version !== undefined) await refreshGroups(trx, ids, version);
+  const soldOut = changes.filter(({ after }) => after === 0).map(({ productId }) => productId);
+  if (soldOut.length > 0) await refreshGroups(trx, soldOut);
   return changes;
-}
-
-async function hasCounted(trx: Db, ids: readonly string[]): Promise<boolean> {
-  const row = await trx
-    .selectFrom("products")
-    .select("id")
-    .where("id", "in", ids)
-    .where("stock_quantity", "is not", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**
  * Sells units with one conditional update, which decides between concurrent checkouts. Returns the stock
- * after the sale, or undefined if the units can't be sold. Without a version, only products without
- * counted stock are sold.
+ * after the sale, or undefined if the units can't be sold.
  */
 async function sell(
   trx: Db,
   { id, quantity }: Sale,
   now: Date,
-  version?: number,
 ): Promise<{ after: number | null } | undefined> {
-  let update = trx
+  const row = await trx
     .updateTable("products")
     .set((eb) => ({
       // In SQL, null minus a quantity is null: stock that is not counted stays uncounted.
       stock_quantity: eb("stock_quantity", "-", quantity),
       updated_at: now.toISOString(),
-      ...(version !== undefined && { version }),
     }))
     .where("id", "=", id)
-    .where(isAvailable(quantity));
-  if (version === undefined) update = update.where("stock_quantity", "is", null);
-  const row = await update.returning("stock_quantity").executeTakeFirst();
+    .where(isAvailable(quantity))
+    .returning("stock_quantity")
+    .executeTakeFirst();
   return row && { after: row.stock_quantity };
 }

@@ -6,7 +6,7 @@ import { selectPairs } from "./pairs.ts";
 import { ProductDetails } from "./product.ts";
 import type { RelatedProduct } from "./related-product.ts";
 import { ReviewList } from "./review.ts";
-import { isAvailable } from "./stock.ts";
+import { isAvailable, isSoldOut } from "./stock.ts";
 
 /** A product in the response of GET /api/catalogue, for offline use. */
 export const CatalogueProduct = v.object({
@@ -27,6 +27,29 @@ export const CatalogueChanges = v.object({
   removed: v.array(v.string()),
 });
 export type CatalogueChanges = v.InferOutput<typeof CatalogueChanges>;
+
+/**
+ * Response of GET /api/catalogue/stock: the units that are left of products and variants, by id, where shoppers see
+ * the number or "Sold Out". Sales are no changes of the catalogue.
+ */
+export const LowStock = v.record(v.string(), v.number());
+export type LowStock = v.InferOutput<typeof LowStock>;
+
+/** Applies the units that sales have left to a copy of the catalogue. */
+export function applyStock(
+  catalogue: readonly CatalogueProduct[],
+  stock: LowStock,
+): CatalogueProduct[] {
+  const left = <P extends { id: string }>(one: P) => {
+    const stockQuantity = stock[one.id];
+    return stockQuantity === undefined ? one : { ...one, stockQuantity };
+  };
+  return catalogue.map((product) => {
+    const variants = product.variants.map(left);
+    const anyInStock = variants.some((variant) => !isSoldOut(variant));
+    return { ...left(product), variants, ...(variants.length > 0 && { anyInStock }) };
+  });
+}
 
 /** Featured order is by position, then by id in code point order, as in the databases. */
 function inFeaturedOrder<P extends Pick<CatalogueProduct, "id" | "position">>(

@@ -4,7 +4,7 @@ import type { Product } from "./product.ts";
 export const MAX_QUANTITY = 999;
 
 /** Up to this number of units, a product card shows "Only N left!". */
-const LOW_STOCK = 10;
+export const LOW_STOCK = 10;
 
 /** Why the stock of a product changed. */
 export const STOCK_CHANGE_REASONS = [

@@ -49,7 +49,7 @@ export async function copyPictures(
     const now = clock();
     const until = new Date(now.getTime() + CLAIM_MS);
     const due = await transaction(db, dialect, async (trx) => {
-      await lockCatalogue(trx, dialect);
+      await lockCatalogue(trx);
       return takeDueCopies(trx, { now, until, limit: BATCH_SIZE, maxAttempts: MAX_ATTEMPTS });
     });
     if (due.length === 0) return;
@@ -57,7 +57,7 @@ export async function copyPictures(
     // An interrupted picture is due again when its claim ends.
     if (signal?.aborted) return;
     await transaction(db, dialect, async (trx) => {
-      await lockCatalogue(trx, dialect);
+      await lockCatalogue(trx);
       await write(trx, results, clock());
     });
   }

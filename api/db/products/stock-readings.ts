@@ -1,0 +1,111 @@
+import type { DisplayedStock } from "./displayed-stock.ts";
+import type { ShownStock } from "./shown-stock.ts";
+
+/** The minimum time between two readings, in milliseconds. */
+const READING_INTERVAL_MS = 1_000;
+/** Number of readings with a change whose changes are kept: about 15 minutes of continuous sales. */
+const MAX_CHANGES = 1_000;
+
+/** What differs between two successive readings. */
+type StockChange = {
+  reading: number;
+  /** Time of the reading before, in milliseconds since 1970: nothing of this had changed then. */
+  since: number;
+  /** The products of which another number of units is displayed, or none any more. */
+  products: ReadonlySet<string>;
+  /** Those that were sold out since, or can be bought again. */
+  available: ReadonlySet<string>;
+};
+
+export type StockReadings = ReturnType<typeof createStockReadings>;
+
+/**
+ * Finds changes of displayed stock by reading it, at most once per second and only when it is needed. A sale
+ * therefore writes nothing that other sales write too, and no change is missed, in whatever order transactions
+ * commit and whichever process is killed.
+ */
+export function createStockReadings(read: () => DisplayedStock | Promise<DisplayedStock>) {
+  let stock: DisplayedStock | undefined;
+  let reading = 0;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let pending: Promise<number> | undefined;
+  const changes: StockChange[] = [];
+  /** The last reading whose changes are no longer known. */
+  let forgotten = 0;
+
+  function add(next: DisplayedStock, now: number): number {
+    const difference = stock && compare(stock, next);
+    reading += 1;
+    if (difference) changes.push({ reading, since: readAt, ...difference });
+    if (changes.length > MAX_CHANGES) forgotten = changes.shift()?.reading ?? forgotten;
+    stock = next;
+    readAt = now;
+    return reading;
+  }
+
+  /**
+   * Returns the number of the current reading, which is at most one second old. Synchronous on SQLite.
+   * @throws if the database can't be read
+   */
+  function current(): number | Promise<number> {
+    const now = Date.now();
+    const age = now - readAt;
+    // A clock that was set back makes the age negative.
+    if (age >= 0 && age < READING_INTERVAL_MS) return reading;
+    if (pending) return pending;
+    const found = read();
+    if (!(found instanceof Promise)) return add(found, now);
+    pending = found
+      .then((next) => add(next, now))
+      .finally(() => {
+        pending = undefined;
+      });
+    return pending;
+  }
+
+  return {
+    current,
+    /**
+     * The time, in milliseconds since 1970, at which a response still showed the current stock; undefined if it
+     * does so now.
+     * @param from the reading before the response was rendered
+     * @param counts whether it shows the number of units also when more are left than shoppers see
+     */
+    staleSince(from: number, shown: ShownStock, counts: boolean): number | undefined {
+      if (from < forgotten) return Number.NEGATIVE_INFINITY;
+      const isStale = ({ products, available }: StockChange) =>
+        counts ||
+        (shown.availability && available.size > 0) ||
+        [...products].some((product) => shown.products.has(product));
+      return laterThan(changes, from).find(isStale)?.since;
+    },
+    /** The products that were sold out or can be bought again since a reading; undefined if that is not known any more. */
+    availableSince(from: number): Set<string> | undefined {
+      if (from < forgotten) return undefined;
+      return new Set(laterThan(changes, from).flatMap(({ available }) => [...available]));
+    },
+  };
+}
+
+function laterThan(changes: readonly StockChange[], reading: number): readonly StockChange[] {
+  const last = changes.findLastIndex((change) => change.reading <= reading);
+  return changes.slice(last + 1);
+}
+
+/** What differs between two readings; undefined if nothing was sold. */
+function compare(before: DisplayedStock, after: DisplayedStock) {
+  const products = new Set<string>();
+  const available = new Set<string>();
+  const note = (id: string) => {
+    const [then, now] = [before.low.get(id), after.low.get(id)];
+    if (then?.left === now?.left) return;
+    const product = now?.product ?? then?.product ?? id;
+    products.add(product);
+    if (isSoldOut(then) !== isSoldOut(now)) available.add(product);
+  };
+  for (const id of before.low.keys()) note(id);
+  for (const id of after.low.keys()) note(id);
+  return products.size > 0 || before.total !== after.total ? { products, available } : undefined;
+}
+
+const isSoldOut = (low: { left: number } | undefined) => low !== undefined && low.left <= 0;
