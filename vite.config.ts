@@ -117,6 +117,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     deferredScripts(at("app/bootstrap/start-after-paint.ts")),
     outputFolder(),
+    moduleLoading(),
     command === "build" && !isSsrBuild ? [appShells(), installable()] : [],
   ],
   build: {
@@ -132,11 +133,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       resolveDependencies: (file, names, { hostType }) =>
         hostType === "html"
           ? names
-          : names.filter(
-              (name) =>
-                !/\/(?:libraries|app|rolldown-runtime|shell)-/.test(name) &&
-                (name.endsWith(".css") || !WITHOUT_PRELOADS.test(file)),
-            ),
+          : [
+              file,
+              ...names.filter(
+                (name) =>
+                  name !== file &&
+                  !/\/(?:libraries|app|rolldown-runtime|shell)-/.test(name) &&
+                  (name.endsWith(".css") || !WITHOUT_PRELOADS.test(file)),
+              ),
+            ],
     },
     rolldownOptions: isSsrBuild
       ? { input: serverInputs(), output: { entryFileNames: "[name].js" } }
@@ -162,6 +167,23 @@ function outputFolder(): Plugin {
     name: "output-folder",
     configResolved: ({ root, build }) => {
       outDir = resolve(root, build.outDir);
+    },
+  };
+}
+
+/**
+ * Makes `loadModule` the function that loads the files of every `import()` in the browser, in place of Vite's
+ * own, which imports without fetching first and regards a stylesheet that failed once as loaded.
+ */
+function moduleLoading(): Plugin {
+  return {
+    name: "module-loading",
+    enforce: "pre",
+    apply: "build",
+    load: {
+      filter: { id: /\0vite\/preload-helper\.js$/ },
+      handler: () =>
+        `export { loadModule as __vitePreload } from ${JSON.stringify(at("app/load-module.ts"))};`,
     },
   };
 }

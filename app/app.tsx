@@ -6,7 +6,7 @@ import { RouteFailure } from "./layout/route-failure.tsx";
 import { findComponent, matchScreen, SCREENS } from "./routes.ts";
 import type { ScreenRoute } from "./static-screens.ts";
 
-const CartDrawer = optional(() => import("./cart/cart-drawer.tsx"));
+const CartDrawer = optional(() => import("./cart/cart-drawer.tsx"), { name: "The cart" });
 const ProductModal = optional(() => import("./product/product-modal.tsx"));
 
 const ROUTES = SCREENS.map((screen) => ({

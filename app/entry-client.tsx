@@ -11,6 +11,7 @@ import { SiteOrigin } from "./components/site.tsx";
 import { StoreFactsProvider } from "./components/store-facts.tsx";
 import { isSignedIn, onSignedIn } from "./customer/signed-in.ts";
 import { onFirstInteraction } from "./first-interaction.ts";
+import { loadEventually, prefetchModule } from "./load-module.ts";
 import { readPageState, readShellQueries, readStoreFacts } from "./page-state.ts";
 import {
   fetchAfterFirstPaint,
@@ -20,6 +21,7 @@ import {
 } from "./pwa/connection.ts";
 import { watchInstallOffer } from "./pwa/install-offer.ts";
 import { reloadOnMissingChunk } from "./pwa/missing-chunk.ts";
+import { prefersReducedData } from "./pwa/prefers-reduced-data.ts";
 import { createQueryClient } from "./query-client.ts";
 import { addQueries } from "./query-freshness.ts";
 import { AppRouter } from "./router.tsx";
@@ -40,11 +42,20 @@ function HydrationEvent() {
   return null;
 }
 
-/** If the code can't be loaded, the lists are synchronized when the connection returns. */
 async function synchronizeLists() {
   if (!isSignedIn()) return;
-  const module = await import("./storage/list-sync.ts").catch(() => undefined);
-  module?.startListSync(isSignedIn);
+  const { startListSync } = await loadEventually(() => import("./storage/list-sync.ts"));
+  startListSync(isSignedIn);
+}
+
+/**
+ * Fetches what the first press may need without a connection, when the page is idle. It runs when it is used: the
+ * database takes a phone tens of milliseconds.
+ */
+function prefetchFirstPress() {
+  if (prefersReducedData()) return;
+  prefetchModule(() => import("./storage/database.ts"));
+  prefetchModule(() => import("./components/toast-region.tsx"));
 }
 
 async function start() {
@@ -52,8 +63,9 @@ async function start() {
   if (!root) throw new Error("the page has no root");
   const queryClient = createQueryClient();
   const state = readPageState(document);
-  const restoreAndPersist = async () =>
-    (await import("./query-persistence.ts")).persistQueries(queryClient);
+  const loadPersistence = () => import("./query-persistence.ts");
+  const persistEventually = async () =>
+    (await loadEventually(loadPersistence)).persistQueries(queryClient);
   const prefetchData = (url: URL) => {
     void prefetchPage(url, async (options) => {
       void queryClient.prefetchQuery(options);
@@ -68,7 +80,11 @@ async function start() {
   } else {
     // The app shell has no data, so display that of the last visit and revalidate it.
     fetchAfterFirstPaint();
-    await restoreAndPersist();
+    // The files of an app shell are stored, unless the browser has deleted some of them.
+    await loadPersistence().then(
+      ({ persistQueries }) => persistQueries(queryClient),
+      () => void persistEventually(),
+    );
     // Not in place of what the last visit has persisted: an app shell has no data of the catalogue.
     addQueries(queryClient, readShellQueries(document));
     const redirect = findRedirect(new URL(window.location.href));
@@ -99,7 +115,10 @@ async function start() {
     else createRoot(root).render(app);
   });
   // Only a shopper who acts visits another page, which the persisted data is for.
-  if (state) onFirstInteraction(() => whenIdle(() => void restoreAndPersist()));
+  if (state) {
+    onFirstInteraction(() => whenIdle(() => void persistEventually()));
+    document.addEventListener(HYDRATED_EVENT, () => whenIdle(prefetchFirstPress), { once: true });
+  }
   onSignedIn(() => whenIdle(() => void synchronizeLists()));
   onReconnect(() => void synchronizeLists());
 }

@@ -113,6 +113,7 @@ test("the data of earlier releases is removed", async () => {
   expect([...storage.keys()]).toEqual([]);
 });
 
+// L2
 test("nothing is restored after a week, from another build or from broken JSON", async () => {
   await fetchQuery(await startVisit(), "product", "$48", PERSISTED);
   await persistedNames();

@@ -1,3 +1,4 @@
+import { repeatAfterLoss } from "../data/model/storage/lost-connection.ts";
 import { compareText } from "../data/model/text/compare-text.ts";
 
 /** A shopper's message that waits for a connection. */
@@ -25,21 +26,26 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function inTransaction<T>(
+/** Runs `work` in a transaction, and once more if the browser has lost its connection to IndexedDB. */
+function inTransaction<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(OBJECT_STORE, mode, { durability: "strict" });
-      const request = work(transaction.objectStore(OBJECT_STORE));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
+  return repeatAfterLoss(async () => {
+    const database = await open();
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const transaction = database.transaction(OBJECT_STORE, mode, { durability: "strict" });
+        const request = work(transaction.objectStore(OBJECT_STORE));
+        transaction.oncomplete = () => resolve(request.result);
+        // Without an error if the browser closes the connection.
+        transaction.onabort = () =>
+          reject(transaction.error ?? new DOMException("the connection was closed", "AbortError"));
+      });
+    } finally {
+      database.close();
+    }
+  });
 }
 
 /** @throws if IndexedDB refuses or is full */

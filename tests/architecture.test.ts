@@ -119,6 +119,23 @@ describe("import rules", () => {
   });
 });
 
+describe("lazily loaded parts of the app", () => {
+  const app = files.filter((file) => file.startsWith("app/") && !isTest(file));
+
+  test("only optional.tsx uses React's lazy, which keeps a failure as long as the page", () => {
+    const found = app.filter((file) =>
+      /import \{[^}]*\blazy\b[^}]*\} from "react"|\bReact\.lazy\b/.test(sources.get(file) ?? ""),
+    );
+    expect(found).toEqual(["app/components/optional.tsx"]);
+  });
+
+  test("every import() names a file, so that the build loads it with loadModule", () => {
+    const found = app.filter((file) => /\bimport\((?!\s*"|\))/.test(sources.get(file) ?? ""));
+    // The inline script loads the scripts of the page, which contain loadModule.
+    expect(found).toEqual(["app/bootstrap/start-after-paint.ts"]);
+  });
+});
+
 describe("each driver and SDK is imported by one file", () => {
   test.each([
     ["better-sqlite3", "api/db/drivers/sqlite.ts"],

@@ -55,7 +55,9 @@ import { StaffPage } from "./settings/staff/staff-page.tsx";
 import { StorePage } from "./settings/store-page.tsx";
 import { TaxPage } from "./settings/tax-page.tsx";
 
-const HomeEditorPage = optional(() => import("./content/home/home-editor-page.tsx"));
+const HomeEditorPage = optional(() => import("./content/home/home-editor-page.tsx"), {
+  name: "The editor",
+});
 
 /** Routes below /admin. */
 export function AdminPages() {

@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router-dom";
 import type { ShopConfig } from "../../data/model/settings/config.ts";
 import { isFirstPartyOnly } from "../../data/model/settings/first-party-pages.ts";
+import { optional } from "../components/optional.tsx";
+import { toastMissing } from "../components/toast.ts";
 import { configQuery } from "../config-query.ts";
+import { loadEventually } from "../load-module.ts";
 import { isPaying } from "../pwa/paying.ts";
 import { refuseAnalytics, releaseAnalytics } from "./analytics.ts";
 import css from "./analytics-consent.module.css";
@@ -13,7 +16,7 @@ import { announceTags } from "./third-party-tags.ts";
 
 type Ids = ShopConfig["analytics"];
 
-const ConsentQuestion = lazy(() => import("./consent-question.tsx"));
+const ConsentQuestion = optional(() => import("./consent-question.tsx"));
 
 /**
  * Decides whether analytics events may be reported, for a store with a configured service
@@ -68,16 +71,17 @@ export default function AnalyticsConsent() {
           </button>,
           settingsSlot,
         )}
-      {(undecided || settingsOpen) && (
-        <Suspense fallback={null}>
-          <ConsentQuestion
-            consent={settingsOpen ? readConsent() : undefined}
-            focused={settingsOpen}
-            onDecision={onDecision}
-            onClose={settingsOpen ? closeSettings : undefined}
-          />
-        </Suspense>
-      )}
+      <ConsentQuestion
+        wanted={undecided || settingsOpen}
+        onMissing={() => {
+          if (settingsOpen) toastMissing("The settings");
+          closeSettings();
+        }}
+        consent={settingsOpen ? readConsent() : undefined}
+        focused={settingsOpen}
+        onDecision={onDecision}
+        onClose={settingsOpen ? closeSettings : undefined}
+      />
     </>
   );
 }
@@ -96,7 +100,7 @@ let started = false;
 async function startTags(ids: Ids) {
   if (started) return;
   started = true;
-  const { loadTags } = await import("./analytics-tags.ts");
+  const { loadTags } = await loadEventually(() => import("./analytics-tags.ts"));
   if (!readConsent()?.granted) return;
   announceTags();
   loadTags(ids);
@@ -107,7 +111,7 @@ async function startTags(ids: Ids) {
 async function stopTags() {
   refuseAnalytics();
   if (!started) return;
-  const { clearTagCookies } = await import("./analytics-tags.ts");
+  const { clearTagCookies } = await loadEventually(() => import("./analytics-tags.ts"));
   clearTagCookies();
   if (!isPaying()) window.location.reload();
 }

@@ -1,3 +1,4 @@
+import { loadEventually } from "../load-module.ts";
 import type * as Events from "./analytics-events.ts";
 
 /**
@@ -33,9 +34,8 @@ export function refuseAnalytics() {
 
 function send(report: Report) {
   if (!GLOBALS.some((name) => name in window)) return;
-  loading ??= import("./analytics-events.ts");
+  loading ??= loadEventually(() => import("./analytics-events.ts"));
   loading.then(report).catch((error: unknown) => {
-    loading = undefined;
     console.warn("An analytics event could not be reported:", error);
   });
 }

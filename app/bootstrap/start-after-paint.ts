@@ -1,5 +1,5 @@
 import { copyMyListFlag } from "../my-list-flag.ts";
-import { loadDeferredFonts } from "./deferred-fonts.ts";
+import { loadDeferredFonts, RETRY_MS } from "./deferred-fonts.ts";
 import { captureEarlyEvents } from "./early-events.ts";
 
 /**
@@ -26,8 +26,34 @@ function start() {
   for (const url of urls.split(" "))
     if (url.endsWith(".css")) loadDeferredFonts(url);
     else scripts.push(url);
-  // Without the app, links and forms work as they do without JavaScript.
-  runScripts(scripts).catch(replayEarlyEvents);
+  void runApp(scripts);
+}
+
+/** Runs the app, and repeats that while it fails. Without it, links and forms work as without JavaScript. */
+async function runApp(scripts: readonly string[]) {
+  try {
+    await runScripts(scripts);
+    notice?.remove();
+  } catch {
+    void replayEarlyEvents();
+    showNotice();
+    setTimeout(runApp, RETRY_MS, scripts);
+  }
+}
+
+let notice: HTMLElement | undefined;
+
+/** Firefox runs a script that failed only after a reload. */
+function showNotice() {
+  if (notice) return;
+  notice = document.createElement("p");
+  notice.setAttribute("role", "alert");
+  notice.popover = "manual";
+  notice.style.inset = "auto 12px 12px";
+  notice.textContent =
+    "This page did not load completely. Check your connection, or reload the page.";
+  document.body.append(notice);
+  notice.showPopover?.();
 }
 
 /**

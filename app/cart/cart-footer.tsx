@@ -13,14 +13,22 @@ import { ExpressPurchase } from "../express-purchase.ts";
 import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
 import { availableLines, findChange } from "../storage/cart-lines.ts";
+import type { Persistence } from "../storage/local-list.ts";
 import { useSettings } from "../use-settings.ts";
 import css from "./cart-footer.module.css";
 
 const Arrivals = optional(() => import("../delivery/arrivals.tsx"));
 
+const NOTICES: Record<Exclude<Persistence, "stored">, string> = {
+  waiting:
+    "Your cart is not stored on this device yet. Keep this page open until the connection is back.",
+  full: "This device is full. Your cart is lost when you close this page.",
+  refused: "This browser does not store data. Your cart is lost when you close this page.",
+};
+
 /** The subtotal, notes about tax and shipping, and the link to the checkout. */
 export function CartFooter() {
-  const { items, persisted } = useCart();
+  const { items, persistence } = useCart();
   const { cartOpen, closeCart } = useOverlays();
   const settings = useSettings();
   const postalCode = readPostalCode();
@@ -34,9 +42,9 @@ export function CartFooter() {
           Prices or availability have changed since you added these items. Please review them.
         </p>
       )}
-      {!persisted && (
-        <p className={css.note}>
-          This browser does not store data. Your cart is lost when you close this page.
+      {persistence !== "stored" && (
+        <p className={css.note} role="status">
+          {NOTICES[persistence]}
         </p>
       )}
       <p className={css.subtotal}>

@@ -5,7 +5,7 @@ import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
 import { track } from "../analytics/analytics.ts";
 import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
-import { cartActions, isCartPersisted, useCartQuantity } from "../storage/cart.ts";
+import { cartActions, cartPersistence, useCartQuantity } from "../storage/cart.ts";
 import { savedDescription } from "./storage-notice.ts";
 
 type AddToCart = {
@@ -37,7 +37,7 @@ export function useAddToCart(product: Product, units: number, title = product.ti
     track((events) => events.addToCart(product, units));
     const description = savedDescription(
       units > 1 ? `${units} × ${name}` : name,
-      isCartPersisted(),
+      cartPersistence(),
     );
     toast({ title: "Added to cart", description, cartHref: paths.checkout() });
   }

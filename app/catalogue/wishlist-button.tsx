@@ -2,7 +2,7 @@ import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { Icon } from "../components/icon.tsx";
 import { toast } from "../components/toast.ts";
-import { isWishlistPersisted, useIsSaved, wishlistActions } from "../storage/wishlist.ts";
+import { useIsSaved, wishlistActions, wishlistPersistence } from "../storage/wishlist.ts";
 import { savedDescription } from "./storage-notice.ts";
 import css from "./wishlist-button.module.css";
 
@@ -23,7 +23,7 @@ export function WishlistButton({ product, title = product.title, className }: Pr
       outcome === "added"
         ? {
             title: "Added to wishlist",
-            description: savedDescription(name, isWishlistPersisted()),
+            description: savedDescription(name, wishlistPersistence()),
           }
         : { title: "Removed from wishlist", description: name },
     );

@@ -17,10 +17,9 @@ import { OrderProgress } from "./order-progress.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
 
-const ExpressCheckout = optional(
-  () => import("./express/express-checkout.tsx"),
-  <div className={css.express} />,
-);
+const ExpressCheckout = optional(() => import("./express/express-checkout.tsx"), {
+  placeholder: <div className={css.express} />,
+});
 
 /** /checkout: the form, the progress of a started payment, or the reason why neither is available. */
 export function CheckoutScreen() {

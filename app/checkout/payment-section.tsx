@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { configQuery } from "../config-query.ts";
+import { onModuleRetry } from "../load-module.ts";
 import { RETRY_INTERVAL_MS } from "./api.ts";
-import { PaymentBoundary } from "./payment/payment-boundary.tsx";
-import { PAYMENT_FORMS } from "./payment/payment-form.tsx";
+import { LOADING, PAYMENT_FORMS } from "./payment/payment-form.tsx";
 import css from "./payment-section.module.css";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -14,6 +14,8 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
     ...configQuery,
     refetchInterval: (query) => (query.state.status === "error" ? RETRY_INTERVAL_MS : false),
   });
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => onModuleRetry(() => setMissing(false)), []);
   const { response } = checkout.intent.state;
   if (!response)
     return <p className={css.secondary}>Please review the changes to your cart first.</p>;
@@ -27,21 +29,28 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
       </div>
     );
   }
-  const loading = <p className={css.secondary}>Loading the payment form...</p>;
-  if (!config.data) return loading;
+  if (!config.data) return LOADING;
   const { payments } = config.data;
   const Form = PAYMENT_FORMS[payments.mode];
   return (
-    <PaymentBoundary>
-      <Suspense fallback={loading}>
-        <Form
-          key={response.clientSecret}
-          ref={checkout.form}
-          paymentIntentId={response.paymentIntentId}
-          clientSecret={response.clientSecret}
-          publishableKey={payments.mode === "stripe" ? payments.publishableKey : ""}
-        />
-      </Suspense>
-    </PaymentBoundary>
+    <>
+      <Form
+        key={response.clientSecret}
+        wanted={!isMissing}
+        onMissing={() => setMissing(true)}
+        ref={checkout.form}
+        paymentIntentId={response.paymentIntentId}
+        clientSecret={response.clientSecret}
+        publishableKey={payments.mode === "stripe" ? payments.publishableKey : ""}
+      />
+      {isMissing && (
+        <div className={css.problem} role="alert">
+          <p>The payment form could not be loaded. Your details are not lost.</p>
+          <Button variant="quiet" onClick={() => setMissing(false)}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

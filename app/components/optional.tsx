@@ -1,10 +1,12 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { onModuleRetry } from "../load-module.ts";
+import { toastMissing } from "./toast.ts";
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 type OptionalProps = {
   /** Whether the component is to be rendered. */
   wanted: boolean;
-  /** Called if the code could not be loaded. It is loaded again the next time it is wanted. */
+  /** Called if the code could not be loaded, after the message. */
   onMissing?: () => void;
 };
 
@@ -13,16 +15,23 @@ export type OptionalComponent<P extends object = object> = ComponentType<P & Opt
   preload: () => void;
 };
 
+type Options = {
+  /** Rendered while the code is loading. */
+  placeholder?: ReactNode;
+  /** What a control opens, such as "The cart". The message says so if it does not load. */
+  name?: string;
+};
+
 /**
- * Creates a component whose code is loaded when `wanted` is first true. It renders `placeholder` while its
- * code is loading, and nothing if loading fails. The next time it is wanted its code is requested again; if the
- * browser has cached the failure, the page reloads (app/pwa/missing-chunk.ts).
+ * Creates a component whose code is loaded when `wanted` is first true. It renders nothing if loading fails. The
+ * code is requested again when the connection returns, and the next time it is wanted.
  */
 export function optional<P extends object>(
   load: Load<P>,
-  placeholder: ReactNode = null,
+  { placeholder = null, name }: Options = {},
 ): OptionalComponent<P> {
-  return Object.assign(Optional, { preload: () => void load().catch(() => undefined) });
+  const preload = () => void load().catch(() => undefined);
+  return Object.assign(Optional, { preload });
 
   function Optional(props: P & OptionalProps) {
     const { wanted, onMissing } = props;
@@ -34,6 +43,13 @@ export function optional<P extends object>(
     const onFailure = () => {
       setLoaded(undefined);
       setMissing(true);
+      const stop = onModuleRetry(() => {
+        stop();
+        // Also if it is no longer wanted, so that the next press finds it.
+        preload();
+        setMissing(false);
+      });
+      if (name) toastMissing(name);
       onMissing?.();
     };
     return (

@@ -29,11 +29,16 @@ export function toast(message: ToastMessage): number {
   return count;
 }
 
+/** Shows that what a control opens did not load. */
+export const toastMissing = (name: string) =>
+  toast({
+    tone: "destructive",
+    title: `${name} did not load`,
+    description: "The connection may be down. Try again in a moment.",
+  });
+
 /** The message that is shown, for `Toaster`. */
 export const useToast = (): ToastState => useStore(store, INITIAL);
-
-/** Removes the message, and the record that one was shown, so that the next one loads the region's code again. */
-export const resetToast = () => store.set(INITIAL);
 
 /** Removes a message, unless another one has replaced it. */
 export function dismissToast(key: number) {

@@ -1,6 +1,7 @@
 import type { Table } from "dexie";
 import * as v from "valibot";
 import { AccountOrder } from "../../data/model/people/customer.ts";
+import { repeatAfterLoss } from "../../data/model/storage/lost-connection.ts";
 import { isSignedIn } from "./signed-in.ts";
 
 /** The name of the IndexedDB database with the customer's orders. It is deleted at sign-out. */
@@ -16,17 +17,21 @@ export type SavedOrder = v.InferOutput<typeof Row>;
 async function withTable<T>(
   work: (table: Table<unknown, string>) => Promise<T>,
 ): Promise<T | undefined> {
-  const { default: Dexie } = await import("dexie");
-  const database = new Dexie(NAME);
-  database.version(1).stores({ orders: "id, savedAt" });
   try {
-    return await work(database.table("orders"));
+    const { default: Dexie } = await import("dexie");
+    return await repeatAfterLoss(async () => {
+      const database = new Dexie(NAME);
+      database.version(1).stores({ orders: "id, savedAt" });
+      try {
+        return await work(database.table("orders"));
+      } finally {
+        // An open connection would block the deletion by another tab.
+        database.close();
+      }
+    });
   } catch (error) {
     console.warn("The saved orders are not available:", error);
     return undefined;
-  } finally {
-    // An open connection would block the deletion by another tab.
-    database.close();
   }
 }
 
@@ -53,8 +58,12 @@ export async function readSavedOrders(): Promise<SavedOrder[]> {
 /** Deletes the database. */
 export async function deleteSavedOrders(): Promise<void> {
   try {
-    const { default: Dexie } = await import("dexie");
-    await Dexie.delete(NAME);
+    // Without Dexie, whose code may not be loaded.
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(NAME);
+      request.onsuccess = () => resolve();
+      request.onerror = () => reject(request.error);
+    });
   } catch (error) {
     console.warn("The saved orders could not be deleted:", error);
   }

@@ -13,7 +13,7 @@ import { useMenus } from "./navigation.ts";
 import { preloadSuggestions, SearchForm } from "./search-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-const MobileMenu = optional(() => import("./mobile-menu.tsx"));
+const MobileMenu = optional(() => import("./mobile-menu.tsx"), { name: "The menu" });
 
 /** Navigation, search, wishlist and cart. Transparent over the hero of the home page. */
 export function Header({ onCartIntent }: { onCartIntent: () => void }) {

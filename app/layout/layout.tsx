@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useConsentNeeded } from "../analytics/use-consent-needed.ts";
 import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
 import { type OptionalComponent, optional } from "../components/optional.tsx";
@@ -97,7 +97,8 @@ function Frame({ reduced, onCartIntent, children }: FrameProps) {
 /** The product modal is rendered after hydration, because the server renders the page below it. */
 function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
   const { cartOpen, closeCart } = useOverlays();
-  const [params] = useSearchParams();
+  const product = useSearchParams()[0].get(PRODUCT_PARAM);
+  const navigate = useNavigate();
   const idle = useIdle();
   const consentNeeded = useConsentNeeded();
   const [hydrated, setHydrated] = useState(false);
@@ -118,7 +119,11 @@ function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
       {myList && <myList.MyListDialog />}
       <PwaStatus wanted={idle} />
       <AnalyticsConsent wanted={idle && consentNeeded} />
-      <ProductModal wanted={hydrated && params.has(PRODUCT_PARAM)} />
+      <ProductModal
+        wanted={hydrated && product !== null}
+        // The page of the product says that it did not load, and loads when the connection returns.
+        onMissing={() => product !== null && navigate(paths.product(product), { replace: true })}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Icon } from "../components/icon.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import visuallyHidden from "../components/visually-hidden.module.css";
 import { useStore } from "../external-store.ts";
+import type { Persistence } from "../storage/local-list.ts";
 import { myListActions, useMyList } from "../storage/my-list.ts";
 import { Check } from "./check.tsx";
 import { dialogOpen } from "./dialog-open.ts";
@@ -22,7 +23,7 @@ export function MyListDialog() {
 }
 
 function OpenDialog() {
-  const { exists, persisted } = useMyList();
+  const { exists, ready, persistence } = useMyList();
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted && exists) setDeleted(false);
   const close = () => dialogOpen.set(false);
@@ -50,7 +51,7 @@ function OpenDialog() {
         </p>
         <p role="status" className={css.status}>
           {isDeleted && "Your list is deleted from this device."}
-          {exists && (persisted ? "Saved on this device." : UNSAVED)}
+          {(exists || (!ready && persistence === "waiting")) && STATES[persistence]}
         </p>
         <Choices />
         <Limits />
@@ -59,7 +60,12 @@ function OpenDialog() {
   );
 }
 
-const UNSAVED = "Your browser does not store it: your list lasts as long as this page.";
+const STATES: Record<Persistence, string> = {
+  stored: "Saved on this device.",
+  waiting: "Your list is not available until the connection is back. Keep this page open.",
+  full: "This device is full: your list lasts as long as this page.",
+  refused: "Your browser does not store it: your list lasts as long as this page.",
+};
 
 function Choices() {
   const { list, ready } = useMyList();

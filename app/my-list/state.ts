@@ -1,9 +1,11 @@
+import { toastMissing } from "../components/toast.ts";
 import { createStore, useStore } from "../external-store.ts";
+import { loadEventually } from "../load-module.ts";
 import { MY_LIST_FLAG } from "../my-list-flag.ts";
 
 const parts = createStore<typeof import("./my-list-parts.ts").default | undefined>(undefined);
 
-/** Loads the code of "My list". A failure is not cached. @throws if the code can't be loaded */
+/** Loads the code of "My list". @throws if the code can't be loaded */
 async function loadParts() {
   const { default: loaded } = await import("./my-list-parts.ts");
   parts.set(loaded);
@@ -12,7 +14,7 @@ async function loadParts() {
 
 /** Loads the code of "My list" if this device has a list, and when another tab creates one. */
 export function watchMyList(): void {
-  const load = () => void loadParts().catch(() => undefined);
+  const load = () => void loadEventually(loadParts);
   if (document.documentElement.dataset.myList) load();
   window.addEventListener("storage", ({ key }) => {
     if (key === MY_LIST_FLAG) load();
@@ -23,7 +25,7 @@ export function watchMyList(): void {
 export const openMyList = (): void =>
   void loadParts().then(
     ({ dialogOpen }) => dialogOpen.set(true),
-    () => undefined,
+    () => toastMissing("Your list"),
   );
 
 /** The components of "My list"; undefined while their code is not loaded. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import {
@@ -9,13 +9,15 @@ import {
 import { formatDay } from "../../data/model/text/dates.ts";
 import { toUnbroken } from "../../data/model/text/unbroken.ts";
 import { Button } from "../components/button.tsx";
+import { optional } from "../components/optional.tsx";
 import { paths } from "../paths.ts";
 import css from "./order-returns.module.css";
 
 /** Loaded when it is opened: most visitors of an order return nothing. */
-const ReturnDialog = lazy(async () => ({
-  default: (await import("./return-dialog.tsx")).ReturnDialog,
-}));
+const ReturnDialog = optional(
+  async () => ({ default: (await import("./return-dialog.tsx")).ReturnDialog }),
+  { name: "The form" },
+);
 
 type Props = Pick<OrderResponse, "order" | "items" | "returnOptions"> & {
   /** Sends a request for a return, and updates the order. */
@@ -55,18 +57,18 @@ export function OrderReturns({ order, items, returnOptions, onRequest }: Props) 
           </p>
         </>
       )}
-      {isOpen && returnOptions && (
-        <Suspense>
-          <ReturnDialog
-            items={items}
-            options={returnOptions}
-            onRequest={async (request) => {
-              await onRequest(request);
-              setSent(true);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {returnOptions && (
+        <ReturnDialog
+          wanted={isOpen}
+          onMissing={() => setOpen(false)}
+          items={items}
+          options={returnOptions}
+          onRequest={async (request) => {
+            await onRequest(request);
+            setSent(true);
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </section>
   );

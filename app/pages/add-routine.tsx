@@ -12,7 +12,7 @@ import { Button } from "../components/button.tsx";
 import { Price } from "../components/price.tsx";
 import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
-import { cartActions, isCartPersisted, useCart } from "../storage/cart.ts";
+import { cartActions, cartPersistence, useCart } from "../storage/cart.ts";
 import css from "./add-routine.module.css";
 
 type Props = { title: string; products: readonly Product[] };
@@ -38,7 +38,7 @@ export function AddRoutine({ title, products }: Props) {
     const description = `${title}: ${countOf(done.length, "product")}`;
     toast({
       title: "Added to cart",
-      description: savedDescription(description, isCartPersisted()),
+      description: savedDescription(description, cartPersistence()),
       cartHref: paths.checkout(),
     });
   }

@@ -7,7 +7,7 @@ import visuallyHidden from "../components/visually-hidden.module.css";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import css from "./gallery.module.css";
 
-const ZoomDialog = optional(() => import("./zoom-dialog.tsx"));
+const ZoomDialog = optional(() => import("./zoom-dialog.tsx"), { name: "The picture" });
 
 /** With more pictures, dots would be too small to tell them apart. */
 const MAX_DOTS = 8;

@@ -5,7 +5,9 @@ import { Button } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import css from "./notify-when-back.module.css";
 
-const StockNotificationForm = optional(() => import("./stock-notification-form.tsx"));
+const StockNotificationForm = optional(() => import("./stock-notification-form.tsx"), {
+  name: "The form",
+});
 
 /** For sold-out products: asks to be notified once when it is available again. */
 export function NotifyWhenBack({ product }: { product: Product }) {

@@ -7,6 +7,7 @@ import {
 } from "../../data/model/http/worker-headers.ts";
 import { waitForFirstPaint } from "../bootstrap/first-paint.ts";
 import { createStore, useStore } from "../external-store.ts";
+import { MissingFile, onModuleFailure, retryModules } from "../load-module.ts";
 
 /** The state of the connection as observed from the results of requests. */
 export type Connection = {
@@ -121,8 +122,17 @@ export function fetchAfterFirstPaint() {
   firstRequestAllowed = waitForFirstPaint();
 }
 
-/** Probes when the browser's state changes: its events are a hint but no proof. */
+/**
+ * Probes when the browser's state changes: its events are a hint but no proof. Also while a lazily loaded part has
+ * not arrived, which is loaded again when the connection returns.
+ */
 export function monitorConnection() {
+  onModuleFailure((error) => {
+    if (!(error instanceof MissingFile)) return;
+    const { status } = error;
+    if (status === undefined || status >= 500) markLost(DEFAULT_PROBE_URL, status !== undefined);
+  });
+  onReconnect(retryModules);
   window.addEventListener("offline", () => void probe());
   window.addEventListener("online", () => void probe());
   document.addEventListener("visibilitychange", () => {

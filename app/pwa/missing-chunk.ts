@@ -1,3 +1,5 @@
+import { MissingFile, onModuleFailure } from "../load-module.ts";
+import { hasUnwrittenEdits } from "../storage/local-list.ts";
 import { isPaying } from "./paying.ts";
 import { reloadOnce } from "./reload.ts";
 
@@ -12,17 +14,20 @@ export function setPrefetchCondition(condition: () => boolean) {
 }
 
 /**
- * Reloads the page, once, if a page of an older release requests a chunk that no longer exists. Not
- * during a payment, and not without a connection, which a reload would not help.
+ * Reloads the page, once, if a page of an older release requests a chunk that no longer exists, or if the
+ * browser has cached a failed import. Not during a payment, not while the cart is only in memory, and not without
+ * a connection, which a reload would not help.
  */
 export function reloadOnMissingChunk() {
-  window.addEventListener("vite:preloadError", () => {
+  onModuleFailure((error) => {
+    // The file is requested again when the connection returns.
+    if (error instanceof MissingFile && error.status !== 404) return;
     if (!isPrefetchOnly()) void reload();
   });
 }
 
 async function reload() {
-  if (isPaying() || !(await isServerLive())) return;
+  if (isPaying() || hasUnwrittenEdits() || !(await isServerLive())) return;
   // The cached app shell would start the old release again.
   try {
     const names = await caches.keys();

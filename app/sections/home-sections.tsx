@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { ShownSection } from "../../data/model/home/home.ts";
+import { optional } from "../components/optional.tsx";
 import { Categories } from "./categories.tsx";
 import { Claims } from "./claims.tsx";
 import { Hero } from "./hero.tsx";
@@ -8,7 +9,7 @@ import { Products } from "./products.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 
 // The sample store's home page has neither, so that its first visit does not load their code.
-const OtherSection = lazy(() => import("./other-section.tsx"));
+const OtherSection = optional(() => import("./other-section.tsx"));
 
 type Props = {
   sections: readonly ShownSection[];
@@ -33,11 +34,7 @@ export function HomeSections({ sections, retry, busy }: Props) {
       case "newsletter":
         return <Newsletter {...section} />;
       default:
-        return (
-          <Suspense fallback={null}>
-            <OtherSection section={section} />
-          </Suspense>
-        );
+        return <OtherSection wanted section={section} />;
     }
   };
   return (

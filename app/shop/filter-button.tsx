@@ -5,7 +5,7 @@ import css from "./filter-button.module.css";
 import type { Filters } from "./filters.ts";
 import { countSelected } from "./queries.ts";
 
-const FilterSheet = optional(() => import("./filter-sheet.tsx"));
+const FilterSheet = optional(() => import("./filter-sheet.tsx"), { name: "The filters" });
 
 type Props = {
   filters: Filters;

@@ -12,7 +12,7 @@ import {
   setQuantity,
   subtractLines,
 } from "./cart-lines.ts";
-import { useList, useListValue } from "./local-list.ts";
+import { type Persistence, useList, useListValue } from "./local-list.ts";
 import type { OrderedItem } from "./ordered-lines.ts";
 import { createStoredList } from "./stored-list.ts";
 
@@ -50,8 +50,8 @@ export const cartActions = {
     cartList.update((lines) => [acceptChanges(lines, ids), undefined]),
 };
 
-/** Whether the browser stores the cart, as of the last update. */
-export const isCartPersisted = (): boolean => cartList.getSnapshot().persisted;
+/** Whether the cart is stored, as of the last update. */
+export const cartPersistence = (): Persistence => cartList.getSnapshot().persistence;
 
 /** The quantity of one product in the cart. */
 export const useCartQuantity = (id: string): number =>
@@ -59,14 +59,14 @@ export const useCartQuantity = (id: string): number =>
 
 /** The cart's lines and item count. Empty and not ready on the server. */
 export function useCart() {
-  const { items, ready, persisted } = useList(cartList);
+  const { items, ready, persistence } = useList(cartList);
   return useMemo(
     () => ({
       items,
       count: itemCount(items),
       ready,
-      persisted,
+      persistence,
     }),
-    [items, ready, persisted],
+    [items, ready, persistence],
   );
 }

@@ -1,10 +1,11 @@
 import Dexie, { liveQuery, type Table } from "dexie";
 import * as v from "valibot";
 import { Product } from "../../data/model/catalogue/product.ts";
+import { isLostConnection, repeatAfterLoss } from "../../data/model/storage/lost-connection.ts";
 import { CartLine } from "./cart-line.ts";
 import { mergeLines } from "./cart-lines.ts";
 import { readLegacyCart } from "./legacy-cart.ts";
-import type { Edit, ListStorage } from "./local-list.ts";
+import { type Edit, type ListStorage, OPEN_TIMEOUT_MS, withTimeout } from "./local-list.ts";
 import { STORAGE_NAME } from "./storage-name.ts";
 import { storedText } from "./stored-text.ts";
 
@@ -49,18 +50,36 @@ export class LocalDatabase extends Dexie {
   }
 }
 
-let opening: Promise<LocalDatabase> | undefined;
+const database = new LocalDatabase();
+let opening: Promise<unknown> | undefined;
 
-/** Opens the database once per page. @throws if the browser refuses */
-export function openDatabase(): Promise<LocalDatabase> {
-  opening ??= (async () => {
-    const database = new LocalDatabase();
-    await database.open();
-    await importLegacyCart(database);
-    reportOpened();
-    return database;
-  })();
-  return opening;
+/** Opens the database once per page, and again after a failure. @throws if it is not available */
+export async function openDatabase(): Promise<LocalDatabase> {
+  opening ??= openNow().catch((error) => {
+    opening = undefined;
+    throw error;
+  });
+  await opening;
+  return database;
+}
+
+async function openNow() {
+  await repeatAfterLoss(() => withTimeout(database.open(), OPEN_TIMEOUT_MS), close);
+  await importLegacyCart();
+  reportOpened();
+}
+
+/** Ends the connection. The next transaction opens another one. */
+function close() {
+  database.close({ disableAutoOpen: false });
+}
+
+/**
+ * Runs `work`, such as a transaction. After a loss of the connection the database is opened again, and `work`
+ * repeated once. @throws if the database is not available
+ */
+export function withDatabase<T>(work: (database: LocalDatabase) => PromiseLike<T>): Promise<T> {
+  return repeatAfterLoss(async () => work(await openDatabase()), close);
 }
 
 /** Tabs that have found no database open it now, to see the changes of this tab. */
@@ -70,32 +89,53 @@ function reportOpened() {
   channel.close();
 }
 
-/** Opens one list. @throws if the browser refuses */
+/** Opens one list. @throws if it is not available */
 export async function openList<N extends ListName>(name: N): Promise<ListStorage<Items[N]>> {
   const schema: v.GenericSchema<unknown, Items[N]> = SCHEMAS[name];
-  const table: Table<Row, string> = (await openDatabase())[name];
+  await openDatabase();
+  const table: Table<Row, string> = database[name];
   const readItems = async () => readRows(await table.toArray(), schema);
   return {
     edit<R>(edit: Edit<Items[N], R>) {
-      return table.db.transaction("rw", table, async () => {
-        const before = await readItems();
-        const [items, result] = edit(before);
-        if (items !== before) await replaceItems(table, items);
-        return { items, result };
-      });
+      return withDatabase(() =>
+        database.transaction("rw", table, async () => {
+          const before = await readItems();
+          const [items, result] = edit(before);
+          if (items !== before) await replaceItems(table, items);
+          return { items, result };
+        }),
+      );
     },
-    watch(next, failed) {
-      liveQuery(readItems).subscribe({ next, error: failed });
-    },
+    watch: (next, failed) => watchQuery(readItems, next, failed),
   };
 }
 
-/** Calls `next` with the result of a query now, and after every write by any tab to the rows it reads. */
-export function watchQuery<T>(query: () => Promise<T>, next: (result: T) => void): void {
-  liveQuery(query).subscribe({
-    next,
-    error: (reason) => console.warn("A list is not read:", reason),
-  });
+/**
+ * Calls `next` with the result of a query now, and after every write by any tab to the rows it reads. After a
+ * loss of the connection the query is repeated once; `failed` is called with any other error.
+ */
+export function watchQuery<T>(
+  query: () => Promise<T>,
+  next: (result: T) => void,
+  failed: (reason: unknown) => void,
+): void {
+  let isRepeated = false;
+  const watch = () => {
+    const subscription = liveQuery(query).subscribe({
+      next: (result) => {
+        isRepeated = false;
+        next(result);
+      },
+      error: (reason) => {
+        if (isRepeated || !isLostConnection(reason)) return failed(reason);
+        isRepeated = true;
+        subscription.unsubscribe();
+        close();
+        watch();
+      },
+    });
+  };
+  watch();
 }
 
 /** The items in order. Rows that do not match the schema are ignored. */
@@ -122,7 +162,7 @@ const legacyCart = storedText(STORAGE_NAME, "localStorage");
  * Moves the cart of the previous site from localStorage to IndexedDB, once. Two tabs may do this at
  * the same time, because merging again changes nothing.
  */
-async function importLegacyCart(database: LocalDatabase) {
+async function importLegacyCart() {
   const json = legacyCart.read();
   if (json === undefined) return;
   const { cart } = database;

@@ -33,8 +33,8 @@ type State = v.InferOutput<typeof State>;
  * two lazy parts use, into the scripts that every page loads first.
  */
 async function openStorage() {
-  const { openDatabase, readRows, replaceItems } = await import("./database.ts");
-  return { database: await openDatabase(), readRows, replaceItems };
+  const { openDatabase, withDatabase, readRows, replaceItems } = await import("./database.ts");
+  return { database: await openDatabase(), withDatabase, readRows, replaceItems };
 }
 type Storage = Awaited<ReturnType<typeof openStorage>>;
 
@@ -50,7 +50,8 @@ export type PendingSync = { state: State; changes: ListChange[]; sent: Lists };
 
 /** Reads the changes on this device since the last response. */
 export async function readPendingSync(now: Date): Promise<PendingSync> {
-  return readPending(await openStorage(), now);
+  const storage = await openStorage();
+  return storage.withDatabase(() => readPending(storage, now));
 }
 
 /** Awaits only Dexie's promises; otherwise `liveQuery` could not record the reads. */
@@ -67,10 +68,13 @@ function readPending(storage: Storage, now: Date): Promise<PendingSync> {
 }
 
 /** Calls `next` with the changes on this device, now and after every write by any tab. */
-export async function watchPendingSync(next: (pending: PendingSync) => void): Promise<void> {
+export async function watchPendingSync(
+  next: (pending: PendingSync) => void,
+  failed: (reason: unknown) => void,
+): Promise<void> {
   const { watchQuery } = await import("./database.ts");
   const storage = await openStorage();
-  watchQuery(() => readPending(storage, new Date()), next);
+  watchQuery(() => readPending(storage, new Date()), next, failed);
 }
 
 /** Applies a response in one transaction, unless the lists were cleared meanwhile. */
@@ -80,7 +84,7 @@ export async function applySync(
 ): Promise<void> {
   const storage = await openStorage();
   const { database } = storage;
-  await inTransaction(database, "rw", async () => {
+  await writeInTransaction(storage, async () => {
     const { state, base } = await readSync(database);
     if (state.epoch !== before.epoch) return;
     const local = await readLists(storage);
@@ -108,7 +112,7 @@ export async function dropSyncedItems(now: Date): Promise<void> {
   const { changes } = await readPendingSync(now);
   const storage = await openStorage();
   const { database } = storage;
-  await inTransaction(database, "rw", async () => {
+  await writeInTransaction(storage, async () => {
     const { base } = await readSync(database);
     const local = await readLists(storage);
     for (const list of LIST_NAMES) {
@@ -124,13 +128,18 @@ export async function dropSyncedItems(now: Date): Promise<void> {
 
 /** Removes the lists of a customer who has signed out from this device. */
 export async function clearLists({ keepCart }: { keepCart: boolean }): Promise<void> {
-  const { database } = await openStorage();
-  await inTransaction(database, "rw", async () => {
+  const storage = await openStorage();
+  const { database } = storage;
+  await writeInTransaction(storage, async () => {
     if (!keepCart) await database.cart.clear();
     await database.wishlist.clear();
     await database.viewed.clear();
     await resetSync(database);
   });
+}
+
+function writeInTransaction(storage: Storage, run: () => Promise<void>) {
+  return storage.withDatabase((database) => inTransaction(database, "rw", run));
 }
 
 function inTransaction<T>(database: LocalDatabase, mode: "r" | "rw", run: () => Promise<T>) {

@@ -17,6 +17,7 @@ const VISIBLE_INTERVAL_MS = 10_000;
 
 /** Whether this browser has signed in. Without it no request is made. */
 let isSignedIn: (() => boolean) | undefined;
+let isWatching = false;
 let lastSync = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,12 +30,21 @@ export function startListSync(checkSignIn: () => boolean): void {
   const isStarted = isSignedIn !== undefined;
   isSignedIn = checkSignIn;
   void sync();
-  if (isStarted) return;
-  document.addEventListener("visibilitychange", onVisibilityChange);
-  void watchPendingSync(({ changes }) => {
-    clearTimeout(timer);
-    timer = changes.length > 0 ? setTimeout(syncChanges, CHANGE_DELAY_MS) : undefined;
-  });
+  if (!isStarted) document.addEventListener("visibilitychange", onVisibilityChange);
+  if (isWatching) return;
+  isWatching = true;
+  watchPendingSync(onPending, onWatchFailure).catch(onWatchFailure);
+}
+
+function onPending({ changes }: PendingSync) {
+  clearTimeout(timer);
+  timer = changes.length > 0 ? setTimeout(syncChanges, CHANGE_DELAY_MS) : undefined;
+}
+
+/** The next call of `startListSync` watches again. */
+function onWatchFailure(reason: unknown) {
+  isWatching = false;
+  console.warn("Changes of the lists are not watched:", reason);
 }
 
 /** Removes the lists from this device after the customer has signed out. */

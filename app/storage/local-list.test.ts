@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createLocalList, type Edit, type ListStorage } from "./local-list.ts";
+import {
+  CodeMissing,
+  createLocalList,
+  type Edit,
+  hasUnwrittenEdits,
+  type ListStorage,
+} from "./local-list.ts";
 
 type Item = { id: string };
 
@@ -32,6 +38,9 @@ function createSharedList() {
     fill: () => {
       isFull = true;
     },
+    empty: () => {
+      isFull = false;
+    },
     /** Blocks writes until the returned function is called. */
     block(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -46,9 +55,20 @@ const append =
   (items) => [[...items, { id }], `added ${id}`];
 const createList = (
   open: () => Promise<ListStorage<Item>>,
-  { isStored = true, used = Promise.resolve() } = {},
+  { isStored = true, used = Promise.resolve(), onAvailable = (_: () => void) => {} } = {},
 ) =>
-  createLocalList<Item>("cart", { open, mayBeStored: async () => isStored, whenUsed: () => used });
+  createLocalList<Item>("cart", {
+    open,
+    describe: (reason) => {
+      if (reason instanceof CodeMissing) return "waiting";
+      return reason instanceof DOMException && reason.name === "QuotaExceededError"
+        ? "full"
+        : "refused";
+    },
+    mayBeStored: async () => isStored,
+    whenUsed: () => used,
+    onAvailable,
+  });
 const idsOf = (list: ReturnType<typeof createList>) => list.getSnapshot().items.map(({ id }) => id);
 
 beforeEach(() => {
@@ -69,7 +89,7 @@ test("two tabs see each other's updates and lose none", async () => {
 
 test("the server sees an empty list that is not ready", () => {
   const list = createList(() => Promise.reject(new Error("never called")));
-  expect(list.getServerSnapshot()).toEqual({ items: [], ready: false, persisted: true });
+  expect(list.getServerSnapshot()).toEqual({ items: [], ready: false, persistence: "stored" });
 });
 
 test("a list that this device does not hold is empty, and opened when it is used", async () => {
@@ -80,7 +100,9 @@ test("a list that this device does not hold is empty, and opened when it is used
   const open = vi.fn(shared.open);
   const list = createList(open, { isStored: false, used });
   list.subscribe(() => {});
-  await expect.poll(() => list.getSnapshot()).toEqual({ items: [], ready: true, persisted: true });
+  await expect
+    .poll(() => list.getSnapshot())
+    .toEqual({ items: [], ready: true, persistence: "stored" });
   expect(open).not.toHaveBeenCalled();
   // Another tab.
   await createList(shared.open).update(append("a"));
@@ -146,8 +168,82 @@ describe("an update", () => {
     const updates = [list.update(append("b")), list.update(append("c"))];
     expect(await Promise.all(updates)).toEqual(["added b", "added c"]);
     expect(idsOf(list)).toEqual(["a", "b", "c"]);
-    expect(list.getSnapshot()).toMatchObject({ ready: true, persisted: false });
+    expect(list.getSnapshot()).toMatchObject({ ready: true, persistence: "full" });
     expect(shared.ids()).toEqual(["a"]);
+    // As after the shopper has deleted something.
+    shared.empty();
+    await list.update(append("d"));
+    await expect.poll(() => shared.ids()).toEqual(["a", "b", "c", "d"]);
+    await expect.poll(() => list.getSnapshot().persistence).toBe("stored");
+  });
+});
+
+// L3, L4
+describe("while the database is not available", () => {
+  test("updates stay in memory, and are applied to the stored list once it is", async () => {
+    const shared = createSharedList();
+    await createList(shared.open).update(append("stored"));
+    let isMissing = true;
+    let retry = () => {};
+    const list = createList(
+      async () => {
+        if (isMissing) throw new CodeMissing("offline");
+        return shared.open();
+      },
+      {
+        onAvailable: (listener) => {
+          retry = listener;
+        },
+      },
+    );
+    expect(await list.update(append("a"))).toBe("added a");
+    expect(await list.update(append("b"))).toBe("added b");
+    expect(idsOf(list)).toEqual(["a", "b"]);
+    expect(list.getSnapshot()).toMatchObject({ ready: true, persistence: "waiting" });
+    expect(hasUnwrittenEdits()).toBe(true);
+    isMissing = false;
+    retry();
+    await expect.poll(() => shared.ids()).toEqual(["stored", "a", "b"]);
+    await expect.poll(() => idsOf(list)).toEqual(["stored", "a", "b"]);
+    expect(list.getSnapshot()).toMatchObject({ persistence: "stored" });
+    expect(hasUnwrittenEdits()).toBe(false);
+  });
+
+  test("the next update writes the earlier ones", async () => {
+    const shared = createSharedList();
+    let attempts = 0;
+    const list = createList(async () => {
+      attempts += 1;
+      if (attempts === 1) throw new CodeMissing("offline");
+      return shared.open();
+    });
+    await list.update(append("a"));
+    await list.update(append("b"));
+    await expect.poll(() => shared.ids()).toEqual(["a", "b"]);
+    expect(hasUnwrittenEdits()).toBe(false);
+  });
+
+  test("a list without edits is not displayed as empty", async () => {
+    vi.stubGlobal("window", { requestIdleCallback: (work: () => void) => work() });
+    const shared = createSharedList();
+    await createList(shared.open).update(append("stored"));
+    let isMissing = true;
+    let retry = () => {};
+    const open = vi.fn(async () => {
+      if (isMissing) throw new CodeMissing("offline");
+      return shared.open();
+    });
+    const onAvailable = (listener: () => void) => {
+      retry = listener;
+    };
+    const list = createList(open, { onAvailable });
+    list.subscribe(() => {});
+    await expect.poll(() => list.getSnapshot().persistence).toBe("stored");
+    await expect.poll(() => open.mock.calls.length).toBe(1);
+    expect(list.getSnapshot().ready).toBe(false);
+    isMissing = false;
+    retry();
+    await expect.poll(() => idsOf(list)).toEqual(["stored"]);
   });
 });
 
@@ -158,7 +254,7 @@ describe("without IndexedDB the list lives in memory", () => {
     expect(await list.update(append("a"))).toBe("added a");
     await list.update(append("b"));
     expect(idsOf(list)).toEqual(["a", "b"]);
-    expect(list.getSnapshot()).toMatchObject({ ready: true, persisted: false });
+    expect(list.getSnapshot()).toMatchObject({ ready: true, persistence: "refused" });
     expect(console.warn).toHaveBeenCalledTimes(1);
   });
 
@@ -168,7 +264,7 @@ describe("without IndexedDB the list lives in memory", () => {
     const update = list.update(append("a"));
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await update).toBe("added a");
-    expect(list.getSnapshot()).toMatchObject({ ready: true, persisted: false });
+    expect(list.getSnapshot()).toMatchObject({ ready: true, persistence: "waiting" });
     vi.useRealTimers();
   });
 });

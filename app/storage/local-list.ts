@@ -13,12 +13,20 @@ export type ListStorage<T> = {
   watch(next: (items: readonly T[]) => void, failed: (reason: unknown) => void): void;
 };
 
+/**
+ * Whether the list is stored.
+ * - `stored`: every edit is written, or is being written
+ * - `waiting`: the code of the database or the database is not available now. Edits are written when it is
+ * - `full`: there is no space on the device. Edits are written with the next one, if there is space by then
+ * - `refused`: the browser does not store data. The list lasts as long as the page
+ */
+export type Persistence = "stored" | "waiting" | "full" | "refused";
+
 export type ListState<T> = {
   items: readonly T[];
   /** False until IndexedDB has responded; always false on the server. */
   ready: boolean;
-  /** False if the browser refuses to store the list, which then lasts as long as the page. */
-  persisted: boolean;
+  persistence: Persistence;
 };
 
 export type LocalList<T> = {
@@ -33,70 +41,140 @@ export type LocalList<T> = {
 };
 
 type ListOptions<T> = {
-  /** Opens the list. @throws if the browser refuses */
+  /** Opens the list. @throws if it is not available */
   open(): Promise<ListStorage<T>>;
+  /** What an error of `open` or `edit` means. */
+  describe(reason: unknown): Exclude<Persistence, "stored">;
   /** Whether this device may hold the list. */
   mayBeStored(): Promise<boolean>;
   /** Resolves when the list may be needed although this device did not hold it. */
   whenUsed(): Promise<void>;
+  /** Calls `listener` whenever a list that was not available may be. */
+  onAvailable(listener: () => void): void;
 };
 
-/** Timeout for opening IndexedDB, in milliseconds: in some browsers the request never ends. */
-const OPEN_TIMEOUT_MS = 4_000;
+/**
+ * Timeout for opening IndexedDB and for its code, in milliseconds: in some browsers the request never ends. Later
+ * an edit is still written.
+ */
+export const OPEN_TIMEOUT_MS = 4_000;
+
+/** The number of edits of all lists that are only in memory. */
+let unwritten = 0;
+/** Whether an edit would be lost if the page were left. */
+export const hasUnwrittenEdits = () => unwritten > 0;
+
+/** The code of the database has not arrived. */
+export class CodeMissing extends Error {}
+
+type PendingEdit<T> = {
+  edit: Edit<T, unknown>;
+  /** Whether it is displayed before it is written. */
+  isShown: boolean;
+  written?: { result: unknown };
+};
 
 /**
  * Creates a list that components read synchronously and all tabs of the store share. `open` runs
  * when the browser is idle, or immediately with the first update; on the server never. A list that this
  * device does not hold is empty, and opened when it may be used. Updates are optimistic: the snapshot
  * is the stored list with the pending edits applied. An update before the list is open is displayed
- * when it is written, because it is lost if the shopper leaves the page before. If IndexedDB is unavailable,
- * the list stays in memory as long as the page.
+ * when it is written, because it is lost if the shopper leaves the page before. If the list is not available,
+ * edits stay in memory, and are applied to the stored list as soon as it is.
  *
  * @example
- * const cart = createLocalList("cart", openCart);
+ * const cart = createLocalList("cart", options);
  * const { items } = useSyncExternalStore(cart.subscribe, cart.getSnapshot, cart.getServerSnapshot);
  * await cart.update((items) => [items.filter(({ id }) => id !== removedId), undefined]);
  */
 export function createLocalList<T extends { id: string }>(
   name: string,
-  { open, mayBeStored, whenUsed }: ListOptions<T>,
+  { open, describe, mayBeStored, whenUsed, onAvailable }: ListOptions<T>,
 ): LocalList<T> {
-  const initial: ListState<T> = { items: [], ready: false, persisted: true };
+  const initial: ListState<T> = { items: [], ready: false, persistence: "stored" };
   const store = createStore(initial);
-  const pending: Edit<T, unknown>[] = [];
+  let pending: PendingEdit<T>[] = [];
+  /** The list in IndexedDB; what is displayed without the pending edits while it is not available. */
   let stored: readonly T[] | undefined;
-  let persisted = true;
+  let persistence: Persistence = "stored";
 
+  const applyPending = (items: readonly T[], edits: readonly PendingEdit<T>[]) =>
+    edits.reduce((before, { edit }) => edit(before)[0], items);
   const publish = () => {
     if (stored === undefined) return;
-    const items = pending.reduce((before, edit) => edit(before)[0], stored);
-    store.set({ items, ready: true, persisted });
+    const shown = pending.filter(({ isShown }) => isShown);
+    store.set({ items: applyPending(stored, shown), ready: true, persistence });
   };
-  const fallBackToMemory = (reason: unknown) => {
-    if (persisted) console.warn(`The ${name} is not stored:`, reason);
-    persisted = false;
-    stored ??= [];
+  const onFailure = (reason: unknown) => {
+    if (persistence === "stored") console.warn(`The ${name} is not stored:`, reason);
+    persistence = describe(reason);
+    // Without its code it is not known whether the device holds the list.
+    if (pending.length > 0 || !(reason instanceof CodeMissing)) stored ??= [];
+    for (const each of pending) each.isShown = true;
+    if (persistence === "refused") {
+      stored = applyPending(stored ?? [], pending);
+      unwritten -= pending.length;
+      pending = [];
+    }
     publish();
   };
 
-  let opening: Promise<ListStorage<T> | undefined> | undefined;
+  let opening: Promise<ListStorage<T>> | undefined;
+  /** @throws if the list is not available; the next call opens it again */
   const openOnce = () => {
-    opening ??= withTimeout(open(), OPEN_TIMEOUT_MS).then(
+    opening ??= open().then(
       (list) => {
         list.watch((items) => {
-          if (!persisted) return;
+          if (persistence === "refused") return;
+          if (pending.length === 0) persistence = "stored";
           stored = items;
           publish();
-        }, fallBackToMemory);
+        }, onFailure);
         return list;
       },
       (reason) => {
-        fallBackToMemory(reason);
-        return undefined;
+        opening = undefined;
+        throw reason;
       },
     );
     return opening;
   };
+
+  /** Writes the pending edits in one transaction. */
+  const write = async () => {
+    if (persistence === "refused") return;
+    const list = await openOnce();
+    const edits = [...pending];
+    if (edits.length === 0) return;
+    const { items, result: results } = await list.edit((before) => {
+      const given: unknown[] = [];
+      let next = before;
+      for (const { edit } of edits) {
+        const [changed, result] = edit(next);
+        next = changed;
+        given.push(result);
+      }
+      return [next, given];
+    });
+    edits.forEach((each, index) => {
+      each.written = { result: results[index] };
+    });
+    pending = pending.slice(edits.length);
+    unwritten -= edits.length;
+    stored = items;
+    persistence = "stored";
+    publish();
+  };
+
+  let writing: Promise<void> = Promise.resolve();
+  /** Writes after earlier writes. Never rejects. */
+  const flush = () => {
+    writing = writing.then(write).catch(onFailure);
+    return writing;
+  };
+  onAvailable(() => {
+    if (persistence !== "stored" && persistence !== "refused") void flush();
+  });
 
   let isStarted = false;
   const start = async () => {
@@ -107,7 +185,7 @@ export function createLocalList<T extends { id: string }>(
       if (!opening) store.set({ ...initial, ready: true });
       await used;
     }
-    await openOnce();
+    await flush();
   };
 
   return {
@@ -117,26 +195,34 @@ export function createLocalList<T extends { id: string }>(
     },
     getSnapshot: store.get,
     getServerSnapshot: () => initial,
-    async update(edit) {
-      if (stored !== undefined) {
-        pending.push(edit);
+    async update<R>(edit: Edit<T, R>) {
+      if (persistence === "refused") {
+        const [items, result] = edit(stored ?? []);
+        stored = items;
         publish();
+        return result;
       }
-      const list = await openOnce();
-      const written = persisted ? await list?.edit(edit).catch(fallBackToMemory) : undefined;
-      const [items, result] = written ? [written.items, written.result] : edit(stored ?? []);
-      stored = items;
-      if (pending.includes(edit)) pending.splice(pending.indexOf(edit), 1);
+      const entry: PendingEdit<T> = { edit, isShown: stored !== undefined };
+      const expected = edit(applyPending(stored ?? [], pending))[1];
+      pending.push(entry);
+      unwritten += 1;
       publish();
-      return result;
+      const flushing = flush();
+      // While the list is in memory, controls respond at once.
+      if (persistence === "stored")
+        await withTimeout(flushing, OPEN_TIMEOUT_MS).catch(() =>
+          onFailure(new CodeMissing("timeout")),
+        );
+      return entry.written ? (entry.written.result as R) : expected;
     },
   };
 }
 
-function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+/** @throws after the time */
+export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`timed out after ${milliseconds} ms`)),
+      () => reject(new DOMException(`timed out after ${milliseconds} ms`, "TimeoutError")),
       milliseconds,
     );
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

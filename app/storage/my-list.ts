@@ -54,7 +54,7 @@ export const myListActions = {
 
 /** The list, which is empty until `ready`. */
 export function useMyList() {
-  const { items, ready, persisted } = useList(stored);
+  const { items, ready, persistence } = useList(stored);
   const list = useMemo(() => readList(items), [items]);
-  return { list: list ?? EMPTY_LIST, exists: list !== undefined, ready, persisted };
+  return { list: list ?? EMPTY_LIST, exists: list !== undefined, ready, persistence };
 }

@@ -1,16 +1,46 @@
+import { isDeviceFull, isLostConnection } from "../../data/model/storage/lost-connection.ts";
 import { onFirstInteraction } from "../first-interaction.ts";
+import { onModuleRetry } from "../load-module.ts";
 import { whenIdle } from "../when-idle.ts";
 import type { ListName } from "./database.ts";
-import { createLocalList } from "./local-list.ts";
+import { CodeMissing, createLocalList, type Persistence } from "./local-list.ts";
 import { STORAGE_NAME } from "./storage-name.ts";
 
 /** Creates a local list in IndexedDB, whose code is loaded on demand. */
 export const createStoredList = <N extends ListName>(name: N) =>
   createLocalList(name, {
-    open: async () => (await import("./database.ts")).openList(name),
+    open: async () => (await loadDatabase()).openList(name),
+    describe,
     mayBeStored,
     whenUsed,
+    onAvailable,
   });
+
+async function loadDatabase() {
+  try {
+    return await import("./database.ts");
+  } catch (cause) {
+    throw new CodeMissing("the code of the database did not load", { cause });
+  }
+}
+
+function describe(reason: unknown): Exclude<Persistence, "stored"> {
+  if (isDeviceFull(reason)) return "full";
+  const passes = reason instanceof CodeMissing || isLostConnection(reason);
+  return passes || (reason instanceof Error && reason.name === "TimeoutError")
+    ? "waiting"
+    : "refused";
+}
+
+/** When the connection returns, and when the page is displayed again: a phone may have slept. */
+function onAvailable(listener: () => void) {
+  onModuleRetry(listener);
+  // On the server there is no document.
+  if (import.meta.env.SSR) return;
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") listener();
+  });
+}
 
 /** Whether this device may hold lists. Does not load Dexie. */
 async function mayBeStored(): Promise<boolean> {

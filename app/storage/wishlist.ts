@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Product } from "../../data/model/catalogue/product.ts";
-import { useList, useListValue } from "./local-list.ts";
+import { type Persistence, useList, useListValue } from "./local-list.ts";
 import {
   addProducts,
   markSoldOut,
@@ -30,8 +30,8 @@ export const wishlistActions = {
     ]),
 };
 
-/** Whether the browser stores the wishlist, as of the last update. */
-export const isWishlistPersisted = (): boolean => wishlistList.getSnapshot().persisted;
+/** Whether the wishlist is stored, as of the last update. */
+export const wishlistPersistence = (): Persistence => wishlistList.getSnapshot().persistence;
 
 /** Whether a product is on the wishlist. */
 export const useIsSaved = (id: string): boolean =>
@@ -39,9 +39,6 @@ export const useIsSaved = (id: string): boolean =>
 
 /** The saved products, oldest first. */
 export function useWishlist() {
-  const { items, ready, persisted } = useList(wishlistList);
-  return useMemo(
-    () => ({ items, count: items.length, ready, persisted }),
-    [items, ready, persisted],
-  );
+  const { items, ready } = useList(wishlistList);
+  return useMemo(() => ({ items, count: items.length, ready }), [items, ready]);
 }

@@ -12,7 +12,7 @@ import { ClearDialog } from "./clear-dialog.tsx";
 import { EmptyWishlist } from "./empty-wishlist.tsx";
 import css from "./wishlist-screen.module.css";
 
-const LinkDialog = optional(() => import("./link-dialog.tsx"));
+const LinkDialog = optional(() => import("./link-dialog.tsx"), { name: "The form" });
 
 /** /wishlist: the products that the shopper saved. */
 export function WishlistScreen() {

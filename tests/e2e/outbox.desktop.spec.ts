@@ -60,6 +60,31 @@ const subscriptions = (store: RunningStore, email: string) =>
   querySql(store, "select id from newsletter_confirmations where email = ?", email).length;
 
 test.describe("messages sent offline", () => {
+  // L4
+  test("are stored although the worker loses its connection to IndexedDB", async ({
+    profile,
+    shopper,
+    faultProxy,
+    store,
+  }) => {
+    const email = freshAddress();
+    await visit(shopper);
+    const [worker] = profile.serviceWorkers();
+    await worker?.evaluate(() => {
+      const { transaction } = IDBDatabase.prototype;
+      IDBDatabase.prototype.transaction = () => {
+        IDBDatabase.prototype.transaction = transaction;
+        throw new DOMException("Connection to Indexed Database server lost", "UnknownError");
+      };
+    });
+    faultProxy.disconnect();
+    await writeMessage(shopper, email);
+    await expect(toastWith(shopper, "Saved")).toBeVisible();
+    expect(await countQueuedMessages(shopper)).toBe(1);
+    faultProxy.restore();
+    await expect.poll(() => messages(store, email), { timeout: 60_000 }).toBe(1);
+  });
+
   // O18
   test("O18: are stored and sent once after reconnecting, without Background Sync", async ({
     shopper,

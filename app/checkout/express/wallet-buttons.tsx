@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useState } from "react";
 import type { ShopConfig } from "../../../data/model/settings/config.ts";
 import { Icon } from "../../components/icon.tsx";
+import { optional } from "../../components/optional.tsx";
 import { configQuery } from "../../config-query.ts";
 import { useConnection } from "../../pwa/connection.ts";
 import { reportWallets, useMayHaveWallets } from "../../wallet-place.ts";
@@ -10,9 +11,12 @@ import type { WalletProps, WalletSession } from "../payment/wallet.ts";
 import css from "./wallet-buttons.module.css";
 
 /** The wallets of each payment provider. Stripe's elements are loaded on demand. */
-const WALLETS: Record<ShopConfig["payments"]["mode"], ComponentType<WalletProps>> = {
+const WALLETS: Record<
+  ShopConfig["payments"]["mode"],
+  ComponentType<WalletProps & { wanted: boolean }>
+> = {
   demo: DemoWallet,
-  stripe: lazy(() => import("../payment/stripe-wallet.tsx")),
+  stripe: optional(() => import("../payment/stripe-wallet.tsx")),
 };
 
 type Props = {
@@ -43,16 +47,15 @@ export function WalletButtons({ session, isLoading, busy, reservesSpace, childre
     <section className={css.section} aria-label={isShown ? "Express checkout" : undefined}>
       <div className={isShown ? css.wallets : reservesSpace ? css.reserved : css.hidden}>
         {isShown && <p className={css.title}>Express checkout</p>}
-        <Suspense fallback={null}>
-          {Wallet && session && (
-            <Wallet
-              session={session}
-              publishableKey={payments.mode === "stripe" ? payments.publishableKey : ""}
-              busy={busy}
-              onAvailable={onAvailable}
-            />
-          )}
-        </Suspense>
+        {Wallet && session && (
+          <Wallet
+            wanted
+            session={session}
+            publishableKey={payments.mode === "stripe" ? payments.publishableKey : ""}
+            busy={busy}
+            onAvailable={onAvailable}
+          />
+        )}
       </div>
       {(isShown || reservesSpace) && children}
     </section>

@@ -1,12 +1,15 @@
-import { type ComponentType, lazy } from "react";
 import type { ShopConfig } from "../../../data/model/settings/config.ts";
+import { type OptionalComponent, optional } from "../../components/optional.tsx";
+import css from "../payment-section.module.css";
 import type { PaymentFormProps } from "./payment-handle.ts";
+
+export const LOADING = <p className={css.secondary}>Loading the payment form...</p>;
 
 /** One payment form per provider, loaded on demand. */
 export const PAYMENT_FORMS: Record<
   ShopConfig["payments"]["mode"],
-  ComponentType<PaymentFormProps>
+  OptionalComponent<PaymentFormProps>
 > = {
-  demo: lazy(() => import("./demo-payment.tsx")),
-  stripe: lazy(() => import("./stripe-payment.tsx")),
+  demo: optional(() => import("./demo-payment.tsx"), { placeholder: LOADING }),
+  stripe: optional(() => import("./stripe-payment.tsx"), { placeholder: LOADING }),
 };

@@ -7,8 +7,8 @@ import { Stars } from "../../components/stars.tsx";
 import { useStoreFacts } from "../../components/store-facts.tsx";
 import css from "./review-item.module.css";
 
-const ReportDialog = optional(() => import("./report-dialog.tsx"));
-const PhotoDialog = optional(() => import("./photo-dialog.tsx"));
+const ReportDialog = optional(() => import("./report-dialog.tsx"), { name: "The form" });
+const PhotoDialog = optional(() => import("./photo-dialog.tsx"), { name: "The photo" });
 
 /** One published review. Everything that its author wrote is text, never markup. */
 export function ReviewItem({ productId, review }: { productId: string; review: Review }) {

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import type { Product } from "../../data/model/catalogue/product.ts";
+import { expect, test } from "../support/store-fixture.ts";
+import { addButton, fetchProducts, heart, toastWith } from "../support/storefront.ts";
+
+/** How the browser loses its connection to IndexedDB, at the next transaction that writes to a list. */
+const LOSSES = ["UnknownError", "InvalidStateError", "closed", "aborted"] as const;
+type Loss = (typeof LOSSES)[number];
+
+/** Runs in the page: injects the loss once into IndexedDB, and counts it. */
+function injectLoss({ loss, list }: { loss: Loss | "QuotaExceededError"; list: string }) {
+  const { transaction } = IDBDatabase.prototype;
+  Object.assign(window, { losses: 0 });
+  IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    const names = typeof stores === "string" ? [stores] : [...stores];
+    if (mode !== "readwrite" || !names.includes(list))
+      return transaction.call(this, stores, mode, options);
+    IDBDatabase.prototype.transaction = transaction;
+    Object.assign(window, { losses: 1 });
+    // WebKit's text.
+    const text = "Connection to Indexed Database server lost. Refresh the page to try again";
+    if (loss === "closed") this.close();
+    else if (loss !== "aborted") throw new DOMException(text, loss);
+    const begun = transaction.call(this, stores, mode, options);
+    begun.abort();
+    return begun;
+  };
+}
+
+const lossesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { losses: number }).losses);
+
+/** The number of rows of a list in IndexedDB. */
+function countStored(page: Page, list: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("cart-storage");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction(name).objectStore(name).count();
+          rows.onsuccess = () => resolve(rows.result);
+          opening.result.close();
+        };
+      }),
+    list,
+  );
+}
+
+type List = {
+  /** Adds to the list: a product, or for "My list" another field. */
+  add: (page: Page, product: Product, isSecond: boolean) => Promise<void>;
+  rows: number;
+};
+
+const myListDialog = (page: Page) => page.getByRole("dialog", { name: "My list", exact: true });
+
+const LISTS: Record<string, List> = {
+  cart: {
+    add: async (page, product) => {
+      await addButton(page, product).click();
+      await expect(toastWith(page, "Added to cart")).toContainText(product.title);
+    },
+    rows: 2,
+  },
+  wishlist: {
+    add: async (page, product) => {
+      await heart(page, product).click();
+      await expect(heart(page, product, true)).toBeVisible();
+    },
+    rows: 2,
+  },
+  viewed: {
+    add: async (page, product) => {
+      await page.getByRole("link", { name: product.title, exact: true }).click();
+      const modal = page.getByRole("dialog", { name: product.title });
+      await modal.getByRole("button", { name: "Close product" }).click();
+      await expect(modal).toBeHidden();
+    },
+    rows: 2,
+  },
+  myList: {
+    add: async (page, _, isSecond) => {
+      if (!isSecond)
+        await page.getByRole("banner").getByRole("button", { name: "My list" }).click();
+      const choice = myListDialog(page).getByRole("checkbox", { name: isSecond ? "Fish" : "Nut" });
+      await choice.check();
+      await expect(myListDialog(page).getByText("Saved on this device.")).toBeVisible();
+    },
+    rows: 1,
+  },
+};
+
+for (const [name, list] of Object.entries(LISTS))
+  for (const loss of LOSSES)
+    // L4
+    test(`${name}: after a lost connection to IndexedDB (${loss}) nothing is lost`, async ({
+      page,
+      store,
+    }) => {
+      const [first, second] = await fetchProducts(store);
+      if (!first || !second) throw new Error("the sample store has too few products");
+      await page.goto("/shop");
+      await list.add(page, first, false);
+      await expect.poll(() => countStored(page, name)).toBe(1);
+      await page.evaluate(injectLoss, { loss, list: name });
+      await list.add(page, second, true);
+      expect(await lossesOf(page)).toBe(1);
+      await expect.poll(() => countStored(page, name)).toBe(list.rows);
+      await expect(page.getByText(/not stored|does not store/)).toHaveCount(0);
+    });
+
+// O12
+test("a full device has its own message, and what was added is stored later", async ({
+  page,
+  store,
+}) => {
+  const [first, second] = await fetchProducts(store);
+  if (!first || !second) throw new Error("the sample store has too few products");
+  await page.goto("/shop");
+  await page.evaluate(injectLoss, { loss: "QuotaExceededError", list: "cart" });
+  await addButton(page, first).click();
+  await expect(toastWith(page, "Added to cart")).toContainText("This device is full");
+  await addButton(page, second).click();
+  await expect.poll(() => countStored(page, "cart")).toBe(2);
+});
