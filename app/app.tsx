@@ -30,6 +30,8 @@ export function App() {
 
 /** A screen, or a message that it did not load. */
 function Screen({ screen }: { screen: ScreenRoute }) {
+  // Renders again when the same page is displayed again, because its code has been loaded.
+  useLocation();
   return createElement(findComponent(screen) ?? RouteFailure);
 }
 

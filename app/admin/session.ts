@@ -39,8 +39,12 @@ export async function createPasskey(): Promise<void> {
 
 /** Describes why a passkey was not created or used; undefined if another request replaced it. */
 export async function describePasskeyError(error: unknown): Promise<string | undefined> {
-  const { describePasskeyFailure } = await import("../customer/passkey-ceremonies.ts");
-  return describePasskeyFailure(error);
+  try {
+    const { describePasskeyFailure } = await import("../customer/passkey-ceremonies.ts");
+    return describePasskeyFailure(error);
+  } catch {
+    return describeError(error);
+  }
 }
 
 export async function signOut(): Promise<void> {

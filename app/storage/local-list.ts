@@ -101,7 +101,7 @@ export function createLocalList<T extends { id: string }>(
   const applyPending = (items: readonly T[], edits: readonly PendingEdit<T>[]) =>
     edits.reduce((before, { edit }) => edit(before)[0], items);
   const publish = () => {
-    if (stored === undefined) return;
+    if (stored === undefined) return store.set({ ...store.get(), persistence });
     const shown = pending.filter(({ isShown }) => isShown);
     store.set({ items: applyPending(stored, shown), ready: true, persistence });
   };
@@ -206,7 +206,7 @@ export function createLocalList<T extends { id: string }>(
       const expected = edit(applyPending(stored ?? [], pending))[1];
       pending.push(entry);
       unwritten += 1;
-      publish();
+      if (entry.isShown) publish();
       const flushing = flush();
       // While the list is in memory, controls respond at once.
       if (persistence === "stored")

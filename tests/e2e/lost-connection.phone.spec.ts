@@ -22,7 +22,7 @@ const test = base.extend<Fixtures>({
   baseURL: async ({ faults }, use) => use(faults.url),
   errors: [
     async ({ expectConsoleErrors }, use) => {
-      expectConsoleErrors(/ERR_|Failed to (?:fetch|load)|error loading dynamically imported/);
+      expectConsoleErrors(/ERR_|Failed to (?:fetch|load)|did not load/);
       await use(undefined);
     },
     { auto: true },
@@ -123,13 +123,13 @@ const PARTS: Record<string, Part> = {
     },
   },
   "my list": {
-    path: "/about",
+    path: "/shop",
     press: async (page) => {
-      await page.getByRole("banner").getByRole("button", { name: "My list" }).click();
+      await page.getByRole("main").getByRole("button", { name: "My list" }).click();
       await expect(failure(page, "Your list did not load")).toBeVisible();
     },
     use: async (page) => {
-      await page.getByRole("banner").getByRole("button", { name: "My list" }).click();
+      await page.getByRole("main").getByRole("button", { name: "My list" }).click();
       await expect(page.getByRole("dialog", { name: "My list", exact: true })).toBeVisible();
     },
   },

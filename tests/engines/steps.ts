@@ -25,8 +25,36 @@ const heading = (text: string) => `//h1[contains(., ${quote(text)})]`;
 const withText = (text: string) => `//*[contains(text(), ${quote(text)})]`;
 const OFFLINE = '//p[@aria-live="polite"][starts-with(., "Offline")]';
 
+/** React marks the elements that it has hydrated. */
+const isHydrated = () => {
+  const main = document.querySelector("main");
+  return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+};
+
 /** One visit, in order: every step continues where the previous one ended. */
 export const STEPS: readonly [name: string, step: (visit: Visit) => Promise<void>][] = [
+  [
+    // Firefox keeps a failed import() as long as the document.
+    "a connection that is lost before the cart was loaded",
+    async ({ engine, faultProxy }) => {
+      const address = `${faultProxy.url}/shop`;
+      const html = await (await fetch(address)).text();
+      faultProxy.intercept(({ path }) =>
+        path.startsWith("/assets/") && !html.includes(path) ? "reset" : undefined,
+      );
+      await engine.open(address);
+      await until("the page is hydrated", () => engine.evaluate(isHydrated));
+      faultProxy.disconnect();
+      await engine.click(button("Cart, 0 items"));
+      await see(engine, withText("The cart did not load"));
+      faultProxy.restore();
+      await until("the cart is open", async () => {
+        await engine.click(button("Cart, 0 items")).catch(() => {});
+        return engine.evaluate(() => document.querySelector("dialog[open]") !== null);
+      });
+      await see(engine, withText("Your cart is empty"));
+    },
+  ],
   [
     "first visit",
     async ({ engine, faultProxy }) => {
