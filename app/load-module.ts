@@ -45,6 +45,7 @@ export function prefetchModule(load: () => Promise<unknown>): void {
  * that of a file which the part itself imports, but no browser caches a failed fetch. Without `files` (in
  * development) it only imports.
  *
+ * @public The build imports it.
  * @throws MissingFile
  */
 export async function loadModule<M>(

@@ -10,7 +10,9 @@ const read = (file: string) => readFileSync(join(CLIENT, file), "utf8");
 test("the build loads every import() with loadModule, and names the files that it fetches first", () => {
   const manifest: BuildManifest = JSON.parse(read("manifest.json"));
   // The libraries have one in a function that the app does not call.
-  const scripts = Object.values(manifest).flatMap(({ file }) => (/(?<!libraries-[\w-]+)\.js$/.test(file) ? file : []));
+  const scripts = Object.values(manifest).flatMap(({ file }) =>
+    /(?<!libraries-[\w-]+)\.js$/.test(file) ? file : [],
+  );
   const texts = new Map(scripts.map((file) => [file, read(file)]));
   const found = [...texts].flatMap(([file, text]) => {
     const imports = text.match(/\bimport\(/g)?.length ?? 0;

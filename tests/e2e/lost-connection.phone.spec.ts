@@ -179,8 +179,8 @@ const PARTS: Record<string, Part> = {
 };
 
 for (const [loss, connect] of Object.entries(LOSSES)) {
+  // L3
   for (const [name, part] of Object.entries(PARTS))
-    // L3
     test(`${name}, ${loss}: the press says that it did not load; with the connection it works`, async ({
       page,
       context,

@@ -92,8 +92,8 @@ const LISTS: Record<string, List> = {
 };
 
 for (const [name, list] of Object.entries(LISTS))
+  // L4
   for (const loss of LOSSES)
-    // L4
     test(`${name}: after a lost connection to IndexedDB (${loss}) nothing is lost`, async ({
       page,
       store,
@@ -118,7 +118,7 @@ test("a full device has its own message, and what was added is stored later", as
   const [first, second] = await fetchProducts(store);
   if (!first || !second) throw new Error("the sample store has too few products");
   await page.goto("/shop");
-  await page.evaluate(injectLoss, { loss: "QuotaExceededError", list: "cart" });
+  await page.evaluate(injectLoss, { loss: "QuotaExceededError", list: "cart" } as const);
   await addButton(page, first).click();
   await expect(toastWith(page, "Added to cart")).toContainText("This device is full");
   await addButton(page, second).click();
