@@ -125,11 +125,13 @@ const PARTS: Record<string, Part> = {
   "my list": {
     path: "/shop",
     press: async (page) => {
-      await page.getByRole("main").getByRole("button", { name: "My list" }).click();
+      // On a phone the button is in the menu, which is a lazily loaded part itself.
+      await page.setViewportSize({ width: 1_440, height: 900 });
+      await page.getByRole("banner").getByRole("button", { name: "My list" }).click();
       await expect(failure(page, "Your list did not load")).toBeVisible();
     },
     use: async (page) => {
-      await page.getByRole("main").getByRole("button", { name: "My list" }).click();
+      await page.getByRole("banner").getByRole("button", { name: "My list" }).click();
       await expect(page.getByRole("dialog", { name: "My list", exact: true })).toBeVisible();
     },
   },

@@ -72,7 +72,8 @@ test.describe("messages sent offline", () => {
     const [worker] = profile.serviceWorkers();
     await worker?.evaluate(() => {
       const { transaction } = IDBDatabase.prototype;
-      IDBDatabase.prototype.transaction = () => {
+      IDBDatabase.prototype.transaction = function (stores, mode, options) {
+        if (mode !== "readwrite") return transaction.call(this, stores, mode, options);
         IDBDatabase.prototype.transaction = transaction;
         throw new DOMException("Connection to Indexed Database server lost", "UnknownError");
       };
