@@ -7,28 +7,39 @@ import { addButton, fetchProducts, heart, toastWith } from "../support/storefron
 const LOSSES = ["UnknownError", "InvalidStateError", "closed", "aborted"] as const;
 type Loss = (typeof LOSSES)[number];
 
-/** Runs in the page: injects the loss once into IndexedDB, and counts it. */
-function injectLoss({ loss, list }: { loss: Loss | "QuotaExceededError"; list: string }) {
+type Fault = { loss: Loss | "QuotaExceededError"; list: string };
+type FaultyWindow = { fault?: Fault | undefined; losses?: number };
+
+/** Runs in every page: makes IndexedDB fail once when `window.fault` is set. Dexie binds the method when it opens. */
+function installFaults() {
   const { transaction } = IDBDatabase.prototype;
-  Object.assign(window, { losses: 0 });
   IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    const state = window as unknown as FaultyWindow;
+    const { fault } = state;
     const names = typeof stores === "string" ? [stores] : [...stores];
-    if (mode !== "readwrite" || !names.includes(list))
+    if (!fault || mode !== "readwrite" || !names.includes(fault.list))
       return transaction.call(this, stores, mode, options);
-    IDBDatabase.prototype.transaction = transaction;
-    Object.assign(window, { losses: 1 });
+    state.fault = undefined;
+    state.losses = 1;
     // WebKit's text.
     const text = "Connection to Indexed Database server lost. Refresh the page to try again";
-    if (loss === "closed") this.close();
-    else if (loss !== "aborted") throw new DOMException(text, loss);
+    if (fault.loss === "closed") this.close();
+    else if (fault.loss !== "aborted") throw new DOMException(text, fault.loss);
     const begun = transaction.call(this, stores, mode, options);
     begun.abort();
     return begun;
   };
 }
 
-const lossesOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { losses: number }).losses);
+/** Makes the next transaction that writes to a list fail. */
+const injectFault = (page: Page, fault: Fault) =>
+  page.evaluate((next) => {
+    (window as unknown as FaultyWindow).fault = next;
+  }, fault);
+
+test.beforeEach(({ page }) => page.addInitScript(installFaults));
+
+const lossesOf = (page: Page) => page.evaluate(() => (window as unknown as FaultyWindow).losses);
 
 /** The number of rows of a list in IndexedDB. */
 function countStored(page: Page, list: string): Promise<number> {
@@ -84,7 +95,9 @@ const LISTS: Record<string, List> = {
     add: async (page, _, isSecond) => {
       if (!isSecond)
         await page.getByRole("banner").getByRole("button", { name: "My list" }).click();
-      const choice = myListDialog(page).getByRole("checkbox", { name: isSecond ? "Essential oil" : "Nut" });
+      const choice = myListDialog(page).getByRole("checkbox", {
+        name: isSecond ? "Essential oil" : "Nut",
+      });
       await choice.check();
       await expect(myListDialog(page).getByText("Saved on this device.")).toBeVisible();
     },
@@ -106,7 +119,7 @@ for (const [name, list] of Object.entries(LISTS))
       await page.goto("/shop");
       await list.add(page, first, false);
       await expect.poll(() => countStored(page, name)).toBe(1);
-      await page.evaluate(injectLoss, { loss, list: name });
+      await injectFault(page, { loss, list: name });
       await list.add(page, second, true);
       await expect.poll(() => lossesOf(page)).toBe(1);
       await expect.poll(() => countStored(page, name)).toBe(list.rows);
@@ -118,12 +131,15 @@ test("a full device has its own message, and what was added is stored later", as
   page,
   store,
 }) => {
-  const [first, second] = await fetchProducts(store);
-  if (!first || !second) throw new Error("the sample store has too few products");
+  const [first, second, third] = await fetchProducts(store);
+  if (!first || !second || !third) throw new Error("the sample store has too few products");
   await page.goto("/shop");
-  await page.evaluate(injectLoss, { loss: "QuotaExceededError", list: "cart" } as const);
   await addButton(page, first).click();
-  await expect(toastWith(page, "Added to cart")).toContainText("This device is full");
+  await expect.poll(() => countStored(page, "cart")).toBe(1);
+  await injectFault(page, { loss: "QuotaExceededError", list: "cart" });
   await addButton(page, second).click();
-  await expect.poll(() => countStored(page, "cart")).toBe(2);
+  await expect(toastWith(page, "Added to cart")).toContainText("This device is full");
+  expect(await countStored(page, "cart")).toBe(1);
+  await addButton(page, third).click();
+  await expect.poll(() => countStored(page, "cart")).toBe(3);
 });
