@@ -5,6 +5,7 @@ import { readPicture } from "../../data/model/catalogue/picture.ts";
 import type { OrderStatus } from "../../data/model/sales/order.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { addOrder } from "../../tests/support/delivered-order.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { insertProducts, newProduct } from "../../tests/support/products.ts";
 import { serveUploads } from "../catalogue/pictures/routes.ts";
@@ -245,6 +246,13 @@ describeOnBothDatabases("the admin", (open) => {
     const lines = (await file.text()).split("\r\n");
     expect(lines[1]).toMatch(/^'=cmd@b\.ca,2026-01-01T00:00:00\.000Z,http/);
     expect(lines[2]).toMatch(/^ann@b\.ca,2026-01-02T00:00:00\.000Z,http/);
+  });
+
+  test("counts paid and partly shipped orders as waiting", async () => {
+    const { db, operator } = await begin();
+    const statuses = ["authorized", "paid", "partly_shipped", "packed", "shipped"] as const;
+    for (const status of statuses) await addOrder(db, { status, products: ["serum"] }, NOW);
+    expect((await operator.get("/api/admin/counts")).body.orders).toBe(2);
   });
 
   test("counts the day in the store's time zone", async () => {

@@ -6,6 +6,9 @@ import { countRows } from "../db/count-rows.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { anyOperator } from "../http/permissions.ts";
 
+/** Statuses of orders with units that have to be packed. */
+const UNPACKED = ["paid", "partly_shipped"] as const;
+
 /** GET /api/admin/counts: what waits for the operator, which the navigation shows and refreshes. */
 export function createCountsRoutes({ db }: Pick<ApiDeps, "db">) {
   return new Hono<Env>().get("/", anyOperator("counts of what the role may view"), async (c) => {
@@ -14,7 +17,7 @@ export function createCountsRoutes({ db }: Pick<ApiDeps, "db">) {
       role && can(role, permission) ? await count() : 0;
     const counts: AdminCounts = {
       orders: await ifAllowed("orders.read", () =>
-        countRows(db.selectFrom("orders").where("status", "=", "paid")),
+        countRows(db.selectFrom("orders").where("status", "in", UNPACKED)),
       ),
       returns: await ifAllowed("orders.read", () =>
         countRows(db.selectFrom("returns").where("state", "=", "requested")),

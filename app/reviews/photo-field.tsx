@@ -16,7 +16,8 @@ type Props = {
   token: string | undefined;
   photos: readonly Photo[];
   error: string | undefined;
-  onChange: (photos: Photo[]) => void;
+  /** Receives a function of the current photos, because one may be removed while others are read. */
+  onChange: (change: (photos: readonly Photo[]) => readonly Photo[]) => void;
   /** Called after `onChange` if some files were not added. */
   onError: (message: string) => void;
 };
@@ -55,13 +56,13 @@ export function PhotoField(props: Props) {
       });
     }
     setReading(false);
-    onChange([...photos, ...added]);
+    onChange((current) => [...current, ...added]);
     if (problem) onError(problem);
   }
 
   function remove(photo: Photo) {
     if (photo.kind === "new") URL.revokeObjectURL(photo.url);
-    onChange(photos.filter(({ id }) => id !== photo.id));
+    onChange((current) => current.filter(({ id }) => id !== photo.id));
     picker.current?.focus();
   }
 

@@ -119,7 +119,7 @@ export function ReviewForm({ form, token, onSaved }: Props) {
             token={token}
             photos={photos}
             error={fields.errors.photos}
-            onChange={(next) => fields.set("photos", next)}
+            onChange={(change) => fields.update("photos", change)}
             onError={(message) => fields.showIssues([{ path: "photos", message }])}
           />
           <TextField

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type * as v from "valibot";
 import type { FieldLabels } from "../../components/form-state.ts";
 import { useForm } from "../../components/use-form.ts";
-import { validateForm } from "../../components/validate-form.ts";
 import { HttpError } from "../../http-error.ts";
 import { useUnsavedChanges } from "./unsaved-changes.ts";
 import { useAdminMutation } from "./use-admin-mutation.ts";
+import { validateDraft } from "./validate-draft.ts";
 
 /** Props of a form that creates or edits one record. */
 export type EditorFormProps<Item, Draft> = {
@@ -50,7 +50,7 @@ export function useEditor<Item extends object, Values extends Record<string, unk
     initial: () => toValues(record),
     labels,
     labelOf,
-    validate: (values) => validateForm(schema, toDraft(values)),
+    validate: (values) => validateDraft(schema, toDraft(values)),
   });
   const { busy, mutate } = useAdminMutation();
   const queries = useQueryClient();

@@ -21,8 +21,9 @@ import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { useEditor } from "../../components/use-editor.ts";
 import { type HomeRecord, homeRecordQuery, previewHome, saveHome } from "./api.ts";
 import css from "./home-editor.module.css";
-import { SectionForm } from "./section-form.tsx";
+import { type ChangeSection, SectionForm } from "./section-form.tsx";
 import {
+  changeSection,
   KINDS,
   labelOfPath,
   newSection,
@@ -70,7 +71,13 @@ function HomeEditor({ record }: { record: HomeRecord }) {
   const { fields } = editor;
   const { sections } = fields.values;
   latest.current = sections;
-  const set = (next: SectionValues[], path?: string) => fields.set("sections", next, path);
+  const set = (next: SectionValues[]) => fields.set("sections", next);
+
+  function update(id: string, ...[change, field]: Parameters<ChangeSection>) {
+    const index = latest.current.findIndex((section) => section.id === id);
+    const path = `sections.${index}.${field}`;
+    fields.update("sections", (all) => changeSection(all, id, change), path);
+  }
 
   function remove(index: number) {
     const section = sections[index];
@@ -137,7 +144,7 @@ function HomeEditor({ record }: { record: HomeRecord }) {
                 section={section}
                 path={`sections.${index}`}
                 errors={fields.errors}
-                onChange={(next, path) => set(sections.with(index, next), path)}
+                onChange={(change, field) => update(section.id, change, field)}
               />
             )}
           </SortableList>
@@ -198,7 +205,7 @@ type FieldsProps = {
   section: SectionValues;
   path: string;
   errors: Readonly<Record<string, string>>;
-  onChange: (section: SectionValues, path: string) => void;
+  onChange: ChangeSection;
 };
 
 function SectionFields({ section, path, errors, onChange }: FieldsProps) {
@@ -212,7 +219,7 @@ function SectionFields({ section, path, errors, onChange }: FieldsProps) {
         label={`Hide ${name}`}
         checked={section.hidden}
         onChange={({ target }) =>
-          onChange({ ...section, hidden: target.checked }, `${path}.hidden`)
+          onChange((current) => ({ ...current, hidden: target.checked }), "hidden")
         }
       />
       <details

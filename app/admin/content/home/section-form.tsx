@@ -23,9 +23,17 @@ type Props = {
   /** Path of the section in the form: "sections.0". */
   path: string;
   errors: Readonly<Record<string, string>>;
-  /** `path` is that of the changed field. */
-  onChange: (section: SectionValues, path: string) => void;
+  onChange: ChangeSection;
 };
+
+/**
+ * Changes the section of a form as it is then, because an upload ends later than it was rendered. `field` is the name
+ * of the changed field in it.
+ */
+export type ChangeSection = (
+  change: (section: SectionValues) => SectionValues,
+  field: string,
+) => void;
 
 /** The fields of a section. */
 export function SectionForm({ section, path, errors, onChange }: Props) {
@@ -35,7 +43,8 @@ export function SectionForm({ section, path, errors, onChange }: Props) {
     <div className={css.fields}>
       {shown.map((field) => {
         const name = `${path}.${field.name}`;
-        const set = (value: unknown) => onChange(withValue(section, field.name, value), name);
+        const set = (value: unknown) =>
+          onChange((current) => withValue(current, field.name, value), field.name);
         return (
           <FieldOfSection
             key={field.name}

@@ -115,6 +115,15 @@ export function withValue(values: SectionValues, path: string, value: unknown): 
   return copy;
 }
 
+/**
+ * The sections with a change of one of them, as it is then: an upload may end after the section was edited or moved.
+ */
+export const changeSection = (
+  sections: readonly SectionValues[],
+  id: string,
+  change: (section: SectionValues) => SectionValues,
+): SectionValues[] => sections.map((section) => (section.id === id ? change(section) : section));
+
 export function toValues(sections: readonly HomeSection[]): SectionValues[] {
   return sections.map((section): SectionValues => {
     const values: SectionValues = structuredClone(section) as SectionValues;
