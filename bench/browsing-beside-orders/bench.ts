@@ -76,7 +76,7 @@ async function measureStore(
     const products = await listBought(database);
     const addresses = await listAddresses(urls[0] ?? "");
     const times: Record<Kind, Times> = { uncounted: none(), plenty: none(), low: none() };
-    for (let round = 0; round < (quick ? 1 : 4); round += 1) {
+    for (let round = 0; round < (quick ? 1 : 3); round += 1) {
       // The first round only lets V8 optimize the code.
       const measured = quick || round > 0 ? times : undefined;
       for (const kind of round % 2 ? KINDS : KINDS.toReversed())
@@ -144,7 +144,7 @@ async function measureRound(
   );
   for (const url of urls)
     for (const address of addresses) await (await fetch(url + address)).arrayBuffer();
-  const orders = BOUGHT * (quick ? 1 : 8);
+  const orders = BOUGHT * (quick ? 1 : 6);
   let isOver = false;
   const [pages, placed] = await Promise.all([
     browseUntil(() => isOver, urls, addresses),
