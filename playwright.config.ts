@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { DatabaseOption } from "./tests/support/account-fixture.ts";
 import { findTestBrowser } from "./tests/support/test-browser.ts";
+import type { Visitor } from "./tests/support/visitor.ts";
 
 /** Debian's Chromium if it is installed; otherwise Playwright's own. */
 const executablePath = findTestBrowser();
@@ -16,10 +17,11 @@ const QUIET = [
 ];
 
 /**
- * Runs the specs on a phone and on a desktop. Tests that do not depend on the layout run on one of them:
- * the files `….phone.spec.ts` and `….desktop.spec.ts`, and tests with `@phone` or `@desktop` in the title.
+ * Runs the specs on a phone as a returning visitor and on a desktop as a first visit, unless a test has the
+ * option `visitor`. Tests that do not depend on the layout run on one of them: the files `….phone.spec.ts` and
+ * `….desktop.spec.ts`, and tests with `@phone` or `@desktop` in the title.
  */
-export default defineConfig<object, DatabaseOption>({
+export default defineConfig<{ visitor: Visitor }, DatabaseOption>({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
@@ -39,7 +41,7 @@ export default defineConfig<object, DatabaseOption>({
     },
     locale: "en-CA",
     timezoneId: "America/Toronto",
-    // Without a service worker, so that every request reaches the server. Specs of the worker allow it.
+    // Without a service worker, unless the visitor is `returning`.
     serviceWorkers: "block",
     trace: "off",
     screenshot: "only-on-failure",
@@ -47,7 +49,12 @@ export default defineConfig<object, DatabaseOption>({
   projects: [
     {
       name: "phone",
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      use: {
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+        visitor: "returning",
+      },
       testIgnore: /\.desktop\.spec\.ts$/,
       grepInvert: /@desktop/,
     },

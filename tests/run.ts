@@ -11,8 +11,9 @@ import { canInstallPackages, installPackages } from "./support/debian-packages.t
 import { findPostgresPrograms, installPostgresPrograms } from "./support/debian-postgres.ts";
 import { NGINX } from "./support/nginx.ts";
 import { findTestBrowser, HEADLESS_CHROMIUM } from "./support/test-browser.ts";
+import { VISITOR } from "./support/visitor.ts";
 
-/** `notes`: the names of failed tests, and of browser tests that passed at the second attempt only. */
+/** `notes`: the names of failed tests, and of browser tests that passed at the second attempt only; the visitors of browser tests. */
 type Result = { name: string; passed: number; failed: number; notes?: string[] };
 
 /** Number of lines of a browser test's error in the summary. */
@@ -114,7 +115,8 @@ async function playwright(): Promise<Result> {
   const json = readReport<{ stats: Stats; suites: BrowserSuite[] }>(report);
   const { expected = 0, unexpected = 0, flaky = 0 } = json?.stats ?? {};
   const result = count("browser", json ? code : code || 1, expected + flaky, unexpected);
-  return { ...result, notes: unexpectedResults(json?.suites ?? []) };
+  const suites = json?.suites ?? [];
+  return { ...result, notes: [countVisitors(suites), ...unexpectedResults(suites)] };
 }
 
 /** Part of a suite in Playwright's JSON report. */
@@ -126,8 +128,26 @@ type BrowserSuite = {
 type BrowserTest = {
   projectName: string;
   status: string;
+  annotations: { type: string; description?: string }[];
   results: { error?: { message?: string } }[];
 };
+
+/** How many tests begin as which visitor. */
+function countVisitors(suites: BrowserSuite[]): string {
+  const counts = { returning: 0, first: 0, none: 0 };
+  for (const { status, annotations } of suites.flatMap(listTests)) {
+    if (status === "skipped") continue;
+    const noted = annotations.filter(({ type }) => type === VISITOR);
+    const visitors = noted.map(({ description }) => description);
+    counts[visitors.includes("returning") ? "returning" : visitors[0] ? "first" : "none"] += 1;
+  }
+  return `${counts.returning} as a returning visitor, ${counts.first} as a first visit, ${counts.none} without a page`;
+}
+
+const listTests = ({ suites = [], specs }: BrowserSuite): BrowserTest[] => [
+  ...specs.flatMap(({ tests }) => tests),
+  ...suites.flatMap(listTests),
+];
 
 /** The browser tests that failed, or that passed at the second attempt only ("flaky"), with the first error. */
 function unexpectedResults(suites: BrowserSuite[]): string[] {

@@ -4,7 +4,7 @@ import { cartButton, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { holdRequests } from "../support/storefront.ts";
 
-test.use({ early: true });
+test.use({ early: true, visitor: "first" });
 
 /** Records the paths of matching requests. */
 function recordPaths(page: Page, addresses: RegExp): string[] {

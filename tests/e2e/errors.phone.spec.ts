@@ -33,11 +33,14 @@ const LOADS = [
 ] as const;
 
 test.describe("a failed load shows an error and Try again", () => {
+  // A returning visitor has an offline copy instead.
+  test.use({ visitor: "first" });
+
   for (const [link, api, message, content] of LOADS) {
     test(`${api}`, async ({ page, expectConsoleErrors }) => {
       expectConsoleErrors(/status of 500|ERR_FAILED/);
       let requests = 0;
-      await page.route(`**${api}`, (route) => {
+      await page.context().route(`**${api}`, (route) => {
         requests += 1;
         if (requests === 1) return route.fulfill({ status: 500, json: { message: "No." } });
         return requests === 2 ? route.abort() : route.continue();
@@ -69,7 +72,7 @@ test.describe("a failed load shows an error and Try again", () => {
     respond();
     await expect(main.getByText("This page could not be loaded")).toBeVisible();
     await expect(main.getByText("No products available")).toHaveCount(0);
-    await page.unroute(api);
+    await page.context().unroute(api);
     await main.getByRole("button", { name: "Try again" }).click();
     await expect(featured.getByRole("article")).toHaveCount(8);
   });
@@ -77,11 +80,13 @@ test.describe("a failed load shows an error and Try again", () => {
   test("a blog post, and one that was deleted", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of (?:500|404)/);
     let status = 500;
-    await page.route("**/api/blog-posts/*", (route) =>
-      status === 200
-        ? route.continue()
-        : route.fulfill({ status, json: { message: "There is no such post." } }),
-    );
+    await page
+      .context()
+      .route("**/api/blog-posts/*", (route) =>
+        status === 200
+          ? route.continue()
+          : route.fulfill({ status, json: { message: "There is no such post." } }),
+      );
     await page.goto("/blog");
     const title = page.getByRole("main").getByRole("heading", { level: 2 }).first();
     const name = (await title.textContent()) ?? "";
@@ -118,7 +123,7 @@ test("a response that is not OK is logged as its status, a colon and its body", 
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   let body = "The cupboard is bare.";
-  await page.route("**/api/track-order", (route) => route.fulfill({ status: 503, body }));
+  await page.context().route("**/api/track-order", (route) => route.fulfill({ status: 503, body }));
   await page.goto("/track-order");
   await page.getByLabel("Order Number").fill("ORD-123456");
   await page.getByLabel("Email Address").fill("jane@example.com");
@@ -132,16 +137,24 @@ test("a response that is not OK is logged as its status, a colon and its body", 
   await expect.poll(() => logged.join("\n")).toContain("503: Service Unavailable");
 });
 
-test("an unreachable newsletter endpoint shows an error", async ({ page, expectConsoleErrors }) => {
-  expectConsoleErrors(/ERR_FAILED/);
-  await page.route("**/api/newsletter/subscribe", (route) => route.abort());
-  await page.goto("/");
-  await page.getByLabel("Email address").fill("ada@example.com");
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(toastWith(page, "Error")).toContainText(
-    "Unable to subscribe. Please try again later.",
-  );
-  await expect(page.getByLabel("Email address")).toHaveValue("ada@example.com");
+test.describe(() => {
+  // The service worker of a returning visitor queues the message.
+  test.use({ visitor: "first" });
+
+  test("an unreachable newsletter endpoint shows an error", async ({
+    page,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/ERR_FAILED/);
+    await page.context().route("**/api/newsletter/subscribe", (route) => route.abort());
+    await page.goto("/");
+    await page.getByLabel("Email address").fill("ada@example.com");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(toastWith(page, "Error")).toContainText(
+      "Unable to subscribe. Please try again later.",
+    );
+    await expect(page.getByLabel("Email address")).toHaveValue("ada@example.com");
+  });
 });
 
 test("order tracking shows that it searches, and the server's message", async ({
@@ -180,32 +193,37 @@ async function expectMessage(page: Page, texts: Record<string, string>) {
 }
 
 test.describe("the contact form", () => {
-  test("shows that it is sending, then that the message was sent, and is cleared", async ({
-    page,
-  }) => {
-    const letThrough = await holdRequests(page, "POST", "**/api/contact");
-    await page.goto("/contact");
-    await writeMessage(page);
-    const request = page.waitForRequest("**/api/contact");
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
-    const sent = (await request).postDataJSON();
-    // The toast is not shown before the server has responded.
-    await expect(toastWith(page, "Message Sent!")).toHaveCount(0);
-    letThrough();
-    await expect(toastWith(page, "Message Sent!")).toContainText(
-      "Thank you for contacting us. We'll get back to you within 24 hours.",
-    );
-    await expectMessage(page, { Name: "", Email: "", Subject: "", Message: "" });
-    await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
-    expect(sent).toEqual({
-      name: "Ada",
-      email: "ada@example.com",
-      subject: "A question",
-      message: expect.stringContaining("for hands, too?"),
+  test.describe(() => {
+    // The service worker of a returning visitor queues a message that waits for longer.
+    test.use({ visitor: "first" });
+
+    test("shows that it is sending, then that the message was sent, and is cleared", async ({
+      page,
+    }) => {
+      const letThrough = await holdRequests(page, "POST", "**/api/contact");
+      await page.goto("/contact");
+      await writeMessage(page);
+      const request = page.waitForRequest("**/api/contact");
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+      const sent = (await request).postDataJSON();
+      // The toast is not shown before the server has responded.
+      await expect(toastWith(page, "Message Sent!")).toHaveCount(0);
+      letThrough();
+      await expect(toastWith(page, "Message Sent!")).toContainText(
+        "Thank you for contacting us. We'll get back to you within 24 hours.",
+      );
+      await expectMessage(page, { Name: "", Email: "", Subject: "", Message: "" });
+      await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
+      expect(sent).toEqual({
+        name: "Ada",
+        email: "ada@example.com",
+        subject: "A question",
+        message: expect.stringContaining("for hands, too?"),
+      });
+      await page.reload();
+      await expectMessage(page, { Name: "", Email: "", Subject: "", Message: "" });
     });
-    await page.reload();
-    await expectMessage(page, { Name: "", Email: "", Subject: "", Message: "" });
   });
 
   test("keeps its input when sending fails and across a reload", async ({
@@ -214,7 +232,9 @@ test.describe("the contact form", () => {
   }) => {
     expectConsoleErrors(/status of 5\d\d/);
     let body: object = { message: "Our letter box is full." };
-    await page.route("**/api/contact", (route) => route.fulfill({ status: 503, json: body }));
+    await page
+      .context()
+      .route("**/api/contact", (route) => route.fulfill({ status: 503, json: body }));
     await page.goto("/contact");
     await writeMessage(page);
     await page.getByRole("button", { name: "Send Message" }).click();

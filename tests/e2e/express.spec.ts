@@ -311,9 +311,11 @@ test("@phone a page that is left while a product is paid for leads to the order,
   await openProduct(page, bought, hasTouch);
   await openWallet(page);
   // The product page, which stays open until the checkout has loaded, never receives the order.
-  await page.route("**/api/orders", (route) =>
-    new URL(page.url()).pathname === "/checkout" ? route.continue() : route.abort(),
-  );
+  await page
+    .context()
+    .route("**/api/orders", (route) =>
+      new URL(page.url()).pathname === "/checkout" ? route.continue() : route.abort(),
+    );
   await payByWalletButton(page).click();
   await expect(page.getByText(/^Payment received\. Do not pay again/)).toBeVisible();
   await page.goto("/checkout");

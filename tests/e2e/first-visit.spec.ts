@@ -5,7 +5,7 @@ import { renderedFonts } from "../support/rendered-fonts.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { holdRequests } from "../support/storefront.ts";
 
-test.use({ early: true });
+test.use({ early: true, visitor: "first" });
 
 async function listProducts(page: Page): Promise<Product[]> {
   return (await page.request.get("/api/products")).json();

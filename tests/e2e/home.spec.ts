@@ -239,13 +239,13 @@ test("@phone the newsletter form explains what is wrong, and how to confirm the 
       "Unable to subscribe. Please try again later.",
     ],
   ] as const) {
-    await page.route(api, (route) => route.fulfill(response));
+    await page.context().route(api, (route) => route.fulfill(response));
     await subscribe("josé@example.com");
     await expect(toast(page).getByText(title, { exact: true })).toBeVisible();
     await expect(toast(page).getByText(text, { exact: true })).toBeVisible();
     await expect(field).toHaveValue("josé@example.com");
     await dismissToast(page);
-    await page.unroute(api);
+    await page.context().unroute(api);
   }
 
   await subscribe("josé@example.com");

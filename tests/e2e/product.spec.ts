@@ -162,16 +162,25 @@ test.describe("a product in the modal", () => {
     await expect(page).toHaveURL("/shop?sort=name");
   });
 
-  test("@phone shows that a product did not load", async ({ page, store, expectConsoleErrors }) => {
-    expectConsoleErrors(/Failed to load resource/);
-    // Not in the list below the modal, nor in a list that an earlier page has persisted.
-    const skin = await productWhere(store, ({ category }) => category === "Skin Care");
-    await page.route(`**/api/products/${skin.id}`, (route) => route.abort());
-    await page.goto(`/shop?category=Hair%20Care&product=${skin.id}`);
-    await expect(page.getByText("This product did not load.")).toBeVisible();
-    await page.unroute(`**/api/products/${skin.id}`);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(dialogOf(page, skin)).toBeVisible();
+  test.describe(() => {
+    // A returning visitor has an offline copy instead.
+    test.use({ visitor: "first" });
+
+    test("@phone shows that a product did not load", async ({
+      page,
+      store,
+      expectConsoleErrors,
+    }) => {
+      expectConsoleErrors(/Failed to load resource/);
+      // Not in the list below the modal, nor in a list that an earlier page has persisted.
+      const skin = await productWhere(store, ({ category }) => category === "Skin Care");
+      await page.context().route(`**/api/products/${skin.id}`, (route) => route.abort());
+      await page.goto(`/shop?category=Hair%20Care&product=${skin.id}`);
+      await expect(page.getByText("This product did not load.")).toBeVisible();
+      await page.context().unroute(`**/api/products/${skin.id}`);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(dialogOf(page, skin)).toBeVisible();
+    });
   });
 });
 

@@ -226,40 +226,50 @@ test("@phone an empty result offers to clear all filters", async ({ page }) => {
   await expect(page.getByLabel("Sort by")).toHaveValue("featured");
 });
 
-test("@phone shows eight skeletons while loading; a failed load can be tried again", async ({
-  page,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors(/status of 500/);
-  await page.goto("/shop");
-  const api = "**/api/products?search=oil";
-  const broken = { status: 500, json: { message: "It broke." } };
-  const respond = await holdRequests(page, "GET", api, broken);
-  await page.getByPlaceholder(/^Search for products/).fill("oil");
-  await expect(page.locator("[data-skeleton]")).toHaveCount(8);
-  respond();
-  const failure = page.getByRole("alert").filter({ hasText: "could not be loaded" });
-  await expect(failure).toBeVisible();
-  await expect(page.getByText("No Products Found")).toHaveCount(0);
-  await page.unroute(api);
-  await failure.getByRole("button", { name: "Try again" }).click();
-  await expect(results(page)).toHaveText(/^Showing \d+ products matching "oil"$/);
+test.describe(() => {
+  // A returning visitor has an offline copy instead.
+  test.use({ visitor: "first" });
+
+  test("@phone shows eight skeletons while loading; a failed load can be tried again", async ({
+    page,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 500/);
+    await page.goto("/shop");
+    const api = "**/api/products?search=oil";
+    const broken = { status: 500, json: { message: "It broke." } };
+    const respond = await holdRequests(page, "GET", api, broken);
+    await page.getByPlaceholder(/^Search for products/).fill("oil");
+    await expect(page.locator("[data-skeleton]")).toHaveCount(8);
+    respond();
+    const failure = page.getByRole("alert").filter({ hasText: "could not be loaded" });
+    await expect(failure).toBeVisible();
+    await expect(page.getByText("No Products Found")).toHaveCount(0);
+    await page.context().unroute(api);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(results(page)).toHaveText(/^Showing \d+ products matching "oil"$/);
+  });
 });
 
-test("@phone after home the shop first shows home's products, and the count once it is known", async ({
-  page,
-}) => {
-  const products = await listProducts(page);
-  const letThrough = await holdRequests(page, "GET", "**/api/products");
-  await page.goto("/");
-  await page.getByRole("link", { name: "All Products", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Browse Our Collection" })).toBeVisible();
-  await expect(cards(page)).toHaveCount(8);
-  await expect(titles(page)).toHaveText(products.slice(0, 8).map(({ title }) => title));
-  await expect(results(page)).toHaveCount(0);
-  letThrough();
-  await expect(results(page)).toHaveText(`Showing ${products.length} products`);
-  await expect(titles(page)).toHaveText(products.map(({ title }) => title));
+test.describe(() => {
+  // A returning visitor has an offline copy instead.
+  test.use({ visitor: "first" });
+
+  test("@phone after home the shop first shows home's products, and the count once it is known", async ({
+    page,
+  }) => {
+    const products = await listProducts(page);
+    const letThrough = await holdRequests(page, "GET", "**/api/products");
+    await page.goto("/");
+    await page.getByRole("link", { name: "All Products", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Browse Our Collection" })).toBeVisible();
+    await expect(cards(page)).toHaveCount(8);
+    await expect(titles(page)).toHaveText(products.slice(0, 8).map(({ title }) => title));
+    await expect(results(page)).toHaveCount(0);
+    letThrough();
+    await expect(results(page)).toHaveText(`Showing ${products.length} products`);
+    await expect(titles(page)).toHaveText(products.map(({ title }) => title));
+  });
 });
 
 test("@desktop hovering a link fetches the code and the data of its page, once", async ({

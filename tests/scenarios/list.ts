@@ -189,7 +189,7 @@ export const SCENARIOS = {
     title: "Visits and load",
     lines: [
       "The second visit, without any input at the first: every public page is complete.",
-      "Persisted queries of another build, or broken ones: not used.",
+      "Persisted queries of another build; localStorage, IndexedDB or Cache Storage cleared: every public page is complete.",
       "The connection is lost before a lazily loaded part was loaded, and returns: the part loads, what was in memory is stored, and the pressed control said why it waited.",
       "The browser loses its connection to IndexedDB: opened again, nothing is lost.",
     ],

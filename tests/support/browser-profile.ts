@@ -1,16 +1,14 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type LaunchOptions,
-  type Page,
-} from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
-import { offlineProgress } from "./offline-progress.ts";
 import { test as base, expect, waitForWrites } from "./store-fixture.ts";
+import {
+  createFolder,
+  deleteFolder,
+  openProfile,
+  type StoredProfile,
+  storeProfile,
+} from "./stored-profile.ts";
+import { noteVisitor } from "./visitor.ts";
 
 type Fixtures = {
   /** Whether the browser has not visited the store before. */
@@ -26,25 +24,13 @@ type Fixtures = {
 type WorkerFixtures = {
   /** The proxy of all profiles of a worker: what a browser stores belongs to one origin. */
   workerProxy: FaultProxy;
-  /** Returns the folder of a profile that has visited the store once; the first call creates it. */
-  visitStore: () => Promise<string>;
+  /** The profile that has visited the proxy once. */
+  proxyProfile: StoredProfile;
 };
 
 /** Console errors that a browser logs without a network. */
 const NETWORK_ERROR =
   /ERR_(?:INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|SOCKET)|Failed to (?:fetch|load resource)|NetworkError/;
-
-const createFolder = () => mkdtemp(join(tmpdir(), "browser-profile-"));
-const deleteFolder = (folder: string) =>
-  rm(folder, { recursive: true, force: true, maxRetries: 3 });
-
-const openProfile = (folder: string, options: LaunchOptions & BrowserContextOptions) =>
-  chromium.launchPersistentContext(folder, {
-    ...options,
-    locale: "en-CA",
-    timezoneId: "America/Toronto",
-    serviceWorkers: "allow",
-  });
 
 /**
  * Tests with a persistent browser profile behind a fault proxy. It has visited the home page once and has
@@ -61,22 +47,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  visitStore: [
+  proxyProfile: [
     async ({ workerProxy, launchOptions }, use) => {
-      let visited: Promise<string> | undefined;
-      const visitOnce = async () => {
-        const folder = await createFolder();
-        const context = await openProfile(folder, { ...launchOptions, baseURL: workerProxy.url });
-        await visit(context.pages()[0] ?? (await context.newPage()));
-        await context.close();
-        workerProxy.reset();
-        return folder;
-      };
-      await use(() => {
-        visited ??= visitOnce();
-        return visited;
-      });
-      if (visited) await deleteFolder(await visited);
+      const stored = storeProfile({ ...launchOptions, baseURL: workerProxy.url });
+      await use(stored);
+      await stored.remove();
     },
     { scope: "worker" },
   ],
@@ -87,11 +62,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     workerProxy.reset();
   },
   profile: async (
-    { launchOptions, viewport, isMobile, hasTouch, faultProxy, isNewProfile, visitStore },
+    { launchOptions, viewport, isMobile, hasTouch, faultProxy, isNewProfile, proxyProfile },
     use,
+    testInfo,
   ) => {
-    const folder = await createFolder();
-    if (!isNewProfile) await cp(await visitStore(), folder, { recursive: true });
+    noteVisitor(testInfo, isNewProfile ? "first" : "returning");
+    const folder = await (isNewProfile ? createFolder() : proxyProfile.copy());
+    // The requests of the first visit.
+    faultProxy.reset();
     const baseURL = faultProxy.url;
     const options = { ...launchOptions, viewport, isMobile, hasTouch, baseURL };
     const context = await openProfile(folder, options);
@@ -152,24 +130,6 @@ export function findCached(page: Page, ...texts: string[]): Promise<[text: strin
   }, texts);
 }
 
-/** Waits until the service worker controls the page. */
-export async function waitForController(page: Page) {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((done) =>
-      navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }),
-    );
-  });
-}
-
-/** Opens a page and waits until the service worker controls it and has completed the offline copy. */
-export async function visit(page: Page, address = "/") {
-  await page.goto(address);
-  await waitForController(page);
-  await waitForOfflineCopy(page);
-}
-
 /** Counts the messages in the outbox that wait for a connection. */
 export function countQueuedMessages(page: Page): Promise<number> {
   return page.evaluate(
@@ -187,13 +147,6 @@ export function countQueuedMessages(page: Page): Promise<number> {
         };
       }),
   );
-}
-
-/** Waits until the catalogue and every picture in it are cached. */
-export async function waitForOfflineCopy(page: Page, timeout = 60_000) {
-  await expect
-    .poll(() => page.evaluate(offlineProgress), { timeout, intervals: [300] })
-    .toBe("complete");
 }
 
 /**
@@ -224,4 +177,5 @@ export async function waitForPictures(page: Page) {
     .toEqual([]);
 }
 
+export { visit, waitForController, waitForOfflineCopy } from "./stored-profile.ts";
 export { expect };

@@ -1,18 +1,25 @@
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { type RunningStore, startStore } from "./start-store.ts";
+import { deleteFolder, openProfile, type StoredProfile, storeProfile } from "./stored-profile.ts";
+import { noteVisitor, type Visitor } from "./visitor.ts";
 
 type Fixtures = {
   /** Declares console errors that the test causes on purpose. */
   expectConsoleErrors: (pattern: RegExp) => void;
   /** Whether `goto` returns before hydration, so that user input is early. */
   early: boolean;
+  /**
+   * By default `returning` in the project `phone` and `first` in the others. The requests of a service worker are
+   * intercepted by routes of the context, but not by routes of a page.
+   */
+  visitor: Visitor;
 };
 
 /**
  * Starts a store per worker. An undeclared console error, CSP violation, hydration mismatch or
  * uncaught exception fails the test.
  */
-export const test = base.extend<Fixtures, { store: RunningStore }>({
+export const test = base.extend<Fixtures, { store: RunningStore; storedProfile: StoredProfile }>({
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -23,8 +30,27 @@ export const test = base.extend<Fixtures, { store: RunningStore }>({
     { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ store }, use) => use(store.url),
+  storedProfile: [
+    async ({ store, launchOptions }, use) => {
+      const stored = storeProfile({ ...launchOptions, baseURL: store.url });
+      await use(stored);
+      await stored.remove();
+    },
+    { scope: "worker" },
+  ],
   early: [false, { option: true }],
-  page: async ({ page, javaScriptEnabled, early }, use) => {
+  visitor: ["first", { option: true }],
+  context: async ({ context, visitor, storedProfile, launchOptions, store }, use) => {
+    if (visitor === "first") return use(context);
+    const folder = await storedProfile.copy();
+    // Playwright adds the options of the test.
+    const returning = await openProfile(folder, { ...launchOptions, baseURL: store.url });
+    await use(returning);
+    await returning.close();
+    await deleteFolder(folder);
+  },
+  page: async ({ page, javaScriptEnabled, early, visitor }, use, testInfo) => {
+    noteVisitor(testInfo, visitor);
     if (javaScriptEnabled !== false && !early) {
       waitForHydration(page);
       waitForWrites(page);
@@ -51,15 +77,15 @@ export const test = base.extend<Fixtures, { store: RunningStore }>({
   ],
 });
 
-/** `goto` returns when the page is hydrated, and fails if it does not hydrate. */
+/** `goto` returns when the page is hydrated and its data is displayed, and fails if that does not happen. */
 function waitForHydration(page: Page) {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const response = await goto(address, options);
     // Tests that delay scripts pass their own `waitUntil`.
     if (!options?.waitUntil)
-      await page.waitForFunction(isHydrated, undefined, { timeout: 60_000 }).catch((cause) => {
-        throw new Error(`${address} was not hydrated within 60 s`, { cause });
+      await page.waitForFunction(isComplete, undefined, { timeout: 60_000 }).catch((cause) => {
+        throw new Error(`${address} was not complete within 60 s`, { cause });
       });
     return response;
   };
@@ -97,10 +123,13 @@ async function readLists(): Promise<void> {
   });
 }
 
-function isHydrated(): boolean {
+/** Runs in a page. A document of the server has its data; an app shell has skeletons until it is fetched. */
+function isComplete(): boolean {
   const main = document.querySelector("main");
   const isApp = document.querySelector("script[data-start]") !== null;
-  return !isApp || (main !== null && Object.keys(main).some((it) => it.startsWith("__reactProps")));
+  if (!isApp) return true;
+  const isHydrated = main !== null && Object.keys(main).some((it) => it.startsWith("__reactProps"));
+  return isHydrated && main.querySelector("[class*=skeleton]") === null;
 }
 
 function isProblem(message: ConsoleMessage): boolean {

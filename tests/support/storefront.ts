@@ -76,7 +76,7 @@ export async function holdRequests(
   const isOver = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(address, async (route) => {
+  await page.context().route(address, async (route) => {
     if (route.request().method() !== method) return route.continue();
     await isOver;
     return response ? route.fulfill(response) : route.continue();

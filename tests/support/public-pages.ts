@@ -1,0 +1,125 @@
+import { expect, type Page } from "@playwright/test";
+import { paths } from "../../app/paths.ts";
+import { findPicturesThatDidNotLoad } from "./page-pictures.ts";
+import type { RunningStore } from "./start-store.ts";
+
+/** Handles of content of the store, by the path of the list in the API. */
+type Handles = Record<"products" | "blog-posts" | "ingredients" | "routines", string>;
+
+/** A page of the store. */
+export type PublicPage = {
+  address: string;
+  /** Whether the page needs the server: it says so without a connection. */
+  online?: true;
+};
+
+/** A token that the store does not know: the page explains it. */
+const UNKNOWN = "unknown-token-of-a-link";
+
+/**
+ * The pages of every function of `paths`; of the pages with a secret in their address, the explanation that it is
+ * not valid. A new function needs an entry.
+ */
+const PAGES: Record<keyof typeof paths, (handles: Handles) => readonly PublicPage[]> = {
+  home: () => [{ address: paths.home() }],
+  shop: () => [
+    { address: paths.shop() },
+    { address: paths.shop({ category: "Hair Care" }) },
+    { address: paths.shop({ search: "serum" }) },
+  ],
+  browse: () => [{ address: paths.browse() }],
+  product: ({ products }) => [{ address: paths.product(products) }],
+  wishlist: () => [{ address: paths.wishlist() }],
+  sharedWishlist: () => [{ address: paths.sharedWishlist(UNKNOWN), online: true }],
+  wishlistTransfer: () => [{ address: paths.wishlistTransfer(UNKNOWN), online: true }],
+  unsubscribe: () => [{ address: paths.unsubscribe(), online: true }],
+  stockNotification: () => [{ address: paths.stockNotification(), online: true }],
+  confirmSubscription: () => [{ address: paths.confirmSubscription(), online: true }],
+  checkout: () => [{ address: paths.checkout() }],
+  giftCheckout: () => [{ address: paths.giftCheckout() }],
+  giftFinder: () => [{ address: paths.giftFinder() }],
+  orderConfirmation: () => [{ address: paths.orderConfirmation() }],
+  review: ({ products }) => [{ address: paths.review(products), online: true }],
+  reviewRequest: () => [{ address: paths.reviewRequest(UNKNOWN), online: true }],
+  trackOrder: () => [{ address: paths.trackOrder(), online: true }],
+  account: () => [{ address: paths.account(), online: true }],
+  accountOrders: () => [{ address: paths.accountOrders(), online: true }],
+  accountOrder: () => [{ address: paths.accountOrder(UNKNOWN), online: true }],
+  signInLink: () => [{ address: paths.signInLink(), online: true }],
+  blog: () => [{ address: paths.blog() }],
+  post: (handles) => [{ address: paths.post(handles["blog-posts"]) }],
+  ingredients: () => [{ address: paths.ingredients() }],
+  ingredient: ({ ingredients }) => [{ address: paths.ingredient(ingredients) }],
+  testimonials: () => [{ address: paths.testimonials() }],
+  about: () => [{ address: paths.about() }],
+  privacy: () => [{ address: paths.privacy() }],
+  terms: () => [{ address: paths.terms() }],
+  shipping: () => [{ address: paths.shipping() }],
+  contact: () => [{ address: paths.contact() }],
+  faq: () => [{ address: paths.faq() }],
+  page: ({ routines }) => [{ address: paths.page(routines) }],
+  // For operators.
+  admin: () => [],
+  productImport: () => [],
+  dataImport: () => [],
+};
+
+/** Lists the pages of a store. */
+export async function listPublicPages({ url }: Pick<RunningStore, "url">): Promise<PublicPage[]> {
+  const first = async (list: keyof Handles): Promise<string> => {
+    const found = (await (await fetch(`${url}/api/${list}`)).json()) as {
+      id?: string;
+      handle?: string;
+    }[];
+    return found[0]?.handle ?? found[0]?.id ?? "";
+  };
+  const handles = {
+    products: await first("products"),
+    "blog-posts": await first("blog-posts"),
+    ingredients: await first("ingredients"),
+    routines: await first("routines"),
+  };
+  return Object.values(PAGES).flatMap((pages) => pages(handles));
+}
+
+/** Runs in a page: the headings of its main part, and what is not complete. */
+function readContent(): { headings: string[]; unfinished: string[] } {
+  const main = document.querySelector("main");
+  if (!main) return { headings: [], unfinished: ["no main part"] };
+  const texts = [...main.querySelectorAll("*")].flatMap((element) =>
+    [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE),
+  );
+  const isOpen = (node: Node) => node.parentElement?.checkVisibility() === true;
+  return {
+    headings: [...main.querySelectorAll("h1, h2, h3")].map(
+      ({ textContent }) => textContent?.trim() ?? "",
+    ),
+    unfinished: [
+      ...[...main.querySelectorAll("[class*=skeleton]")].map(() => "a skeleton"),
+      ...[...main.querySelectorAll("[role=alert]")].map(({ textContent }) => textContent ?? ""),
+      ...texts
+        .filter((node) => /^Loading|could not be loaded|did not load/.test(node.nodeValue ?? ""))
+        .filter(isOpen)
+        .map(({ nodeValue }) => nodeValue ?? ""),
+    ],
+  };
+}
+
+/** Waits until a page is complete. Returns the headings of its main part. */
+export async function readCompletePage(page: Page): Promise<string[]> {
+  await expect.poll(async () => (await page.evaluate(readContent)).unfinished).toEqual([]);
+  return (await page.evaluate(readContent)).headings;
+}
+
+/** Waits until a page has these headings, its pictures are loaded and nothing is loading. */
+export async function expectComplete(page: Page, headings: readonly string[]) {
+  const missing = async () => {
+    const content = await page.evaluate(readContent);
+    const lacking = headings.filter((text) => !content.headings.includes(text));
+    return [...content.unfinished, ...lacking.map((text) => `no heading “${text}”`)];
+  };
+  await expect.poll(missing, { message: page.url() }).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(findPicturesThatDidNotLoad), { message: page.url() })
+    .toEqual([]);
+}
