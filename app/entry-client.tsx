@@ -36,9 +36,15 @@ function removeLocationMask() {
   }
 }
 
-/** Dispatches `HYDRATED_EVENT` after the first commit, which starts the event replay. */
+/**
+ * Dispatches `HYDRATED_EVENT` after the first commit, which starts the event replay, and removes the title of
+ * an app shell, which React keeps behind that of the screen.
+ */
 function HydrationEvent() {
-  useEffect(() => void document.dispatchEvent(new Event(HYDRATED_EVENT)), []);
+  useEffect(() => {
+    document.querySelector("head > title ~ title")?.remove();
+    document.dispatchEvent(new Event(HYDRATED_EVENT));
+  }, []);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/store-fixture.ts";
 
-test.use({ early: true });
+test.use({ early: true, visitor: "first" });
 
 const CAMPAIGN = "utm_source=mail&fbclid=a&gclid=b";
 

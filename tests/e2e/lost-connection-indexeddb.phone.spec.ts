@@ -3,6 +3,8 @@ import type { Product } from "../../data/model/catalogue/product.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { addButton, fetchProducts, heart, toastWith } from "../support/storefront.ts";
 
+test.use({ visitor: "first" });
+
 /** How the browser loses its connection to IndexedDB, at the next transaction that writes to a list. */
 const LOSSES = ["UnknownError", "InvalidStateError", "closed", "aborted"] as const;
 type Loss = (typeof LOSSES)[number];

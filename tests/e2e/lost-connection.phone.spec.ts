@@ -14,6 +14,7 @@ type Fixtures = { faults: FaultProxy; errors: undefined };
 const test = base.extend<Fixtures>({
   // Without the worker, which would have the files: its installation has not finished.
   serviceWorkers: "block",
+  visitor: "first",
   faults: async ({ store }, use) => {
     const faults = await startFaultProxy(store.url);
     await use(faults);
