@@ -1,7 +1,7 @@
 import { MARKET } from "../../data/market.ts";
 import { describeTracking } from "../../data/model/sales/fulfilment.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
-import { listTaxLines } from "../../data/model/sales/price-lines.ts";
+import { listAmounts } from "../../data/model/sales/price-lines.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { type MailRow, oneLine, type Part } from "../mail/mail-html.ts";
@@ -116,29 +116,17 @@ function itemRows(order: MailedOrder): MailRow[] {
   ]);
 }
 
+/** The amounts, each tax with the store's registration number, and the total. */
 function totalRows(order: MailedOrder): MailRow[] {
-  const { discountCode } = order;
-  const label = discountCode ? `Discount (${discountCode})` : "Discount";
-  const discountCents = centsOf(order.discount);
   return [
-    ["Subtotal", toMoney(order.subtotal)],
-    ...(discountCents > 0 ? [[label, formatMoney(-discountCents)] as const] : []),
-    ["Shipping", toMoney(order.shipping)],
-    ...taxRows(order),
-    [`Total (${MARKET.currency})`, toMoney(order.total)],
+    ...listAmounts(order).map(
+      ({ label, cents, registrationNumber }): MailRow => [
+        registrationNumber ? `${label}, no. ${registrationNumber}` : label,
+        formatMoney(cents),
+      ],
+    ),
+    [`Total (${MARKET.currency})`, formatMoney(centsOf(order.total))],
   ];
-}
-
-/** One row per tax, with the store's registration number. */
-function taxRows(order: MailedOrder): MailRow[] {
-  return listTaxLines(order).map(({ label, amount, registrationNumber }) => [
-    registrationNumber ? `${label}, no. ${registrationNumber}` : label,
-    toMoney(amount),
-  ]);
-}
-
-function toMoney(amount: string): string {
-  return formatMoney(centsOf(amount));
 }
 
 function giftParts({ giftMessage }: MailedOrder): Part[] {

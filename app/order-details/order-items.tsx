@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import type { Order, OrderItem } from "../../data/model/sales/order.ts";
-import { listTaxLines } from "../../data/model/sales/price-lines.ts";
+import { listAmounts } from "../../data/model/sales/price-lines.ts";
 import type { RefundState } from "../../data/model/sales/refund.ts";
 import { centsOf } from "../../data/model/text/money.ts";
 import { Picture } from "../components/picture.tsx";
@@ -59,27 +59,18 @@ const REFUND_NAMES: Readonly<Record<RefundState, string>> = {
   failed: "Refund did not go through; we are looking into it",
 };
 
-/** Subtotal, discount, taxes, shipping, total and refunds. */
+/** Subtotal, discount, shipping, taxes, total and refunds. */
 export function OrderTotals({ order }: { order: Totals }) {
   return (
     <dl className={css.totals}>
-      <Line name="Subtotal" amount={order.subtotal} />
-      {order.discount !== "0.00" && (
-        <Line
-          name={order.discountCode ? `Discount (${order.discountCode})` : "Discount"}
-          amount={order.discount}
-          negative
-        />
-      )}
-      {listTaxLines(order).map(({ label, amount, registrationNumber }) => (
-        <Line key={label} name={label} amount={amount}>
+      {listAmounts(order).map(({ label, cents, registrationNumber }) => (
+        <Line key={label} name={label} cents={cents}>
           {registrationNumber && <span className={css.number}>No. {registrationNumber}</span>}
         </Line>
       ))}
-      <Line name="Shipping" amount={order.shipping} />
-      <Line name="Total" amount={order.total} strong />
+      <Line name="Total" cents={centsOf(order.total)} strong />
       {order.refunds.map(({ id, amount, state }) => (
-        <Line key={id} name={REFUND_NAMES[state]} amount={amount} negative />
+        <Line key={id} name={REFUND_NAMES[state]} cents={-centsOf(amount)} />
       ))}
     </dl>
   );
@@ -87,15 +78,13 @@ export function OrderTotals({ order }: { order: Totals }) {
 
 type LineProps = {
   name: string;
-  amount: string;
+  cents: number;
   strong?: boolean;
-  negative?: boolean;
   /** Below the name. */
   children?: ReactNode;
 };
 
-function Line({ name, amount, strong, negative, children }: LineProps) {
-  const cents = centsOf(amount);
+function Line({ name, cents, strong, children }: LineProps) {
   return (
     <div className={strong ? css.total : undefined}>
       <dt>
@@ -103,7 +92,7 @@ function Line({ name, amount, strong, negative, children }: LineProps) {
         {children}
       </dt>
       <dd>
-        <Price cents={negative ? -cents : cents} />
+        <Price cents={cents} />
       </dd>
     </div>
   );

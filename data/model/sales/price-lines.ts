@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Amount } from "../text/amount.ts";
-import { toAmount } from "../text/money.ts";
+import { centsOf, toAmount } from "../text/money.ts";
 import { DeliveryDates } from "./arrival.ts";
 import type { ShippingOption } from "./shipping-options.ts";
 
@@ -61,17 +61,46 @@ export function toShippingChoice({ priceCents, ...option }: ShippingOption): Shi
   return { ...option, price: toAmount(priceCents) };
 }
 
-/**
- * The taxes of an order as its pages, e-mails and receipts list them: one "Tax" for a flat rate and for
- * orders without stored taxes.
- */
-export function listTaxLines({
-  taxes,
-  tax,
-}: {
+type Amounts = {
+  subtotal: Amount;
+  discount: Amount;
+  discountCode?: string | null | undefined;
+  shipping: Amount;
   taxes: readonly TaxLine[];
   tax: Amount;
-}): readonly Pick<TaxLine, "label" | "amount" | "registrationNumber">[] {
+};
+
+type AmountLine = { label: string; cents: number; registrationNumber?: string | undefined };
+
+/**
+ * The amounts of an order that add up to its total, as its pages, e-mails and receipts list them. Taxes are
+ * last because shipping can be taxed.
+ */
+export function listAmounts(order: Amounts): AmountLine[] {
+  const { subtotal, discount, discountCode, shipping } = order;
+  const discountCents = centsOf(discount);
+  return [
+    { label: "Subtotal", cents: centsOf(subtotal) },
+    ...(discountCents > 0
+      ? [{ label: discountCode ? `Discount (${discountCode})` : "Discount", cents: -discountCents }]
+      : []),
+    { label: "Shipping", cents: centsOf(shipping) },
+    ...listTaxLines(order).map(({ amount, label, registrationNumber }) => ({
+      label,
+      cents: centsOf(amount),
+      ...(registrationNumber && { registrationNumber }),
+    })),
+  ];
+}
+
+/** One "Tax" for a flat rate and for orders without stored taxes. */
+function listTaxLines({
+  taxes,
+  tax,
+}: Pick<Amounts, "taxes" | "tax">): readonly Pick<
+  TaxLine,
+  "label" | "amount" | "registrationNumber"
+>[] {
   if (taxes.some(({ code }) => code !== "TAX")) return taxes;
   return [{ ...taxes[0], label: "Tax", amount: tax }];
 }

@@ -13,9 +13,9 @@ import {
   isPickedUp,
   recipientOf,
 } from "../../../../data/model/sales/order-delivery.ts";
-import { listTaxLines } from "../../../../data/model/sales/price-lines.ts";
+import { listAmounts } from "../../../../data/model/sales/price-lines.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
-import { signedCentsOf } from "../../../../data/model/text/money.ts";
+import { centsOf } from "../../../../data/model/text/money.ts";
 import { phoneLink } from "../../../../data/model/text/phone.ts";
 import { toUnbroken } from "../../../../data/model/text/unbroken.ts";
 import { Button } from "../../../components/button.tsx";
@@ -201,19 +201,11 @@ function Items({ found }: { found: AdminOrder }) {
         ))}
       </ul>
       <dl className={css.totals}>
-        <Sum name="Subtotal" amount={order.subtotal} />
-        {order.discount !== "0.00" && (
-          <Sum
-            name={order.discountCode ? `Discount (${order.discountCode})` : "Discount"}
-            amount={`-${order.discount}`}
-          />
-        )}
-        {listTaxLines(order).map(({ label, amount }) => (
-          <Sum key={label} name={label} amount={amount} />
+        {listAmounts(order).map(({ label, cents }) => (
+          <Sum key={label} name={label} cents={cents} />
         ))}
-        <Sum name="Shipping" amount={order.shipping} />
-        <Sum name="Total" amount={order.total} className={css.total} />
-        {order.returned !== "0.00" && <Sum name="Refunded" amount={`-${order.returned}`} />}
+        <Sum name="Total" cents={centsOf(order.total)} className={css.total} />
+        {order.returned !== "0.00" && <Sum name="Refunded" cents={-centsOf(order.returned)} />}
       </dl>
       {canChange && order.refundable && (
         <div className={shared.buttons}>
@@ -233,12 +225,12 @@ function Items({ found }: { found: AdminOrder }) {
   );
 }
 
-type SumProps = { name: string; amount: string; className?: string | undefined };
+type SumProps = { name: string; cents: number; className?: string | undefined };
 
-function Sum({ amount, ...rest }: SumProps) {
+function Sum({ cents, ...rest }: SumProps) {
   return (
     <Fact {...rest}>
-      <Price cents={signedCentsOf(amount)} />
+      <Price cents={cents} />
     </Fact>
   );
 }
