@@ -5,6 +5,7 @@ import { COMPILE_CACHE } from "./tests/support/compile-cache.ts";
 const BUILT = "tests/built/**/*.test.ts";
 const DURABILITY = "tests/durability/**/*.test.ts";
 const FAULTS = "tests/faults/**/*.test.ts";
+const DAY = "tests/day/**/*.test.ts";
 
 type Suite = {
   include: string[];
@@ -16,7 +17,7 @@ type Suite = {
 /** The suite of `vitest run` without a mode. */
 const UNIT: Suite = {
   include: ["{data,api,app,sw,tools,tests}/**/*.test.{ts,tsx}"],
-  exclude: [BUILT, DURABILITY, FAULTS],
+  exclude: [BUILT, DURABILITY, FAULTS, DAY],
   // A few processes run all files: importing the server's modules again for each file takes longer than
   // most tests.
   isolate: false,
@@ -24,8 +25,9 @@ const UNIT: Suite = {
 
 /** The other suites by the value of `vitest run --mode=NAME`. */
 const SUITES: Record<string, Suite> = {
-  // With a sample of the faults, chosen by a fixed seed.
-  e2e: { include: [BUILT, FAULTS] },
+  // With a sample of the faults, chosen by a fixed seed, and of the day.
+  e2e: { include: [BUILT, FAULTS, DAY] },
+  day: { include: [DAY], env: { DAY_MINUTES: process.env.DAY_MINUTES ?? "10" } },
   // Every fault.
   faults: { include: [FAULTS, DURABILITY], env: { FAULTS: "all", HISTORIES: "1000" } },
 };

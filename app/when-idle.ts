@@ -1,5 +1,3 @@
-import { useEffect, useState } from "react";
-
 /** Runs `work` when the browser is idle, after two seconds at the latest. Returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.
@@ -11,9 +9,45 @@ export function whenIdle(work: () => void): () => void {
   return () => window.cancelIdleCallback(request);
 }
 
-/** True once the browser has been idle since the component was mounted. */
-export function useIdle(): boolean {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return idle;
+/** How long a page has no user input and no long task before it counts as quiet, in milliseconds. */
+const QUIET_MS = 1_500;
+/** Maximum wait for a quiet page, in milliseconds: the offline copy is complete ten seconds after a visit began. */
+const MAX_BUSY_MS = 5_000;
+const INPUT_EVENTS = ["pointermove", "pointerdown", "keydown", "scroll"];
+
+/**
+ * Resolves when the page is quiet: the shopper does nothing and the main thread runs no long task, so that
+ * work in other threads delays neither. Resolves after `MAX_BUSY_MS` at the latest, and at once when the
+ * page is hidden, because the shopper may have left it.
+ */
+export function whenQuiet(): Promise<void> {
+  return new Promise((resolve) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer = setTimeout(finish, QUIET_MS);
+    const latest = setTimeout(finish, MAX_BUSY_MS);
+    const postpone = () => {
+      clearTimeout(timer);
+      timer = setTimeout(finish, QUIET_MS);
+    };
+    // Only Chromium reports long tasks.
+    const tasks = new PerformanceObserver(postpone);
+    if (PerformanceObserver.supportedEntryTypes.includes("longtask"))
+      tasks.observe({ type: "longtask" });
+    for (const type of INPUT_EVENTS)
+      window.addEventListener(type, postpone, { passive: true, capture: true, signal });
+    document.addEventListener("visibilitychange", finishIfHidden, { signal });
+    finishIfHidden();
+
+    function finishIfHidden() {
+      if (document.visibilityState === "hidden") finish();
+    }
+    function finish() {
+      clearTimeout(timer);
+      clearTimeout(latest);
+      tasks.disconnect();
+      controller.abort();
+      resolve();
+    }
+  });
 }

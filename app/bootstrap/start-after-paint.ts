@@ -1,10 +1,12 @@
 import { copyMyListFlag } from "../my-list-flag.ts";
+import { whenIdle } from "../when-idle.ts";
 import { loadDeferredFonts, RETRY_MS } from "./deferred-fonts.ts";
 import { captureEarlyEvents } from "./early-events.ts";
+import { HYDRATED_EVENT } from "./hydrated.ts";
 
 /**
- * Inline script of every page: loads the app's scripts and web fonts after the first paint, so that
- * they do not compete with it for bandwidth and CPU, or with the first user input. See README.md.
+ * Inline script of every page: loads the app's scripts after the first paint, and the web fonts after
+ * hydration, so that they do not compete with it for bandwidth and CPU, or with the first user input. See README.md.
  *
  * `data-start` lists the URLs of the web fonts' stylesheet and of the scripts. `data-app-shell` marks
  * an app shell from the service worker, whose files are all cached.
@@ -22,11 +24,12 @@ function start() {
   if (document.readyState === "loading")
     return document.addEventListener("DOMContentLoaded", start);
   started = true;
-  const scripts = [];
-  for (const url of urls.split(" "))
-    if (url.endsWith(".css")) loadDeferredFonts(url);
-    else scripts.push(url);
-  void runApp(scripts);
+  const isStylesheet = (url: string) => url.endsWith(".css");
+  const all = urls.split(" ");
+  // The fonts lay the whole page out again, so they wait until hydration has ended.
+  const loadFonts = () => all.filter(isStylesheet).forEach(loadDeferredFonts);
+  document.addEventListener(HYDRATED_EVENT, () => whenIdle(loadFonts), { once: true });
+  void runApp(all.filter((url) => !isStylesheet(url)));
 }
 
 /** Runs the app, and repeats that while it fails. Without it, links and forms work as without JavaScript. */

@@ -10,7 +10,7 @@ import { Toaster } from "../components/toaster.tsx";
 import { useMyListParts, watchMyList } from "../my-list/state.ts";
 import { paths } from "../paths.ts";
 import { useInvited } from "../pwa/install.ts";
-import { useIdle } from "../when-idle.ts";
+import { useIdle } from "../use-idle.ts";
 import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

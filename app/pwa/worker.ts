@@ -3,10 +3,9 @@ import { CONFIRMATION_REQUESTED } from "../../data/model/content/newsletter.ts";
 import { MAX_QUEUED_DAYS } from "../../data/model/content/outbox.ts";
 import { countOf } from "../../data/model/text/counts.ts";
 import { isRecord } from "../../data/model/text/json.ts";
-import { waitForFirstPaint } from "../bootstrap/first-paint.ts";
 import { allPageImages } from "../components/page-images.ts";
 import { toast } from "../components/toast.ts";
-import { whenIdle } from "../when-idle.ts";
+import { whenIdle, whenQuiet } from "../when-idle.ts";
 import { onReconnect } from "./connection.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
 import { watchRegistration, watchUpdates } from "./updates.ts";
@@ -14,8 +13,9 @@ import { watchRegistration, watchUpdates } from "./updates.ts";
 let started = false;
 
 /**
- * Registers the service worker after the first paint, so that its downloads do not compete with the
- * page, and lets it complete the offline copy of the shop when the browser is idle.
+ * Registers the service worker when the page is quiet, because its installation fetches about 270 files
+ * and would compete with hydration and the first input for the processor. Then lets it complete the offline
+ * copy of the shop when the browser is idle.
  */
 export async function startWorker() {
   if (started || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -23,7 +23,8 @@ export async function startWorker() {
   const workbox = new Workbox("/sw.js", { updateViaCache: "none" });
   workbox.addEventListener("message", ({ data }) => showMessage(data));
   watchUpdates(workbox);
-  await waitForFirstPaint();
+  // On later visits the files are cached, and an update that waits is offered without delay.
+  if (!navigator.serviceWorker.controller) await whenQuiet();
   try {
     const registration = await workbox.register({ immediate: true });
     if (registration) watchRegistration(registration);

@@ -1,17 +1,23 @@
 /**
  * Runs Lighthouse on one page as a phone with simulated throttling, and prints the result as JSON. With
- * a profile, the browser's storage is preserved and its HTTP cache cleared.
+ * a profile, the browser's storage is preserved and its HTTP cache cleared. Requests for addresses that match
+ * a pattern of `--block` fail.
  *
- *   node bench/pages/audit.mjs ADDRESS [PROFILE]
+ *   node bench/pages/audit.mjs ADDRESS [PROFILE] [--block=PATTERN]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { findTestBrowser } from "../../tests/support/test-browser.ts";
 
-const [address = "", profile] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: { block: { type: "string", multiple: true } },
+  allowPositionals: true,
+});
+const [address = "", profile] = positionals;
 const own = mkdtempSync(join(tmpdir(), "lighthouse-"));
 if (profile)
   for (const name of ["Cache", "Code Cache"])
@@ -30,6 +36,7 @@ try {
     onlyCategories: ["performance"],
     disableStorageReset: Boolean(profile),
     disableFullPageScreenshot: true,
+    blockedUrlPatterns: values.block ?? null,
     logLevel: "error",
   });
   const { audits, categories, environment, finalDisplayedUrl, runtimeError } = result.lhr;

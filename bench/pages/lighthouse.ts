@@ -31,9 +31,10 @@ export function install() {
   execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: HERE, stdio: "ignore" });
 }
 
-/** Runs Lighthouse on a page, in a new browser profile or the given one. */
-export async function audit(address: string, profile?: string): Promise<Audit> {
+/** Runs Lighthouse on a page, in a new browser profile or the given one, and without the addresses of `block`. */
+export async function audit(address: string, profile?: string, block?: string): Promise<Audit> {
   const args = [join(HERE, "audit.mjs"), address, ...(profile ? [profile] : [])];
+  if (block !== undefined) args.push(`--block=${block}`);
   for (let tries = 1; ; tries += 1)
     try {
       const { stdout } = await run("node", args, { maxBuffer: 10_000_000 });

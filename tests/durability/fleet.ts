@@ -13,6 +13,27 @@ const RETRY_TIMEOUT_MS = 60_000;
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 type BrowserOptions = { patient?: boolean; send?: Send };
 
+/**
+ * Repeats a request while its connection fails, also while the response arrives, or its response is 503 with
+ * Retry-After.
+ */
+async function sendPatiently(send: Send, path: string, init: RequestInit): Promise<Response> {
+  const end = Date.now() + RETRY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      const response = await send(path, init);
+      const { status, headers } = response;
+      const body = await response.arrayBuffer();
+      const isBusy = status === 503 && headers.has("retry-after");
+      if (!isBusy || Date.now() > end)
+        return new Response(body.byteLength > 0 ? body : null, { status, headers });
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+}
+
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
 /**
@@ -57,11 +78,14 @@ export async function startFleet(
       const started = Array.from({ length: count }, () => startStore(environment, root));
       stores.push(...(await Promise.all(started)));
     },
-    /** Stops a process and starts it again on the same port; returns its exit code. */
-    restart: async (at: number): Promise<number | null> => {
+    /**
+     * Stops a process, or kills it as a crash would, and starts it again on the same port; returns its exit
+     * code, null if it was killed.
+     */
+    restart: async (at: number, end: "stop" | "kill" = "stop"): Promise<number | null> => {
       const store = stores[at];
       if (!store) throw new Error(`there is no process ${at}`);
-      const code = await store.stop();
+      const code = end === "stop" ? await store.stop() : await store.kill().then(() => null);
       stores[at] = await startStore({ ...environment, PORT: new URL(store.url).port }, root);
       return code;
     },
@@ -79,20 +103,15 @@ export async function startFleet(
       return createBrowser(async (path, init) => {
         const headers = new Headers(init.headers);
         headers.set("x-forwarded-for", address);
-        const end = Date.now() + RETRY_TIMEOUT_MS;
-        for (;;) {
-          try {
-            const response = await send(path, { ...init, headers });
-            const isBusy = response.status === 503 && response.headers.has("retry-after");
-            if (!patient || !isBusy || Date.now() > end) return response;
-            await response.body?.cancel();
-          } catch (error) {
-            if (!patient || Date.now() > end) throw error;
-          }
-          await new Promise((wake) => setTimeout(wake, 50));
-        }
+        const request = { ...init, headers };
+        return patient ? sendPatiently(send, path, request) : send(path, request);
       });
     },
+    /** Opens a page as a visitor who repeats it while a process restarts. */
+    open: (path: string) => sendPatiently(sendToNext, path, {}),
+    /** The same, of the process `at`. */
+    openAt: (at: number, path: string) =>
+      sendPatiently((address) => fetch(`${stores[at]?.url}${address}`), path, {}),
     /** Runs `npm run orders:reconcile`; returns its exit code and output. */
     reconcile: () => runBuilt("reconcile", ["--json"], environment),
     /** Pays with a valid card; returns whether the provider accepted it. */
