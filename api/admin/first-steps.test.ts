@@ -26,6 +26,8 @@ describeOnBothDatabases("the first steps of a new store", (open) => {
       "store.phone": "514-555-0100",
     });
     expect(await done()).toEqual([]);
+    const { unchangedDetails } = (await operator.get("/api/admin/overview")).body.firstSteps;
+    expect(unchangedDetails).toEqual(["store.street"]);
     await writeSettings(database, { "store.street": "1 rue Rachel", "tax.mode": "province" });
     expect(await done()).toEqual(["details", "taxes"]);
     await insertProducts(database.db, [

@@ -25,9 +25,10 @@ export async function readFirstSteps({
   config,
 }: Pick<ApiDeps, "db" | "config">): Promise<FirstSteps> {
   const settings = await readSettings(db);
+  const unchangedDetails = DETAILS.filter((key) => !isChanged(settings, key));
   const listed = await countRows(db.selectFrom("products").where(isListed));
   return {
-    details: DETAILS.every((key) => isChanged(settings, key)),
+    details: unchangedDetails.length === 0,
     brand: BRAND.some((key) => isChanged(settings, key)),
     taxes: TAXES.some((key) => isChanged(settings, key)),
     shipping: settings.shipping.zones.length > 0 && !hasSampleShipping(settings),
@@ -38,6 +39,7 @@ export async function readFirstSteps({
     testOrder: (await countRows(db.selectFrom("orders"))) > 0,
     open: settings.store.open,
     confirmed: settings.store.confirmedDefaults,
+    unchangedDetails,
   };
 }
 

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { DiscountList } from "../../data/model/admin/admin-discount.ts";
 import { IngredientList } from "../../data/model/admin/admin-ingredient.ts";
+import { listOpenSteps } from "../../data/model/admin/first-steps.ts";
 import { describeSetting } from "../../data/model/settings/setting-descriptions.ts";
 import {
   DEFAULT_SETTINGS,
@@ -13,11 +14,13 @@ import {
   settingOf,
   toSettingValues,
 } from "../../data/model/settings/settings.ts";
+import { readFirstSteps } from "../admin/first-steps.ts";
 import { listOwnIngredients, writeIngredients } from "../catalogue/ingredients/edit-ingredients.ts";
 import { readFactIndex } from "../catalogue/products/fact-index.ts";
 import { readConfig } from "../config.ts";
 import { listPublishedDocuments, parsePages, publishPages } from "../content/pages/import-pages.ts";
 import type { OpenDatabase } from "../db/open.ts";
+import type { ApiDeps } from "../deps.ts";
 import { hasUnstorable } from "../http/validation.ts";
 import { listDiscountDrafts, saveDiscounts } from "../sales/pricing/discounts/admin-store.ts";
 import { readSettings, writeSettings } from "../settings/store.ts";
@@ -67,7 +70,8 @@ await runCommand(HELP, async (args) => {
     },
   });
   const command = readCommand(positionals);
-  await withDatabase(readConfig(process.env), (database) => command(database, values.json));
+  const config = readConfig(process.env);
+  await withDatabase(config, (database) => command({ ...database, config }, values.json));
   return 0;
 });
 
@@ -83,7 +87,10 @@ function describe(key: string): string {
   return describeSetting(key);
 }
 
-type Command = (database: OpenDatabase, json: boolean) => Promise<void>;
+/** An open database, and the configuration that decides about payments and e-mails. */
+type Store = OpenDatabase & Pick<ApiDeps, "config">;
+
+type Command = (store: Store, json: boolean) => Promise<void>;
 
 /** The command of the arguments. @throws CommandFailure if there is none */
 function readCommand([action, ...operands]: string[]): Command {
@@ -145,7 +152,7 @@ async function get({ db }: OpenDatabase, key: string, json: boolean) {
   console.log(json ? JSON.stringify(value) : format(value));
 }
 
-async function change(database: OpenDatabase, changes: SettingValues, json: boolean) {
+async function change(database: Store, changes: SettingValues, json: boolean) {
   const message = "has characters that can't be stored";
   const unstorable = Object.keys(changes).filter((key) => hasUnstorable(changes[key]));
   if (unstorable.length > 0)
@@ -177,6 +184,15 @@ async function change(database: OpenDatabase, changes: SettingValues, json: bool
   const stored = Object.fromEntries(Object.keys(changes).map((key) => [key, all[key]]));
   if (json) console.log(JSON.stringify(stored, null, 2));
   else for (const [key, value] of Object.entries(stored)) console.log(`${key} = ${format(value)}`);
+  if (stored["store.open"] === true) await warnOfOpenSteps(database);
+}
+
+/** Names on stderr what an open store has not done yet, as the admin does before it opens the store. */
+async function warnOfOpenSteps(store: Store) {
+  const left = listOpenSteps(await readFirstSteps(store));
+  if (left.length === 0) return;
+  console.error("The store is open. Not done yet:");
+  for (const { title, text } of left) console.error(`  ${title}: ${text}`);
 }
 
 /** Validates a list of records that have a table of their own. @throws CommandFailure */

@@ -269,6 +269,17 @@ describe("commands", () => {
     ]);
   });
 
+  test("opening the store names what is not done yet, beside the result", async () => {
+    const opened = await run("settings", ["set", "store.open", "true", "--json"]);
+    expect([opened.code, JSON.parse(opened.stdout)]).toEqual([0, { "store.open": true }]);
+    expect(opened.stderr).toMatch(/^The store is open\. Not done yet:$/m);
+    expect(opened.stderr).toMatch(/^ {2}Name and address: .*Legal name, Email/m);
+    for (const title of ["Taxes", "Payments", "Email", "Pages"])
+      expect(opened.stderr).toMatch(new RegExp(`^  ${title}: `, "m"));
+    // Another setting says nothing about it.
+    expect((await run("settings", ["set", "returns.days", "30"])).stderr).toBe("");
+  });
+
   test("discount codes are settings, too, and changing them keeps their uses", async () => {
     const settings = (...args: string[]) => run("settings", args);
     const codes = async () => JSON.parse((await settings("get", "discounts", "--json")).stdout);

@@ -1,5 +1,5 @@
 import { findSmallTargets, findViolations, inBothLayouts } from "../support/accessibility.ts";
-import { openAdmin } from "../support/admin.ts";
+import { confirm, openAdmin } from "../support/admin.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
@@ -35,7 +35,29 @@ test("@phone a new store without sample data opens when its operator says so", a
   await page.goto(`${store.url}/shop`);
   await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
   await page.goto(`${store.url}/admin`);
+  // The question names what is left to do.
   await page.getByRole("button", { name: "Open the store" }).click();
+  const question = page.getByRole("dialog", { name: "Open the store?" });
+  const left = question.getByRole("listitem");
+  await expect(left).toHaveCount(9);
+  await expect(left.first()).toContainText(
+    "Name of the store, Legal name, Email, Phone, Street and number",
+  );
+  for (const title of ["Taxes.", "Shipping.", "Payments.", "Email.", "Pages."])
+    await expect(left.getByText(title, { exact: true })).toBeVisible();
+  await inBothLayouts(page, async (layout) => {
+    expect(await findViolations(page), layout).toEqual([]);
+  });
+  await question.getByRole("button", { name: "Go back" }).click();
+  await expect(question).toBeHidden();
+  expect((await visitor.reload())?.status()).toBe(503);
+  // The form of the store's details names it, too.
+  await page.goto(`${store.url}/admin/settings/store`);
+  await page.getByLabel("Visitors see the store").check();
+  await expect(page.getByRole("status").getByRole("listitem")).toHaveCount(9);
+  await page.getByLabel("Visitors see the store").uncheck();
+  await page.goto(`${store.url}/admin`);
+  await confirm(page, "Open the store", "Open the store?");
   await expect(page.getByText("Your store is open")).toBeVisible();
   await expect(page.getByRole("heading", { name: "First steps" })).toBeHidden();
   const opened = await visitor.reload();

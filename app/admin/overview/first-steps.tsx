@@ -1,65 +1,36 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { FirstStep, FirstSteps } from "../../../data/model/admin/first-steps.ts";
+import {
+  type FirstSteps,
+  listOpenSteps,
+  type PreparationStep,
+  STEP_TEXTS,
+} from "../../../data/model/admin/first-steps.ts";
 import { CONFIRMABLE_DEFAULTS } from "../../../data/model/settings/settings.ts";
 import { keysOf } from "../../../data/model/text/keys.ts";
 import { Button } from "../../components/button.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { paths } from "../../paths.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { Panel } from "../components/admin-page.tsx";
+import { OpenSteps } from "../components/open-steps.tsx";
 import { Permitted } from "../components/permitted.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { saveSettings, settingsQuery } from "../settings/api.ts";
 import css from "./first-steps.module.css";
 
-type Step = { title: string; text: string; to?: string };
-
-const STEPS: Readonly<Record<Exclude<FirstStep, "open">, Step>> = {
-  details: {
-    title: "Name and address",
-    text: "Replace the sample store's name, company, email, phone number and street.",
-    to: adminPaths.storeSettings(),
-  },
-  brand: {
-    title: "Brand",
-    text: "Add your logo or your colour. The icon of the app follows.",
-    to: adminPaths.brandSettings(),
-  },
-  taxes: {
-    title: "Taxes",
-    text: "The sample store charges 10 % everywhere. Choose the taxes of the provinces, or your rate.",
-    to: adminPaths.taxSettings(),
-  },
-  shipping: {
-    title: "Shipping",
-    text: "Without a zone, delivery is free everywhere. Add the areas you deliver to and their prices.",
-    to: adminPaths.shippingSettings(),
-  },
-  products: {
-    title: "Products",
-    text: "Import a file of Shopify or WooCommerce, or add the first product.",
-    to: adminPaths.productImport(),
-  },
-  payments: {
-    title: "Payments",
-    text: "Connect a Stripe account on the server (docs/running.md). Until then no card is charged.",
-  },
-  email: {
-    title: "Email",
-    text: "Connect a mail server (docs/running.md). Until then confirmations wait in the outbox.",
-    to: adminPaths.outbox(),
-  },
-  pages: {
-    title: "Pages",
-    text: "Check and publish the privacy policy and the terms. They are templates until then.",
-    to: adminPaths.pages(),
-  },
-  testOrder: {
-    title: "Test order",
-    text: "Buy something in your shop, as a customer would, and fulfil the order here.",
-    to: paths.shop(),
-  },
+/** Where each step is done. */
+const LINKS: Readonly<Partial<Record<PreparationStep, string>>> = {
+  details: adminPaths.storeSettings(),
+  brand: adminPaths.brandSettings(),
+  taxes: adminPaths.taxSettings(),
+  shipping: adminPaths.shippingSettings(),
+  products: adminPaths.productImport(),
+  email: adminPaths.outbox(),
+  pages: adminPaths.pages(),
+  testOrder: paths.shop(),
 };
 
 /** What the defaults say, for operators who confirm them. */
@@ -76,16 +47,19 @@ const DEFAULTS: Readonly<Record<(typeof CONFIRMABLE_DEFAULTS)[number], string>> 
 export function FirstStepsPanel({ steps }: { steps: FirstSteps }) {
   const queries = useQueryClient();
   const { busy, mutate } = useAdminMutation();
+  const [isAsking, setAsking] = useState(false);
   if (steps.open) return <UnchangedDefaults steps={steps} />;
-  const open = () =>
-    mutate(
+  const open = async () => {
+    await mutate(
       async () => {
         const { version } = await queries.fetchQuery({ ...settingsQuery, staleTime: 0 });
         await saveSettings({ "store.open": true }, version);
       },
       { done: "Your store is open", failed: "Not opened" },
     );
-  const left = keysOf(STEPS).filter((step) => !steps[step]);
+    setAsking(false);
+  };
+  const left = listOpenSteps(steps);
   return (
     <Panel title="First steps">
       <p>
@@ -93,27 +67,38 @@ export function FirstStepsPanel({ steps }: { steps: FirstSteps }) {
         are signed in.
       </p>
       <ol className={css.steps}>
-        {keysOf(STEPS).map((step) => (
-          <StepRow key={step} step={STEPS[step]} isDone={steps[step]} />
+        {keysOf(STEP_TEXTS).map((step) => (
+          <StepRow key={step} step={step} isDone={steps[step]} />
         ))}
       </ol>
       <div className={css.open}>
         <Permitted to="settings.write">
-          <Button busy={busy} onClick={() => void open()}>
-            Open the store
-          </Button>
+          <Button onClick={() => setAsking(true)}>Open the store</Button>
         </Permitted>
         <p className={shared.soft}>
           {left.length === 0
             ? "Everything is ready."
-            : `${left.length} of ${keysOf(STEPS).length} steps are left. You can open the store at any time.`}
+            : `${left.length} of ${keysOf(STEP_TEXTS).length} steps are left. You can open the store at any time.`}
         </p>
       </div>
+      <FormDialog
+        open={isAsking}
+        title="Open the store?"
+        action="Open the store"
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onSubmit={() => void open()}
+      >
+        <p>Visitors can order from then on, and search engines list the store.</p>
+        <OpenSteps steps={steps} />
+      </FormDialog>
     </Panel>
   );
 }
 
-function StepRow({ step: { title, text, to }, isDone }: { step: Step; isDone: boolean }) {
+function StepRow({ step, isDone }: { step: PreparationStep; isDone: boolean }) {
+  const { title, text } = STEP_TEXTS[step];
+  const to = LINKS[step];
   return (
     <li className={css.step}>
       <span className={`${shared.badge} ${isDone ? shared.good : shared.waiting}`}>
@@ -155,7 +140,7 @@ function UnchangedDefaults({ steps }: { steps: FirstSteps }) {
       {unchanged.map((step) => (
         <div key={step} className={shared.buttons}>
           <p>
-            <Link to={STEPS[step].to ?? adminPaths.settings()}>{STEPS[step].title}</Link>
+            <Link to={LINKS[step] ?? adminPaths.settings()}>{STEP_TEXTS[step].title}</Link>
             <br />
             <span className={shared.soft}>{DEFAULTS[step]}</span>
           </p>
@@ -163,7 +148,7 @@ function UnchangedDefaults({ steps }: { steps: FirstSteps }) {
             <Button
               variant="secondary"
               busy={busy}
-              aria-label={`This is correct: ${STEPS[step].title}`}
+              aria-label={`This is correct: ${STEP_TEXTS[step].title}`}
               onClick={() => void confirm(step)}
             >
               This is correct

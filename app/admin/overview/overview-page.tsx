@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { Overview } from "../../../data/model/admin/admin-overview.ts";
+import type { Overview } from "../../../data/model/admin/admin-overview.ts";
 import { formatMoney, signedCentsOf } from "../../../data/model/text/money.ts";
-import { api } from "../../api-client.ts";
 import { Picture } from "../../components/picture.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
-import { adminQuery } from "../components/admin-query.ts";
 import { longDay } from "../components/day-format.ts";
 import figures from "../components/figures.module.css";
+import { overviewQuery } from "../components/overview-query.ts";
 import { Permitted } from "../components/permitted.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import { Rows } from "../components/rows.tsx";
@@ -17,10 +16,6 @@ import { Alerts } from "./alerts.tsx";
 import { FirstStepsPanel } from "./first-steps.tsx";
 import css from "./overview-page.module.css";
 import { RevenueChart } from "./revenue-chart.tsx";
-
-const overviewQuery = adminQuery(["overview"], Overview, (init) =>
-  api.admin.overview.$get({}, init),
-);
 
 /** Today's figures, alerts, revenue of the last 30 days and low stock. */
 export function OverviewPage() {

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { PROVINCES } from "../../../data/model/sales/checkout.ts";
 import { settingLabels } from "../../../data/model/settings/setting-labels.ts";
 import { SelectField } from "../../components/select-field.tsx";
@@ -5,6 +6,8 @@ import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import { CheckField } from "../components/check-field.tsx";
 import { EditorForm } from "../components/editor-form.tsx";
+import { OpenSteps } from "../components/open-steps.tsx";
+import { overviewQuery } from "../components/overview-query.ts";
 import { readWhole } from "../components/read-number.ts";
 import shared from "../components/shared.module.css";
 import type { SettingsRecord } from "./api.ts";
@@ -105,6 +108,7 @@ function StoreForm({ record }: { record: SettingsRecord }) {
         <div>
           <CheckField {...fields.check("store.open")} label={LABELS["store.open"]} />
           <p className={shared.soft}>Otherwise they read “Opening soon”.</p>
+          {!record.settings.store.open && fields.check("store.open").checked && <OpeningNotice />}
         </div>
         <TextField
           {...text("store.name")}
@@ -182,5 +186,16 @@ function StoreForm({ record }: { record: SettingsRecord }) {
         />
       </EditorForm>
     </AdminPage>
+  );
+}
+
+/** What is left to do, before the store is opened with this form. */
+function OpeningNotice() {
+  const { data } = useQuery(overviewQuery);
+  return (
+    <div role="status" className={shared.notice}>
+      <p>Save to open the store.</p>
+      {data && <OpenSteps steps={data.firstSteps} />}
+    </div>
   );
 }
