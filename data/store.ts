@@ -30,5 +30,8 @@ export const STORE = {
   ],
 } as const;
 
+/** The year in the footer of the sample store, whose texts are of this year. */
+export const COPYRIGHT_YEAR = "2025";
+
 /** Whether a store has the name of the sample store, to which some texts refer. */
 export const isSampleStore = (name: string) => name === STORE.name;

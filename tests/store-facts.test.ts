@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { ApiDeps } from "../api/deps.ts";
 import { sendDueMail } from "../api/outbox/send-mail.ts";
+import { yearOf } from "../data/model/text/dates.ts";
 import { STORE } from "../data/store.ts";
 import { startCachedServer } from "./support/cached-server.ts";
 import { customerBrowser } from "./support/customer.ts";
@@ -124,7 +125,7 @@ describeOnBothDatabases("the store's name and address", (open) => {
     const read = async (address: string) => toPlain((await send(address)).text);
     const home = await read("/");
     expect(home).toContain("<title>Fern & Fog <Apothecary> | Slow care</title>");
-    expect(home).toContain("© 2025 Fern & Fog <Apothecary>. All rights reserved.");
+    expect(home).toContain(`© ${yearOf(new Date())} Fern & Fog <Apothecary>. All rights reserved.`);
     expect(home).toContain('href="https://www.youtube.com/@fern"');
     const address = "9 Moss Lane, Guelph, Manitoba N1H 3A1";
     expect(await read("/contact")).toContain(`${address}, Canada`);

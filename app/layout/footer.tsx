@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { yearOf } from "../../data/model/text/dates.ts";
 import { withoutFullStop } from "../../data/model/text/full-stop.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { useStoreFacts } from "../components/store-facts.tsx";
@@ -52,7 +53,10 @@ export function Footer() {
           )}
         </div>
         <div className={css.bottom}>
-          <p>© 2025 {withoutFullStop(store.name)}. All rights reserved.</p>
+          {/* The page can be from a cache of the year before. */}
+          <p suppressHydrationWarning>
+            {`© ${store.copyrightYear ?? yearOf(new Date())} ${withoutFullStop(store.name)}. All rights reserved.`}
+          </p>
           {/* Filled by analytics-consent.tsx. */}
           <div id="footer-settings" />
         </div>

@@ -1,3 +1,4 @@
+import { yearOf } from "../../data/model/text/dates.ts";
 import { findViolations } from "../support/accessibility.ts";
 import { openToVisitors, type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
@@ -29,6 +30,8 @@ for (const [address, texts] of [
     await page.goto(empty.url + address);
     for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: /Clear/ })).toHaveCount(0);
+    await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+    await expect(page.getByText(`© ${yearOf(new Date())} Your store.`)).toBeVisible();
     await expect(page.locator("h1")).toHaveCount(1);
     expect(await findViolations(page)).toEqual([]);
   });

@@ -56,6 +56,15 @@ test("@phone a new store without sample data opens when its operator says so", a
   await page.getByLabel("Visitors see the store").check();
   await expect(page.getByRole("status").getByRole("listitem")).toHaveCount(9);
   await page.getByLabel("Visitors see the store").uncheck();
+  // It shows nothing of the sample store, and keeps what is not entered as it is.
+  for (const label of ["Name of the store", "Legal name", "Phone", "Street and number"])
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+  await page.getByLabel("Legal name").fill("Fern Inc.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Legal name")).toHaveValue("Fern Inc.");
+  await expect(page.getByLabel("Phone")).toHaveValue("");
   await page.goto(`${store.url}/admin`);
   await confirm(page, "Open the store", "Open the store?");
   await expect(page.getByText("Your store is open")).toBeVisible();

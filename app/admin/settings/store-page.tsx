@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PROVINCES } from "../../../data/model/sales/checkout.ts";
 import { settingLabels } from "../../../data/model/settings/setting-labels.ts";
+import { DEFAULT_SETTINGS, settingOf } from "../../../data/model/settings/settings.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
@@ -44,7 +45,36 @@ const LABELS = settingLabels(
 
 const PROVINCE_OPTIONS = PROVINCES.map((name) => ({ value: name, label: name }));
 
-function toValues({ settings: { store, support, orders, returns } }: SettingsRecord) {
+/**
+ * Values that a store with templates does not show to visitors while they are those of the sample store. The
+ * form shows them as empty, and an empty field leaves them as they are.
+ */
+const UNSET = [
+  "store.name",
+  "store.legalName",
+  "store.tagline",
+  "store.description",
+  "store.email",
+  "store.phone",
+  "store.street",
+  "store.city",
+  "store.postalCode",
+] as const;
+
+function toValues(record: SettingsRecord) {
+  const values = readValues(record);
+  if (record.settings.content.defaults === "sample") return values;
+  const { store } = DEFAULT_SETTINGS;
+  const isSample = (key: (typeof UNSET)[number]) =>
+    values[key] === settingOf(DEFAULT_SETTINGS, key);
+  return {
+    ...values,
+    ...Object.fromEntries(UNSET.filter(isSample).map((key) => [key, ""])),
+    ...(values["store.social"] === store.social.join("\n") && { "store.social": "" }),
+  };
+}
+
+function readValues({ settings: { store, support, orders, returns } }: SettingsRecord) {
   return {
     "store.open": store.open,
     "store.name": store.name,
@@ -78,9 +108,11 @@ const NUMBERS = [
   "returns.damageDays",
 ] as const;
 
-function toSettings(values: ReturnType<typeof toValues>) {
+function toSettings(values: ReturnType<typeof toValues>, usesTemplates: boolean) {
+  const unset = usesTemplates ? UNSET.filter((key) => values[key].trim() === "") : [];
   return {
     ...values,
+    ...Object.fromEntries(unset.map((key) => [key, settingOf(DEFAULT_SETTINGS, key)])),
     ...Object.fromEntries(NUMBERS.map((key) => [key, readWhole(values[key])])),
     "store.social": values["store.social"].split(/\s+/).filter(Boolean),
   };
@@ -94,11 +126,12 @@ export function StorePage() {
 }
 
 function StoreForm({ record }: { record: SettingsRecord }) {
+  const usesTemplates = record.settings.content.defaults === "templates";
   const editor = useSettingsEditor({
     record,
     labels: LABELS,
     toValues,
-    toSettings,
+    toSettings: (values) => toSettings(values, usesTemplates),
   });
   const { fields } = editor;
   const { text } = fields;

@@ -16,7 +16,7 @@ const FIRST_STEPS = [
   "testOrder",
   "open",
 ] as const;
-export type FirstStep = (typeof FIRST_STEPS)[number];
+type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** Which first steps are done. The server computes each from the state of the store. */
 export const FirstSteps = v.object({

@@ -25,7 +25,13 @@ describe("the facts of a store", () => {
       phone,
       address,
       social,
+      copyrightYear: "2025",
     });
+  });
+
+  test("have the fixed year of the sample store's texts only with its name and texts", () => {
+    expect(factsOf({ "store.name": "Fern" }).copyrightYear).toBeUndefined();
+    expect(factsOf({ "content.defaults": "templates" }).copyrightYear).toBeUndefined();
   });
 
   test("follow the settings", () => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isSampleStore, STORE } from "../../store.ts";
+import { COPYRIGHT_YEAR, isSampleStore, STORE } from "../../store.ts";
 import { BrandFacts, brandOf } from "./brand-facts.ts";
 import { Menus, ShownAnnouncement } from "./menus.ts";
 import type { StoreSettings } from "./settings.ts";
@@ -25,6 +25,8 @@ export const StoreFacts = v.object({
   }),
   /** Profiles on social networks. */
   social: v.array(v.object({ name: v.string(), url: v.string() })),
+  /** The year of the sample store's texts; missing in other stores, which show the current one. */
+  copyrightYear: v.optional(v.string()),
   /** Missing: that of the sample store. */
   brand: v.optional(BrandFacts),
   /** Whether the texts and pictures of the sample store are replaced by those that claim nothing. */
@@ -50,6 +52,7 @@ export function deriveStoreFacts(settings: Settings): StoreFacts {
     email: settings.store.email,
     ...contactOf(settings),
     social: listSocial(settings),
+    ...(isSampleStore(name) && { copyrightYear: COPYRIGHT_YEAR }),
     ...(brand && { brand }),
     ...(settings.content.defaults === "templates" && { usesTemplates: true }),
   };

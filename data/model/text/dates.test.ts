@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { formatDateTime, formatDay, formatLocalTime } from "./dates.ts";
+import { formatDateTime, formatDay, formatLocalTime, yearOf } from "./dates.ts";
 
 test("dates and times are in the store's time zone", () => {
   const afterMidnightUtc = "2026-11-22T03:28:00.000Z";
   expect(formatDay(afterMidnightUtc)).toBe("November 21, 2026");
   expect(formatDateTime(afterMidnightUtc)).toBe("November 21, 2026 at 10:28 PM");
+});
+
+test("the year changes at midnight in the store's time zone", () => {
+  const lastEvening = new Date("2028-01-01T04:59:59Z");
+  const newYear = new Date("2028-01-01T05:00:00Z");
+  expect([yearOf(lastEvening), yearOf(newYear)]).toEqual(["2027", "2028"]);
 });
 
 test("local times have twelve hours too", () => {

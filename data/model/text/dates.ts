@@ -23,6 +23,10 @@ export function formatDateTime(iso: string): string {
   return withPlainSpaces(dateTime.format(new Date(iso)));
 }
 
+/** The year of a time in the store's time zone: "2026". */
+export const yearOf = (time: Date): string =>
+  new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: MARKET.timeZone }).format(time);
+
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
 
 /** Formats a time in the device's time zone: "2:05 PM" if it is today, otherwise "Nov 20, 2:05 PM". */
