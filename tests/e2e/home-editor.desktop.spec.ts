@@ -1,6 +1,7 @@
 import { findViolations } from "../support/accessibility.ts";
 import { openAdmin } from "../support/admin.ts";
 import { changeSettings } from "../support/admin-api.ts";
+import { blackPng } from "../support/png.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
@@ -40,4 +41,52 @@ test("the home page is rearranged by keyboard, previewed and saved", async ({ pa
     "Explore by Category",
     "Join Our Community",
   ]);
+});
+
+test("edits and two uploads at the same time are all kept, also if sections move meanwhile", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/store/home");
+  await page.getByText("Edit Elevate Your Beauty Ritual").click();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/admin/pictures", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const picture = { name: "a.png", mimeType: "image/png", buffer: blackPng(200, 100) };
+  const other = { name: "b.png", mimeType: "image/png", buffer: blackPng(100, 200) };
+  const section = page.getByRole("listitem").filter({ hasText: "Edit Elevate" });
+  const [wide, portrait] = ["Picture on desktops", "Picture on phones"];
+  const files = section.locator('input[type="file"]');
+  await files.nth(0).setInputFiles(picture);
+  await files.nth(1).setInputFiles(other);
+  await expect(section.getByText("Uploading...")).toHaveCount(2);
+  await page.getByRole("textbox", { name: "Title", exact: true }).first().fill("Typed meanwhile");
+  await page.getByRole("button", { name: "Move Featured Products up" }).click();
+  await page.getByRole("button", { name: "Move Typed meanwhile down" }).click();
+  release();
+  await expect(page.getByText("Uploaded. Save to publish it.")).toHaveCount(2);
+  await expect(page.getByRole("textbox", { name: "Title", exact: true }).first()).toHaveValue(
+    "Typed meanwhile",
+  );
+  for (const label of [wide, portrait])
+    await expect(page.getByLabel(label)).toHaveValue(/^\/pictures\//);
+});
+
+test("a conflict is reported beside the button that saves", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  // Chromium logs the response to the save.
+  expectConsoleErrors(/status of 409/);
+  await openAdmin(page, "/admin/store/home");
+  await page.getByText("Edit Elevate Your Beauty Ritual").click();
+  await page.getByRole("textbox", { name: "Title", exact: true }).first().fill("Mine");
+  await changeSettings(store, { "home.sections": [] });
+  const save = page.getByRole("button", { name: "Save changes" });
+  await save.click();
+  const notice = page.getByRole("alert").filter({ hasText: "someone else changed this" });
+  await expect(notice).toBeInViewport();
+  await expect(save).toBeInViewport();
 });

@@ -11,10 +11,13 @@ type Props = {
   onReload?: () => void;
 };
 
-/** The button that saves a record. After a conflict the notice above it keeps the form values. */
+/**
+ * The button that saves a record, which stays in view while there are unsaved changes. A notice of a conflict stays
+ * with it; the form keeps its values.
+ */
 export function SaveButton({ action = "Save changes", busy, isStale, onReload }: Props) {
   return (
-    <>
+    <div className={css.bar}>
       {isStale && (
         <div className={`${shared.notice} ${shared.critical}`} role="alert">
           <p>
@@ -28,11 +31,11 @@ export function SaveButton({ action = "Save changes", busy, isStale, onReload }:
           </div>
         </div>
       )}
-      <div className={`${shared.buttons} ${css.bar}`}>
+      <div className={shared.buttons}>
         <Button type="submit" busy={busy}>
           {busy ? "Saving..." : action}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
