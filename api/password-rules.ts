@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { fold } from "../data/model/catalogue/search.ts";
+import { fold } from "../data/model/catalogue/fold.ts";
 import { STORE } from "../data/store.ts";
 
 /** Minimum length of a password that is set with a command, in characters. */

@@ -14,6 +14,7 @@ import { transaction } from "../api/db/transaction.ts";
 import { categoryKey } from "../data/model/catalogue/categories.ts";
 import type { FacetValues } from "../data/model/catalogue/facet-json.ts";
 import { computeFacets } from "../data/model/catalogue/facets.ts";
+import { fold } from "../data/model/catalogue/fold.ts";
 import { toHandle } from "../data/model/catalogue/handle.ts";
 import {
   listProducts as listByModel,
@@ -23,7 +24,7 @@ import {
 import { MAX_LISTED } from "../data/model/catalogue/listing-order.ts";
 import { type FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import type { Product } from "../data/model/catalogue/product.ts";
-import { fold, searchProducts } from "../data/model/catalogue/search.ts";
+import { searchProducts } from "../data/model/catalogue/search.ts";
 import { compareText } from "../data/model/text/compare-text.ts";
 import { toAmount } from "../data/model/text/money.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useState } from "react";
+import { fold } from "../../data/model/catalogue/fold.ts";
 import type { GlossaryEntry } from "../../data/model/catalogue/ingredients.ts";
 import type { MyList } from "../../data/model/catalogue/my-list.ts";
-import { fold } from "../../data/model/catalogue/search.ts";
 import { nextOption } from "../components/combobox.ts";
 import { TextField } from "../components/text-field.tsx";
 import { ingredientsQuery } from "../ingredient-queries.ts";

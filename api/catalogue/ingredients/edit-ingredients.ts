@@ -6,9 +6,9 @@ import {
   type IngredientDraft,
   MAX_INGREDIENTS,
 } from "../../../data/model/admin/admin-ingredient.ts";
+import { fold } from "../../../data/model/catalogue/fold.ts";
 import { ingredientHandle } from "../../../data/model/catalogue/handle.ts";
 import type { EntryWithSynonyms } from "../../../data/model/catalogue/ingredients.ts";
-import { fold } from "../../../data/model/catalogue/search.ts";
 import { recordDifference } from "../../activity/record.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { chunksOf } from "../../db/chunks-of.ts";

@@ -1,4 +1,4 @@
-import { fold } from "./search.ts";
+import { fold } from "./fold.ts";
 
 /** Maximum length of a handle, in characters. */
 export const MAX_HANDLE = 200;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { fold } from "./fold.ts";
 import { tokenize } from "./negation-words.ts";
-import { correctWord, createVocabulary, fold, stemsOf, type Vocabulary } from "./search.ts";
+import { correctWord, createVocabulary, stemsOf, type Vocabulary } from "./search.ts";
 
 /** An ingredient by all of its names: INCI name, common name, synonyms, and as lists of products spell it. */
 export const NamedIngredient = v.object({ handle: v.string(), names: v.array(v.string()) });

@@ -1,4 +1,4 @@
-import { fold } from "./search.ts";
+import { fold } from "./fold.ts";
 
 /** Sort orders of the shop. Products that are equal in one follow in featured order. */
 export const SORTS = ["featured", "price-low", "price-high", "name"] as const;

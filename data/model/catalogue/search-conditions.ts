@@ -8,11 +8,12 @@ import {
   labelWord,
   typeWord,
 } from "./fact-words.ts";
+import { fold } from "./fold.ts";
 import { type IngredientNames, NO_INGREDIENTS } from "./ingredient-names.ts";
 import type { ListingQuery } from "./listing-query.ts";
 import { CUT, readExclusions } from "./read-exclusions.ts";
 import { FAMILY_SEARCH, readFamily } from "./read-family.ts";
-import { fold, queryWords } from "./search.ts";
+import { queryWords } from "./search.ts";
 import type { PriceRange, Subject } from "./search-subject.ts";
 import { SHOPPER_TYPES, shopperTypeKey } from "./shopper-types.ts";
 

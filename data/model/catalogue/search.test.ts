@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fold, queryTerms, queryWords, searchProducts, searchText } from "./search.ts";
+import { fold } from "./fold.ts";
+import { queryTerms, queryWords, searchProducts, searchText } from "./search.ts";
 
 const product = (
   title: string,

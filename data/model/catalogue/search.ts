@@ -5,8 +5,6 @@ import { joinFree, removeNegations } from "./negations.ts";
 import { readProductText } from "./product-text.ts";
 import { statesSunProtection, withoutSunProtection } from "./sun-protection.ts";
 
-export { fold };
-
 /**
  * The search rule of server and service worker. Every word of the query must be a prefix of a word of
  * the product; case, accents and plural endings are ignored. Products are ranked by the field that is

@@ -1,4 +1,4 @@
-import { fold } from "./search.ts";
+import { fold } from "./fold.ts";
 
 /** The kinds of facts that describe for whom a product is. */
 export type ShopperTypeKind = "skin" | "hair" | "concern";

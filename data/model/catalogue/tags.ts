@@ -1,4 +1,4 @@
-import { fold } from "./search.ts";
+import { fold } from "./fold.ts";
 
 /** Maximum number of a product's tags. */
 export const MAX_TAGS = 50;

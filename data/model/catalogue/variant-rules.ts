@@ -1,7 +1,7 @@
 import { countOf } from "../text/counts.ts";
 import { centsOf } from "../text/money.ts";
+import { fold } from "./fold.ts";
 import { toHandle } from "./handle.ts";
-import { fold } from "./search.ts";
 
 /** Maximum number of a product's options; `product_groups` has as many columns. */
 export const MAX_OPTIONS = 3;

@@ -1,9 +1,9 @@
+import { fold } from "../../../../data/model/catalogue/fold.ts";
 import {
   FILE_FIELDS,
   type FileField,
   type ImportFormat,
 } from "../../../../data/model/catalogue/import-fields.ts";
-import { fold } from "../../../../data/model/catalogue/search.ts";
 
 /**
  * Names of columns, folded, in the exports of different stores, in English and French, by field of the

@@ -1,3 +1,4 @@
+import { fold } from "../../../../data/model/catalogue/fold.ts";
 import {
   type ColumnMapping,
   IMPORT_FIELD_NAMES,
@@ -5,7 +6,6 @@ import {
   type ImportField,
   type ImportFormat,
 } from "../../../../data/model/catalogue/import-fields.ts";
-import { fold } from "../../../../data/model/catalogue/search.ts";
 import { keysOf } from "../../../../data/model/text/keys.ts";
 import {
   ATTRIBUTE_NAME,
