@@ -25,8 +25,8 @@ const UNIT: Suite = {
 
 /** The other suites by the value of `vitest run --mode=NAME`. */
 const SUITES: Record<string, Suite> = {
-  // With a sample of the faults, chosen by a fixed seed, and of the day.
-  e2e: { include: [BUILT, FAULTS, DAY] },
+  // With a sample of the faults, chosen by a fixed seed.
+  e2e: { include: [BUILT, FAULTS] },
   day: { include: [DAY], env: { DAY_MINUTES: process.env.DAY_MINUTES ?? "10" } },
   // Every fault.
   faults: { include: [FAULTS, DURABILITY], env: { FAULTS: "all", HISTORIES: "1000" } },

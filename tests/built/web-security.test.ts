@@ -18,7 +18,10 @@ beforeAll(async () => {
   store = await startStore();
   port = new URL(store.url).port;
   const opened = await send("POST", "/api/admin/session", { password: PASSWORD });
-  cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
   const create = async (path: string, body: object) => {
     const response = await send("POST", path, body, { cookie });
     return ((await response.json()) as { id: string }).id;

@@ -143,7 +143,8 @@ async function checkBooks(
   seen: { stock: ReadonlyMap<string, number>; acknowledged: readonly string[] },
 ) {
   expect((await fleet.reconcile()).code).toBe(0);
-  await waitForMail(database);
+  // The process that was killed may have claimed an e-mail, which another one sends after five minutes.
+  expect(await waitForMail(database)).toBeLessThanOrEqual(1);
   const ledger = await fleet.ledger();
   const truth = {
     ...seen,
@@ -151,6 +152,7 @@ async function checkBooks(
     mails: mailbox.messageIds().map((messageId) => ({ messageId, to: "" })),
     // The process that was killed may have sent an e-mail without recording it.
     mailMayRepeat: true,
+    mailMayBeLate: true,
     isFinished: true,
   };
   expect(await findViolations(database, truth)).toEqual([]);
@@ -239,19 +241,18 @@ function collectLogs(fleet: Fleet) {
   };
 }
 
-/** Waits until no e-mail is due. */
-async function waitForMail({ db }: TestDatabase) {
+/** Waits until no e-mail is due; returns the number of e-mails that are not sent yet. */
+async function waitForMail({ db }: TestDatabase): Promise<number> {
+  const count = async (dueBefore: string) => {
+    const row = await db
+      .selectFrom("outbox")
+      .select((eb) => eb.fn.countAll<number>().as("waiting"))
+      .where("due_at", "<=", dueBefore)
+      .executeTakeFirstOrThrow();
+    return Number(row.waiting);
+  };
   await expect
-    .poll(
-      async () => {
-        const row = await db
-          .selectFrom("outbox")
-          .select((eb) => eb.fn.countAll<number>().as("waiting"))
-          .where("sent_at", "is", null)
-          .executeTakeFirstOrThrow();
-        return Number(row.waiting);
-      },
-      { timeout: 120_000, interval: 500 },
-    )
+    .poll(() => count(new Date().toISOString()), { timeout: 120_000, interval: 500 })
     .toBe(0);
+  return count("9999");
 }
