@@ -1,3 +1,4 @@
+import type { Page } from "../data/model/content/page.ts";
 import { listPictures } from "../data/model/content/rich-text-parts.ts";
 import type { Home } from "../data/model/home/home.ts";
 import { refreshSnapshot } from "./catalogue.ts";
@@ -67,18 +68,26 @@ async function completeOnce(pageImages: readonly string[]): Promise<PicturesResu
   try {
     const snapshot = await refreshSnapshot();
     if (!snapshot) return { outcome: "incomplete", missing: 0 };
-    const { products, posts, testimonials, home, config } = snapshot;
+    const { products, posts, testimonials, pages = [], home, config } = snapshot;
     const contents = [...products, ...posts, ...testimonials];
     const pictures = contents.map(({ imageUrl }) => imageUrl ?? "");
-    const inPosts = posts.flatMap(({ contentHtml }) => listPictures(contentHtml ?? ""));
+    const texts = [...posts.map(({ contentHtml }) => contentHtml ?? ""), ...pages.flatMap(textsOf)];
     const { brand, usesTemplates } = config.store ?? {};
     // The pictures of the pages are those of the sample store.
     const own = [...(usesTemplates ? [] : pageImages), brand?.logo?.src ?? "", ...picturesOf(home)];
-    return await cachePictures([...own, ...pictures, ...inPosts], config.offlineProducts);
+    return await cachePictures(
+      [...own, ...pictures, ...texts.flatMap(listPictures)],
+      config.offlineProducts,
+    );
   } catch {
     // Only writing to Cache Storage throws.
     return { outcome: "full" };
   }
+}
+
+/** The texts of a page, as HTML. */
+function textsOf({ intro, sections }: Page): string[] {
+  return [intro, ...sections.flatMap(({ html, parts }) => [html, ...parts.map((one) => one.html)])];
 }
 
 /** The pictures of the home page. */

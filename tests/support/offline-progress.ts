@@ -1,20 +1,20 @@
 /**
  * Runs in a page: how much of the shop the service worker has stored for offline use. Returns
  * "complete" when the catalogue was fetched or compared with the server during this visit, and one size
- * of every picture in it and in the posts' texts is cached.
+ * of every picture in it and in the texts of posts and pages is cached.
  */
 export async function offlineProgress(): Promise<string> {
   const snapshot = await (await caches.open("snapshot-1")).match("/snapshot.json");
   if (!snapshot) return "no catalogue";
-  const { at, products, posts, testimonials } = await snapshot.json();
+  const { at, products, posts, testimonials, pages } = await snapshot.json();
   if (Date.parse(at) < performance.timeOrigin) return "the catalogue of an earlier visit";
   const shown: { imageUrl: string | null }[] = [...products, ...posts, ...testimonials];
   const texts: (string | undefined)[] = posts.map(
     (post: { contentHtml?: string }) => post.contentHtml,
   );
-  const addresses = [...shown.map(({ imageUrl }) => imageUrl), ...texts].join(" ");
+  const addresses = [...shown.map(({ imageUrl }) => imageUrl), ...texts, JSON.stringify(pages)];
   const missing = new Set(
-    [...addresses.matchAll(/(\/pictures\/[^/\s"]+)\/\d+\.\w+/g)].map(
+    [...addresses.join(" ").matchAll(/(\/pictures\/[^/\s"]+)\/\d+\.\w+/g)].map(
       ([, directory = ""]) => directory,
     ),
   );
