@@ -141,8 +141,9 @@ test("no page has a layout shift", async ({ page, store }) => {
 /** Expects no layout shift on a page that is painted `count` times while it arrives. */
 async function expectStableArrival(page: Page, store: RunningStore, path: string, count: number) {
   await recordLayoutShifts(page.context());
-  // After the tags that end a picture, a heading or a paragraph.
-  const parts = await servePageInParts(store.url, path, /(?<=<\/(?:picture|h1|p)>)/, count);
+  // After the tags that end a picture, a heading or a paragraph of the page's own content.
+  const ends = /(?<=<main\b.*<\/(?:picture|h1|p)>)/s;
+  const parts = await servePageInParts(store.url, path, ends, count);
   await page.goto(parts.url, { waitUntil: "commit" });
   const painted = () =>
     page.evaluate(
