@@ -33,11 +33,6 @@ const SUITES: Record<string, () => Promise<Result[]>> = {
     return [await vitest("unit", "test")];
   },
   e2e: processesAndBrowser,
-  // Alone, because it compares the times of pages.
-  day: async () => {
-    title("day");
-    return [await vitest("day", "day", { env: { DAY_MINUTES: "1" } })];
-  },
 };
 
 const names = process.argv.slice(2);

@@ -1,7 +1,6 @@
 /**
  * A day in the built store in time-lapse: visitors in browsers and by HTTP, orders, and a merchant who works
- * beside them. `DAY_MINUTES` is its duration on each database (`npm run test:day`); the complete tests play
- * a sample of one minute.
+ * beside them. `DAY_MINUTES` is its duration on each database (`npm run test:day`).
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -45,7 +44,8 @@ describeOnBothDatabases("a day in the store", (open) => {
     const database = await open();
     const mailbox = await startMailbox();
     const processes = database.dialect === "sqlite" ? 1 : 2;
-    const settings = { SEED: "demo", SMTP_URL: mailbox.url };
+    // A request for reviews would wait for days.
+    const settings = { SEED: "demo", SMTP_URL: mailbox.url, REVIEW_REQUEST_DAYS: "0" };
     const fleet = await startFleet(database.url, 1, { settings });
     try {
       await fleet.start(processes - 1);
