@@ -17,7 +17,7 @@ export function asFetchedNow(queries: Queries): Queries {
 
 /**
  * Marks data of an earlier time, persisted by the browser or part of an app shell: it is displayed at
- * once, and fetched once when a component uses it. Within a visit data never becomes stale, whatever its
+ * once, and fetched once when a component uses it. Within a visit data never becomes stale with its
  * age, so only an invalidated query is fetched again.
  */
 export function asEarlier(queries: Queries): Queries {

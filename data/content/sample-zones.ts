@@ -31,11 +31,23 @@ const TERRITORIES = ["NT", "NU", "YT"] as const;
  * Lower North Shore and Nunavik, and the north of Ontario, of the prairies and of British Columbia.
  */
 const REMOTE_AREAS = [
-  ...["A0K", "A0P", "A0R", "A2V"],
-  ...["G0G", "J0M"],
-  ...["P0L", "P0T", "P0V"],
-  ...["R0B", "S0J", "T0P", "T0V"],
-  ...["V0C", "V0T", "V0V", "V0W"],
+  "A0K",
+  "A0P",
+  "A0R",
+  "A2V",
+  "G0G",
+  "J0M",
+  "P0L",
+  "P0T",
+  "P0V",
+  "R0B",
+  "S0J",
+  "T0P",
+  "T0V",
+  "V0C",
+  "V0T",
+  "V0V",
+  "V0W",
 ];
 
 /**

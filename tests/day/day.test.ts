@@ -132,11 +132,11 @@ async function playDay(fleet: Fleet, database: TestDatabase, mailbox: Mailbox) {
   }
   for (let at = 0; at < fleet.stores.length; at += 1) logs.collect(at);
   expect(logs.unexplained()).toEqual([]);
-  await checkBooks(fleet, database, mailbox, { stock, acknowledged: shoppers.ordered });
+  await compareRecords(fleet, database, mailbox, { stock, acknowledged: shoppers.ordered });
 }
 
 /** Compares stock, money, e-mails and reports with the payment provider's and the mail server's records. */
-async function checkBooks(
+async function compareRecords(
   fleet: Fleet,
   database: TestDatabase,
   mailbox: Mailbox,

@@ -27,7 +27,7 @@ export type Times = { views: number; p50: number; p99: number };
 type Open = (path: string) => Promise<Response>;
 
 /**
- * Opens pages at a fixed rate until `end` is called, whatever the response times are. Records the time of
+ * Opens pages at a fixed rate until `end` is called, independent of the response times. Records the time of
  * every view, and each response that is an error or not the complete page.
  */
 export function startVisitors(

@@ -21,8 +21,8 @@ export type StockReadings = ReturnType<typeof createStockReadings>;
 
 /**
  * Finds changes of displayed stock by reading it, at most once per second and only when it is needed. A sale
- * therefore writes nothing that other sales write too, and no change is missed, in whatever order transactions
- * commit and whichever process is killed.
+ * therefore writes nothing that other sales write too. No change is missed: neither the order of commits nor
+ * a killed process matters.
  */
 export function createStockReadings(read: () => DisplayedStock | Promise<DisplayedStock>) {
   let stock: DisplayedStock | undefined;
