@@ -144,10 +144,9 @@ function countVisitors(suites: BrowserSuite[]): string {
   return `${counts.returning} as a returning visitor, ${counts.first} as a first visit, ${counts.none} without a page`;
 }
 
-const listTests = ({ suites = [], specs }: BrowserSuite): BrowserTest[] => [
-  ...specs.flatMap(({ tests }) => tests),
-  ...suites.flatMap(listTests),
-];
+function listTests({ suites = [], specs }: BrowserSuite): BrowserTest[] {
+  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(listTests)];
+}
 
 /** The browser tests that failed, or that passed at the second attempt only ("flaky"), with the first error. */
 function unexpectedResults(suites: BrowserSuite[]): string[] {

@@ -227,10 +227,10 @@ test("the recognized format is named, and the operator chooses another one", asy
   const format = page.getByRole("combobox", { name: "Format of the file" });
   await expect(format).toHaveValue("shopify");
   await expect(page.getByText("Recognized by its columns.")).toBeVisible();
-  await expect(page.getByText("1 rejected")).toBeVisible();
+  await expect(page.getByText("1 rejected", { exact: true })).toBeVisible();
   await format.focus();
   await format.selectOption("Simple table");
-  await expect(page.getByText("2 created")).toBeVisible();
+  await expect(page.getByText("2 created", { exact: true })).toBeVisible();
   await expect(page.getByText("Chosen by you.")).toBeVisible();
   await expect(format).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
