@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { MIGRATIONS, migrate } from "../api/db/migrate.ts";
-import { writeMail } from "../api/outbox/write-mail.ts";
+import { writeMail } from "../api/mail/write-mail.ts";
 import { getAdminOrder } from "../api/sales/orders/admin-store.ts";
 import { listTimeline } from "../data/model/sales/order.ts";
 import { orderStatusLabels } from "../data/model/sales/order-delivery.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { MIGRATIONS, migrate } from "../api/db/migrate.ts";
-import { reconcile } from "../api/sales/settlement/reconcile.ts";
+import { reconcile } from "../api/sales/payments/reconcile.ts";
 import { createBank } from "./support/bank.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { operatorBrowser } from "./support/operator.ts";

@@ -12,7 +12,7 @@ import type { OpenDatabase } from "../api/db/open.ts";
 import { toProductRow } from "../api/db/products/product-row.ts";
 import type { Db } from "../api/db/tables/schema.ts";
 import { transaction } from "../api/db/transaction.ts";
-import { sellStock } from "../api/sales/settlement/sell-stock.ts";
+import { sellStock } from "../api/sales/orders/sell-stock.ts";
 import { SORTS } from "../data/model/catalogue/listing-order.ts";
 import { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import { createTestApi } from "./support/api.ts";

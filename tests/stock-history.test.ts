@@ -3,7 +3,7 @@ import { importProducts } from "../api/catalogue/imports/import-products.ts";
 import { undoImport } from "../api/catalogue/imports/undo-import.ts";
 import { changeStock } from "../api/catalogue/products/change-stock.ts";
 import { transaction } from "../api/db/transaction.ts";
-import { cancelOrder } from "../api/sales/settlement/cancel-order.ts";
+import { cancelOrder } from "../api/sales/orders/cancel-order.ts";
 import { findViolations } from "./faults/invariants.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { item, openShop } from "./support/shop.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { ApiDeps } from "../api/deps.ts";
-import { sendDueMail } from "../api/outbox/send-mail.ts";
+import { sendDueMail } from "../api/mail/send-mail.ts";
 import { yearOf } from "../data/model/text/dates.ts";
 import { STORE } from "../data/store.ts";
 import { startCachedServer } from "./support/cached-server.ts";

@@ -5,8 +5,8 @@ import { signInByCode } from "../../tests/support/customer.ts";
 import { describeOnBothDatabases, type OpenTestDatabase } from "../../tests/support/databases.ts";
 import { CREATE, item, ORDERS, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
-import { cleanCheckouts } from "../sales/settlement/clean-checkouts.ts";
-import { finalizeCheckout } from "../sales/settlement/finalize-checkout.ts";
+import { cleanCheckouts } from "../sales/checkout/clean-checkouts.ts";
+import { finalizeCheckout } from "../sales/checkout/finalize-checkout.ts";
 
 const ACCOUNT = "/api/account";
 const OWN = "/api/account/orders";

@@ -9,7 +9,7 @@ import { createPictureCopyRoutes } from "../catalogue/pictures/copy/routes.ts";
 import { createPictureRoutes } from "../catalogue/pictures/routes.ts";
 import { createAdminProductRoutes } from "../catalogue/products/admin-routes.ts";
 import { createAdminReviewRoutes } from "../catalogue/reviews/admin-routes.ts";
-import { createSaleRoutes } from "../catalogue/sales/admin-routes.ts";
+import { createSaleRoutes } from "../catalogue/price-promotions/admin-routes.ts";
 import { createStockRoutes } from "../catalogue/stock/admin-routes.ts";
 import { createAdminPostRoutes } from "../content/blog/admin-routes.ts";
 import { createAdminBrandRoutes } from "../content/brand/admin-routes.ts";
@@ -21,8 +21,8 @@ import { createAdminPageRoutes } from "../content/pages/admin-routes.ts";
 import { createAdminTestimonialRoutes } from "../content/testimonials/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
-import { createOutboxRoutes } from "../outbox/routes.ts";
-import { createMailTextRoutes } from "../outbox/text-routes.ts";
+import { createOutboxRoutes } from "../mail/routes.ts";
+import { createMailTextRoutes } from "../mail/text-routes.ts";
 import { createOwnAccountRoutes } from "../people/operators/account-routes.ts";
 import type { Credential } from "../people/operators/credential.ts";
 import { createSessionRoutes } from "../people/operators/session-routes.ts";
@@ -31,7 +31,7 @@ import {
   createAdminOrderRoutes,
   createProblemRoutes,
   createReconcileRoutes,
-} from "../sales/order-routes/admin-routes.ts";
+} from "../sales/orders/admin-routes.ts";
 import { createAdminDiscountRoutes } from "../sales/pricing/discounts/admin-routes.ts";
 import { createReportRoutes } from "../sales/reports/admin-routes.ts";
 import { createAdminReturnRoutes } from "../sales/returns/admin-routes.ts";

@@ -5,7 +5,7 @@ import {
   type Reconciliation,
   reconcile,
   recordReconciliation,
-} from "../sales/settlement/reconcile.ts";
+} from "../sales/payments/reconcile.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";
 import { withPayments } from "./command/with-payments.ts";

@@ -165,7 +165,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
 /** A store without SMTP_URL does not load nodemailer. */
 async function createMailer({ smtpUrl, smtpAllowPlain: allowPlain }: Config) {
   if (smtpUrl === undefined) return undefined;
-  const { createSmtpMailer } = await import("../outbox/smtp-mailer.ts");
+  const { createSmtpMailer } = await import("../mail/smtp-mailer.ts");
   return createSmtpMailer(smtpUrl, { allowPlain });
 }
 

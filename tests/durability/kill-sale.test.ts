@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { runDueSales } from "../../api/catalogue/sales/run-due-sales.ts";
+import { runDueSales } from "../../api/catalogue/price-promotions/run-due-sales.ts";
 import { createTestApi } from "../support/api.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { operatorBrowser } from "../support/operator.ts";

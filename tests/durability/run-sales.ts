@@ -3,7 +3,7 @@
  * if it ends before. Arguments: database URL, time (ISO), number of the call.
  */
 import { Kysely } from "kysely";
-import { runDueSales } from "../../api/catalogue/sales/run-due-sales.ts";
+import { runDueSales } from "../../api/catalogue/price-promotions/run-due-sales.ts";
 import { openPostgres } from "../../api/db/drivers/postgres.ts";
 import { openSqlite } from "../../api/db/drivers/sqlite.ts";
 import { dialectOf, fileOf } from "../../api/db/open.ts";

@@ -1,4 +1,4 @@
-import { IDLE_TIME } from "../../api/sales/settlement/expire-checkouts.ts";
+import { IDLE_TIME } from "../../api/sales/checkout/expire-checkouts.ts";
 import { type Cart, createShopper, type Shopper } from "./shopper.ts";
 import type { Simulation } from "./simulation.ts";
 import type { OrderAction } from "./store-handle.ts";

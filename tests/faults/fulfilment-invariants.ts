@@ -1,5 +1,5 @@
 import type { Db } from "../../api/db/tables/schema.ts";
-import { countFulfilments, countUnits } from "../../api/sales/orders/fulfilments.ts";
+import { countFulfilments, countUnits } from "../../api/sales/fulfilments/store.ts";
 import { fulfilmentStatus } from "../../data/model/sales/fulfilment.ts";
 
 /** No line has more fulfilled than ordered units, and the status of each order is that of its parcels. */

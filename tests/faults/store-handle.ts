@@ -2,9 +2,9 @@ import { createApi } from "../../api/app.ts";
 import type { ApiDeps } from "../../api/deps.ts";
 import { fulfilItems } from "../../api/sales/fulfilments/fulfil-items.ts";
 import { packOrder } from "../../api/sales/fulfilments/pack-order.ts";
-import { countUnits } from "../../api/sales/orders/fulfilments.ts";
-import { cancelOrder } from "../../api/sales/settlement/cancel-order.ts";
-import { refundOrder, retryRefund } from "../../api/sales/settlement/refund-order.ts";
+import { countUnits } from "../../api/sales/fulfilments/store.ts";
+import { cancelOrder } from "../../api/sales/orders/cancel-order.ts";
+import { refundOrder, retryRefund } from "../../api/sales/refunds/refund-order.ts";
 import { runJob } from "../../api/server/jobs.ts";
 import { listStoreJobs } from "../../api/server/store-jobs.ts";
 

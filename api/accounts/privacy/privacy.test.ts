@@ -14,7 +14,7 @@ import { CREATE, item, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
-import { addRefund } from "../../sales/orders/refund-store.ts";
+import { addRefund } from "../../sales/refunds/store.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
 import { PERSONAL_TABLES } from "./personal-tables.ts";

@@ -4,7 +4,7 @@ import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { item, openShop } from "../../../tests/support/shop.ts";
 import { waitForLock } from "../../../tests/support/wait-for-lock.ts";
 import { transaction } from "../../db/transaction.ts";
-import { sellStock } from "../../sales/settlement/sell-stock.ts";
+import { sellStock } from "../../sales/orders/sell-stock.ts";
 import { importProducts } from "./import-products.ts";
 import { undoImport } from "./undo-import.ts";
 

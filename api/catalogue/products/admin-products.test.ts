@@ -3,7 +3,7 @@ import { createTestApi } from "../../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { insertProducts, newProduct } from "../../../tests/support/products.ts";
-import { sellStock } from "../../sales/settlement/sell-stock.ts";
+import { sellStock } from "../../sales/orders/sell-stock.ts";
 
 const NOW = new Date("2026-03-04T05:06:07.000Z");
 const PRODUCTS = "/api/admin/products";

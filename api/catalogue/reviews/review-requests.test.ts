@@ -9,9 +9,9 @@ import { insertProducts, newProduct } from "../../../tests/support/products.ts";
 import { readConfig } from "../../config.ts";
 import { createUnsubscribeRoutes } from "../../content/unsubscribe/routes.ts";
 import type { Mailer } from "../../deps.ts";
-import { sendDueMail } from "../../outbox/send-mail.ts";
+import { sendDueMail } from "../../mail/send-mail.ts";
 import { markDelivered, undoDelivery } from "../../sales/fulfilments/change-fulfilment.ts";
-import { listFulfilments } from "../../sales/orders/fulfilments.ts";
+import { listFulfilments } from "../../sales/fulfilments/store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 type Mail = Parameters<Mailer["sendMail"]>[0];

@@ -6,8 +6,8 @@ import { CREATE, item, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
 import { createUnsubscribeRoutes } from "../../content/unsubscribe/routes.ts";
 import { createToken } from "../../db/token.ts";
-import { showSecret } from "../../outbox/mail-content.ts";
-import { writeMail } from "../../outbox/write-mail.ts";
+import { showSecret } from "../../mail/mail-content.ts";
+import { writeMail } from "../../mail/write-mail.ts";
 import { cleanStockNotifications } from "./clean-stock-notifications.ts";
 
 const ANN = "Ann@Example.com";

@@ -3,7 +3,7 @@ import { createTestApi } from "../../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { insertProducts, newProduct } from "../../../tests/support/products.ts";
 import type { OpenDatabase } from "../../db/open.ts";
-import { writeMail } from "../../outbox/write-mail.ts";
+import { writeMail } from "../../mail/write-mail.ts";
 import { writeSettings } from "../../settings/store.ts";
 import { enqueueStockAlarm } from "./enqueue-alarm.ts";
 

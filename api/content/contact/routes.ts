@@ -6,7 +6,7 @@ import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
-import { enqueueMail } from "../../mail/store.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import { readStoreFacts } from "../../settings/store.ts";
 import { insertContactMessage } from "./store.ts";
 

@@ -8,8 +8,8 @@ import {
 import { addOrder } from "../../../tests/support/delivered-order.ts";
 import { startMailbox } from "../../../tests/support/mailbox.ts";
 import { addOperator, operatorBrowser } from "../../../tests/support/operator.ts";
-import { sendDueMail } from "../../outbox/send-mail.ts";
-import { createSmtpMailer } from "../../outbox/smtp-mailer.ts";
+import { sendDueMail } from "../../mail/send-mail.ts";
+import { createSmtpMailer } from "../../mail/smtp-mailer.ts";
 import { insertContactMessage } from "./store.ts";
 
 const MESSAGES = "/api/admin/messages";

@@ -11,7 +11,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { enqueueMail } from "../../mail/store.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import { findMessage, markMessage } from "./store.ts";
 
 /** The latest messages of an address, and its latest orders, that a thread contains. */

@@ -10,8 +10,8 @@ import { toEmailKey } from "../../db/email-key.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { RESEND_AFTER_MS } from "../../mail/confirmation.ts";
-import { enqueueMail } from "../../mail/store.ts";
+import { RESEND_AFTER_MS } from "../../../data/model/content/confirmation.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import { cancelSubscriptionsOf, insertSubscription, isSubscribed } from "../newsletter/store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;

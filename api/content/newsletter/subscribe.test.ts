@@ -3,8 +3,8 @@ import { createTestApi } from "../../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { createToken } from "../../db/token.ts";
-import { showSecret } from "../../outbox/mail-content.ts";
-import { writeMail } from "../../outbox/write-mail.ts";
+import { showSecret } from "../../mail/mail-content.ts";
+import { writeMail } from "../../mail/write-mail.ts";
 import { cleanSubscriptionRequests } from "./request-subscription.ts";
 import { cancelSubscription } from "./store.ts";
 

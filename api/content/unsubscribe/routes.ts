@@ -9,7 +9,7 @@ import { identifyClient } from "../../http/client-address.ts";
 import { rejectForeignHosts } from "../../http/csrf.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
-import { readAddressToken } from "../../mail/address-token.ts";
+import { readAddressToken } from "../../db/address-token.ts";
 import { endOptionalEmails } from "../emails/email-choices.ts";
 import { cancelSubscription } from "../newsletter/store.ts";
 

@@ -5,7 +5,7 @@ import { toEmailKey } from "../../db/email-key.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { isEqualInConstantTime } from "../../http/constant-time.ts";
-import { enqueueMail } from "../../mail/store.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 
 /** Codes for one address that are valid at the same time. */
 const MAX_OPEN_CODES = 5;

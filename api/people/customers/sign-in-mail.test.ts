@@ -9,8 +9,8 @@ import {
 import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { readConfig } from "../../config.ts";
 import { insertContactMessage } from "../../content/contact/store.ts";
-import { enqueueMail } from "../../mail/store.ts";
-import { sendDueMail } from "../../outbox/send-mail.ts";
+import { enqueueMail } from "../../db/outbox.ts";
+import { sendDueMail } from "../../mail/send-mail.ts";
 
 const CODES = "/api/account/codes";
 const SESSION = "/api/account/session";

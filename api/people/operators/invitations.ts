@@ -10,7 +10,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { createToken, hashToken } from "../../db/token.ts";
 import { isUniqueViolation, transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { enqueueMail } from "../../mail/store.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import {
   changeRecorded,
   NO_INVITATION,

@@ -9,7 +9,7 @@ import {
 } from "../../../tests/support/databases.ts";
 import { addOperator, hashCheaply, operatorBrowser } from "../../../tests/support/operator.ts";
 import { readConfig } from "../../config.ts";
-import { sendDueMail } from "../../outbox/send-mail.ts";
+import { sendDueMail } from "../../mail/send-mail.ts";
 import { writeSettings } from "../../settings/store.ts";
 import { deactivateOperator } from "./change-operator.ts";
 import { changeOperator } from "./invitations.ts";

@@ -4,12 +4,12 @@ import { addDiscountCode } from "../../../tests/support/discounts.ts";
 import { insertProducts, newProduct } from "../../../tests/support/products.ts";
 import { CREATE, item, ORDERS, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
-import { findMailedOrder } from "../../outbox/mailed-order.ts";
-import { writeMail } from "../../outbox/write-mail.ts";
+import { findMailedOrder } from "../../mail/mailed-order.ts";
+import { writeMail } from "../../mail/write-mail.ts";
 import { writeSettings } from "../../settings/store.ts";
 import { fulfilItems } from "../fulfilments/fulfil-items.ts";
-import { listFulfilments } from "../orders/fulfilments.ts";
-import { cancelOrder } from "../settlement/cancel-order.ts";
+import { listFulfilments } from "../fulfilments/store.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
 
 const MARIE = { ...JANE, city: "Montréal", province: "Quebec", postalCode: "H2X 1Y4" };
 

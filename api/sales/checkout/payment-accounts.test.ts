@@ -7,7 +7,7 @@ import { JANE, startTestStore } from "../../../tests/support/store.ts";
 import { createApi } from "../../app.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
-import { expireCheckouts, IDLE_TIME } from "../settlement/expire-checkouts.ts";
+import { expireCheckouts, IDLE_TIME } from "./expire-checkouts.ts";
 
 const CART = { cartItems: [line("last", 1, "10.00")], checkoutData: JANE };
 

@@ -6,7 +6,7 @@ import {
   scheduleReviewRequest,
 } from "../../catalogue/reviews/review-requests.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { listFulfilments } from "../orders/fulfilments.ts";
+import { listFulfilments } from "./store.ts";
 import {
   deleteFulfilmentEvent,
   nextEventTime,

@@ -7,8 +7,8 @@ import { describeTracking } from "../../../data/model/sales/fulfilment.ts";
 import { orderStatusesBefore } from "../../../data/model/sales/order.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { deleteUnsentMail, enqueueMail } from "../../mail/store.ts";
-import { countUnits, listFulfilments } from "../orders/fulfilments.ts";
+import { deleteUnsentMail, enqueueMail } from "../../db/outbox.ts";
+import { countUnits, listFulfilments } from "./store.ts";
 import {
   deleteFulfilmentEvent,
   nextEventTime,

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { item, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
-import { sendDueMail } from "../../outbox/send-mail.ts";
+import { sendDueMail } from "../../mail/send-mail.ts";
 
 const MINUTE = 60_000;
 

@@ -5,10 +5,10 @@ import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { insertProducts, newProduct } from "../../../tests/support/products.ts";
 import { JANE, startTestStore } from "../../../tests/support/store.ts";
-import { sendDueMail } from "../../outbox/send-mail.ts";
-import { writeMail } from "../../outbox/write-mail.ts";
+import { sendDueMail } from "../../mail/send-mail.ts";
+import { writeMail } from "../../mail/write-mail.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
-import { repeatRefunds } from "../settlement/settle-refund.ts";
+import { repeatRefunds } from "../refunds/settle-refund.ts";
 
 const ORDERS = "/api/admin/orders";
 type Wrap = NonNullable<Parameters<typeof startTestStore>[1]>["wrap"];

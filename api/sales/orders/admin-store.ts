@@ -29,10 +29,10 @@ import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { isIntentId } from "../../payment-gateway.ts";
 import { filterOrders } from "./filter-orders.ts";
-import { countUnits, listFulfilments } from "./fulfilments.ts";
+import { countUnits, listFulfilments } from "../fulfilments/store.ts";
 import { isOrderMail } from "./order-mails.ts";
-import { listRefunds, type StoredRefund, toOrderRefund } from "./refund-store.ts";
-import { listReturns, toOrderReturn } from "./return-store.ts";
+import { listRefunds, type StoredRefund, toOrderRefund } from "../refunds/store.ts";
+import { listReturns, toOrderReturn } from "../returns/store.ts";
 import { listOrderEvents, listOrderItems, listOrderTaxes, toOrderFields } from "./store.ts";
 
 /** Lists a page of orders, newest first. */

@@ -6,7 +6,7 @@ import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { CREATE, item, ORDERS, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
 import { exportPerson } from "../../accounts/privacy/export-person.ts";
-import { sendDueMail } from "../../outbox/send-mail.ts";
+import { sendDueMail } from "../../mail/send-mail.ts";
 import { writeSettings } from "../../settings/store.ts";
 import { exportOrders } from "../reports/export-orders.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { CREATE, item, ORDERS, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
-import { writeMail } from "../../outbox/write-mail.ts";
+import { writeMail } from "../../mail/write-mail.ts";
 
 describeOnBothDatabases("an order as guests see it", (open) => {
   // W1

@@ -5,7 +5,7 @@ import { waitForLock } from "../../../tests/support/wait-for-lock.ts";
 import { lockVariants } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { sellStock } from "../settlement/sell-stock.ts";
+import { sellStock } from "./sell-stock.ts";
 
 describeOnPostgres("the order in which rows of variants are locked", (open) => {
   test("P32: sales of one variant and of several do not deadlock", async () => {

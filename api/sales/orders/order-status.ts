@@ -3,7 +3,7 @@ import { type OrderStatus, SHIPPED_ORDER_STATUSES } from "../../../data/model/sa
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { countFulfilments } from "./fulfilments.ts";
+import { countFulfilments } from "../fulfilments/store.ts";
 import { type LockedOrder, lockOrder } from "./lock-order.ts";
 import { recordOrderEvent } from "./order-events.ts";
 import type { StepResult } from "./step-result.ts";

@@ -16,9 +16,9 @@ import { toAmount } from "../../../data/model/text/money.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import type { OrderPricing } from "../pricing/order-pricing.ts";
-import { listFulfilments } from "./fulfilments.ts";
-import { listRefunds, toOrderRefund } from "./refund-store.ts";
-import { listReturns, toOrderReturn } from "./return-store.ts";
+import { listFulfilments } from "../fulfilments/store.ts";
+import { listRefunds, toOrderRefund } from "../refunds/store.ts";
+import { listReturns, toOrderReturn } from "../returns/store.ts";
 
 type OrderRow = Selectable<Database["orders"]>;
 

@@ -10,7 +10,7 @@ import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { addSale } from "../../../tests/support/report-orders.ts";
 import { readRefundable } from "../../db/orders/refundable.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { addRefund, updateRefunded } from "../orders/refund-store.ts";
+import { addRefund, updateRefunded } from "../refunds/store.ts";
 import { readSalesReport, readTaxReport } from "./read-reports.ts";
 import { storeSums } from "./stored-sums.ts";
 

@@ -4,7 +4,7 @@ import { returnStatesBefore } from "../../../data/model/sales/return.ts";
 import { recordActivity } from "../../activity/record.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { enqueueMail } from "../../mail/store.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 

@@ -4,7 +4,7 @@ import type { ReturnOptions, ReturnRequest } from "../../../data/model/sales/ret
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { failure, type Issue } from "../../http/errors.ts";
-import { enqueueMail } from "../../mail/store.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import { findOrderRecipient } from "../../settings/order-recipient.ts";
 import { readSettings } from "../../settings/store.ts";
 import { lockOrder } from "../orders/lock-order.ts";

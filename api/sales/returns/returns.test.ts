@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { item, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
-import { writeMail } from "../../outbox/write-mail.ts";
+import { writeMail } from "../../mail/write-mail.ts";
 import { writeSettings } from "../../settings/store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from "../../../../tests/support/databases.ts"
 import { addDiscountCode } from "../../../../tests/support/discounts.ts";
 import { CREATE, item, openShop } from "../../../../tests/support/shop.ts";
 import { JANE } from "../../../../tests/support/store.ts";
-import { cancelOrder } from "../../settlement/cancel-order.ts";
+import { cancelOrder } from "../../orders/cancel-order.ts";
 
 const ROUNDS = 20;
 const cartItems = [item("serum")];

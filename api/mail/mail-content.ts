@@ -1,0 +1,122 @@
+import {
+  type CustomerMailKind,
+  customerMail,
+  type DataFieldsOf,
+} from "../../data/model/content/mail-kinds.ts";
+import type { MailTexts } from "../../data/model/settings/mail-texts.ts";
+import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
+import { firstName } from "../../data/model/text/first-name.ts";
+import { fillFields } from "../../data/model/text/text-fields.ts";
+import type { Db } from "../db/tables/schema.ts";
+import { oneLine, type Part, renderParts, type WrittenMail } from "./mail-html.ts";
+import { emailChoicesUrl } from "../http/email-links.ts";
+
+export type MailContext = {
+  db: Db;
+  /** The store's origin, for links. */
+  publicUrl: string;
+  store: StoreFacts;
+  /** The operator's texts by kind. */
+  texts: Readonly<Record<CustomerMailKind, MailTexts>>;
+  now: Date;
+  insertSecret: InsertSecret;
+  /** The token for the page on which the recipient chooses e-mails, if the e-mail is sent. */
+  addressToken: string | undefined;
+};
+
+/**
+ * Returns what an e-mail contains for a code or token: the secret itself if the e-mail is sent, a placeholder if an
+ * operator reads it. Every writer passes each secret to it.
+ */
+export type InsertSecret = (secret: string) => string;
+
+export const SECRET_PLACEHOLDER = "…";
+export const hideSecret: InsertSecret = () => SECRET_PLACEHOLDER;
+export const showSecret: InsertSecret = (secret) => secret;
+
+/** The content of an e-mail before it is rendered. */
+export type MailContent = Omit<WrittenMail, "text" | "html"> & {
+  parts: readonly Part[];
+  /** "Hello Jane," */
+  greeting?: string;
+  /** Whether the HTML begins with the subject. Missing: yes. */
+  hasHeading?: boolean;
+};
+
+type CustomerMailData<Kind extends CustomerMailKind> = Omit<
+  MailContent,
+  "subject" | "parts" | "greeting"
+> & {
+  values: Record<DataFieldsOf<Kind>, string>;
+  /** The data between the operator's texts. */
+  details: readonly Part[];
+  /** Links and notes at the end. */
+  end?: readonly Part[];
+};
+
+/**
+ * Writes an e-mail to a customer: a greeting if the name is known, the texts of the kind, and the data between
+ * and after them.
+ */
+export function writeToCustomer<Kind extends CustomerMailKind>(
+  { store, texts }: Pick<MailContext, "store" | "texts">,
+  kind: Kind,
+  { values, details, end = [], ...mail }: CustomerMailData<Kind>,
+): MailContent {
+  const given: Readonly<Record<string, string>> = values;
+  const { "customer.name": name } = given;
+  const all = {
+    ...given,
+    "store.name": store.name,
+    "store.email": store.email,
+    "store.phone": store.phone,
+    "customer.firstName": firstName(name ?? ""),
+  };
+  const defaults = customerMail(kind);
+  const paragraphs = (part: "intro" | "closing") =>
+    fillFields(texts[kind][part] || defaults[part], all)
+      .split(/\n\s*\n/)
+      .filter((paragraph) => paragraph !== "");
+  const greeting = name !== undefined && `${`Hello ${firstName(name)}`.trim()},`;
+  // The subject is empty if one of its fields has no value.
+  const subject = fillFields(texts[kind].subject, all) || fillFields(defaults.subject, all);
+  return {
+    ...mail,
+    subject: oneLine(subject),
+    ...(greeting && { greeting }),
+    parts: [...paragraphs("intro"), ...details, ...paragraphs("closing"), ...end],
+  };
+}
+
+/** Renders an e-mail with the store's logo and the pictures of its products. */
+export async function renderMail(
+  context: Pick<MailContext, "db" | "store" | "publicUrl" | "addressToken">,
+  { parts, greeting, hasHeading, ...mail }: MailContent,
+  { isToCustomer = true } = {},
+): Promise<WrittenMail> {
+  const { db, store, publicUrl, addressToken } = context;
+  const objects = parts.filter((part) => typeof part === "object");
+  const urls = {
+    logo: store.brand?.logo?.src,
+    large: objects.flatMap((part) => ("picture" in part ? part.picture : [])),
+    rows: objects.flatMap((part) =>
+      "rows" in part ? part.rows.flatMap(([, , url]) => url ?? []) : [],
+    ),
+  };
+  // Loaded on demand, because sharp takes many megabytes.
+  const { readMailPictures } = await import("./mail-pictures.ts");
+  const { pictures, attachments } = await readMailPictures(db, urls);
+  const all = [...(mail.attachments ?? []), ...attachments];
+  return {
+    ...mail,
+    ...renderParts(parts, {
+      subject: mail.subject,
+      greeting,
+      ...(isToCustomer && { choicesUrl: emailChoicesUrl(publicUrl, addressToken) }),
+      ...(hasHeading !== undefined && { hasHeading }),
+      store,
+      pictures,
+    }),
+    ...(all.length > 0 && { attachments: all }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { MailKind } from "../../data/model/content/mail-kinds.ts";
+import { capitalize } from "../../data/model/text/capitalize.ts";
+import { centsOf, formatMoney } from "../../data/model/text/money.ts";
+import { listRefunds, type StoredRefund } from "../sales/refunds/store.ts";
+import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
+import { findMailedOrder, type MailedOrder, orderValues, unitRows } from "./mailed-order.ts";
+import { trackingParts } from "./tracking-parts.ts";
+
+type RefundMailKind = Extract<MailKind, "order-refunded" | "refund-created" | "refund-failed">;
+
+/** Writes an e-mail about a refund with its current state; undefined if the refund does not exist any more. */
+export async function writeRefundMail(
+  context: MailContext,
+  kind: RefundMailKind,
+  refundId: string,
+): Promise<MailContent | undefined> {
+  const { db } = context;
+  const row = await db
+    .selectFrom("refunds")
+    .select("order_id")
+    .where("id", "=", refundId)
+    .executeTakeFirst();
+  const order = row && (await findMailedOrder(db, row.order_id));
+  const refund = row && (await listRefunds(db, row.order_id)).find(({ id }) => id === refundId);
+  return order && refund && composeRefundMail(kind, order, refund, context);
+}
+
+export function composeRefundMail(
+  kind: RefundMailKind,
+  order: MailedOrder,
+  refund: Pick<StoredRefund, "amount_cents" | "state" | "note" | "items">,
+  context: MailContext,
+): MailContent {
+  return writeToCustomer(context, kind, {
+    values: { ...orderValues(order), "refund.amount": formatMoney(refund.amount_cents) },
+    details: [
+      refundText(order, refund),
+      ...(refund.note ? [refund.note] : []),
+      ...(refund.items.length > 0 ? [{ rows: unitRows(order, refund.items) }] : []),
+    ],
+    end: trackingParts(order, context.publicUrl),
+    replyTo: context.store.email,
+  });
+}
+
+/** Describes the state of a refund. */
+export function refundText(
+  { total }: Pick<MailedOrder, "total">,
+  refund: Pick<StoredRefund, "amount_cents" | "state">,
+): string {
+  const money = formatMoney(refund.amount_cents);
+  const isWhole = money === formatMoney(centsOf(total));
+  const what = isWhole ? `your payment of ${money}` : `${money} of your payment`;
+  switch (refund.state) {
+    case "refunded":
+      return `${capitalize(what)} has been refunded. Your bank may need several business days to show it on your statement.`;
+    case "pending":
+      return `We have requested the refund of ${what}, and it is not confirmed yet. We will write to you as soon as it is.`;
+    case "failed":
+      return `${capitalize(what)} could not be refunded automatically. We are taking care of it and will write to you as soon as it is done.`;
+  }
+}

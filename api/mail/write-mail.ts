@@ -1,0 +1,117 @@
+import { CUSTOMER_MAIL_KINDS, type MailKind } from "../../data/model/content/mail-kinds.ts";
+import { deriveStoreFacts } from "../../data/model/settings/store-facts.ts";
+import type { Db } from "../db/tables/schema.ts";
+import { createAddressToken } from "../db/address-token.ts";
+import { readSettings } from "../settings/store.ts";
+import {
+  hideSecret,
+  type InsertSecret,
+  type MailContent,
+  type MailContext,
+  renderMail,
+} from "./mail-content.ts";
+import { findMailedFulfilment, findMailedOrder } from "./mailed-order.ts";
+import { writeChangeMail } from "./write-change-mail.ts";
+import { composeEmailLink } from "./write-email-link.ts";
+import { writeInvitation } from "./write-invitation.ts";
+import { writeContactCopy, writeMessageReply } from "./write-message-mail.ts";
+import { writeNewsletterMail } from "./write-newsletter-mail.ts";
+import {
+  composeCancellation,
+  composeConfirmation,
+  composeNotification,
+  composeShippingNotice,
+} from "./order-mail.ts";
+import { writeRefundMail } from "./refund-mail.ts";
+import { writeReturnMail } from "./return-mail.ts";
+import { writeReviewRequest } from "./write-review-request.ts";
+import { writeSignInMail } from "./write-sign-in-mail.ts";
+import { writeStockAlarm } from "./write-stock-alarm.ts";
+import { writeStockMail } from "./write-stock-mail.ts";
+import { writeTextTest } from "./write-text-test.ts";
+
+type Options = {
+  db: Db;
+  publicUrl: string;
+  now?: Date;
+  /** Missing: codes and tokens are hidden. */
+  insertSecret?: InsertSecret;
+  /** Missing: the link to the page on which the recipient chooses e-mails has no token. */
+  recipient?: string;
+};
+
+/**
+ * Writes an e-mail with its sender and the current data of the store and of the order or message with the
+ * id `subjectId`; undefined if that does not exist. `publicUrl` is the store's origin, for links.
+ *
+ * @example
+ * await writeMail({ db, publicUrl: "https://shop.example" }, "order-confirmation", orderId);
+ * // { from, replyTo, subject: "Your order ORD-4K7M-9QXA", text, html }
+ */
+export async function writeMail(options: Options, kind: MailKind, subjectId: string) {
+  const context = await readMailContext(options);
+  const isToCustomer = CUSTOMER_MAIL_KINDS.some((one) => one === kind);
+  const content = await WRITERS[kind](context, subjectId);
+  if (!content) return undefined;
+  const { name, email: address } = context.store;
+  return { from: { name, address }, ...(await renderMail(context, content, { isToCustomer })) };
+}
+
+/** Reads what all e-mails need. */
+export async function readMailContext({
+  db,
+  publicUrl,
+  now = new Date(),
+  insertSecret = hideSecret,
+  recipient,
+}: Options): Promise<MailContext> {
+  const settings = await readSettings(db);
+  const store = deriveStoreFacts(settings);
+  const addressToken = recipient && insertSecret(await createAddressToken(db, recipient));
+  return { db, publicUrl, now, insertSecret, addressToken, store, texts: settings.mail };
+}
+
+/** Writes the e-mail about a record; undefined if that does not exist any more. */
+type Writer = (context: MailContext, subjectId: string) => Promise<MailContent | undefined>;
+
+const ofOrder =
+  (compose: typeof composeConfirmation): Writer =>
+  async (context, id) => {
+    const order = await findMailedOrder(context.db, id);
+    return order && compose(order, context);
+  };
+
+const writeShippingNotice: Writer = async (context, id) => {
+  const fulfilment = await findMailedFulfilment(context.db, id);
+  return fulfilment && composeShippingNotice(fulfilment, context);
+};
+
+const WRITERS: Record<MailKind, Writer> = {
+  "order-confirmation": ofOrder(composeConfirmation),
+  "order-changed": writeChangeMail,
+  "order-shipped": writeShippingNotice,
+  "order-ready": writeShippingNotice,
+  "order-cancelled": ofOrder(composeCancellation),
+  "order-refunded": (context, id) => writeRefundMail(context, "order-refunded", id),
+  "refund-created": (context, id) => writeRefundMail(context, "refund-created", id),
+  "refund-failed": (context, id) => writeRefundMail(context, "refund-failed", id),
+  "return-requested": (context, id) => writeReturnMail(context, "return-requested", id),
+  "return-approved": (context, id) => writeReturnMail(context, "return-approved", id),
+  "return-declined": (context, id) => writeReturnMail(context, "return-declined", id),
+  "return-notification": (context, id) => writeReturnMail(context, "return-notification", id),
+  "order-notification": async (context, id) => {
+    const order = await findMailedOrder(context.db, id);
+    return order && composeNotification(order, id, context);
+  },
+  "contact-copy": writeContactCopy,
+  "message-reply": writeMessageReply,
+  "review-request": writeReviewRequest,
+  "sign-in-code": writeSignInMail,
+  "newsletter-confirmation": writeNewsletterMail,
+  "stock-confirmation": (context, id) => writeStockMail(context, "stock-confirmation", id),
+  "back-in-stock": (context, id) => writeStockMail(context, "back-in-stock", id),
+  "email-link": async (context) => composeEmailLink(context),
+  "stock-alarm": writeStockAlarm,
+  "operator-invitation": writeInvitation,
+  "text-test": writeTextTest,
+};

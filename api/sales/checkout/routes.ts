@@ -1,0 +1,165 @@
+import { type Context, Hono } from "hono";
+import {
+  type ContactData,
+  PaymentIntentRequest,
+  type PaymentIntentResponse,
+} from "../../../data/model/sales/checkout.ts";
+import type { OrderChoices } from "../../../data/model/sales/order-choices.ts";
+import { toShippingChoice, toTaxLine } from "../../../data/model/sales/price-lines.ts";
+import { toTotals } from "../../../data/model/sales/pricing.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
+import { clientKey } from "../../http/client-address.ts";
+import { ApiFailure, failure } from "../../http/errors.ts";
+import { tooMany } from "../../http/rate-counter.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { validateJson } from "../../http/validation.ts";
+import { createKeyedMutex } from "../../keyed-mutex.ts";
+import { findRecipientProblem } from "../../http/check-recipient.ts";
+import { GatewayFailure } from "../../payment-gateway.ts";
+import { readCustomer } from "../../people/customers/require-customer.ts";
+import { ensureBrowser, readBrowser } from "./cookie.ts";
+import type { CheckoutDetails } from "./store.ts";
+import type { LimitGuesses } from "../pricing/discounts/limit-guesses.ts";
+import { describeShortages, mergeLines, toCheckoutLine } from "../pricing/quote.ts";
+import { rejectTerms } from "../pricing/reject-terms.ts";
+import { rejectMissingAddress } from "../pricing/require-address.ts";
+import { IntentNotCreated } from "./checkout-intent.ts";
+import { type Opening, openCheckout } from "./open-checkout.ts";
+
+/** POST /api/create-payment-intent */
+export function createCheckoutRoutes(deps: ApiDeps, limitGuesses: LimitGuesses) {
+  const runExclusive = createKeyedMutex();
+  return new Hono<Env>().post(
+    "/",
+    rateLimit(deps, "create-payment-intent", { requests: 600, minutes: 1 }),
+    bodyLimit(MEGABYTE),
+    validateJson(PaymentIntentRequest),
+    async (c) => {
+      const { cartItems, paymentIntentId, checkoutData, ...given } = c.req.valid("json");
+      c.header("Cache-Control", "no-store");
+      const lines = mergeLines(cartItems);
+      if (!lines)
+        throw failure(400, "A cart may hold at most 999 of one product.", [
+          { path: "cartItems", message: "holds more than 999 of one product" },
+        ]);
+      if (paymentIntentId !== undefined && !readBrowser(c, deps.config)) throw unknownIntent();
+      const browserHash = ensureBrowser(c, deps.config);
+      const clientAddress = clientKey(c);
+      const customerId = (await readCustomer(c, deps))?.id;
+      const { details, choices } = splitChoices(checkoutData, given, customerId);
+      await limitGuesses(deps.db, clientAddress, choices.code);
+      const problem = details && (await findRecipientProblem(deps.mailer, details.email));
+      if (problem) throw rejectTerms([{ path: "email", message: problem }], "checkoutData.");
+      const request = { browserHash, clientAddress, lines, paymentIntentId, details, choices };
+      const opening = await runExclusive(browserHash, () => openCheckout(deps, request)).catch(
+        (error: unknown) => {
+          throw toFailure(deps, error);
+        },
+      );
+      if (opening.outcome === "address-missing") rejectMissingAddress(await c.req.text());
+      return toResponse(c, opening);
+    },
+  );
+}
+
+function toResponse(c: Context<Env>, opening: Exclude<Opening, { outcome: "address-missing" }>) {
+  switch (opening.outcome) {
+    case "ready": {
+      const { clientSecret, paymentIntentId, lines, pricing, changes } = opening;
+      const body: PaymentIntentResponse = {
+        clientSecret,
+        paymentIntentId,
+        lines: lines.map(toCheckoutLine),
+        totals: toTotals(pricing),
+        taxes: pricing.taxes.map(toTaxLine),
+        shippingMethods: opening.shippingOptions.map(toShippingChoice),
+        shippingMethod: pricing.shippingMethod?.id ?? null,
+        isEstimate: pricing.isEstimate,
+        requiredAddress: pricing.requiredAddress,
+        changes,
+      };
+      return c.json(body);
+    }
+    case "changed": {
+      const missing = opening.changes.filter((change) => change.kind !== "price");
+      throw new ApiFailure(409, describeShortages(missing), {
+        body: { changes: opening.changes },
+      });
+    }
+    case "rejected":
+      throw rejectTerms(opening.issues, "checkoutData.");
+    case "declined-too-often": {
+      const minutes = Math.ceil(opening.seconds / 60);
+      throw tooMany(
+        `Too many payments were declined. Nothing was charged. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+        opening.seconds,
+      );
+    }
+    case "too-many":
+      throw tooMany(
+        "Too many checkouts were begun from your network today. Nothing was charged. Please try again later.",
+        60 * 60,
+      );
+    case "storage-full":
+      throw new ApiFailure(
+        503,
+        "Orders can't be taken at this moment. Nothing was charged: please try again later.",
+        { headers: { "Retry-After": "60" } },
+      );
+    case "unknown":
+      throw unknownIntent();
+    case "locked":
+      throw new ApiFailure(409, lockedMessage(opening), {
+        body: {
+          changes: [],
+          paymentIntentId: opening.paymentIntentId,
+          ...(opening.orderId && { orderId: opening.orderId }),
+          ...(opening.refund && { refunded: true }),
+        },
+      });
+  }
+}
+
+function lockedMessage({ orderId, refund }: Extract<Opening, { outcome: "locked" }>): string {
+  if (orderId) return "This cart has been paid for and ordered already.";
+  if (refund === "refunded") return "This payment was refunded. Please begin a new checkout.";
+  if (refund) return "A refund of this payment has been requested. Please begin a new checkout.";
+  return "The payment for this cart is under way. Do not pay again.";
+}
+
+/**
+ * Separates the choices from the shopper's data. Choices next to `checkoutData` take precedence
+ * over those in it.
+ */
+function splitChoices(
+  checkoutData: PaymentIntentRequest["checkoutData"],
+  beside: OrderChoices,
+  customerId: string | undefined,
+): { details: CheckoutDetails | undefined; choices: OrderChoices } {
+  const { shippingMethod, code, giftMessage, ...data } = checkoutData ?? {};
+  return {
+    details: checkoutData && { ...(data as ContactData), customerId },
+    choices: {
+      shippingMethod: beside.shippingMethod ?? shippingMethod,
+      code: beside.code ?? code,
+      giftMessage: beside.giftMessage ?? giftMessage,
+    },
+  };
+}
+
+function unknownIntent(): ApiFailure {
+  return failure(404, "There is no such payment.");
+}
+
+function toFailure({ log }: ApiDeps, error: unknown): unknown {
+  if (!(error instanceof GatewayFailure)) return error;
+  log.warn({ err: error }, "a payment intent could not be created or updated");
+  return failure(
+    502,
+    error instanceof IntentNotCreated
+      ? "The payment provider did not answer. Nothing was charged: please try again."
+      : // The shopper may have paid the intent before reloading the page or in another tab.
+        "The payment provider did not answer. Please try again: nothing is charged twice.",
+  );
+}

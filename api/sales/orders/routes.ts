@@ -1,0 +1,208 @@
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import { OrderRequest } from "../../../data/model/sales/checkout.ts";
+import {
+  maskOrder,
+  type OrderResponse,
+  orderNumberKey,
+  TrackRequest,
+} from "../../../data/model/sales/order.ts";
+import { ReturnRequest } from "../../../data/model/sales/return.ts";
+import { isUuid } from "../../../data/model/text/uuid.ts";
+import { toEmailKey } from "../../db/email-key.ts";
+import { isTransientError } from "../../db/transaction.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { bodyLimit, KILOBYTE, MEGABYTE } from "../../http/body-limit.ts";
+import { isEqualInConstantTime } from "../../http/constant-time.ts";
+import { ApiFailure, failure } from "../../http/errors.ts";
+import { countRequest, createCounter } from "../../http/rate-counter.ts";
+import { rateLimit, unlimited } from "../../http/rate-limit.ts";
+import { validateJson, validateQuery } from "../../http/validation.ts";
+import { GatewayFailure, isIntentId } from "../../payment-gateway.ts";
+import { readCustomer } from "../../people/customers/require-customer.ts";
+import { readBrowser } from "../checkout/cookie.ts";
+import { findCheckout } from "../checkout/store.ts";
+import {
+  findOrder,
+  findOrderByIntent,
+  listOrdersByNumber,
+  readOrderResponse,
+} from "./store.ts";
+import { mergeLines } from "../pricing/quote.ts";
+import { rejectTerms } from "../pricing/reject-terms.ts";
+import { isDeliverable, rejectMissingAddress } from "../pricing/require-address.ts";
+import { requestReturn } from "../returns/request-return.ts";
+import { readReturnableOrder } from "../returns/return-options.ts";
+import { explainCancellation } from "./explain-cancellation.ts";
+import { type FinalizeResult, finalizeCheckout } from "../checkout/finalize-checkout.ts";
+
+/** POST /api/orders and GET /api/orders/{id} */
+export function createOrderRoutes(deps: ApiDeps) {
+  return new Hono<Env>()
+    .post(
+      "/",
+      rateLimit(deps, "orders", { requests: 600, minutes: 1 }),
+      bodyLimit(MEGABYTE),
+      validateJson(OrderRequest),
+      async (c) => {
+        const { checkoutData, cartItems, paymentIntentId } = c.req.valid("json");
+        c.header("Cache-Control", "no-store");
+        const lines = mergeLines(cartItems);
+        if (!lines)
+          throw failure(400, "A cart may hold at most 999 of one product.", [
+            { path: "cartItems", message: "holds more than 999 of one product" },
+          ]);
+        const checkout = await findCheckout(deps.db, { paymentIntentId });
+        if (checkout && !isDeliverable(checkoutData, checkout.pricing))
+          rejectMissingAddress(await c.req.text());
+        const browserHash = readBrowser(c, deps.config);
+        if (!browserHash) throw unknownPayment();
+        const customerId = (await readCustomer(c, deps))?.id;
+        const details = { ...checkoutData, customerId };
+        const options = { details, shopper: { browserHash, checkout }, cartItems };
+        const result = await finalizeCheckout(deps, paymentIntentId, options).catch(
+          (error: unknown) => {
+            throw toFailure(deps, error);
+          },
+        );
+        if (result.outcome === "cancelled") {
+          const { message, ...body } = await explainCancellation(deps.db, paymentIntentId);
+          throw new ApiFailure(409, message, { body });
+        }
+        if (result.outcome !== "ordered") throw toOrderFailure(result);
+        const stored = await findOrder(deps.db, result.orderId);
+        if (!stored) throw new Error("the order that was just placed is missing");
+        return c.json({ id: stored.order.id, ...(await readOrderResponse(deps.db, stored)) });
+      },
+    )
+    .get("/:id", unlimited("an order's id is random"), async (c) => {
+      c.header("Cache-Control", "no-store");
+      const browser = readBrowser(c, deps.config);
+      const stored = await find(deps, c.req.param("id"), browser);
+      if (!stored) throw failure(404, "Order not found");
+      const response = await readOrderResponse(deps.db, stored);
+      const own = stored.browserHash !== undefined && stored.browserHash === browser;
+      return c.json(own ? response : mask(response));
+    });
+}
+
+/**
+ * Finds an order by its id, or by its payment intent for the browser that paid: the return URL after a
+ * bank's confirmation page has only the intent (P39).
+ */
+async function find({ db }: ApiDeps, id: string, browser: string | undefined) {
+  if (isUuid(id)) return findOrder(db, id.toLowerCase());
+  if (browser === undefined || !isIntentId(id)) return undefined;
+  const paid = await findOrderByIntent(db, id);
+  return paid?.browserHash === browser ? paid : undefined;
+}
+
+const GuestReturnRequest = v.object({ ...TrackRequest.entries, ...ReturnRequest.entries });
+
+/** Requests per minute and order number from all clients, against guessing e-mails from many addresses. */
+const PER_ORDER_NUMBER = 20;
+
+/**
+ * GET and POST /api/track-order return the same; POST keeps the e-mail out of access logs. POST
+ * /api/track-order/returns requests a return.
+ */
+export function createTrackingRoutes(deps: ApiDeps) {
+  const limitGuesses = rateLimit(deps, "track-order", { requests: 30, minutes: 1 });
+  const orderNumbers = createCounter(deps, "order number", PER_ORDER_NUMBER);
+  async function track(c: Context<Env>, { orderNumber, email }: TrackRequest) {
+    c.header("Cache-Control", "no-store");
+    await countRequest(orderNumbers, orderNumberKey(orderNumber));
+    const key = toEmailKey(email);
+    const found = await listOrdersByNumber(deps.db, orderNumber);
+    // A wrong e-mail and an unknown number run the same comparison and get the same response.
+    const stored = [...found, undefined].filter((one) =>
+      isEqualInConstantTime(one?.emailKey ?? "", key),
+    )[0];
+    if (!stored) throw failure(404, "Order not found");
+    return stored;
+  }
+  const respond = async (c: Context<Env>, request: TrackRequest) =>
+    c.json(await readReturnableOrder(deps.db, await track(c, request), deps.clock()));
+  return new Hono<Env>()
+    .get("/", limitGuesses, validateQuery(TrackRequest), (c) => respond(c, c.req.valid("query")))
+    .post("/", limitGuesses, bodyLimit(MEGABYTE), validateJson(TrackRequest), (c) =>
+      respond(c, c.req.valid("json")),
+    )
+    .post(
+      "/returns",
+      limitGuesses,
+      bodyLimit(64 * KILOBYTE),
+      validateJson(GuestReturnRequest),
+      async (c) => {
+        const { orderNumber, email, ...request } = c.req.valid("json");
+        // A stranger gets the response of an unknown order.
+        const { order } = await track(c, { orderNumber, email });
+        return c.json(await requestReturn(deps, order.id, request), 201);
+      },
+    );
+}
+
+/** Masks the order and removes the notes, which may contain tracking numbers and names. */
+function mask({ order, items, events }: OrderResponse): OrderResponse {
+  const plain = events.map(({ status, createdAt }) => ({ status, createdAt }));
+  return { order: maskOrder(order), items, events: plain };
+}
+
+function toOrderFailure(
+  result: Exclude<FinalizeResult, { outcome: "ordered" | "cancelled" }>,
+): ApiFailure {
+  switch (result.outcome) {
+    case "unpaid":
+      return result.status === "processing"
+        ? failure(409, "The payment is still being processed. Do not pay again.")
+        : failure(402, "This order has not been paid.");
+    case "unknown":
+      return unknownPayment();
+    case "rejected":
+      return rejectTerms(result.issues, "checkoutData.");
+    case "mismatch":
+      return failure(409, "This payment was made for another cart.");
+    case "refunded":
+      return new ApiFailure(
+        409,
+        "We could not complete your order, so your payment has been refunded in full.",
+        { body: { refunded: true } },
+      );
+    case "refund-pending":
+      return new ApiFailure(
+        409,
+        "We could not complete your order, so a refund of your payment has been requested.",
+        // The browser may start a new checkout: this payment is closed.
+        { body: { refunded: true } },
+      );
+    case "incomplete":
+    case "order-missing":
+    case "refund-failed":
+      return failure(
+        503,
+        "Your payment was received, but the order needs a person to look at it. Do not pay again.",
+      );
+  }
+}
+
+function unknownPayment(): ApiFailure {
+  return failure(404, "There is no such payment.");
+}
+
+function toFailure({ log }: ApiDeps, error: unknown): unknown {
+  if (isTransientError(error)) {
+    log.error({ err: error }, "a paid order can't be written yet");
+    return new ApiFailure(
+      503,
+      "Your payment was received, but the order can't be completed at this moment. Do not pay again.",
+      { headers: { "Retry-After": "30" } },
+    );
+  }
+  if (!(error instanceof GatewayFailure)) return error;
+  log.warn({ err: error }, "the payment provider failed while an order was finalized");
+  return failure(
+    502,
+    // The payment may have succeeded.
+    "The payment provider did not answer. Please wait a moment: nothing is charged twice.",
+  );
+}
