@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { drawFolders, isTest, readGraphs, readImports } from "./imports.ts";
+import { drawFolders, isTest, readImports, readSubjects } from "./imports.ts";
 
-/** The document with the graphs, and the folders that it shows. */
+/** The document with the graphs. */
 export const DOCUMENT = "docs/architecture.md";
-const FOLDERS = ["api", "api/catalogue", "api/people", "api/sales", "app", "data/model"];
+
+/** The layers whose folders are subjects. */
+export const LAYERS_OF_SUBJECTS = ["api", "app", "data/model"];
 
 const SECTION = /(<!-- folder graphs -->\n)[\s\S]*(\n<!-- end of folder graphs -->)/;
 
@@ -13,11 +15,9 @@ export function writeFolderGraphs(root: string): string {
   const document = readFileSync(join(root, DOCUMENT), "utf8");
   if (!SECTION.test(document)) throw new Error(`${DOCUMENT} has no section for folder graphs`);
   const { imports } = readImports(root);
-  const graphs = readGraphs(imports.filter(({ from }) => !isTest(from)));
-  const drawn = FOLDERS.map((folder) => {
-    const graph = graphs.get(folder);
-    if (!graph) throw new Error(`there is no folder ${folder}`);
-    return `\n\`${folder}\`:\n\n${drawFolders(graph)}`;
-  });
+  const production = imports.filter(({ from }) => !isTest(from));
+  const drawn = LAYERS_OF_SUBJECTS.map(
+    (layer) => `\n\`${layer}\`:\n\n${drawFolders(readSubjects(production, layer))}`,
+  );
   return document.replace(SECTION, (_, start, end) => `${start}${drawn.join("\n")}\n${end}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawFolders, findCycle, parseImports, readGraphs } from "./imports.ts";
+import { drawFolders, findCycle, parseImports, readFileGraph, readSubjects } from "./imports.ts";
 
 const FILE = "app/shop/list.ts";
 
@@ -29,34 +29,45 @@ import { z } from "./z.ts";
   expect(parseImports(FILE, text).map(({ to }) => to)).toEqual(["app/shop/z.ts"]);
 });
 
-const graphOf = (...lines: string[]) =>
-  readGraphs(
-    lines.map((line) => {
-      const [from = "", to = ""] = line.split(" -> ");
-      return { from, to, isType: false };
-    }),
-  );
+const importsOf = (...lines: string[]) =>
+  lines.map((line) => {
+    const [from = "", to = ""] = line.split(" -> ");
+    return { from, to, isType: false };
+  });
 
-test("a cycle is found in the lowest folder that contains its files", () => {
-  const graphs = graphOf(
+test("a cycle of files is found, and one of subjects although its files have none", () => {
+  const imports = importsOf(
+    "api/sales/orders/a.ts -> api/sales/payments/b.ts",
+    "api/sales/payments/b.ts -> api/sales/orders/a.ts",
+    "api/sales/orders/c.ts -> api/db/e.ts",
+    "api/db/f.ts -> api/sales/orders/d.ts",
+  );
+  expect(findCycle(readFileGraph(imports))).toEqual([
+    "api/sales/orders/a.ts",
+    "api/sales/payments/b.ts",
+    "api/sales/orders/a.ts",
+  ]);
+  expect(findCycle(readSubjects(imports, "api"))).toEqual(["sales", "db", "sales"]);
+});
+
+test("folders of a subject import each other's files", () => {
+  const imports = importsOf(
     "api/sales/orders/a.ts -> api/sales/payments/b.ts",
     "api/sales/payments/c.ts -> api/sales/orders/d.ts",
-    "api/sales/orders/a.ts -> api/db/e.ts",
   );
-  expect(findCycle(graphs.get("api/sales") ?? new Map())).toEqual(["orders", "payments", "orders"]);
-  expect(findCycle(graphs.get("api") ?? new Map())).toBeUndefined();
+  expect(findCycle(readFileGraph(imports))).toBeUndefined();
+  expect(findCycle(readSubjects(imports, "api"))).toBeUndefined();
 });
 
 test("a drawing has folders only, and no edge that follows from others", () => {
-  const graph = graphOf(
+  const imports = importsOf(
     "api/a/x.ts -> api/b/x.ts",
     "api/b/x.ts -> api/c/x.ts",
     "api/a/x.ts -> api/c/x.ts",
     "api/a/x.ts -> api/deps.ts",
-  ).get("api");
-  expect(
-    drawFolders(graph ?? new Map())
-      .split("\n")
-      .slice(2, -1),
-  ).toEqual(["  a --> b", "  b --> c"]);
+  );
+  expect(drawFolders(readSubjects(imports, "api")).split("\n").slice(2, -1)).toEqual([
+    "  a --> b",
+    "  b --> c",
+  ]);
 });

@@ -51,29 +51,35 @@ export function isTest(file: string): boolean {
   return /\.(?:test|spec)\.tsx?$/.test(file) || file.startsWith("tests/") || /\/test-/.test(file);
 }
 
-/** Which files and folders of a folder import which others of it, directly or through a file below. */
+/** Which files, or subjects of a layer, import which others. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** The imports between source files. */
+export function readFileGraph(imports: readonly Import[]): Graph {
+  return toGraph(imports.map(({ from, to }) => [from, to]));
+}
+
 /**
- * The import graph of each folder. An import is an edge in the lowest folder that contains both files:
- * `api/sales/orders/store.ts -> api/db/tables/schema.ts` is the edge `sales -> db` of `api`.
+ * The imports between the subjects of a layer, which are its files and folders.
  *
  * @example
- * readGraphs(imports).get("api")?.get("sales"); // Set { "db", "http", "people", … }
+ * readSubjects(imports, "api").get("sales"); // Set { "db", "http", "people", … }
  */
-export function readGraphs(imports: readonly Import[]): Map<string, Graph> {
-  const graphs = new Map<string, Map<string, Set<string>>>();
-  for (const { from, to } of imports) {
-    const [source, target] = [from.split("/"), to.split("/")];
-    const depth = source.findIndex((name, at) => name !== target[at]);
-    const [name, imported] = [source[depth], target[depth]];
-    if (depth < 1 || !name || !imported) continue;
-    const folder = source.slice(0, depth).join("/");
-    const graph = graphs.get(folder) ?? new Map<string, Set<string>>();
-    graphs.set(folder, graph);
-    graph.set(name, (graph.get(name) ?? new Set()).add(imported));
-  }
-  return graphs;
+export function readSubjects(imports: readonly Import[], layer: string): Graph {
+  const subjectOf = (path: string) =>
+    path.startsWith(`${layer}/`) ? path.slice(layer.length + 1).split("/")[0] : undefined;
+  return toGraph(
+    imports.flatMap(({ from, to }) => {
+      const [subject, imported] = [subjectOf(from), subjectOf(to)];
+      return subject && imported && subject !== imported ? [[subject, imported]] : [];
+    }),
+  );
+}
+
+function toGraph(edges: readonly (readonly [from: string, to: string])[]): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const [from, to] of edges) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  return graph;
 }
 
 /** Finds a cycle, as a path that ends where it begins; undefined if the imports go in one direction. */
