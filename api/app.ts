@@ -41,10 +41,10 @@ import { createOperatorPasskeyRoutes } from "./people/operators/passkey-routes.t
 import { requireOperator } from "./people/operators/require-operator.ts";
 import { createDeliveryRoutes } from "./sales/checkout/delivery-routes.ts";
 import { createQuoteRoutes } from "./sales/checkout/quote-routes.ts";
-import { createOrderRoutes, createTrackingRoutes } from "./sales/orders/routes.ts";
 import { createCheckoutRoutes } from "./sales/checkout/routes.ts";
-import { createGuessLimit } from "./sales/pricing/discounts/limit-guesses.ts";
+import { createOrderRoutes, createTrackingRoutes } from "./sales/orders/routes.ts";
 import { createWebhookRoutes } from "./sales/payments/webhook.ts";
+import { createGuessLimit } from "./sales/pricing/discounts/limit-guesses.ts";
 
 /**
  * Creates the API under /api. Pages call it in process, browsers over HTTP, tests through Hono's

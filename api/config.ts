@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { OFFLINE_PRODUCTS } from "../data/model/settings/config.ts";
-import { isEmail } from "../data/model/text/email.ts";
+import { isEmail } from "../data/model/text/addresses.ts";
 import { DEFAULT_DATABASE_URL } from "./db/default-url.ts";
 import { findConfiguredPasswordProblem } from "./password-rules.ts";
 import { readSecretFiles } from "./secret-files.ts";

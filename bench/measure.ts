@@ -1,4 +1,4 @@
-import { keysOf } from "../data/model/text/keys.ts";
+import { keysOf } from "../data/model/text/json.ts";
 
 /** The median; of an even number of figures the lower of the two in the middle. */
 export function median(figures: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { repeatAfterLoss } from "../data/model/storage/lost-connection.ts";
-import { compareText } from "../data/model/text/compare-text.ts";
+import { compareText } from "../data/model/text/plain-text.ts";
 
 /** A shopper's message that waits for a connection. */
 export type OutboxMessage = {

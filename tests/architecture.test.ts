@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { STORE } from "../data/store.ts";
 import { DOCUMENT, LAYERS_OF_SUBJECTS, writeFolderGraphs } from "../tools/folder-graphs.ts";
@@ -105,8 +105,7 @@ describe("import rules", () => {
     const found = production.filter(({ from, to, isType }) => {
       if (!/^api\/.*\/store\.ts$/.test(from) || isType) return false;
       const subjectOf = (path: string) => path.split("/")[1];
-      const isOtherStore =
-        /\/(?:admin-)?store\.ts$/.test(to) && subjectOf(from) !== subjectOf(to);
+      const isOtherStore = /\/(?:admin-)?store\.ts$/.test(to) && subjectOf(from) !== subjectOf(to);
       return isOtherStore || /^@?hono|\/routes\.ts$/.test(to);
     });
     expect(found.map(formatImport)).toEqual([]);

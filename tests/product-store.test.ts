@@ -8,8 +8,7 @@ import { listRelatedProducts } from "../api/catalogue/products/related-products.
 import { getFacets, getProduct, listProducts } from "../api/catalogue/products/store.ts";
 import { createSearchIndex } from "../api/catalogue/search/search-index.ts";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
-import type { NewProduct } from "../api/db/products/product-row.ts";
-import { derivedColumns, toProductRow } from "../api/db/products/product-row.ts";
+import { derivedColumns, type NewProduct, toProductRow } from "../api/db/products/product-row.ts";
 import { transaction } from "../api/db/transaction.ts";
 import { categoryKey } from "../data/model/catalogue/categories.ts";
 import type { FacetValues } from "../data/model/catalogue/facet-json.ts";
@@ -25,8 +24,8 @@ import { MAX_LISTED } from "../data/model/catalogue/listing-order.ts";
 import { type FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import type { Product } from "../data/model/catalogue/product.ts";
 import { searchProducts } from "../data/model/catalogue/search.ts";
-import { compareText } from "../data/model/text/compare-text.ts";
 import { toAmount } from "../data/model/text/money.ts";
+import { compareText } from "../data/model/text/plain-text.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
 

@@ -10,7 +10,7 @@ import {
   ProfileRequest,
 } from "../../data/model/people/customer.ts";
 import { ReturnRequest } from "../../data/model/sales/return.ts";
-import { isUuid } from "../../data/model/text/uuid.ts";
+import { isUuid } from "../../data/model/text/plain-text.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";

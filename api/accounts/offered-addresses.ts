@@ -1,6 +1,6 @@
 import type { AddressList } from "../../data/model/people/customer.ts";
 import { parseAddress } from "../../data/model/sales/checkout.ts";
-import { splitName } from "../../data/model/text/split-name.ts";
+import { splitName } from "../../data/model/text/addresses.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { listAddresses } from "../people/customers/addresses.ts";
 import type { SignedInCustomer } from "../people/customers/sessions.ts";

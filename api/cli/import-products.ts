@@ -12,7 +12,7 @@ import {
   MISSING_STOCK,
   type MissingStock,
 } from "../../data/model/catalogue/import-fields.ts";
-import { countOf } from "../../data/model/text/counts.ts";
+import { countOf } from "../../data/model/text/plain-text.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
 import { importProducts } from "../catalogue/imports/import-products.ts";
 import { listNotes, listRejected, toReport } from "../catalogue/imports/import-report.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { isEmail } from "../../data/model/text/email.ts";
+import { isEmail } from "../../data/model/text/addresses.ts";
 import { erasePerson, NOT_ERASED } from "../accounts/privacy/erase-person.ts";
 import { exportPerson, type PersonExport } from "../accounts/privacy/export-person.ts";
 import { recordActivity } from "../activity/record.ts";

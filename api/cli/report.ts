@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { SalesReport } from "../../data/model/admin/admin-report.ts";
 import { periodProblem } from "../../data/model/sales/report-period.ts";
-import { countOf } from "../../data/model/text/counts.ts";
+import { countOf } from "../../data/model/text/plain-text.ts";
 import { readConfig } from "../config.ts";
 import { readSalesReport, readTaxReport } from "../sales/reports/read-reports.ts";
 import { taxRows } from "../sales/reports/report-rows.ts";

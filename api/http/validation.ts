@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import * as v from "valibot";
-import { UNSTORABLE } from "../../data/model/text/unstorable.ts";
+import { UNSTORABLE } from "../../data/model/text/plain-text.ts";
 import type { Env } from "../deps.ts";
 import { ApiFailure, failure, type Issue } from "./errors.ts";
 

@@ -4,17 +4,13 @@ import { centsOf } from "../../data/model/text/money.ts";
 import { readSettings } from "../settings/store.ts";
 import { type MailContent, type MailContext, showSecret } from "./mail-content.ts";
 import { findMailedOrder, type MailedOrder } from "./mailed-order.ts";
+import { composeCancellation, composeConfirmation, composeShippingNotice } from "./order-mail.ts";
+import { composeRefundMail } from "./refund-mail.ts";
+import { composeReturnMail } from "./return-mail.ts";
 import { composeChangeMail } from "./write-change-mail.ts";
 import { composeEmailLink } from "./write-email-link.ts";
 import { composeMessageReply } from "./write-message-mail.ts";
 import { composeNewsletterMail } from "./write-newsletter-mail.ts";
-import {
-  composeCancellation,
-  composeConfirmation,
-  composeShippingNotice,
-} from "./order-mail.ts";
-import { composeRefundMail } from "./refund-mail.ts";
-import { composeReturnMail } from "./return-mail.ts";
 import { composeReviewRequest } from "./write-review-request.ts";
 import { composeSignInMail } from "./write-sign-in-mail.ts";
 import { composeStockMail } from "./write-stock-mail.ts";

@@ -5,11 +5,11 @@ import {
 } from "../../data/model/content/mail-kinds.ts";
 import type { MailTexts } from "../../data/model/settings/mail-texts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import { firstName } from "../../data/model/text/first-name.ts";
+import { firstName } from "../../data/model/text/addresses.ts";
 import { fillFields } from "../../data/model/text/text-fields.ts";
 import type { Db } from "../db/tables/schema.ts";
-import { oneLine, type Part, renderParts, type WrittenMail } from "./mail-html.ts";
 import { emailChoicesUrl } from "../http/email-links.ts";
+import { oneLine, type Part, renderParts, type WrittenMail } from "./mail-html.ts";
 
 export type MailContext = {
   db: Db;

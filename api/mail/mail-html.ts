@@ -1,8 +1,8 @@
 import { accentOf } from "../../data/model/settings/brand-facts.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
-import { toUnbroken } from "../../data/model/text/unbroken.ts";
+import { toUnbroken } from "../../data/model/text/plain-text.ts";
+import { escapeHtml } from "../../data/model/text/rich-text.ts";
 import { MAIL_COLOURS } from "./mail-colours.ts";
 
 const { page, ink, soft, hairline } = MAIL_COLOURS.light;

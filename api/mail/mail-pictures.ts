@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { FALLBACK_WIDTH, readPicture } from "../../data/model/catalogue/picture.ts";
 import { findPicture } from "../catalogue/pictures/store.ts";
 import type { Db } from "../db/tables/schema.ts";
+import { projectRoot } from "../root.ts";
 import { MAIL_COLOURS } from "./mail-colours.ts";
 import type { MailAttachment, MailPicture } from "./mail-html.ts";
-import { projectRoot } from "../root.ts";
 
 /** Maximum sizes in pixels: twice those in the e-mail, for dense screens. */
 const ROW_SIZE = { width: 144, height: 160 };

@@ -1,10 +1,10 @@
 import { formatDay } from "../../data/model/text/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import type { Db } from "../db/tables/schema.ts";
-import type { MailRow } from "./mail-html.ts";
 import { listFulfilments } from "../sales/fulfilments/store.ts";
-import { listRefunds } from "../sales/refunds/store.ts";
 import { findOrder, listOrderItems, listOrderTaxes } from "../sales/orders/store.ts";
+import { listRefunds } from "../sales/refunds/store.ts";
+import type { MailRow } from "./mail-html.ts";
 
 export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findMailedOrder>>>;
 

@@ -4,12 +4,12 @@ import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { listAmounts } from "../../data/model/sales/price-lines.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
-import { type MailRow, oneLine, type Part } from "./mail-html.ts";
 import { describeBuyer, describeRecipient } from "./describe-recipient.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
+import { type MailRow, oneLine, type Part } from "./mail-html.ts";
 import { type MailedFulfilment, type MailedOrder, orderValues, unitRows } from "./mailed-order.ts";
-import { trackingParts } from "./tracking-parts.ts";
 import { refundText } from "./refund-mail.ts";
+import { trackingParts } from "./tracking-parts.ts";
 
 /** Confirms an order with its items, totals and recipient. */
 export function composeConfirmation(order: MailedOrder, context: MailContext): MailContent {

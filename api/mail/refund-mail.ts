@@ -1,6 +1,6 @@
 import type { MailKind } from "../../data/model/content/mail-kinds.ts";
-import { capitalize } from "../../data/model/text/capitalize.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
+import { capitalize } from "../../data/model/text/plain-text.ts";
 import { listRefunds, type StoredRefund } from "../sales/refunds/store.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
 import { findMailedOrder, type MailedOrder, orderValues, unitRows } from "./mailed-order.ts";

@@ -1,10 +1,10 @@
 import type { AdminReturn } from "../../data/model/admin/admin-return.ts";
 import type { MailKind } from "../../data/model/content/mail-kinds.ts";
 import { RETURN_REASON_LABELS } from "../../data/model/sales/return.ts";
-import { oneLine, type Part } from "./mail-html.ts";
 import { getAdminReturn } from "../sales/returns/admin-store.ts";
 import { readSettings } from "../settings/store.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
+import { oneLine, type Part } from "./mail-html.ts";
 import { findMailedOrder, type MailedOrder, orderValues, unitRows } from "./mailed-order.ts";
 import { trackingParts } from "./tracking-parts.ts";
 

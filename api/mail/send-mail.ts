@@ -1,6 +1,4 @@
 import { mayEnd } from "../../data/model/content/mail-kinds.ts";
-import type { ApiDeps } from "../deps.ts";
-import { messageIdOf } from "./message-id.ts";
 import {
   claimMail,
   type DueMail,
@@ -9,7 +7,9 @@ import {
   markFailed,
   markSent,
 } from "../db/outbox.ts";
+import type { ApiDeps } from "../deps.ts";
 import { SECRET_PLACEHOLDER } from "./mail-content.ts";
+import { messageIdOf } from "./message-id.ts";
 import { forgetInvitationToken } from "./write-invitation.ts";
 import { writeMail } from "./write-mail.ts";
 

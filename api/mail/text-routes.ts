@@ -10,6 +10,7 @@ import {
 } from "../../data/model/content/mail-kinds.ts";
 import { MailTextDraft, mailTexts } from "../../data/model/settings/mail-texts.ts";
 import { recordActivity } from "../activity/record.ts";
+import { enqueueMail } from "../db/outbox.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
@@ -17,10 +18,9 @@ import { failure } from "../http/errors.ts";
 import { requires } from "../http/permissions.ts";
 import { rateLimit } from "../http/rate-limit.ts";
 import { toIssues, validateJson } from "../http/validation.ts";
-import type { WrittenMail } from "./mail-html.ts";
-import { enqueueMail } from "../db/outbox.ts";
 import { composeExample } from "./example-mail.ts";
 import { renderMail } from "./mail-content.ts";
+import type { WrittenMail } from "./mail-html.ts";
 import { readMailContext } from "./write-mail.ts";
 
 /**

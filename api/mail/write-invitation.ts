@@ -1,8 +1,8 @@
 import { ROLE_LABELS } from "../../data/model/people/permissions.ts";
 import { formatDay } from "../../data/model/text/dates.ts";
 import type { Db } from "../db/tables/schema.ts";
-import { oneLine } from "./mail-html.ts";
 import type { MailContent, MailContext } from "./mail-content.ts";
+import { oneLine } from "./mail-html.ts";
 
 /**
  * Writes the invitation of an operator; undefined if it was accepted, replaced or sent, or has expired.

@@ -1,7 +1,7 @@
 import { CUSTOMER_MAIL_KINDS, type MailKind } from "../../data/model/content/mail-kinds.ts";
 import { deriveStoreFacts } from "../../data/model/settings/store-facts.ts";
-import type { Db } from "../db/tables/schema.ts";
 import { createAddressToken } from "../db/address-token.ts";
+import type { Db } from "../db/tables/schema.ts";
 import { readSettings } from "../settings/store.ts";
 import {
   hideSecret,
@@ -11,11 +11,6 @@ import {
   renderMail,
 } from "./mail-content.ts";
 import { findMailedFulfilment, findMailedOrder } from "./mailed-order.ts";
-import { writeChangeMail } from "./write-change-mail.ts";
-import { composeEmailLink } from "./write-email-link.ts";
-import { writeInvitation } from "./write-invitation.ts";
-import { writeContactCopy, writeMessageReply } from "./write-message-mail.ts";
-import { writeNewsletterMail } from "./write-newsletter-mail.ts";
 import {
   composeCancellation,
   composeConfirmation,
@@ -24,6 +19,11 @@ import {
 } from "./order-mail.ts";
 import { writeRefundMail } from "./refund-mail.ts";
 import { writeReturnMail } from "./return-mail.ts";
+import { writeChangeMail } from "./write-change-mail.ts";
+import { composeEmailLink } from "./write-email-link.ts";
+import { writeInvitation } from "./write-invitation.ts";
+import { writeContactCopy, writeMessageReply } from "./write-message-mail.ts";
+import { writeNewsletterMail } from "./write-newsletter-mail.ts";
 import { writeReviewRequest } from "./write-review-request.ts";
 import { writeSignInMail } from "./write-sign-in-mail.ts";
 import { writeStockAlarm } from "./write-stock-alarm.ts";

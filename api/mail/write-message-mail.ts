@@ -1,8 +1,8 @@
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import type { Db } from "../db/tables/schema.ts";
+import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
 import { oneLine } from "./mail-html.ts";
 import { messageIdOf } from "./message-id.ts";
-import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
 
 /** Writes the copy of a message for the store's own address. A reply is sent to the customer. */
 export async function writeContactCopy(

@@ -1,7 +1,7 @@
-import { countOf, formatCount } from "../../data/model/text/counts.ts";
+import { countOf, formatCount } from "../../data/model/text/plain-text.ts";
 import { listLowStock } from "../catalogue/stock/low-stock.ts";
-import { oneLine } from "./mail-html.ts";
 import type { MailContent, MailContext } from "./mail-content.ts";
+import { oneLine } from "./mail-html.ts";
 
 /** Number of variants that the e-mail lists. */
 const MAX_LISTED = 100;

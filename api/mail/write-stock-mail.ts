@@ -1,7 +1,7 @@
 import { findRequestForMail } from "../catalogue/stock-notifications/store.ts";
-import type { Part } from "./mail-html.ts";
 import { unsubscribeHeaders, unsubscribeUrl } from "../http/email-links.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
+import type { Part } from "./mail-html.ts";
 
 type StockMailKind = "stock-confirmation" | "back-in-stock";
 type StockRequest = {

@@ -1,7 +1,7 @@
 import { CUSTOMER_MAIL_KINDS } from "../../data/model/content/mail-kinds.ts";
-import { oneLine } from "./mail-html.ts";
 import { composeExample } from "./example-mail.ts";
 import type { MailContent, MailContext } from "./mail-content.ts";
+import { oneLine } from "./mail-html.ts";
 
 /**
  * Writes an e-mail with which an operator tests the texts of a kind.

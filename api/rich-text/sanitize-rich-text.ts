@@ -5,7 +5,7 @@ import {
   pictureAttributes,
   statePairSizes,
 } from "../../data/model/catalogue/picture-html.ts";
-import { removeUnstorable } from "../../data/model/text/unstorable.ts";
+import { removeUnstorable } from "../../data/model/text/plain-text.ts";
 import { FORMATTING } from "./formatting.ts";
 import { htmlToText } from "./html-text.ts";
 

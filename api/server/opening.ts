@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type StoreFacts, UNNAMED } from "../../data/model/settings/store-facts.ts";
-import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
+import { escapeHtml } from "../../data/model/text/rich-text.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import type { Env } from "../deps.ts";
 import { readSettings, writeSettings } from "../settings/store.ts";

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { renderPage } from "../../app/entry-server.tsx";
 import type { BrandFacts } from "../../data/model/settings/brand-facts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
+import { escapeHtml } from "../../data/model/text/rich-text.ts";
 import type { Env } from "../deps.ts";
 import type { Connection } from "../http/client-address.ts";
 import { isRead } from "../http/methods.ts";

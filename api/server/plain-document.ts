@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { accentOf } from "../../data/model/settings/brand-facts.ts";
 import { isNarrowLogo } from "../../data/model/settings/narrow-logo.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
+import { escapeHtml } from "../../data/model/text/rich-text.ts";
 
 const STYLE = `
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:32px 20px;box-sizing:border-box;background:#faf7f2;color:#211d18;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center}

@@ -8,7 +8,7 @@ import type { Home } from "../../data/model/home/home.ts";
 import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
 import { DEFAULT_SETTINGS } from "../../data/model/settings/settings.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import { escapeHtml } from "../../data/model/text/html-plain-text.ts";
+import { escapeHtml } from "../../data/model/text/rich-text.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
 import { applyBrand } from "./brand-document.ts";
 import { type BuildManifest, fillTemplate, linkStyles, webFontsOf } from "./page-template.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { isFirstPartyOnly } from "../../data/model/settings/first-party-pages.ts";
-import { keysOf } from "../../data/model/text/keys.ts";
+import { keysOf } from "../../data/model/text/json.ts";
 import { shellAddress } from "../../sw/shell-name.ts";
 import type { Config } from "../config.ts";
 import type { Env } from "../deps.ts";

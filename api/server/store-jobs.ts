@@ -13,12 +13,12 @@ import { cleanOutbox } from "../mail/clean-outbox.ts";
 import { sendDueMail } from "../mail/send-mail.ts";
 import { deleteExpiredSignIns } from "../people/customers/delete-expired.ts";
 import { endExpiredSessions } from "../people/operators/sessions.ts";
-import { storeSums } from "../sales/reports/stored-sums.ts";
-import { captureAuthorized } from "../sales/payments/capture-payment.ts";
 import { cleanCheckouts } from "../sales/checkout/clean-checkouts.ts";
 import { expireCheckouts } from "../sales/checkout/expire-checkouts.ts";
+import { captureAuthorized } from "../sales/payments/capture-payment.ts";
 import { reconcileRecent } from "../sales/payments/reconcile.ts";
 import { repeatRefunds } from "../sales/refunds/settle-refund.ts";
+import { storeSums } from "../sales/reports/stored-sums.ts";
 import { runInOneProcess } from "./job-lease.ts";
 import type { Job } from "./jobs.ts";
 

@@ -1,6 +1,5 @@
 import type { SettingProblem, SettingValues } from "../../data/model/settings/settings.ts";
-import { isPhone } from "../../data/model/text/phone.ts";
-import { formatPostalCode, isPostalCode } from "../../data/model/text/postal-code.ts";
+import { formatPostalCode, isPhone, isPostalCode } from "../../data/model/text/addresses.ts";
 
 const POSTAL_CODE = "store.postalCode";
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Address } from "../../data/model/people/customer.ts";
-import { toUnbroken } from "../../data/model/text/unbroken.ts";
+import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { addressesQuery, deleteAddress } from "../customer/addresses.ts";

@@ -4,7 +4,7 @@ import type { AccountOrder } from "../../data/model/people/customer.ts";
 import { describeStatus, isPickedUp, recipientOf } from "../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
-import { toUnbroken } from "../../data/model/text/unbroken.ts";
+import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Fact } from "../components/fact.tsx";

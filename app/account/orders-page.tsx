@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { countOf } from "../../data/model/text/counts.ts";
+import { countOf } from "../../data/model/text/plain-text.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";

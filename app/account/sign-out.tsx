@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { countOf } from "../../data/model/text/counts.ts";
+import { countOf } from "../../data/model/text/plain-text.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import css from "../components/form-dialog.module.css";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { OperatorSession } from "../../data/model/people/operator.ts";
-import { withoutFullStop } from "../../data/model/text/full-stop.ts";
+import { withoutFullStop } from "../../data/model/text/plain-text.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Sheet } from "../components/sheet.tsx";

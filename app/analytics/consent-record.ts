@@ -1,6 +1,5 @@
 import type { ShopConfig } from "../../data/model/settings/config.ts";
-import { isRecord } from "../../data/model/text/json.ts";
-import { keysOf } from "../../data/model/text/keys.ts";
+import { isRecord, keysOf } from "../../data/model/text/json.ts";
 import { storedText } from "../storage/stored-text.ts";
 
 type AnalyticsIds = ShopConfig["analytics"];

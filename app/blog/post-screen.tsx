@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { PostPage } from "../../data/model/content/post.ts";
 import { type RichTextPart, splitRichText } from "../../data/model/content/rich-text-parts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import { paragraphsOf } from "../../data/model/text/paragraphs.ts";
+import { paragraphsOf } from "../../data/model/text/plain-text.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Day } from "../components/date.tsx";
 import { EmptyState } from "../components/empty-state.tsx";

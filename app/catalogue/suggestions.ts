@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Suggestions } from "../../data/model/catalogue/suggestions.ts";
-import { countOf } from "../../data/model/text/counts.ts";
+import { countOf } from "../../data/model/text/plain-text.ts";
 import { loadApi } from "../load-api.ts";
 import { paths } from "../paths.ts";
 

@@ -1,6 +1,6 @@
 import { COUNTRY, PROVINCES } from "../../data/model/sales/checkout.ts";
 import type { RequiredAddress } from "../../data/model/sales/price-lines.ts";
-import { formatPostalCode } from "../../data/model/text/postal-code.ts";
+import { formatPostalCode } from "../../data/model/text/addresses.ts";
 import { optional } from "../components/optional.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";

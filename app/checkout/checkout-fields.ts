@@ -8,8 +8,8 @@ import {
 } from "../../data/model/sales/checkout.ts";
 import type { RequiredAddress } from "../../data/model/sales/price-lines.ts";
 import { findProvinceCode } from "../../data/model/sales/province.ts";
-import { keysOf } from "../../data/model/text/keys.ts";
-import { formatPostalCode, isPostalCode } from "../../data/model/text/postal-code.ts";
+import { formatPostalCode, isPostalCode } from "../../data/model/text/addresses.ts";
+import { keysOf } from "../../data/model/text/json.ts";
 import type { Validation } from "../components/form-state.ts";
 import type { Form } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";

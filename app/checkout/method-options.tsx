@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { describeArrival } from "../../data/model/sales/arrival.ts";
 import type { ShippingChoice } from "../../data/model/sales/price-lines.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
-import { toUnbroken } from "../../data/model/text/unbroken.ts";
+import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Price } from "../components/price.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import css from "./shipping-methods.module.css";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { Address, Customer } from "../../data/model/people/customer.ts";
 import { PROVINCES } from "../../data/model/sales/checkout.ts";
-import { keysOf } from "../../data/model/text/keys.ts";
+import { keysOf } from "../../data/model/text/json.ts";
 import { SelectField } from "../components/select-field.tsx";
 import { addressesQuery } from "../customer/addresses.ts";
 import { useCustomer } from "../customer/session.ts";

@@ -1,6 +1,6 @@
 import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { readTransitDays } from "../../data/model/sales/transit-days.ts";
-import { toUnbroken } from "../../data/model/text/unbroken.ts";
+import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { MethodOptions } from "./method-options.tsx";
 import css from "./shipping-methods.module.css";
 import type { Checkout } from "./use-checkout.ts";

@@ -1,4 +1,4 @@
-import { keysOf } from "../../data/model/text/keys.ts";
+import { keysOf } from "../../data/model/text/json.ts";
 import { fieldMessage } from "./field-message.ts";
 
 /**

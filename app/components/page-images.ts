@@ -1,5 +1,5 @@
 import { pictureUrl } from "../../data/model/catalogue/picture.ts";
-import { keysOf } from "../../data/model/text/keys.ts";
+import { keysOf } from "../../data/model/text/json.ts";
 import PICTURES from "../../data/seed/page-pictures.json";
 
 /** A picture of the store's own pages: its URL and the widths of its AVIF files in pixels. */

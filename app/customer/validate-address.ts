@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { postalCodeProblem } from "../../data/model/sales/checkout.ts";
-import { formatPostalCode } from "../../data/model/text/postal-code.ts";
+import { formatPostalCode } from "../../data/model/text/addresses.ts";
 import type { Validation } from "../components/form-state.ts";
 import { validateForm } from "../components/validate-form.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { describeArrival } from "../../data/model/sales/arrival.ts";
+import { formatPostalCode, isPostalArea, isPostalCode } from "../../data/model/text/addresses.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
-import { formatPostalCode, isPostalArea, isPostalCode } from "../../data/model/text/postal-code.ts";
-import { toUnbroken } from "../../data/model/text/unbroken.ts";
+import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Price } from "../components/price.tsx";
 import css from "./deliver-to.module.css";
 import { deliveryQuery } from "./delivery-query.ts";

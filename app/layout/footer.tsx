@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { yearOf } from "../../data/model/text/dates.ts";
-import { withoutFullStop } from "../../data/model/text/full-stop.ts";
+import { withoutFullStop } from "../../data/model/text/plain-text.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";

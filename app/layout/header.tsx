@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
-import { countOf } from "../../data/model/text/counts.ts";
+import { countOf } from "../../data/model/text/plain-text.ts";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
 import { useOverlays } from "../components/overlays.tsx";

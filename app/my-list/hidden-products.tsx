@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo } from "react";
 import { compareWithList } from "../../data/model/catalogue/compare-with-list.ts";
 import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
-import { formatCount } from "../../data/model/text/counts.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { myListActions, useMyList } from "../storage/my-list.ts";
 import { factKey, useFacts } from "./facts.ts";
 import css from "./hidden-products.module.css";

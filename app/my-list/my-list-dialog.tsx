@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FAMILY_LABELS, LISTED_TYPES } from "../../data/model/catalogue/compare-with-list.ts";
 import { INGREDIENT_FAMILIES } from "../../data/model/catalogue/ingredient-families.ts";
 import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
-import { capitalize } from "../../data/model/text/capitalize.ts";
+import { capitalize } from "../../data/model/text/plain-text.ts";
 import { Button } from "../components/button.tsx";
 import { ChoiceGroup } from "../components/choice-group.tsx";
 import { Icon } from "../components/icon.tsx";

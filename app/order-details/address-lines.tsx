@@ -1,6 +1,6 @@
 import type { Order } from "../../data/model/sales/order.ts";
 import { addressLines } from "../../data/model/sales/order-delivery.ts";
-import { toUnbroken } from "../../data/model/text/unbroken.ts";
+import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Fact } from "../components/fact.tsx";
 import css from "./address-lines.module.css";
 

@@ -2,7 +2,7 @@ import { describeArrival } from "../../data/model/sales/arrival.ts";
 import type { Order } from "../../data/model/sales/order.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
-import { toUnbroken } from "../../data/model/text/unbroken.ts";
+import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Fact } from "../components/fact.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { AddToCalendar } from "./add-to-calendar.tsx";

@@ -7,7 +7,7 @@ import {
   type ReturnRequest,
 } from "../../data/model/sales/return.ts";
 import { formatDay } from "../../data/model/text/dates.ts";
-import { toUnbroken } from "../../data/model/text/unbroken.ts";
+import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Button } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import { paths } from "../paths.ts";

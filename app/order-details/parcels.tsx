@@ -2,7 +2,7 @@ import { listContents } from "../../data/model/sales/fulfilment.ts";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { formatDay } from "../../data/model/text/dates.ts";
-import { toUnbroken } from "../../data/model/text/unbroken.ts";
+import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import css from "./parcels.module.css";
 import { TrackingLink } from "./tracking-link.tsx";
 

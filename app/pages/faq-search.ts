@@ -1,5 +1,5 @@
 import type { PageSection } from "../../data/model/content/page.ts";
-import { htmlToPlainText } from "../../data/model/text/html-plain-text.ts";
+import { htmlToPlainText } from "../../data/model/text/rich-text.ts";
 
 /**
  * Returns the questions whose text or answer contains the term, ignoring case, without empty categories.

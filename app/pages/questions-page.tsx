@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { Page, PagePart } from "../../data/model/content/page.ts";
-import { countOf } from "../../data/model/text/counts.ts";
-import { htmlToPlainText } from "../../data/model/text/html-plain-text.ts";
+import { countOf } from "../../data/model/text/plain-text.ts";
+import { htmlToPlainText } from "../../data/model/text/rich-text.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { StockNotificationResponse } from "../../data/model/catalogue/stock-notification.ts";
-import { findEmailProblem } from "../../data/model/text/email.ts";
+import { findEmailProblem } from "../../data/model/text/addresses.ts";
 import { api, parseResponse } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import type { Validation } from "../components/form-state.ts";

@@ -1,5 +1,5 @@
-import { formatCount } from "../../data/model/text/counts.ts";
 import { formatLocalTime } from "../../data/model/text/dates.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { useConnection } from "./connection.ts";
 import css from "./pwa-status.module.css";
 

@@ -1,8 +1,8 @@
 import { Workbox } from "workbox-window";
 import { CONFIRMATION_REQUESTED } from "../../data/model/content/newsletter.ts";
 import { MAX_QUEUED_DAYS } from "../../data/model/content/outbox.ts";
-import { countOf } from "../../data/model/text/counts.ts";
 import { isRecord } from "../../data/model/text/json.ts";
+import { countOf } from "../../data/model/text/plain-text.ts";
 import { allPageImages } from "../components/page-images.ts";
 import { toast } from "../components/toast.ts";
 import { whenIdle, whenQuiet } from "../when-idle.ts";

@@ -5,7 +5,7 @@ import { HttpError } from "../http-error.ts";
 import { loadApi } from "../load-api.ts";
 import { isQueued, QUEUED_NOTE, queuedToast } from "../pwa/queued-message.ts";
 
-export { findEmailProblem } from "../../data/model/text/email.ts";
+export { findEmailProblem } from "../../data/model/text/addresses.ts";
 
 export type Subscription = {
   /** `queued`: the service worker stored the request and sends it once there is a connection. */

@@ -1,6 +1,6 @@
 import type { Facets, FacetValue } from "../../data/model/catalogue/facets.ts";
 import type { ValueFilter } from "../../data/model/catalogue/value-filters.ts";
-import { keysOf } from "../../data/model/text/keys.ts";
+import { keysOf } from "../../data/model/text/json.ts";
 import { type Filters, includesName } from "./filters.ts";
 
 /** A filter with several values, of which any number can be selected. */

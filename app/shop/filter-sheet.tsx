@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { countOf } from "../../data/model/text/counts.ts";
+import { countOf } from "../../data/model/text/plain-text.ts";
 import { Button } from "../components/button.tsx";
 import { ChoiceGroup } from "../components/choice-group.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";

@@ -1,7 +1,7 @@
 import { SORTS, type Sort } from "../../data/model/catalogue/listing-order.ts";
 import type { ListingQuery } from "../../data/model/catalogue/listing-query.ts";
 import { tagKey } from "../../data/model/catalogue/tags.ts";
-import { keysOf } from "../../data/model/text/keys.ts";
+import { keysOf } from "../../data/model/text/json.ts";
 import { parseAmount } from "../../data/model/text/money.ts";
 import { NO_SERVER_FILTERS, readServerFilters, type ServerFilters, toQuery } from "./queries.ts";
 

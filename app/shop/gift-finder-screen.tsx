@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { FacetValue } from "../../data/model/catalogue/facets.ts";
-import { countOf } from "../../data/model/text/counts.ts";
+import { countOf } from "../../data/model/text/plain-text.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { ButtonLink } from "../components/button.tsx";

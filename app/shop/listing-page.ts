@@ -1,6 +1,6 @@
 import { findCategory } from "../../data/model/catalogue/categories.ts";
 import type { Category } from "../../data/model/catalogue/category.ts";
-import { capitalize } from "../../data/model/text/capitalize.ts";
+import { capitalize } from "../../data/model/text/plain-text.ts";
 import { paths } from "../paths.ts";
 import { collectionTag, type Filters, isFiltered } from "./filters.ts";
 

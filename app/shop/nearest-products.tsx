@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { NearestProducts as Alternatives } from "../../data/model/catalogue/search-json.ts";
-import { formatCount } from "../../data/model/text/counts.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { paths } from "../paths.ts";
 import { type Filters, NO_FILTERS } from "./filters.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { MAX_LISTED } from "../../data/model/catalogue/listing-order.ts";
 import type { SearchExplanation } from "../../data/model/catalogue/search-json.ts";
-import { formatCount } from "../../data/model/text/counts.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { track } from "../analytics/analytics.ts";
 import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Button } from "../components/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { SearchExplanation } from "../../data/model/catalogue/search-json.ts";
-import { formatCount } from "../../data/model/text/counts.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
 import { Icon } from "../components/icon.tsx";
 import { paths } from "../paths.ts";

@@ -1,4 +1,4 @@
-import { countOf } from "../../data/model/text/counts.ts";
+import { countOf } from "../../data/model/text/plain-text.ts";
 import { Button } from "../components/button.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import css from "./clear-dialog.module.css";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { countOf } from "../../data/model/text/counts.ts";
+import { countOf } from "../../data/model/text/plain-text.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Button } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";

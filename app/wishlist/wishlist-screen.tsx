@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { countOf } from "../../data/model/text/counts.ts";
+import { countOf } from "../../data/model/text/plain-text.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
 import { Button } from "../components/button.tsx";

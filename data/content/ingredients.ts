@@ -1,5 +1,5 @@
 import type { EntryWithSynonyms } from "../model/catalogue/ingredients.ts";
-import { compareText } from "../model/text/compare-text.ts";
+import { compareText } from "../model/text/plain-text.ts";
 import { AVOIDED } from "./ingredients/avoided.ts";
 import { FRAGRANCE } from "./ingredients/fragrance.ts";
 import { OTHER } from "./ingredients/other.ts";

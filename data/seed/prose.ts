@@ -1,4 +1,4 @@
-import { paragraphsOf } from "../model/text/paragraphs.ts";
+import { paragraphsOf } from "../model/text/plain-text.ts";
 
 /** Joins the indented lines of a text in a source file: only blank lines divide its paragraphs. */
 export function prose(text: string): string {

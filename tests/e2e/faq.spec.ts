@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { htmlToPlainText } from "../../data/model/text/html-plain-text.ts";
+import { htmlToPlainText } from "../../data/model/text/rich-text.ts";
 import { STORE } from "../../data/store.ts";
 import { renderDefaultPage } from "../support/sample-pages.ts";
 import { expect, test } from "../support/store-fixture.ts";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { SAMPLE_ZONES } from "../../data/content/sample-zones.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import type { Post } from "../../data/model/content/post.ts";
-import { htmlToPlainText } from "../../data/model/text/html-plain-text.ts";
+import { htmlToPlainText } from "../../data/model/text/rich-text.ts";
 import { STORE } from "../../data/store.ts";
 import { PAGE_SPECS, resolvePath } from "../support/page-specs.ts";
 import { renderDefaultPage } from "../support/sample-pages.ts";

@@ -3,7 +3,7 @@ import { type NewProduct, toProductRow } from "../../api/db/products/product-row
 import { refreshGroups } from "../../api/db/products/refresh-groups.ts";
 import type { Db } from "../../api/db/tables/schema.ts";
 import { ProductDraft } from "../../data/model/admin/product-draft.ts";
-import { keysOf, pick } from "../../data/model/text/keys.ts";
+import { keysOf, pick } from "../../data/model/text/json.ts";
 
 /** A product in stock without counted stock, with the given changes. */
 export function newProduct(given: Partial<NewProduct> = {}): NewProduct {

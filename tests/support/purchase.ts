@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import type { Product } from "../../data/model/catalogue/product.ts";
-import { formatPostalCode } from "../../data/model/text/postal-code.ts";
+import { formatPostalCode } from "../../data/model/text/addresses.ts";
 import type { RunningStore } from "./start-store.ts";
 
 /** Test cards of the demo provider, by their effect. */

@@ -1,5 +1,5 @@
 import type { PersonSummary } from "../../../data/model/admin/admin-customer.ts";
-import { keysOf } from "../../../data/model/text/keys.ts";
+import { keysOf } from "../../../data/model/text/json.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { listErasureObstacles } from "./erase-person.ts";
 import { findAccountPerson, findPerson, type Person } from "./find-person.ts";

@@ -5,7 +5,7 @@ import {
   CategoryOrder,
   CategoryRemoval,
 } from "../../../data/model/admin/admin-category.ts";
-import { countOf } from "../../../data/model/text/counts.ts";
+import { countOf } from "../../../data/model/text/plain-text.ts";
 import { recordChange, recordDifference } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";

@@ -1,5 +1,5 @@
 import { sortKey } from "../../../data/model/catalogue/listing-order.ts";
-import { compareText } from "../../../data/model/text/compare-text.ts";
+import { compareText } from "../../../data/model/text/plain-text.ts";
 import { readInChunks } from "../../db/chunks-of.ts";
 import { findTakenHandles } from "../../db/products/handles.ts";
 import { isDefaultVariant } from "../../db/products/product-conditions.ts";

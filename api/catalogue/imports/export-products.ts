@@ -7,8 +7,8 @@ import {
   PRODUCT_FIELDS,
 } from "../../../data/model/catalogue/product-fields.ts";
 import { joinTags } from "../../../data/model/catalogue/tags.ts";
-import { htmlParagraphs } from "../../../data/model/text/html-paragraphs.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
+import { htmlParagraphs } from "../../../data/model/text/rich-text.ts";
 import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
 import { VALUE_COLUMNS } from "../../db/products/field-columns.ts";
 import { OPTION_COLUMNS, optionNames } from "../../db/products/variants.ts";

@@ -7,7 +7,7 @@ import {
   isVariantField,
   PRODUCT_FIELDS,
 } from "../../../data/model/catalogue/product-fields.ts";
-import { keysOf } from "../../../data/model/text/keys.ts";
+import { keysOf } from "../../../data/model/text/json.ts";
 import { FACT_COLUMNS, facetColumns } from "../../db/products/fact-columns.ts";
 import { fieldColumns, INITIAL_COLUMNS } from "../../db/products/field-columns.ts";
 import { brandAndTagColumns, derivedColumns } from "../../db/products/product-row.ts";

@@ -6,7 +6,7 @@ import {
   MISSING_STOCK,
 } from "../../../data/model/catalogue/import-fields.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
-import { removeUnstorable } from "../../../data/model/text/unstorable.ts";
+import { removeUnstorable } from "../../../data/model/text/plain-text.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";

@@ -7,8 +7,8 @@ import {
   type SaleTerms,
   setSalePrice,
 } from "../../../data/model/admin/sale-price.ts";
-import { formatCount } from "../../../data/model/text/counts.ts";
 import { centsOf, formatMoney } from "../../../data/model/text/money.ts";
+import { formatCount } from "../../../data/model/text/plain-text.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
 import { OPTION_COLUMNS, productKey, toLineTitle } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";

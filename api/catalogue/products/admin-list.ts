@@ -9,8 +9,8 @@ import {
 } from "../../../data/model/admin/admin-product.ts";
 import { isSoldOut } from "../../../data/model/catalogue/stock.ts";
 import { tagKey } from "../../../data/model/catalogue/tags.ts";
-import { compareText } from "../../../data/model/text/compare-text.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
+import { compareText } from "../../../data/model/text/plain-text.ts";
 import { countRows } from "../../db/count-rows.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { readSettings } from "../../settings/store.ts";

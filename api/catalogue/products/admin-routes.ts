@@ -9,7 +9,7 @@ import {
 } from "../../../data/model/admin/admin-product.ts";
 import { ProductChange, ProductDraft } from "../../../data/model/admin/product-draft.ts";
 import { PAGING } from "../../../data/model/http/paging.ts";
-import { countOf } from "../../../data/model/text/counts.ts";
+import { countOf } from "../../../data/model/text/plain-text.ts";
 import { recordChange, recordCreation } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";

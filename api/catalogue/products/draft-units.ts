@@ -1,5 +1,5 @@
 import { type ProductDraft, SELLABLE_NAMES } from "../../../data/model/admin/product-draft.ts";
-import { pick } from "../../../data/model/text/keys.ts";
+import { pick } from "../../../data/model/text/json.ts";
 import type { ProductRows } from "./admin-store.ts";
 
 /** The values of one sellable unit of a draft: of a variant, or of a product without options. */

@@ -11,7 +11,7 @@ import { ingredientHandle } from "../../../data/model/catalogue/handle.ts";
 import { IngredientNames } from "../../../data/model/catalogue/ingredient-names.ts";
 import { type Glossary, nameEntries } from "../../../data/model/catalogue/ingredients.ts";
 import type { ProductWords } from "../../../data/model/catalogue/listed-facts.ts";
-import { compareText } from "../../../data/model/text/compare-text.ts";
+import { compareText } from "../../../data/model/text/plain-text.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
 import { FIRST_CHANGE, listChangedRows } from "../../db/products/changed-rows.ts";
 import { FACT_COLUMNS, toProductFacts } from "../../db/products/fact-columns.ts";

@@ -1,7 +1,7 @@
 import { RELATED } from "../../../data/model/catalogue/catalogue.ts";
 import { listPairHandles, selectPairs } from "../../../data/model/catalogue/pairs.ts";
 import type { RelatedProduct } from "../../../data/model/catalogue/related-product.ts";
-import { compareText } from "../../../data/model/text/compare-text.ts";
+import { compareText } from "../../../data/model/text/plain-text.ts";
 import { isAnyAvailable, isListed } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { PRODUCT_COLUMNS, toProduct } from "./product-json.ts";

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import type { ProductDraft } from "../../../data/model/admin/product-draft.ts";
-import { removeUnstorable } from "../../../data/model/text/unstorable.ts";
+import { removeUnstorable } from "../../../data/model/text/plain-text.ts";
 import { FORMAT_TAGS, FORMATTING } from "../../rich-text/formatting.ts";
 import { htmlToText } from "../../rich-text/html-text.ts";
 

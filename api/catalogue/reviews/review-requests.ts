@@ -1,9 +1,9 @@
 import type { ReviewRequest } from "../../../data/model/catalogue/review-form.ts";
 import { countRows } from "../../db/count-rows.ts";
+import { deleteUnsentMail, enqueueMail } from "../../db/outbox.ts";
 import { listVariantIds, productKey } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { createToken } from "../../db/token.ts";
-import { deleteUnsentMail, enqueueMail } from "../../db/outbox.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { FacetValues } from "../../../data/model/catalogue/facet-json.ts";
 import type { Filtered } from "../../../data/model/catalogue/listing.ts";
 import type { Sort } from "../../../data/model/catalogue/listing-order.ts";
-import { compareText } from "../../../data/model/text/compare-text.ts";
+import { compareText } from "../../../data/model/text/plain-text.ts";
 
 /** The values of a product by which listings filter and sort. */
 export type IndexedProduct = Filtered & {

@@ -1,5 +1,5 @@
-import type { ApiDeps } from "../../deps.ts";
 import { UNCONFIRMED_RETENTION_MS } from "../../../data/model/content/confirmation.ts";
+import type { ApiDeps } from "../../deps.ts";
 import { deleteOldRequests } from "./store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { chunksOf } from "../../db/chunks-of.ts";
-import type { Db } from "../../db/tables/schema.ts";
 import { enqueueMails } from "../../db/outbox.ts";
+import type { Db } from "../../db/tables/schema.ts";
 import { closeRequests, listDueRequests } from "./store.ts";
 
 /**

@@ -1,8 +1,8 @@
+import { RESEND_AFTER_MS } from "../../../data/model/content/confirmation.ts";
 import { toEmailKey } from "../../db/email-key.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { RESEND_AFTER_MS } from "../../../data/model/content/confirmation.ts";
-import { enqueueMail } from "../../db/outbox.ts";
 import { notifyBackInStock } from "./notify-back-in-stock.ts";
 import {
   confirmRequest,

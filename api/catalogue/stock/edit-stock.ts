@@ -6,7 +6,7 @@ import {
   type StockEdit,
   type StockEditResult,
 } from "../../../data/model/admin/stock.ts";
-import { countOf, formatCount } from "../../../data/model/text/counts.ts";
+import { countOf, formatCount } from "../../../data/model/text/plain-text.ts";
 import { recordDifference } from "../../activity/record.ts";
 import type { StockCause } from "../../activity/stock-changes.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";

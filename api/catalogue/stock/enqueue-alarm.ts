@@ -1,7 +1,7 @@
 import { dayOf, hourOf } from "../../../data/model/sales/store-days.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { enqueueMail } from "../../db/outbox.ts";
 import { findOrderRecipient } from "../../settings/order-recipient.ts";
 import { readSettings } from "../../settings/store.ts";
 import { listLowStock } from "./low-stock.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../data/model/text/counts.ts";
+import { formatCount } from "../../../data/model/text/plain-text.ts";
 
 const WIDTH = 30;
 const STEP_MS = 100;

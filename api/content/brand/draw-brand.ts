@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { SHARE_SIZE } from "../../../data/model/catalogue/picture.ts";
 import { PAPER } from "../../../data/model/settings/brand.ts";
-import { escapeHtml } from "../../../data/model/text/html-plain-text.ts";
+import { escapeHtml } from "../../../data/model/text/rich-text.ts";
 import { type BrandIcon, ICONS, SOCIAL_PICTURE } from "./brand-files.ts";
 import { DISPLAY_FONT, displayFontFile } from "./display-font.ts";
 

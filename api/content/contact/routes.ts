@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { ContactMessage } from "../../../data/model/content/contact.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
-import { enqueueMail } from "../../db/outbox.ts";
 import { readStoreFacts } from "../../settings/store.ts";
 import { insertContactMessage } from "./store.ts";
 

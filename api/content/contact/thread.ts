@@ -3,15 +3,15 @@ import type {
   MessageThread,
   ThreadEntry,
 } from "../../../data/model/admin/admin-inbox.ts";
-import { compareText } from "../../../data/model/text/compare-text.ts";
+import { compareText } from "../../../data/model/text/plain-text.ts";
 import { listCustomerOrders } from "../../accounts/customers-admin-store.ts";
 import { recordActivity } from "../../activity/record.ts";
 import { toEmailKey } from "../../db/email-key.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { enqueueMail } from "../../db/outbox.ts";
 import { findMessage, markMessage } from "./store.ts";
 
 /** The latest messages of an address, and its latest orders, that a thread contains. */

@@ -4,8 +4,8 @@ import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { insertProducts, newProduct } from "../../../tests/support/products.ts";
 import { erasePerson } from "../../accounts/privacy/erase-person.ts";
 import { exportPerson } from "../../accounts/privacy/export-person.ts";
-import { createToken } from "../../db/token.ts";
 import { createAddressToken } from "../../db/address-token.ts";
+import { createToken } from "../../db/token.ts";
 import { sendDueMail } from "../../mail/send-mail.ts";
 import { createUnsubscribeRoutes } from "../unsubscribe/routes.ts";
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { RESEND_AFTER_MS } from "../../../data/model/content/confirmation.ts";
 import type { EmailChoices, EmailChoicesChange } from "../../../data/model/people/email-choices.ts";
 import {
   acceptReviewEmails,
@@ -7,11 +8,10 @@ import {
 } from "../../catalogue/reviews/review-requests.ts";
 import { endRequests, listOpenRequests } from "../../catalogue/stock-notifications/store.ts";
 import { toEmailKey } from "../../db/email-key.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { RESEND_AFTER_MS } from "../../../data/model/content/confirmation.ts";
-import { enqueueMail } from "../../db/outbox.ts";
 import { cancelSubscriptionsOf, insertSubscription, isSubscribed } from "../newsletter/store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;

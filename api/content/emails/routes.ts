@@ -4,12 +4,12 @@ import {
   EmailChoicesRequest,
   EmailLinkRequest,
 } from "../../../data/model/people/email-choices.ts";
+import { readAddressToken } from "../../db/address-token.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, KILOBYTE } from "../../http/body-limit.ts";
 import { failure } from "../../http/errors.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
-import { readAddressToken } from "../../db/address-token.ts";
 import { readCustomer } from "../../people/customers/require-customer.ts";
 import { changeEmailChoices, readEmailChoices, requestEmailLink } from "./email-choices.ts";
 

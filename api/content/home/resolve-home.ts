@@ -13,7 +13,7 @@ import type { Product } from "../../../data/model/catalogue/product.ts";
 import type { Home } from "../../../data/model/home/home.ts";
 import type { HomeSection } from "../../../data/model/settings/home-sections.ts";
 import type { StoreSettings } from "../../../data/model/settings/settings.ts";
-import { countOf } from "../../../data/model/text/counts.ts";
+import { countOf } from "../../../data/model/text/plain-text.ts";
 import { listCategories } from "../../catalogue/categories/store.ts";
 import { directoryOf, listWidths } from "../../catalogue/pictures/store.ts";
 import { listPicked, listProducts, listSelected } from "../../catalogue/products/store.ts";

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
+import { unsubscribeUrl } from "../../http/email-links.ts";
 import { requires } from "../../http/permissions.ts";
 import { sendCsvRows } from "../../http/send-csv.ts";
-import { unsubscribeUrl } from "../../http/email-links.ts";
 import { createMissingTokens, listSubscriptions, summarizeNewsletter } from "./store.ts";
 
 /** Subscriptions per transaction that get their token: SQLite's write lock is held for about 10 ms. */

@@ -1,8 +1,11 @@
+import {
+  RESEND_AFTER_MS,
+  UNCONFIRMED_RETENTION_MS,
+} from "../../../data/model/content/confirmation.ts";
 import { toEmailKey } from "../../db/email-key.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { RESEND_AFTER_MS, UNCONFIRMED_RETENTION_MS } from "../../../data/model/content/confirmation.ts";
-import { enqueueMail } from "../../db/outbox.ts";
 import {
   confirmRequest,
   deleteOldRequests,

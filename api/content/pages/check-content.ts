@@ -1,6 +1,6 @@
 import { PageContent } from "../../../data/model/admin/admin-page.ts";
 import { PAGE_FIELD_NAMES } from "../../../data/model/content/page-fields.ts";
-import { keysOf } from "../../../data/model/text/keys.ts";
+import { keysOf } from "../../../data/model/text/json.ts";
 import { findFieldProblems } from "../../../data/model/text/text-fields.ts";
 import type { Issue } from "../../http/errors.ts";
 import { MAX_ISSUES } from "../../http/validation.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { pagePath } from "../../../data/model/content/built-in-pages.ts";
-import { escapeHtml } from "../../../data/model/text/html-plain-text.ts";
+import { escapeHtml } from "../../../data/model/text/rich-text.ts";
 import { listCategories } from "../../catalogue/categories/store.ts";
 import { listUsedEntries } from "../../catalogue/ingredients/store.ts";
 import type { ApiDeps, Env } from "../../deps.ts";

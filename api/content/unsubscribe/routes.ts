@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { optOutOfReviewEmails } from "../../catalogue/reviews/review-requests.ts";
 import { cancelRequests } from "../../catalogue/stock-notifications/store.ts";
+import { readAddressToken } from "../../db/address-token.ts";
 import { isToken } from "../../db/token.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
@@ -9,7 +10,6 @@ import { identifyClient } from "../../http/client-address.ts";
 import { rejectForeignHosts } from "../../http/csrf.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
-import { readAddressToken } from "../../db/address-token.ts";
 import { endOptionalEmails } from "../emails/email-choices.ts";
 import { cancelSubscription } from "../newsletter/store.ts";
 

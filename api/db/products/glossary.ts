@@ -5,7 +5,7 @@ import {
   toGlossary,
 } from "../../../data/model/catalogue/ingredients.ts";
 import { sortKey } from "../../../data/model/catalogue/listing-order.ts";
-import { compareText } from "../../../data/model/text/compare-text.ts";
+import { compareText } from "../../../data/model/text/plain-text.ts";
 import { getCatalogueVersion } from "../catalogue-version.ts";
 import { chunksOf } from "../chunks-of.ts";
 import type { Db } from "../tables/schema.ts";

@@ -5,7 +5,7 @@ import {
   type AddressRequest,
   MAX_ADDRESSES,
 } from "../../../data/model/people/customer.ts";
-import { keysOf } from "../../../data/model/text/keys.ts";
+import { keysOf } from "../../../data/model/text/json.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 
 /** The saved addresses of a customer, last used first. */

@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
 import { CODE_MINUTES, MAX_CODE_ATTEMPTS } from "../../../data/model/people/customer.ts";
 import { toEmailKey } from "../../db/email-key.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { isEqualInConstantTime } from "../../http/constant-time.ts";
-import { enqueueMail } from "../../db/outbox.ts";
 
 /** Codes for one address that are valid at the same time. */
 const MAX_OPEN_CODES = 5;

@@ -8,7 +8,7 @@ import {
   MAX_VIEWED_ITEMS,
   mergeListChange,
 } from "../../../data/model/people/customer-lists.ts";
-import { compareText } from "../../../data/model/text/compare-text.ts";
+import { compareText } from "../../../data/model/text/plain-text.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";

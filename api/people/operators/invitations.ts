@@ -6,11 +6,11 @@ import {
 } from "../../../data/model/admin/staff.ts";
 import { recordCreation } from "../../activity/record.ts";
 import { toEmailKey } from "../../db/email-key.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { createToken, hashToken } from "../../db/token.ts";
 import { isUniqueViolation, transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { enqueueMail } from "../../db/outbox.ts";
 import {
   changeRecorded,
   NO_INVITATION,

@@ -1,9 +1,9 @@
 import { GatewayFailure, NO_RECORD, type PaymentIntent } from "../../payment-gateway.ts";
+import { CURRENCY } from "../pricing/currency.ts";
 import { type RecordedCheckout, toIntentRecord } from "./checkout-record.ts";
 import { endUnknownIntent } from "./end-checkout.ts";
-import { type Checkout, incrementAttempt } from "./store.ts";
-import { CURRENCY } from "../pricing/currency.ts";
 import type { CheckoutDeps } from "./finalize-checkout.ts";
+import { type Checkout, incrementAttempt } from "./store.ts";
 
 /** The browser received no client secret of a payment intent, so this checkout can't have been paid. */
 export class IntentNotCreated extends GatewayFailure {

@@ -1,6 +1,6 @@
 import type { ApiDeps } from "../../deps.ts";
-import { COUNTED_TIME } from "./store.ts";
 import { deleteOldDeclines } from "../payments/declined-payments.ts";
+import { COUNTED_TIME } from "./store.ts";
 
 /** Retention of unfinished checkouts, and of the shopper's name and address, in milliseconds. */
 const RETENTION = 30 * 24 * 60 * 60 * 1000;

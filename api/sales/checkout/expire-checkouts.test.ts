@@ -4,8 +4,8 @@ import { describeOnBothDatabases, openMemoryDatabase } from "../../../tests/supp
 import { CREATE, ORDERS } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
 import type { PaymentGateway } from "../../payment-gateway.ts";
-import { expireCheckouts, IDLE_TIME } from "./expire-checkouts.ts";
 import { reconcile } from "../payments/reconcile.ts";
+import { expireCheckouts, IDLE_TIME } from "./expire-checkouts.ts";
 
 describeOnBothDatabases("checkouts that end", (open) => {
   test("P33: an abandoned checkout ends, and its intent is cancelled", async () => {

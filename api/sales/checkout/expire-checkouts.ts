@@ -1,9 +1,9 @@
 import { ACTIVE_CHECKOUT_STATES } from "../../../data/model/sales/checkout-state.ts";
 import { isPaid } from "../../payment-gateway.ts";
-import { endUnknownIntent } from "./end-checkout.ts";
-import { type Checkout, findCheckout, transitionCheckout } from "./store.ts";
-import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
 import { reversePayment } from "../payments/reverse-payment.ts";
+import { endUnknownIntent } from "./end-checkout.ts";
+import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
+import { type Checkout, findCheckout, transitionCheckout } from "./store.ts";
 
 /** Time after the last request of the shopper when a checkout expires, in milliseconds. */
 export const IDLE_TIME = 60 * 60 * 1000;

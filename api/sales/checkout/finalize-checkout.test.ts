@@ -5,8 +5,8 @@ import { CREATE, item, openShop, until } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
 import type { ApiDeps } from "../../deps.ts";
 import type { PaymentGateway } from "../../payment-gateway.ts";
-import { finalizeCheckout } from "./finalize-checkout.ts";
 import { reversePayment } from "../payments/reverse-payment.ts";
+import { finalizeCheckout } from "./finalize-checkout.ts";
 
 describeOnBothDatabases("finalizing a checkout concurrently", (open) => {
   test("P18: twenty identical POSTs at once make one order and one decrement", async () => {

@@ -3,21 +3,21 @@ import { isTransientError, transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import type { Issue } from "../../http/errors.ts";
 import { type IntentStatus, isPaid, type PaymentIntent } from "../../payment-gateway.ts";
-import { type Checkout, type CheckoutDetails, findCheckout } from "./store.ts";
-import { findOrderByIntent } from "../orders/store.ts";
-import { recordProblem } from "../payments/store.ts";
-import { isSameCart, mergeLines } from "../pricing/quote.ts";
-import { isDeliverable } from "../pricing/require-address.ts";
-import { capturePayment } from "../payments/capture-payment.ts";
 import { describeRefusal, placeOrder } from "../orders/place-order.ts";
 import { completeFromRecord, rebuildOrder, UNKNOWN_CHECKOUT } from "../orders/rebuild-order.ts";
+import { findOrderByIntent } from "../orders/store.ts";
+import { capturePayment } from "../payments/capture-payment.ts";
 import {
   type PaymentReversal,
   type ReversalReason,
   repeatReversal,
   reversePayment,
 } from "../payments/reverse-payment.ts";
+import { recordProblem } from "../payments/store.ts";
 import { findMismatch, priceForAddress } from "../payments/verify-payment.ts";
+import { isSameCart, mergeLines } from "../pricing/quote.ts";
+import { isDeliverable } from "../pricing/require-address.ts";
+import { type Checkout, type CheckoutDetails, findCheckout } from "./store.ts";
 
 export type CheckoutDeps = Omit<ApiDeps, "url" | "mailer" | "searchIndex">;
 

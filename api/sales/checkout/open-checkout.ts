@@ -2,6 +2,17 @@ import { setTimeout } from "node:timers/promises";
 import type { Db } from "../../db/tables/schema.ts";
 import { cannotWrite, ignoreTransientError, isUniqueViolation } from "../../db/transaction.ts";
 import { isChangeable, type PaymentIntent } from "../../payment-gateway.ts";
+import { findOrderByIntent } from "../orders/store.ts";
+import { secondsToWait } from "../payments/declined-payments.ts";
+import { isSameCart } from "../pricing/quote.ts";
+import { findIntent, upsertIntent } from "./checkout-intent.ts";
+import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
+import {
+  type CheckoutRequest,
+  type Priced,
+  priceRequest,
+  type Unpayable,
+} from "./price-request.ts";
 import {
   addCheckout,
   type Checkout,
@@ -10,17 +21,6 @@ import {
   transitionCheckout,
   writeCheckout,
 } from "./store.ts";
-import { findOrderByIntent } from "../orders/store.ts";
-import { isSameCart } from "../pricing/quote.ts";
-import { secondsToWait } from "../payments/declined-payments.ts";
-import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
-import { findIntent, upsertIntent } from "./checkout-intent.ts";
-import {
-  type CheckoutRequest,
-  type Priced,
-  priceRequest,
-  type Unpayable,
-} from "./price-request.ts";
 
 export type Opening =
   | (Priced & { outcome: "ready"; clientSecret: string; paymentIntentId: string })

@@ -3,12 +3,12 @@ import type { OrderChoices } from "../../../data/model/sales/order-choices.ts";
 import type { ShippingOption } from "../../../data/model/sales/shipping-options.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { Issue } from "../../http/errors.ts";
-import { findOffers } from "./offers.ts";
-import type { Checkout, CheckoutDetails } from "./store.ts";
 import type { OrderPricing } from "../pricing/order-pricing.ts";
 import { priceCheckout } from "../pricing/price-checkout.ts";
 import { type PricedLine, quoteLines } from "../pricing/quote.ts";
 import { isDeliverable } from "../pricing/require-address.ts";
+import { findOffers } from "./offers.ts";
+import type { Checkout, CheckoutDetails } from "./store.ts";
 
 export type CheckoutRequest = {
   browserHash: string;

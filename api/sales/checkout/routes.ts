@@ -9,23 +9,23 @@ import { toShippingChoice, toTaxLine } from "../../../data/model/sales/price-lin
 import { toTotals } from "../../../data/model/sales/pricing.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
+import { findRecipientProblem } from "../../http/check-recipient.ts";
 import { clientKey } from "../../http/client-address.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
 import { tooMany } from "../../http/rate-counter.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
 import { createKeyedMutex } from "../../keyed-mutex.ts";
-import { findRecipientProblem } from "../../http/check-recipient.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
 import { readCustomer } from "../../people/customers/require-customer.ts";
-import { ensureBrowser, readBrowser } from "./cookie.ts";
-import type { CheckoutDetails } from "./store.ts";
 import type { LimitGuesses } from "../pricing/discounts/limit-guesses.ts";
 import { describeShortages, mergeLines, toCheckoutLine } from "../pricing/quote.ts";
 import { rejectTerms } from "../pricing/reject-terms.ts";
 import { rejectMissingAddress } from "../pricing/require-address.ts";
 import { IntentNotCreated } from "./checkout-intent.ts";
+import { ensureBrowser, readBrowser } from "./cookie.ts";
 import { type Opening, openCheckout } from "./open-checkout.ts";
+import type { CheckoutDetails } from "./store.ts";
 
 /** POST /api/create-payment-intent */
 export function createCheckoutRoutes(deps: ApiDeps, limitGuesses: LimitGuesses) {

@@ -6,7 +6,6 @@ import {
   scheduleReviewRequest,
 } from "../../catalogue/reviews/review-requests.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { listFulfilments } from "./store.ts";
 import {
   deleteFulfilmentEvent,
   nextEventTime,
@@ -16,6 +15,7 @@ import {
 } from "../orders/order-events.ts";
 import { changeLockedOrder, writeOrderStatus } from "../orders/order-status.ts";
 import type { StepResult } from "../orders/step-result.ts";
+import { listFulfilments } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;
 

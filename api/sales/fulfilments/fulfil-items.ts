@@ -5,10 +5,9 @@ import {
 } from "../../../data/model/admin/admin-order.ts";
 import { describeTracking } from "../../../data/model/sales/fulfilment.ts";
 import { orderStatusesBefore } from "../../../data/model/sales/order.ts";
+import { deleteUnsentMail, enqueueMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { deleteUnsentMail, enqueueMail } from "../../db/outbox.ts";
-import { countUnits, listFulfilments } from "./store.ts";
 import {
   deleteFulfilmentEvent,
   nextEventTime,
@@ -19,6 +18,7 @@ import {
 import { changeLockedOrder, writeOrderStatus } from "../orders/order-status.ts";
 import type { StepResult } from "../orders/step-result.ts";
 import { hasProblem } from "../payments/store.ts";
+import { countUnits, listFulfilments } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 

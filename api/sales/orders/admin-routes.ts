@@ -18,16 +18,6 @@ import { GatewayFailure } from "../../payment-gateway.ts";
 import { changeTracking, markDelivered, undoDelivery } from "../fulfilments/change-fulfilment.ts";
 import { fulfilItems, undoFulfilment } from "../fulfilments/fulfil-items.ts";
 import { packOrder, undoPacking } from "../fulfilments/pack-order.ts";
-import { changeContact } from "./change-contact.ts";
-import { saveOrderNotes } from "./save-notes.ts";
-import {
-  getAdminOrder,
-  listAdminOrders,
-  listOpenProblems,
-  resolveProblem,
-} from "./admin-store.ts";
-import type { StepResult } from "./step-result.ts";
-import { cancelOrder } from "./cancel-order.ts";
 import { reconcile, recordReconciliation } from "../payments/reconcile.ts";
 import {
   discardRefund,
@@ -36,6 +26,11 @@ import {
   refundOrder,
   retryRefund,
 } from "../refunds/refund-order.ts";
+import { getAdminOrder, listAdminOrders, listOpenProblems, resolveProblem } from "./admin-store.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { changeContact } from "./change-contact.ts";
+import { saveOrderNotes } from "./save-notes.ts";
+import type { StepResult } from "./step-result.ts";
 
 const REFUND_STEPS = {
   retry: retryRefund,

@@ -28,11 +28,11 @@ import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { isIntentId } from "../../payment-gateway.ts";
-import { filterOrders } from "./filter-orders.ts";
 import { countUnits, listFulfilments } from "../fulfilments/store.ts";
-import { isOrderMail } from "./order-mails.ts";
 import { listRefunds, type StoredRefund, toOrderRefund } from "../refunds/store.ts";
 import { listReturns, toOrderReturn } from "../returns/store.ts";
+import { filterOrders } from "./filter-orders.ts";
+import { isOrderMail } from "./order-mails.ts";
 import { listOrderEvents, listOrderItems, listOrderTaxes, toOrderFields } from "./store.ts";
 
 /** Lists a page of orders, newest first. */

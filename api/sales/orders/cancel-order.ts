@@ -1,14 +1,14 @@
 import type { Cancellation } from "../../../data/model/admin/admin-order.ts";
 import { orderStatusesBefore } from "../../../data/model/sales/order.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
-import { transaction } from "../../db/transaction.ts";
 import { enqueueMail } from "../../db/outbox.ts";
-import { markPaid } from "./mark-paid.ts";
-import { recordOrderEvent } from "./order-events.ts";
-import { NOT_CHARGED } from "../refunds/refund-messages.ts";
+import { transaction } from "../../db/transaction.ts";
 import { resolveCapture } from "../payments/store.ts";
+import { NOT_CHARGED } from "../refunds/refund-messages.ts";
 import { claimRest } from "../refunds/refund-order.ts";
 import { type RefundDeps, settleRefund } from "../refunds/settle-refund.ts";
+import { markPaid } from "./mark-paid.ts";
+import { recordOrderEvent } from "./order-events.ts";
 
 export type CancelOutcome = "cancelled" | "missing" | "already";
 

@@ -6,9 +6,9 @@ import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { listProblems } from "../../../tests/support/problems.ts";
 import { CREATE, item, ORDERS, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
+import { finalizeCheckout } from "../checkout/finalize-checkout.ts";
 import { addCheckout, writeCheckout } from "../checkout/store.ts";
 import { toOrderPricing } from "../pricing/order-pricing.ts";
-import { finalizeCheckout } from "../checkout/finalize-checkout.ts";
 
 describeOnBothDatabases("orders", (open) => {
   test("a paid cart becomes an order that its browser and its e-mail can see", async () => {

@@ -3,21 +3,21 @@ import { toOrderContact } from "../../../data/model/sales/checkout.ts";
 import { findProvinceCode } from "../../../data/model/sales/province.ts";
 import { recordStockChanges } from "../../activity/stock-changes.ts";
 import { toEmailKey } from "../../db/email-key.ts";
+import { enqueueOrderMails } from "../../db/outbox.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { enqueueOrderMails } from "../../db/outbox.ts";
 import type { PaymentIntent } from "../../payment-gateway.ts";
 import { lockOwner } from "../../people/customers/delete-account.ts";
 import { findOrderRecipient } from "../../settings/order-recipient.ts";
 import type { Checkout, CheckoutDetails } from "../checkout/store.ts";
-import { newOrderNumber } from "./order-number.ts";
-import { addOrder } from "./store.ts";
+import type { ReversalReason } from "../payments/reverse-payment.ts";
 import { resolveProblems } from "../payments/store.ts";
 import { addUse } from "../pricing/discounts/store.ts";
 import { claimDiscount, DiscountUnavailableError } from "../pricing/discounts/use-discount.ts";
 import { writePricing } from "../pricing/order-pricing.ts";
-import type { ReversalReason } from "../payments/reverse-payment.ts";
+import { newOrderNumber } from "./order-number.ts";
 import { InsufficientStockError, sellStock } from "./sell-stock.ts";
+import { addOrder } from "./store.ts";
 
 /**
  * Ends the checkout of a paid intent, sells the stock, uses the discount code and writes the order and its

@@ -7,8 +7,8 @@ import { item, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
 import { addSetting } from "../../db/setting-rows.ts";
 import type { Database } from "../../db/tables/schema.ts";
-import { readStoreId } from "../payments/store.ts";
 import { reconcile } from "../payments/reconcile.ts";
+import { readStoreId } from "../payments/store.ts";
 
 const EPOCH = new Date(0).toISOString();
 const CHLOE = {

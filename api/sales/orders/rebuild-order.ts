@@ -5,9 +5,9 @@ import type { PaymentIntent } from "../../payment-gateway.ts";
 import { readIntentRecord } from "../checkout/checkout-record.ts";
 import { type Checkout, restoreCheckout } from "../checkout/store.ts";
 import { recordProblem } from "../payments/store.ts";
+import { findMismatch } from "../payments/verify-payment.ts";
 import { isDeliverable } from "../pricing/require-address.ts";
 import { describeRefusal, placeOrder } from "./place-order.ts";
-import { findMismatch } from "../payments/verify-payment.ts";
 
 /** The problem of a payment whose checkout is not in the database. */
 export const UNKNOWN_CHECKOUT = "Paid, but this store has no such checkout.";

@@ -8,7 +8,7 @@ import {
   TrackRequest,
 } from "../../../data/model/sales/order.ts";
 import { ReturnRequest } from "../../../data/model/sales/return.ts";
-import { isUuid } from "../../../data/model/text/uuid.ts";
+import { isUuid } from "../../../data/model/text/plain-text.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import { isTransientError } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
@@ -21,20 +21,15 @@ import { validateJson, validateQuery } from "../../http/validation.ts";
 import { GatewayFailure, isIntentId } from "../../payment-gateway.ts";
 import { readCustomer } from "../../people/customers/require-customer.ts";
 import { readBrowser } from "../checkout/cookie.ts";
+import { type FinalizeResult, finalizeCheckout } from "../checkout/finalize-checkout.ts";
 import { findCheckout } from "../checkout/store.ts";
-import {
-  findOrder,
-  findOrderByIntent,
-  listOrdersByNumber,
-  readOrderResponse,
-} from "./store.ts";
 import { mergeLines } from "../pricing/quote.ts";
 import { rejectTerms } from "../pricing/reject-terms.ts";
 import { isDeliverable, rejectMissingAddress } from "../pricing/require-address.ts";
 import { requestReturn } from "../returns/request-return.ts";
 import { readReturnableOrder } from "../returns/return-options.ts";
 import { explainCancellation } from "./explain-cancellation.ts";
-import { type FinalizeResult, finalizeCheckout } from "../checkout/finalize-checkout.ts";
+import { findOrder, findOrderByIntent, listOrdersByNumber, readOrderResponse } from "./store.ts";
 
 /** POST /api/orders and GET /api/orders/{id} */
 export function createOrderRoutes(deps: ApiDeps) {

@@ -1,4 +1,4 @@
-import { compareText } from "../../../data/model/text/compare-text.ts";
+import { compareText } from "../../../data/model/text/plain-text.ts";
 import type { ChangedStock } from "../../activity/stock-changes.ts";
 import { shareCatalogue } from "../../db/catalogue-version.ts";
 import { isAvailable } from "../../db/products/product-conditions.ts";

@@ -15,8 +15,8 @@ import type { ProvinceCode } from "../../../data/model/sales/province.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
-import type { OrderPricing } from "../pricing/order-pricing.ts";
 import { listFulfilments } from "../fulfilments/store.ts";
+import type { OrderPricing } from "../pricing/order-pricing.ts";
 import { listRefunds, toOrderRefund } from "../refunds/store.ts";
 import { listReturns, toOrderReturn } from "../returns/store.ts";
 

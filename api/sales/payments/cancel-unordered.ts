@@ -1,8 +1,8 @@
 import type { PaymentIntent } from "../../payment-gateway.ts";
+import type { CheckoutDeps } from "../checkout/finalize-checkout.ts";
 import { findOrderByIntent } from "../orders/store.ts";
 import { cancelPayment } from "./cancel-payment.ts";
 import { hasProblem, listUnknownPayments, resolveProblems } from "./store.ts";
-import type { CheckoutDeps } from "../checkout/finalize-checkout.ts";
 
 /**
  * Cancels an authorization that becomes no order: a second one of its checkout, or one whose checkout is lost.

@@ -1,9 +1,9 @@
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
 import { markPaid } from "../orders/mark-paid.ts";
 import { recordProblem } from "./store.ts";
-import { cancelOrder } from "../orders/cancel-order.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
 

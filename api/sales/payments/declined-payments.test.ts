@@ -4,8 +4,8 @@ import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { CREATE } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
 import { cleanCheckouts } from "../checkout/clean-checkouts.ts";
-import { recordDecline } from "./declined-payments.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
+import { recordDecline } from "./declined-payments.ts";
 
 const HOUR = 60 * 60 * 1000;
 const CART = { cartItems: [line("serum")] };

@@ -1,9 +1,9 @@
 import { ACTIVE_CHECKOUT_STATES } from "../../../data/model/sales/checkout-state.ts";
-import { keysOf } from "../../../data/model/text/keys.ts";
+import { keysOf } from "../../../data/model/text/json.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { findCheckout } from "../checkout/store.ts";
 import { expire, IDLE_TIME } from "../checkout/expire-checkouts.ts";
 import type { CheckoutDeps } from "../checkout/finalize-checkout.ts";
+import { findCheckout } from "../checkout/store.ts";
 
 /** Period in which declined payments are counted, in milliseconds. */
 const DECLINE_WINDOW = 60 * 60 * 1000;

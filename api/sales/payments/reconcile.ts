@@ -2,12 +2,12 @@ import { listChanges } from "../../../data/model/admin/activity.ts";
 import { recordActivity } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { GatewayFailure, isIntentId, isPaid, type PaymentIntent } from "../../payment-gateway.ts";
-import { deleteProblem, listOpenDisputes, NO_PAYMENT, recordProblem } from "./store.ts";
-import { cancelUnordered, resolveCancelled } from "./cancel-unordered.ts";
-import { captureAuthorized } from "./capture-payment.ts";
 import { type CheckoutDeps, finalizeCheckout } from "../checkout/finalize-checkout.ts";
 import { recordRefundsAndDisputes } from "../refunds/record-refunds-and-disputes.ts";
+import { cancelUnordered, resolveCancelled } from "./cancel-unordered.ts";
+import { captureAuthorized } from "./capture-payment.ts";
 import { repeatReversal } from "./reverse-payment.ts";
+import { deleteProblem, listOpenDisputes, NO_PAYMENT, recordProblem } from "./store.ts";
 
 export type Reconciliation = {
   since: string;

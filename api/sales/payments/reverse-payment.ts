@@ -3,9 +3,9 @@ import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { GatewayFailure, type PaymentIntent } from "../../payment-gateway.ts";
 import { findCheckout, incrementAttempt, transitionCheckout } from "../checkout/store.ts";
+import { requestRefund } from "../refunds/request-refund.ts";
 import { cancelPayment } from "./cancel-payment.ts";
 import { recordProblem, resolveProblems } from "./store.ts";
-import { requestRefund } from "../refunds/request-refund.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
 

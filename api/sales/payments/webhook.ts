@@ -4,11 +4,11 @@ import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { ApiFailure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
 import type { PaymentEvent } from "../../payment-gateway.ts";
-import { deleteProblem, hasEvent, NO_PAYMENT } from "./store.ts";
-import { recordDecline } from "./declined-payments.ts";
 import { expireCheckout } from "../checkout/expire-checkouts.ts";
 import { finalizeCheckout } from "../checkout/finalize-checkout.ts";
 import { recordRefundsAndDisputes } from "../refunds/record-refunds-and-disputes.ts";
+import { recordDecline } from "./declined-payments.ts";
+import { deleteProblem, hasEvent, NO_PAYMENT } from "./store.ts";
 
 /**
  * POST /api/webhooks/stripe. The event only triggers a request for the current intent, because

@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from "../../../data/model/catalogue/stock.ts";
 import type { CartChange, CheckoutLine, SentLine } from "../../../data/model/sales/checkout.ts";
 import type { PricingLine } from "../../../data/model/sales/pricing.ts";
-import { countOf } from "../../../data/model/text/counts.ts";
 import { parseAmount, toAmount } from "../../../data/model/text/money.ts";
+import { countOf } from "../../../data/model/text/plain-text.ts";
 
 /** A cart line with the catalogue's title, price and properties. */
 export type PricedLine = PricingLine & { id: string; title: string };

@@ -1,12 +1,12 @@
 import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
-import type { Db } from "../../db/tables/schema.ts";
 import { enqueueMail } from "../../db/outbox.ts";
+import type { Db } from "../../db/tables/schema.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { recordOrderEvent } from "../orders/order-events.ts";
-import { readRestocked } from "./store.ts";
 import { recordProblem, resolveCapture } from "../payments/store.ts";
 import { describeRefunded, selectRefunds } from "./change-refund.ts";
+import { readRestocked } from "./store.ts";
 
 /**
  * Cancels an order that refunds at the provider and lost disputes have returned in full before it was shipped,

@@ -1,11 +1,11 @@
 import type { RefundState } from "../../../data/model/sales/refund.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
-import type { Db } from "../../db/tables/schema.ts";
 import { enqueueRefundMail } from "../../db/outbox.ts";
+import type { Db } from "../../db/tables/schema.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
-import { updateRefunded } from "./store.ts";
 import { raiseProblem, resolveProblems } from "../payments/store.ts";
+import { updateRefunded } from "./store.ts";
 
 /** The columns of a refund that its changes need. */
 export function selectRefunds(trx: Db) {

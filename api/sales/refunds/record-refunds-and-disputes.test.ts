@@ -5,8 +5,8 @@ import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { listProblems } from "../../../tests/support/problems.ts";
 import { item, openShop } from "../../../tests/support/shop.ts";
-import { sumSales, toFigures } from "../reports/sum-sales.ts";
 import { reconcile } from "../payments/reconcile.ts";
+import { sumSales, toFigures } from "../reports/sum-sales.ts";
 
 const SINCE = new Date(0).toISOString();
 

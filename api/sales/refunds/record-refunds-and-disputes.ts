@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../data/model/text/money.ts";
-import { raiseProblem, recordProblem } from "../payments/store.ts";
 import { type CheckoutDeps, finalizeCheckout } from "../checkout/finalize-checkout.ts";
+import { raiseProblem, recordProblem } from "../payments/store.ts";
 import { sumRefunds } from "./request-refund.ts";
 import {
   sumLost,

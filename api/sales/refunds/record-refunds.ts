@@ -4,6 +4,13 @@ import { readRefundable } from "../../db/orders/refundable.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ProviderRefund } from "../../payment-gateway.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
+import {
+  changeRefund,
+  type RefundRow,
+  refundKey,
+  refundOfKey,
+  selectRefunds,
+} from "./change-refund.ts";
 import { describeReturnedRefund, REFUND_UNCONFIRMED } from "./refund-messages.ts";
 import {
   addRefund,
@@ -12,13 +19,6 @@ import {
   readRestocked,
   updateRefunded,
 } from "./store.ts";
-import {
-  changeRefund,
-  type RefundRow,
-  refundKey,
-  refundOfKey,
-  selectRefunds,
-} from "./change-refund.ts";
 
 export type RecordedRefunds = {
   isChanged: boolean;

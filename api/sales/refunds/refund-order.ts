@@ -13,18 +13,18 @@ import { centsOf, formatMoney, toAmount } from "../../../data/model/text/money.t
 import { recordActivity } from "../../activity/record.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { readRefundable } from "../../db/orders/refundable.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { enqueueMail } from "../../db/outbox.ts";
 import { countUnits } from "../fulfilments/store.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
 import { updateStatusAfterRefund } from "../orders/order-status.ts";
-import { addRefund, type NewRefund, updateRefunded } from "./store.ts";
+import { restockItems } from "../orders/restock-items.ts";
 import { resolveCapture } from "../payments/store.ts";
 import { changeRefund, resolveRefundProblem, selectRefunds } from "./change-refund.ts";
-import { restockItems } from "../orders/restock-items.ts";
 import { type RefundDeps, settleRefund } from "./settle-refund.ts";
+import { addRefund, type NewRefund, updateRefunded } from "./store.ts";
 
 export type RefundOutcome =
   | { outcome: "created"; id: string }

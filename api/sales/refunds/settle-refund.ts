@@ -4,14 +4,14 @@ import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { GatewayFailure, isIntentId, type ProviderRefund } from "../../payment-gateway.ts";
 import { lockOrder } from "../orders/lock-order.ts";
+import { cancelRefunded } from "./cancel-refunded.ts";
+import { changeRefund, type RefundRow, refundKey, selectRefunds } from "./change-refund.ts";
 import {
   describeRejectedRefund,
   NOT_PAID_HERE,
   REFUND_UNCONFIRMED,
   REFUND_WITHOUT_RESPONSE,
 } from "./refund-messages.ts";
-import { cancelRefunded } from "./cancel-refunded.ts";
-import { changeRefund, type RefundRow, refundKey, selectRefunds } from "./change-refund.ts";
 import { updateRefundsAndDisputes } from "./update-refunds-and-disputes.ts";
 
 export type RefundDeps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;

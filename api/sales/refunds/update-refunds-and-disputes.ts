@@ -1,17 +1,17 @@
 import { sum } from "../../../data/model/sales/allocate.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { enqueueMail } from "../../db/outbox.ts";
 import type { PaymentEvent, RefundsAndDisputes } from "../../payment-gateway.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { recordOrderEvent } from "../orders/order-events.ts";
-import { updateRefunded } from "./store.ts";
 import { recordEvent, recordProblem, resolveProblems } from "../payments/store.ts";
 import { cancelRefunded } from "./cancel-refunded.ts";
 import { describeRefunded } from "./change-refund.ts";
 import { type RecordedRefunds, recordRefunds } from "./record-refunds.ts";
+import { updateRefunded } from "./store.ts";
 
 export type WebhookEvent = Pick<PaymentEvent, "id" | "type">;
 

@@ -11,8 +11,8 @@ import {
   monthsAndDaysOf,
 } from "../../../data/model/sales/report-period.ts";
 import type { DayPeriod } from "../../../data/model/sales/store-days.ts";
-import { compareText } from "../../../data/model/text/compare-text.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
+import { compareText } from "../../../data/model/text/plain-text.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ReportLists } from "./report-lists.ts";
 import { readLists, readSales } from "./stored-sums.ts";

@@ -2,9 +2,9 @@ import { listChanges } from "../../../data/model/admin/activity.ts";
 import type { ReturnChange } from "../../../data/model/admin/admin-return.ts";
 import { returnStatesBefore } from "../../../data/model/sales/return.ts";
 import { recordActivity } from "../../activity/record.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { enqueueMail } from "../../db/outbox.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 

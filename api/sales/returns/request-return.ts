@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { OrderResponse } from "../../../data/model/sales/order.ts";
 import type { ReturnOptions, ReturnRequest } from "../../../data/model/sales/return.ts";
+import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { failure, type Issue } from "../../http/errors.ts";
-import { enqueueMail } from "../../db/outbox.ts";
 import { findOrderRecipient } from "../../settings/order-recipient.ts";
 import { readSettings } from "../../settings/store.ts";
 import { lockOrder } from "../orders/lock-order.ts";

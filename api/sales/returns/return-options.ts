@@ -3,8 +3,8 @@ import type { ReturnOptions } from "../../../data/model/sales/return.ts";
 import { listReturnOptions } from "../../../data/model/sales/return-options.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { readSettings } from "../../settings/store.ts";
-import { listRefunds } from "../refunds/store.ts";
 import { readOrderResponse, type StoredOrder } from "../orders/store.ts";
+import { listRefunds } from "../refunds/store.ts";
 
 /** Reads an order with what its customer can return now. */
 export async function readReturnableOrder(

@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { countOf } from "../../../data/model/text/counts.ts";
+import { countOf } from "../../../data/model/text/plain-text.ts";
 import { ListControls, type ListField, Pager } from "./list-controls.tsx";
 import { QueryBoundary } from "./query-boundary.tsx";
 import shared from "./shared.module.css";

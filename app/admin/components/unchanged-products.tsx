@@ -1,4 +1,4 @@
-import { countOf } from "../../../data/model/text/counts.ts";
+import { countOf } from "../../../data/model/text/plain-text.ts";
 import shared from "./shared.module.css";
 
 type Props = {

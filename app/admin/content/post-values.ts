@@ -1,6 +1,6 @@
 import type { AdminPost } from "../../../data/model/admin/admin-content.ts";
 import { fromStoreTime, toStoreTime } from "../../../data/model/sales/store-days.ts";
-import { htmlParagraphs } from "../../../data/model/text/html-paragraphs.ts";
+import { htmlParagraphs } from "../../../data/model/text/rich-text.ts";
 
 /** The values of the form of a post. `publishedAt` is a local time of the store: "2026-03-08T09:30". */
 export function toValues(post?: AdminPost) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Overview } from "../../../data/model/admin/admin-overview.ts";
-import { countOf } from "../../../data/model/text/counts.ts";
+import { countOf } from "../../../data/model/text/plain-text.ts";
 import { adminPaths } from "../admin-paths.ts";
 import shared from "../components/shared.module.css";
 

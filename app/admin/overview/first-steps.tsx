@@ -8,7 +8,7 @@ import {
   STEP_TEXTS,
 } from "../../../data/model/admin/first-steps.ts";
 import { CONFIRMABLE_DEFAULTS } from "../../../data/model/settings/settings.ts";
-import { keysOf } from "../../../data/model/text/keys.ts";
+import { keysOf } from "../../../data/model/text/json.ts";
 import { Button } from "../../components/button.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { paths } from "../../paths.ts";

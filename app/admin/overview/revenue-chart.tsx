@@ -1,6 +1,6 @@
 import type { Overview } from "../../../data/model/admin/admin-overview.ts";
-import { countOf } from "../../../data/model/text/counts.ts";
 import { formatMoney, signedCentsOf } from "../../../data/model/text/money.ts";
+import { countOf } from "../../../data/model/text/plain-text.ts";
 import { BarChart } from "../components/bar-chart.tsx";
 import { DataTable } from "../components/data-table.tsx";
 import { shortWeekday } from "../components/day-format.ts";

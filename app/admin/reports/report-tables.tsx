@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { PeriodReport, SalesFigures } from "../../../data/model/admin/admin-report.ts";
 import { PROVINCE_NAMES } from "../../../data/model/sales/province.ts";
-import { countOf } from "../../../data/model/text/counts.ts";
 import { formatMoney, signedCentsOf } from "../../../data/model/text/money.ts";
+import { countOf } from "../../../data/model/text/plain-text.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { Panel } from "../components/admin-page.tsx";
 import { BarChart } from "../components/bar-chart.tsx";

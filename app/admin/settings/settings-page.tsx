@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { PROVINCE_NAMES } from "../../../data/model/sales/province.ts";
 import type { StoreSettings } from "../../../data/model/settings/settings.ts";
-import { countOf } from "../../../data/model/text/counts.ts";
+import { countOf } from "../../../data/model/text/plain-text.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { Permitted } from "../components/permitted.tsx";

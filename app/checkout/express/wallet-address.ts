@@ -9,8 +9,8 @@ import {
   formatPostalCode,
   isPostalArea,
   isPostalCode,
-} from "../../../data/model/text/postal-code.ts";
-import { splitName } from "../../../data/model/text/split-name.ts";
+  splitName,
+} from "../../../data/model/text/addresses.ts";
 import { type CheckoutDraft, EMPTY_DRAFT } from "../../storage/checkout-session.ts";
 import type { WalletAddress, WalletDetails } from "../payment/wallet.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { Quote } from "../../../data/model/sales/quote.ts";
+import { formatPostalCode } from "../../../data/model/text/addresses.ts";
 import { centsOf, formatMoney } from "../../../data/model/text/money.ts";
-import { formatPostalCode } from "../../../data/model/text/postal-code.ts";
 import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { SelectField } from "../../components/select-field.tsx";

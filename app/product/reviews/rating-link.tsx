@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Product } from "../../../data/model/catalogue/product.ts";
-import { countOf } from "../../../data/model/text/counts.ts";
+import { countOf } from "../../../data/model/text/plain-text.ts";
 import { Stars } from "../../components/stars.tsx";
 import { reviewsQuery } from "./queries.ts";
 import css from "./rating-link.module.css";

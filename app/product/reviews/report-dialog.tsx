@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { ReviewReport } from "../../../data/model/catalogue/review-report.ts";
 import type { ReportReason } from "../../../data/model/catalogue/review-rules.ts";
-import { keysOf } from "../../../data/model/text/keys.ts";
+import { keysOf } from "../../../data/model/text/json.ts";
 import { Button } from "../../components/button.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { toast } from "../../components/toast.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { Product } from "../../../data/model/catalogue/product.ts";
 import type { ReviewList } from "../../../data/model/catalogue/review.ts";
 import { REVIEW_PAGE, type ReviewSort } from "../../../data/model/catalogue/review-rules.ts";
-import { countOf } from "../../../data/model/text/counts.ts";
+import { countOf } from "../../../data/model/text/plain-text.ts";
 import { Button } from "../../components/button.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { SelectField } from "../../components/select-field.tsx";

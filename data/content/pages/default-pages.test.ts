@@ -6,7 +6,7 @@ import { BUILT_IN_PAGES } from "../../model/content/built-in-pages.ts";
 import type { Page, PageSection } from "../../model/content/page.ts";
 import { PAGE_FIELD_NAMES } from "../../model/content/page-fields.ts";
 import { parseSettings } from "../../model/settings/settings.ts";
-import { htmlToPlainText } from "../../model/text/html-plain-text.ts";
+import { htmlToPlainText } from "../../model/text/rich-text.ts";
 import { findFieldProblems } from "../../model/text/text-fields.ts";
 import { SAMPLE_ZONES } from "../sample-zones.ts";
 import { defaultPage } from "./default-pages.ts";

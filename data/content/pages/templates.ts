@@ -4,7 +4,7 @@ import { offersPickup } from "../../model/sales/delivery-promise.ts";
 import { isShipped } from "../../model/sales/describe-zones.ts";
 import type { StoreSettings } from "../../model/settings/settings.ts";
 import { deriveStoreFacts, type StoreFacts } from "../../model/settings/store-facts.ts";
-import { toDocument } from "../../model/text/to-document.ts";
+import { toDocument } from "../../model/text/rich-text.ts";
 import { CONSUMER_LAW, PRIVACY_LAW } from "./law.ts";
 
 type Template = Pick<PageDocument, "title" | "body"> & { seoDescription?: string };

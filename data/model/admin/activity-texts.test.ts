@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SETTING_KEYS } from "../settings/settings.ts";
-import { keysOf } from "../text/keys.ts";
+import { keysOf } from "../text/json.ts";
 import { ACTIVITY_OBJECTS, type ActivityObject } from "./activity.ts";
 import { describeChange, describeObject, fieldText } from "./activity-texts.ts";
 

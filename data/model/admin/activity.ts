@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { PAGING } from "../http/paging.ts";
-import { keysOf } from "../text/keys.ts";
+import { keysOf } from "../text/json.ts";
 
 /** Who acts: an operator, a command, or a client that tries to sign in. */
 const ACTOR_KINDS = ["operator", "command", "client"] as const;

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { Handle, PictureAddress, PRODUCT_FIELDS } from "../catalogue/product-fields.ts";
-import { boundedArray } from "../text/bounded-array.ts";
-import { requiredText } from "../text/required-text.ts";
+import { boundedArray, requiredText } from "../text/fields.ts";
 
 /** Maximum number of categories that can be ordered at once. */
 export const MAX_CATEGORIES = 1_000;

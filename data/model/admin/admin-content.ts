@@ -3,7 +3,7 @@ import { PictureAddress } from "../catalogue/product-fields.ts";
 import { POST_STATES, Post } from "../content/post.ts";
 import { MAX_RICH_TEXT, RichText } from "../content/rich-text.ts";
 import { Rating, Testimonial } from "../content/testimonial.ts";
-import { requiredText } from "../text/required-text.ts";
+import { requiredText } from "../text/fields.ts";
 
 /** A blog post in the admin. */
 export const AdminPost = v.object({

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { PAGING } from "../http/paging.ts";
 import { PERSONAL_DATA_TABLES } from "../people/personal-data.ts";
 import { ORDER_STATUSES } from "../sales/order.ts";
-import { Amount } from "../text/amount.ts";
-import { isEmail } from "../text/email.ts";
+import { isEmail } from "../text/addresses.ts";
+import { Amount } from "../text/money.ts";
 
 /** Query of GET /api/admin/customers. */
 export const CustomerQuery = v.object({

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { MAIL_KINDS } from "../content/mail-kinds.ts";
 import { PAGING } from "../http/paging.ts";
-import { requiredText } from "../text/required-text.ts";
+import { requiredText } from "../text/fields.ts";
 import { AdminCustomer } from "./admin-customer.ts";
 
 export const MessageQuery = v.object({

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { ingredientHandle } from "../catalogue/handle.ts";
 import { ENTRY_FAMILIES } from "../catalogue/ingredient-families.ts";
 import { PAGING } from "../http/paging.ts";
-import { boundedArray } from "../text/bounded-array.ts";
-import { requiredText } from "../text/required-text.ts";
+import { boundedArray, requiredText } from "../text/fields.ts";
 
 /** Entries that a glossary can have. All of them are read for a product page. */
 export const MAX_INGREDIENTS = 2_000;

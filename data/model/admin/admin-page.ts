@@ -3,7 +3,7 @@ import { isHandle, MAX_HANDLE } from "../catalogue/handle.ts";
 import { isBuiltInPage } from "../content/built-in-pages.ts";
 import { PAGE_KINDS } from "../content/page.ts";
 import { RichText } from "../content/rich-text.ts";
-import { requiredText } from "../text/required-text.ts";
+import { requiredText } from "../text/fields.ts";
 
 const text = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, `must be at most ${max} characters`));

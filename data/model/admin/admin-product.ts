@@ -3,11 +3,9 @@ import { schemasOf } from "../catalogue/product-fields.ts";
 import { STOCK_CHANGE_REASONS } from "../catalogue/stock.ts";
 import { MAX_TAG } from "../catalogue/tags.ts";
 import { PAGING } from "../http/paging.ts";
-import { Amount } from "../text/amount.ts";
-import { boundedArray } from "../text/bounded-array.ts";
-import { formatCount } from "../text/counts.ts";
-import { optionalText } from "../text/optional-text.ts";
-import { requiredText } from "../text/required-text.ts";
+import { boundedArray, optionalText, requiredText } from "../text/fields.ts";
+import { Amount } from "../text/money.ts";
+import { formatCount } from "../text/plain-text.ts";
 import { PRICE_ROUNDINGS } from "./price-change.ts";
 
 /** A value to filter by; "" does not restrict a list. */

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { OrderRefund, type RefundableOrder } from "../sales/refund.ts";
-import { Amount } from "../text/amount.ts";
-import { boundedArray } from "../text/bounded-array.ts";
-import { centsOf, toAmount } from "../text/money.ts";
+import { boundedArray } from "../text/fields.ts";
+import { Amount, centsOf, toAmount } from "../text/money.ts";
 import { note } from "./customer-note.ts";
 
 /** A refund as the operator sees it. */

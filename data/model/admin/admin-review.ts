@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { OwnReview } from "../catalogue/review-form.ts";
 import { REPORT_REASONS } from "../catalogue/review-rules.ts";
 import { PAGING } from "../http/paging.ts";
-import { requiredText } from "../text/required-text.ts";
+import { requiredText } from "../text/fields.ts";
 
 export const AdminReviewQuery = v.object({
   ...PAGING,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { settingLabel } from "../settings/setting-labels.ts";
 import { CONFIRMABLE_DEFAULTS } from "../settings/settings.ts";
-import { keysOf } from "../text/keys.ts";
+import { keysOf } from "../text/json.ts";
 
 /** What a new store needs before it opens, in the order in which the admin lists it. */
 const FIRST_STEPS = [

@@ -1,10 +1,7 @@
 import * as v from "valibot";
 import { MAX_TAG, MAX_TAGS, tagKey } from "../catalogue/tags.ts";
-import { boundedArray } from "../text/bounded-array.ts";
-import { AnyEmail } from "../text/email.ts";
-import { isPhone } from "../text/phone.ts";
-import { formatPostalCode, isPostalCode } from "../text/postal-code.ts";
-import { requiredText } from "../text/required-text.ts";
+import { AnyEmail, formatPostalCode, isPhone, isPostalCode } from "../text/addresses.ts";
+import { boundedArray, requiredText } from "../text/fields.ts";
 
 const oneLine = v.check(
   (text: string) => !/\p{Cc}/u.test(text),

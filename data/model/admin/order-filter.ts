@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ORDER_STATUSES } from "../sales/order.ts";
 import { PROVINCE_CODES } from "../sales/province.ts";
 import { isDay } from "../sales/store-days.ts";
-import { keysOf } from "../text/keys.ts";
+import { keysOf } from "../text/json.ts";
 import { parseAmount } from "../text/money.ts";
 
 /** What is known of the payment of an order, with labels. `paid`: nothing was refunded. */

@@ -1,6 +1,6 @@
 import { listTimeline, type TimelineEntry } from "../sales/order.ts";
 import { isPickedUp, orderStatusLabels } from "../sales/order-delivery.ts";
-import { countOf } from "../text/counts.ts";
+import { countOf } from "../text/plain-text.ts";
 import type { AdminOrder } from "./admin-order.ts";
 
 type Found = Pick<AdminOrder, "events"> & {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { keysOf } from "../text/keys.ts";
+import { keysOf } from "../text/json.ts";
 
 /**
  * Kinds of payment problems that the operator has to look at:

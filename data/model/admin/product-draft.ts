@@ -6,9 +6,8 @@ import {
   MAX_OPTION_TEXT,
   MAX_VARIANTS,
 } from "../catalogue/variant-rules.ts";
-import { boundedArray } from "../text/bounded-array.ts";
-import { keysOf } from "../text/keys.ts";
-import { requiredText } from "../text/required-text.ts";
+import { boundedArray, requiredText } from "../text/fields.ts";
+import { keysOf } from "../text/json.ts";
 
 /**
  * The values that each variant has of its own. The admin edits tax and shipping for all variants

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { Amount } from "../text/amount.ts";
-import { boundedArray } from "../text/bounded-array.ts";
-import { requiredText } from "../text/required-text.ts";
+import { boundedArray, requiredText } from "../text/fields.ts";
+import { Amount } from "../text/money.ts";
 import { MAX_BULK, ProductFilter } from "./admin-product.ts";
 import { PRICE_ROUNDINGS } from "./price-change.ts";
 

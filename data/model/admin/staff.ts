@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { Passkey, PasskeyRegistration } from "../people/customer.ts";
 import { Role } from "../people/permissions.ts";
-import { AnyEmail } from "../text/email.ts";
-import { requiredText } from "../text/required-text.ts";
+import { AnyEmail } from "../text/addresses.ts";
+import { requiredText } from "../text/fields.ts";
 
 const OPERATOR_STATUSES = ["invited", "active", "deactivated"] as const;
 export type OperatorStatus = (typeof OPERATOR_STATUSES)[number];

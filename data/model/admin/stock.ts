@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { boundedArray } from "../text/bounded-array.ts";
-import { optionalText } from "../text/optional-text.ts";
+import { boundedArray, optionalText } from "../text/fields.ts";
 import { OPERATOR_STOCK_REASONS, ProductFilter } from "./admin-product.ts";
 
 /** A variant, or a product without options, in the response of GET /api/admin/products/stock. */

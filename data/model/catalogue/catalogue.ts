@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { compareText } from "../text/compare-text.ts";
+import { compareText } from "../text/plain-text.ts";
 import { categoryKey } from "./categories.ts";
 import { FacetValues } from "./facet-json.ts";
 import { selectPairs } from "./pairs.ts";

@@ -1,4 +1,4 @@
-import { countOf } from "../text/counts.ts";
+import { countOf } from "../text/plain-text.ts";
 import type { LabelSubject } from "./fact-words.ts";
 import type { IngredientFamily } from "./ingredient-families.ts";
 import type { Subject } from "./search-subject.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { pagePath } from "../content/built-in-pages.ts";
 import type { Page } from "../content/page.ts";
 import type { Post } from "../content/post.ts";
-import { htmlToPlainText } from "../text/html-plain-text.ts";
+import { htmlToPlainText } from "../text/rich-text.ts";
 import { GlossaryEntry } from "./ingredients.ts";
 import { correctQuery, findMatches, type Searchable, vocabularyOf } from "./search.ts";
 

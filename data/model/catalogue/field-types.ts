@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { Amount } from "../text/amount.ts";
-import { formatCount } from "../text/counts.ts";
-import { MAX_AMOUNT_CENTS, parseAmount, toAmount } from "../text/money.ts";
-import { optionalText } from "../text/optional-text.ts";
+import { optionalText } from "../text/fields.ts";
+import { Amount, MAX_AMOUNT_CENTS, parseAmount, toAmount } from "../text/money.ts";
+import { formatCount } from "../text/plain-text.ts";
 
 /**
  * The types of product fields. A type determines how a value is represented:

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { keysOf } from "../text/keys.ts";
+import { keysOf } from "../text/json.ts";
 import type { Field } from "./field-types.ts";
 import { FIELD_NAMES, type FieldName, type FieldNameWith, fieldOf } from "./product-fields.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { compareText } from "../text/compare-text.ts";
+import { compareText } from "../text/plain-text.ts";
 import { listProducts } from "./listing.ts";
 import { ListingQuery } from "./listing-query.ts";
 import type { Product } from "./product.ts";

@@ -1,5 +1,5 @@
-import { compareText } from "../text/compare-text.ts";
 import { centsOf } from "../text/money.ts";
+import { compareText } from "../text/plain-text.ts";
 import { categoryKey, categoryKeys } from "./categories.ts";
 import type { FacetValues } from "./facet-json.ts";
 import { isOnSale } from "./listed-product.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../text/html-plain-text.ts";
+import { escapeHtml } from "../text/rich-text.ts";
 import { PICTURE_WIDTHS, pictureFile, readPicture, sourceSet } from "./picture.ts";
 
 /** Displayed width of a picture: the column of text, or a phone's screen. */

@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { boundedArray } from "../text/bounded-array.ts";
-import { formatCount } from "../text/counts.ts";
-import { keysOf } from "../text/keys.ts";
-import { requiredText } from "../text/required-text.ts";
+import { boundedArray, requiredText } from "../text/fields.ts";
+import { keysOf } from "../text/json.ts";
+import { formatCount } from "../text/plain-text.ts";
 import {
   choiceField,
   type Field,

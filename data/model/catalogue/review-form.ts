@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { Rating } from "../content/testimonial.ts";
-import { boundedArray } from "../text/bounded-array.ts";
-import { requiredText } from "../text/required-text.ts";
+import { boundedArray, requiredText } from "../text/fields.ts";
 import {
   MAX_REVIEW_AUTHOR,
   MAX_REVIEW_TEXT,

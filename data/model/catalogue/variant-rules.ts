@@ -1,5 +1,5 @@
-import { countOf } from "../text/counts.ts";
 import { centsOf } from "../text/money.ts";
+import { countOf } from "../text/plain-text.ts";
 import { fold } from "./fold.ts";
 import { toHandle } from "./handle.ts";
 

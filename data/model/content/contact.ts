@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { Email } from "../text/email.ts";
-import { requiredText } from "../text/required-text.ts";
+import { Email } from "../text/addresses.ts";
+import { requiredText } from "../text/fields.ts";
 
 const line = v.pipe(requiredText(200), v.regex(/^[^\r\n]*$/, "must be one line"));
 

@@ -1,4 +1,4 @@
-import { keysOf } from "../text/keys.ts";
+import { keysOf } from "../text/json.ts";
 
 /** The fields that the texts of e-mails may contain, with their meaning for the operator. */
 export const MAIL_FIELDS = {

@@ -1,4 +1,4 @@
-import { htmlToPlainText } from "../text/html-plain-text.ts";
+import { htmlToPlainText } from "../text/rich-text.ts";
 import type { PagePart, PageSection } from "./page.ts";
 
 /** Elements without an end tag. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatCount } from "../text/counts.ts";
+import { formatCount } from "../text/plain-text.ts";
 
 /** Maximum length of the HTML of a rich text, in characters. */
 export const MAX_RICH_TEXT = 200_000;

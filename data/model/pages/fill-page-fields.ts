@@ -5,8 +5,8 @@ import { PROVINCE_NAMES, PROVINCIAL_TAXES } from "../sales/province.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import { formatStoreAddress } from "../settings/store-address.ts";
 import { deriveStoreFacts } from "../settings/store-facts.ts";
-import { escapeHtml, htmlToPlainText } from "../text/html-plain-text.ts";
-import { phoneLink } from "../text/phone.ts";
+import { phoneLink } from "../text/addresses.ts";
+import { escapeHtml, htmlToPlainText } from "../text/rich-text.ts";
 import { replaceFields } from "../text/text-fields.ts";
 
 /** A text, or a list of texts with headings, which fills a paragraph of its own. */

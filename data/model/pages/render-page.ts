@@ -1,7 +1,7 @@
 import type { Page, PageDocument } from "../content/page.ts";
 import { splitSections } from "../content/page-sections.ts";
 import type { StoreSettings } from "../settings/settings.ts";
-import { htmlToPlainText } from "../text/html-plain-text.ts";
+import { htmlToPlainText } from "../text/rich-text.ts";
 import { fillHtml, fillText } from "./fill-page-fields.ts";
 
 /** Search engines truncate longer descriptions, in characters. */

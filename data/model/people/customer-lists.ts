@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Product } from "../catalogue/product.ts";
 import { Quantity } from "../sales/cart.ts";
-import { boundedArray } from "../text/bounded-array.ts";
+import { boundedArray } from "../text/fields.ts";
 
 /** Lists that the devices of a customer share. */
 export const LIST_NAMES = ["cart", "wishlist", "recently-viewed"] as const;

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { PAGING } from "../http/paging.ts";
 import { CheckoutData } from "../sales/checkout.ts";
 import { OrderEvent, OrderItem, OrderResponse } from "../sales/order.ts";
-import { boundedArray } from "../text/bounded-array.ts";
-import { Email } from "../text/email.ts";
+import { Email } from "../text/addresses.ts";
+import { boundedArray } from "../text/fields.ts";
 
 /** Readable cookie of browsers that have signed in; without it the app makes no account request. */
 export const SIGNED_IN_COOKIE = "vitrine_signed_in";

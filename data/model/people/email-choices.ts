@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { boundedArray } from "../text/bounded-array.ts";
-import { Email } from "../text/email.ts";
+import { Email } from "../text/addresses.ts";
+import { boundedArray } from "../text/fields.ts";
 
 /** The e-mails that a person receives besides those about orders, the sign-in and messages. */
 export const EmailChoices = v.object({

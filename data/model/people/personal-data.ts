@@ -1,4 +1,4 @@
-import { keysOf } from "../text/keys.ts";
+import { keysOf } from "../text/json.ts";
 
 /** Labels of the database tables with data of a person. */
 export const PERSONAL_DATA_LABELS = {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Product } from "../catalogue/product.ts";
-import { boundedArray } from "../text/bounded-array.ts";
+import { boundedArray } from "../text/fields.ts";
 
 /** Products of a shared wishlist; a longer wishlist shares its first ones. */
 export const MAX_SHARED_ITEMS = 100;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { formatPostalCode } from "../text/postal-code.ts";
+import { formatPostalCode } from "../text/addresses.ts";
 import {
   CheckoutData,
   formatAddress,

@@ -1,9 +1,7 @@
 import * as v from "valibot";
-import { Amount } from "../text/amount.ts";
-import { boundedArray } from "../text/bounded-array.ts";
-import { Email } from "../text/email.ts";
-import { isPhone } from "../text/phone.ts";
-import { formatPostalCode, isPostalArea, isPostalCode } from "../text/postal-code.ts";
+import { Email, formatPostalCode, isPhone, isPostalArea, isPostalCode } from "../text/addresses.ts";
+import { boundedArray } from "../text/fields.ts";
+import { Amount } from "../text/money.ts";
 import { Quantity } from "./cart.ts";
 import { OrderChoices } from "./order-choices.ts";
 import { RequiredAddress, ShippingChoice, TaxLine } from "./price-lines.ts";

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { Amount } from "../text/amount.ts";
-import { toAmount } from "../text/money.ts";
-import { formatPostalCode, isPostalArea, isPostalCode } from "../text/postal-code.ts";
+import { formatPostalCode, isPostalArea, isPostalCode } from "../text/addresses.ts";
+import { Amount, toAmount } from "../text/money.ts";
 import { DeliveryDates } from "./arrival.ts";
 import { listProvincesOf } from "./checkout.ts";
 import { estimateDelivery } from "./delivery-date.ts";

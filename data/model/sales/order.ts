@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { Amount } from "../text/amount.ts";
-import { TrackedEmail } from "../text/email.ts";
+import { TrackedEmail } from "../text/addresses.ts";
+import { Amount } from "../text/money.ts";
 import { DeliveryDates } from "./arrival.ts";
 import { Fulfilment, listContents } from "./fulfilment.ts";
 import { TaxLine } from "./price-lines.ts";

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { Amount } from "../text/amount.ts";
-import { centsOf, toAmount } from "../text/money.ts";
+import { Amount, centsOf, toAmount } from "../text/money.ts";
 import { DeliveryDates } from "./arrival.ts";
 import type { ShippingOption } from "./shipping-options.ts";
 

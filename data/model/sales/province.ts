@@ -1,4 +1,4 @@
-import { keysOf } from "../text/keys.ts";
+import { keysOf } from "../text/json.ts";
 
 /** The provinces and territories by their postal abbreviation. */
 export const PROVINCE_NAMES = {

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { Amount } from "../text/amount.ts";
-import { formatMoney } from "../text/money.ts";
+import { Amount, formatMoney } from "../text/money.ts";
 import { allocate, sum } from "./allocate.ts";
 
 /**

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { boundedArray } from "../text/bounded-array.ts";
-import { keysOf } from "../text/keys.ts";
+import { boundedArray } from "../text/fields.ts";
+import { keysOf } from "../text/json.ts";
 
 /** Why a customer returns an item, as the customer reads it. */
 export const RETURN_REASON_LABELS = {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { boundedArray } from "../text/bounded-array.ts";
+import { boundedArray, requiredText } from "../text/fields.ts";
 import { parseAmount, toAmount } from "../text/money.ts";
-import { requiredText } from "../text/required-text.ts";
 import { findProvinceCode, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
 
 const PRICE_MESSAGE = "must be an amount like 9.99";

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { isPictureAddress } from "../catalogue/picture.ts";
 import { PAGE_FIELD_NAMES } from "../content/page-fields.ts";
-import { boundedArray } from "../text/bounded-array.ts";
-import { requiredText } from "../text/required-text.ts";
+import { boundedArray, requiredText } from "../text/fields.ts";
 import { checkFields } from "../text/text-fields.ts";
 
 const line = (max: number) =>

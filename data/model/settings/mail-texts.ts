@@ -5,7 +5,7 @@ import {
   customerMail,
   type MailTextPart,
 } from "../content/mail-kinds.ts";
-import { formatCount } from "../text/counts.ts";
+import { formatCount } from "../text/plain-text.ts";
 import { checkFields } from "../text/text-fields.ts";
 
 /** Maximum number of characters of each text. */

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { isDay } from "../sales/store-days.ts";
-import { boundedArray } from "../text/bounded-array.ts";
-import { optionalLine } from "../text/optional-line.ts";
+import { boundedArray, optionalLine } from "../text/fields.ts";
 
 /**
  * What an entry of a menu leads to. `categories` stands for the first categories of the shop, by name,

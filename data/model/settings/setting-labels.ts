@@ -1,5 +1,5 @@
 import { mailLabel } from "../content/mail-kinds.ts";
-import { keysOf } from "../text/keys.ts";
+import { keysOf } from "../text/json.ts";
 import { DEFAULT_SETTINGS, type StoreSettings } from "./settings.ts";
 
 type Group = keyof StoreSettings;

@@ -8,11 +8,9 @@ import {
 } from "../sales/province.ts";
 import { ShippingZones } from "../sales/shipping-zone.ts";
 import { isDay } from "../sales/store-days.ts";
-import { boundedArray } from "../text/bounded-array.ts";
-import { isEmail } from "../text/email.ts";
-import { keysOf } from "../text/keys.ts";
-import { optionalLine } from "../text/optional-line.ts";
-import { requiredText } from "../text/required-text.ts";
+import { isEmail } from "../text/addresses.ts";
+import { boundedArray, optionalLine, requiredText } from "../text/fields.ts";
+import { keysOf } from "../text/json.ts";
 import { BRAND_SETTINGS } from "./brand.ts";
 import { HOME_SETTINGS } from "./home-sections.ts";
 import { MAIL_TEXT_ENTRIES } from "./mail-texts.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatCount } from "../text/counts.ts";
+import { formatCount } from "../text/plain-text.ts";
 
 const MAX_THRESHOLD = 1_000_000;
 const THRESHOLD = `must be a whole number from 0 to ${formatCount(MAX_THRESHOLD)}`;

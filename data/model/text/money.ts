@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import { MARKET } from "../../market.ts";
-import { formatCount } from "./counts.ts";
+import { formatCount } from "./plain-text.ts";
 
 /**
  * Money is an integer of cents in the store's currency. In JSON it is a decimal text with two digits
@@ -56,3 +57,14 @@ export function centsOf(amount: string): number {
 export function signedCentsOf(amount: string): number {
   return amount.startsWith("-") ? -centsOf(amount.slice(1)) : centsOf(amount);
 }
+
+/** A decimal amount in JSON: "48.00". */
+export const Amount = v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/, "must look like 48.00"));
+export type Amount = v.InferOutput<typeof Amount>;
+
+/** An amount that may be negative: "-4.50". */
+export const SignedAmount = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,12}\.\d{2}$/, "must look like 48.00 or -48.00"),
+);
+export type SignedAmount = v.InferOutput<typeof SignedAmount>;

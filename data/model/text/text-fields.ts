@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { htmlToPlainText } from "./html-plain-text.ts";
+import { htmlToPlainText } from "./rich-text.ts";
 
 /** A field in a text: "{{order.number}}". In HTML, formatting may divide its name. */
 const FIELD = /\{\{([^{}]*)\}\}/g;

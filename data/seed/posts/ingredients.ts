@@ -1,4 +1,4 @@
-import { toDocument } from "../../model/text/to-document.ts";
+import { toDocument } from "../../model/text/rich-text.ts";
 import { sampleFigure } from "../sample-pictures.ts";
 import type { SeedPost } from "./seed-post.ts";
 

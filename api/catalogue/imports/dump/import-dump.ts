@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "../../../../data/migrations/dialect.ts";
 import { listChanges } from "../../../../data/model/admin/activity.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { recordActivity } from "../../../activity/record.ts";
 import { withLargeCache } from "../../../db/drivers/large-cache.ts";
 import type { Database } from "../../../db/tables/schema.ts";

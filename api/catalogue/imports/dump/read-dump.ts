@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { hasSqlDetails, loadModule, parseSync } from "libpg-query";
-import { UNSTORABLE } from "../../../../data/model/text/unstorable.ts";
-import { isUuid } from "../../../../data/model/text/uuid.ts";
+import { isUuid, UNSTORABLE } from "../../../../data/model/text/plain-text.ts";
 import { PLACEHOLDER_PICTURE } from "../../../../data/seed/sample-store.ts";
 import { type ColumnValue, readConstant } from "./read-constant.ts";
 import { type InsertedRow, readStatement } from "./read-statement.ts";

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from "entities/decode";
 import { fromCsvCell } from "../../../../data/model/text/csv.ts";
-import { removeUnstorable } from "../../../../data/model/text/unstorable.ts";
+import { removeUnstorable } from "../../../../data/model/text/plain-text.ts";
 import type { ImportRow } from "./imported-product.ts";
 
 /**

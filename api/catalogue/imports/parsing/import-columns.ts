@@ -6,7 +6,7 @@ import {
   type ImportField,
   type ImportFormat,
 } from "../../../../data/model/catalogue/import-fields.ts";
-import { keysOf } from "../../../../data/model/text/keys.ts";
+import { keysOf } from "../../../../data/model/text/json.ts";
 import {
   ATTRIBUTE_NAME,
   ATTRIBUTE_VALUE,

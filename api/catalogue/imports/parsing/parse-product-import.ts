@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type ImportColumns, NO_PRODUCTS } from "../../../../data/model/admin/admin-import.ts";
 import type { ImportFormat } from "../../../../data/model/catalogue/import-fields.ts";
-import { boundedArray } from "../../../../data/model/text/bounded-array.ts";
+import { boundedArray } from "../../../../data/model/text/fields.ts";
 import { ApiFailure, failure } from "../../../http/errors.ts";
 import { MAX_ISSUES, readJson, toIssues } from "../../../http/validation.ts";
 import { formatOf, listColumns } from "./import-columns.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
-import { formatCount } from "../../../../data/model/text/counts.ts";
+import { formatCount } from "../../../../data/model/text/plain-text.ts";
 import type { ImportRow } from "./imported-product.ts";
 
 /** Characters passed to the parser at a time, so that a large file does not block the process. */

@@ -8,7 +8,7 @@ import {
   NAMES_BY_OWNER,
   PRODUCT_FIELDS,
 } from "../../../../data/model/catalogue/product-fields.ts";
-import { formatCount } from "../../../../data/model/text/counts.ts";
+import { formatCount } from "../../../../data/model/text/plain-text.ts";
 import { cellText, decodeEntities } from "./cell-text.ts";
 import type { Column } from "./column-names.ts";
 import { cleanName, type ImportHeader } from "./import-columns.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AdminDiscount, DiscountDraft } from "../../../../data/model/admin/admin-discount.ts";
-import { compareText } from "../../../../data/model/text/compare-text.ts";
 import { centsOf, toAmount } from "../../../../data/model/text/money.ts";
+import { compareText } from "../../../../data/model/text/plain-text.ts";
 import { recordDifference } from "../../../activity/record.ts";
 import type { Database, Db } from "../../../db/tables/schema.ts";
 import { timeAfter } from "../../../db/time-after.ts";

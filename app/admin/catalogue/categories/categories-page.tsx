@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { AdminCategory } from "../../../../data/model/admin/admin-category.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Picture } from "../../../components/picture.tsx";
 import { AdminIcon } from "../../admin-icon.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { type AdminCategory, CategoryDraft } from "../../../../data/model/admin/admin-category.ts";
 import { PRODUCT_FIELDS } from "../../../../data/model/catalogue/product-fields.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { adminPaths } from "../../admin-paths.ts";

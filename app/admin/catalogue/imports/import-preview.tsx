@@ -11,8 +11,8 @@ import {
   type ImportFormat,
   type MissingStock,
 } from "../../../../data/model/catalogue/import-fields.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
 import { toCsv } from "../../../../data/model/text/csv.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { saveFile } from "../../../components/save-file.ts";
 import { SelectField } from "../../../components/select-field.tsx";

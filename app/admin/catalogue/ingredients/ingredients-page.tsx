@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { AdminIngredient } from "../../../../data/model/admin/admin-ingredient.ts";
 import { ENTRY_FAMILIES } from "../../../../data/model/catalogue/ingredient-families.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { ButtonLink } from "../../../components/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { BulkEdit } from "../../../../data/model/admin/admin-product.ts";
 import { PRODUCT_FIELDS } from "../../../../data/model/catalogue/product-fields.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { SelectField } from "../../../components/select-field.tsx";

@@ -1,12 +1,11 @@
-import { countOf } from "../../../../data/model/text/counts.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { ErrorMessage } from "../../../components/error-message.tsx";
 import { formValue } from "../../../components/form-value.ts";
 import { FormSection } from "./form-section.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
 import type { ProductFields } from "./product-sections.tsx";
 import { VariantGrid } from "./variant-grid.tsx";
-import type { OptionValues } from "./variant-values.ts";
-import { generateVariants } from "./variant-values.ts";
+import { generateVariants, type OptionValues } from "./variant-values.ts";
 
 /** The options of a product, and its variants. */
 export function OptionsSection({ fields, busy }: { fields: ProductFields; busy: boolean }) {

@@ -7,8 +7,8 @@ import {
   PRODUCT_FIELDS,
 } from "../../../../data/model/catalogue/product-fields.ts";
 import { joinTags, splitTags, tagKey } from "../../../../data/model/catalogue/tags.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
-import { htmlParagraphs } from "../../../../data/model/text/html-paragraphs.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
+import { htmlParagraphs } from "../../../../data/model/text/rich-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";

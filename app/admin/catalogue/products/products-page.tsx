@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { type AdminProductEntry, MAX_BULK } from "../../../../data/model/admin/admin-product.ts";
-import { countOf, formatCount } from "../../../../data/model/text/counts.ts";
+import { countOf, formatCount } from "../../../../data/model/text/plain-text.ts";
 import { ButtonLink } from "../../../components/button.tsx";
 import { Picture } from "../../../components/picture.tsx";
 import { Price } from "../../../components/price.tsx";

@@ -1,5 +1,5 @@
 import type { AdminProduct } from "../../../../data/model/admin/admin-product.ts";
-import { formatCount } from "../../../../data/model/text/counts.ts";
+import { formatCount } from "../../../../data/model/text/plain-text.ts";
 import { Panel } from "../../components/admin-page.tsx";
 import { Editable } from "../../components/permitted.tsx";
 import { stockChangesQuery } from "./api.ts";

@@ -1,6 +1,6 @@
 import type { AdminProduct } from "../../../../data/model/admin/admin-product.ts";
 import { MAX_VARIANTS, optionKey } from "../../../../data/model/catalogue/variant-rules.ts";
-import { pick } from "../../../../data/model/text/keys.ts";
+import { pick } from "../../../../data/model/text/json.ts";
 import {
   type FieldFormValues,
   toFormValues,

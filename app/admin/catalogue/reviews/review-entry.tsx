@@ -10,8 +10,8 @@ import {
   type ReportReason,
   type ReviewStatus,
 } from "../../../../data/model/catalogue/review-rules.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { Stars } from "../../../components/stars.tsx";

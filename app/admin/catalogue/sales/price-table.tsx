@@ -1,5 +1,5 @@
 import type { ChangedPrice, LeftOut } from "../../../../data/model/admin/sale.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { Price } from "../../../components/price.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import shared from "../../components/shared.module.css";

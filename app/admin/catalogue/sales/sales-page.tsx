@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Sale } from "../../../../data/model/admin/sale.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { ButtonLink } from "../../../components/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";

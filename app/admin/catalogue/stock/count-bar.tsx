@@ -1,4 +1,4 @@
-import { countOf } from "../../../../data/model/text/counts.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import bar from "../../components/selection-bar.module.css";
 import shared from "../../components/shared.module.css";

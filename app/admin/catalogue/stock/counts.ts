@@ -1,5 +1,5 @@
 import type { StockCountResults, StockEntry } from "../../../../data/model/admin/stock.ts";
-import { formatCount } from "../../../../data/model/text/counts.ts";
+import { formatCount } from "../../../../data/model/text/plain-text.ts";
 
 /** A count that is not saved yet. */
 export type Count = {

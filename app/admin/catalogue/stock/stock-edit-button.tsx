@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { StockEdit, type StockEditResult } from "../../../../data/model/admin/stock.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { SelectField } from "../../../components/select-field.tsx";

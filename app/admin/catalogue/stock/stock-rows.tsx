@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import type { StockEntry } from "../../../../data/model/admin/stock.ts";
-import { formatCount } from "../../../../data/model/text/counts.ts";
+import { formatCount } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { Picture } from "../../../components/picture.tsx";
 import { Sheet } from "../../../components/sheet.tsx";

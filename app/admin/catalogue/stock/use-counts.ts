@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { StockEntry } from "../../../../data/model/admin/stock.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { useUnsavedChanges } from "../../components/unsaved-changes.ts";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { saveCounts } from "./api.ts";

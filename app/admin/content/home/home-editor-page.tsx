@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import * as v from "valibot";
 import type { Home } from "../../../../data/model/home/home.ts";
 import { HomeSections } from "../../../../data/model/settings/home-sections.ts";
-import { keysOf } from "../../../../data/model/text/keys.ts";
+import { keysOf } from "../../../../data/model/text/json.ts";
 import { Button } from "../../../components/button.tsx";
 import { ErrorMessage } from "../../../components/error-message.tsx";
 import { optional } from "../../../components/optional.tsx";

@@ -7,8 +7,8 @@ import {
   messageState,
   type ThreadEntry,
 } from "../../../../data/model/admin/admin-inbox.ts";
+import { firstName } from "../../../../data/model/text/addresses.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
-import { firstName } from "../../../../data/model/text/first-name.ts";
 import { Button } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
 import { TextField } from "../../../components/text-field.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { countOf } from "../../../../data/model/text/counts.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { Permitted } from "../../components/permitted.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type AdminCustomer, CustomerNote } from "../../../../data/model/admin/admin-customer.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
 import { formatDay } from "../../../../data/model/text/dates.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
 import { Price } from "../../../components/price.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { AdminCustomerLine } from "../../../../data/model/admin/admin-customer.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { ButtonLink } from "../../../components/button.tsx";
 import { Price } from "../../../components/price.tsx";
 import { adminPaths } from "../../admin-paths.ts";

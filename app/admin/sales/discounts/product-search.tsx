@@ -4,7 +4,7 @@ import type {
   AdminProductEntry,
   AdminProductList,
 } from "../../../../data/model/admin/admin-product.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { nextOption, useDelayed } from "../../../components/combobox.ts";
 import { Picture } from "../../../components/picture.tsx";
 import { TextField } from "../../../components/text-field.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { AdminOrderLine, AdminOrderList } from "../../../../data/model/admin/admin-order.ts";
-import { countOf, formatCount } from "../../../../data/model/text/counts.ts";
+import { countOf, formatCount } from "../../../../data/model/text/plain-text.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { CheckField } from "../../components/check-field.tsx";

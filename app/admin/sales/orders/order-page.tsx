@@ -14,10 +14,10 @@ import {
   recipientOf,
 } from "../../../../data/model/sales/order-delivery.ts";
 import { listAmounts } from "../../../../data/model/sales/price-lines.ts";
+import { phoneLink } from "../../../../data/model/text/addresses.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { centsOf } from "../../../../data/model/text/money.ts";
-import { phoneLink } from "../../../../data/model/text/phone.ts";
-import { toUnbroken } from "../../../../data/model/text/unbroken.ts";
+import { toUnbroken } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
 import { Price } from "../../../components/price.tsx";

@@ -9,9 +9,8 @@ import {
   recipientOf,
 } from "../../../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
 import { formatDay } from "../../../../data/model/text/dates.ts";
-import { toUnbroken } from "../../../../data/model/text/unbroken.ts";
+import { countOf, toUnbroken } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
 import { Picture } from "../../../components/picture.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Reconciled } from "../../../../data/model/admin/admin-order.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { Panel } from "../../components/admin-page.tsx";

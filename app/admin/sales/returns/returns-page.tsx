@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { AdminReturnLine } from "../../../../data/model/admin/admin-return.ts";
 import { RETURN_STATE_LABELS, RETURN_STATES } from "../../../../data/model/sales/return.ts";
-import { countOf } from "../../../../data/model/text/counts.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { Rows } from "../../components/rows.tsx";

@@ -9,7 +9,7 @@ import {
 } from "../../../../data/model/admin/activity.ts";
 import { describeChange, describeObject } from "../../../../data/model/admin/activity-texts.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
-import { keysOf } from "../../../../data/model/text/keys.ts";
+import { keysOf } from "../../../../data/model/text/json.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import type { ListField } from "../../components/list-controls.tsx";

@@ -5,7 +5,7 @@ import {
   type MailTextPart,
 } from "../../../../data/model/content/mail-kinds.ts";
 import type { MailTexts } from "../../../../data/model/settings/mail-texts.ts";
-import { keysOf } from "../../../../data/model/text/keys.ts";
+import { keysOf } from "../../../../data/model/text/json.ts";
 
 /** The contents of the form; the names are the paths of the issues of the server. */
 export type EmailTextValues = Record<string, string>;

@@ -4,7 +4,7 @@ import {
   ROLE_LABELS,
   ROLES,
 } from "../../../../data/model/people/permissions.ts";
-import { capitalize } from "../../../../data/model/text/capitalize.ts";
+import { capitalize } from "../../../../data/model/text/plain-text.ts";
 import { SelectField } from "../../../components/select-field.tsx";
 
 export const LABELS = { name: "Name", email: "Email", role: "Role" };

@@ -1,6 +1,6 @@
 import { statePairSizes } from "../../../model/catalogue/picture-html.ts";
 import type { PageDocument } from "../../../model/content/page.ts";
-import { toDocument } from "../../../model/text/to-document.ts";
+import { toDocument } from "../../../model/text/rich-text.ts";
 import { sampleFigure } from "../../../seed/sample-pictures.ts";
 
 /** Explains the name of the sample store. */

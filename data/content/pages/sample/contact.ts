@@ -1,5 +1,5 @@
 import type { PageDocument } from "../../../model/content/page.ts";
-import { toDocument } from "../../../model/text/to-document.ts";
+import { toDocument } from "../../../model/text/rich-text.ts";
 
 const NO_SHOP = `
     <p>We are an online-only company, so there is no shop at this address. Please write to us before

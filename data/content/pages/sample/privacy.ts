@@ -1,5 +1,5 @@
 import type { PageDocument } from "../../../model/content/page.ts";
-import { toDocument } from "../../../model/text/to-document.ts";
+import { toDocument } from "../../../model/text/rich-text.ts";
 
 export const PRIVACY_PAGE: PageDocument = {
   handle: "privacy-policy",

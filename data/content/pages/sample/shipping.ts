@@ -1,5 +1,5 @@
 import type { PageDocument } from "../../../model/content/page.ts";
-import { toDocument } from "../../../model/text/to-document.ts";
+import { toDocument } from "../../../model/text/rich-text.ts";
 import type { SampleShipping } from "./sample-shipping.ts";
 
 const flatRates = (offersExpress: boolean) => `

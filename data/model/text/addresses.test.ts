@@ -4,7 +4,7 @@ import { ContactMessage } from "../content/contact.ts";
 import { Subscription } from "../content/newsletter.ts";
 import { CheckoutData } from "../sales/checkout.ts";
 import { TrackRequest } from "../sales/order.ts";
-import { Email, isEmail } from "./email.ts";
+import { Email, firstName, isEmail, phoneLink } from "./addresses.ts";
 
 const VALID = [
   "jane@example.com",
@@ -109,4 +109,28 @@ test("an empty address is asked for, except where the only message is that it is
   expect(messageOf(v.safeParse(TrackRequest, { orderNumber: "ORD-1", email: "" }))).toBe(
     "Invalid email address",
   );
+});
+
+test.each([
+  ["(819) 555-0123", "tel:8195550123"],
+  ["+1 819.555.0123", "tel:+18195550123"],
+  ["819-555-0123 poste 45", "tel:8195550123;ext=45"],
+  ["+1 819 555-0123, ext. 22", "tel:+18195550123;ext=22"],
+  ["", "tel:"],
+])("the link to %j dials %j, not the digits of the extension", (phone, link) => {
+  expect(phoneLink(phone)).toBe(link);
+});
+
+test.each([
+  ["Ana Roy", "Ana"],
+  ["  jane   doe ", "Jane"],
+  ["JEAN-LUC TREMBLAY", "Jean-Luc"],
+  ["McKenna Roy", "McKenna"],
+  ["éloïse roy", "Éloïse"],
+  ["J. Smith", "J. Smith"],
+  ["Dr. Roy", "Dr. Roy"],
+  ["李 明", "李 明"],
+  ["", ""],
+])("%j is greeted as %j", (name, greeted) => {
+  expect(firstName(name)).toBe(greeted);
 });

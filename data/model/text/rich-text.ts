@@ -28,3 +28,20 @@ export function escapeHtml(text: string): string {
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 }
+
+/** The paragraphs of a plain text as HTML, with line breaks as `<br>`. */
+export function htmlParagraphs(text: string): string[] {
+  return escapeHtml(text.replace(/\r\n?/g, "\n"))
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => `<p>${paragraph.replaceAll("\n", "<br>")}</p>`);
+}
+
+/** Joins the lines of a document in a source file: no spaces between elements, one within a text. */
+export function toDocument(source: string): string {
+  return source
+    .trim()
+    .replace(/>\s*\n\s*</g, "><")
+    .replace(/\s*\n\s*/g, " ");
+}

@@ -77,3 +77,71 @@ export const AnyEmail = emailSchema(INVALID, findEmailProblem);
 
 /** As `Email`, where the specification states the only message. */
 export const TrackedEmail = emailSchema(INVALID, (text) => (isEmail(text) ? undefined : INVALID));
+
+/** An extension in English or French: "ext. 22", "x22", "#22", "poste 22". */
+const EXTENSION = /[\s,;]*(?:x|ext(?:ension)?\.?|#|p(?:oste)?\.?|local)\s*:?\s*(\d{1,6})$/i;
+const NUMBER = /^\+?(?:[\s().\-/]*\d){7,15}[\s).]*$/;
+
+/** Whether a text is a phone number: 7 to 15 digits in any common notation, with an optional extension. */
+export const isPhone = (text: string): boolean =>
+  text.length <= 40 && NUMBER.test(text.replace(EXTENSION, ""));
+
+/**
+ * The address of a link to a phone number (RFC 3966).
+ *
+ * @example
+ * phoneLink("(819) 555-0123 poste 45"); // "tel:8195550123;ext=45"
+ */
+export function phoneLink(text: string): string {
+  const extension = EXTENSION.exec(text)?.[1];
+  const digits = text.replace(EXTENSION, "").replace(/[^\d+]/g, "");
+  return `tel:${digits}${extension === undefined ? "" : `;ext=${extension}`}`;
+}
+
+/** Formats "m5v2t6" as "M5V 2T6". Other text is trimmed and converted to upper case. */
+export function formatPostalCode(text: string): string {
+  const packed = text.toUpperCase().replace(/[\s-]/g, "");
+  return /^[A-Z0-9]{4,6}$/.test(packed) ? `${packed.slice(0, 3)} ${packed.slice(3)}` : packed;
+}
+
+const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/;
+
+/** Whether a formatted text is a Canadian postal code. */
+export const isPostalCode = (text: string): boolean => POSTAL_CODE.test(text);
+
+const POSTAL_AREA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/;
+
+/**
+ * Whether a formatted text is the first half of a postal code, such as "B3J". Wallets reveal no more of it
+ * before the shopper authorizes the payment.
+ */
+export const isPostalArea = (text: string): boolean => POSTAL_AREA.test(text);
+
+/**
+ * The first name in a full name, as a greeting uses it: "Jane" of "jane DOE". A name that begins with an
+ * initial or a title stays whole ("J. Smith", "Dr. Roy"), because its first word is no first name.
+ */
+export function firstName(name: string): string {
+  const trimmed = name.trim();
+  const [first = ""] = trimmed.split(/\s+/);
+  if (first.endsWith(".") || [...first].length < 2) return trimmed;
+  const isOneCase = first === first.toLowerCase() || first === first.toUpperCase();
+  return isOneCase ? toTitleCase(first) : first;
+}
+
+/** "jean-luc" becomes "Jean-Luc". */
+function toTitleCase(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(
+      /(^|[-'’])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    );
+}
+
+/** Splits a full name at its last space. A single word is used as both names, which orders require. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.at(-1) ?? "";
+  return { firstName: words.slice(0, -1).join(" ") || lastName, lastName };
+}

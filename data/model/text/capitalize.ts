@@ -1,2 +1,0 @@
-/** Begins a text with a capital letter. */
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { formatCount } from "./plain-text.ts";
+
+/** A required text: trimmed, with at most `max` characters. */
+export const requiredText = (max: number) =>
+  v.pipe(
+    v.string("is required"),
+    v.trim(),
+    v.minLength(1, "is required"),
+    v.maxLength(max, `must be at most ${formatCount(max)} characters`),
+  );
+
+/** An optional text: trimmed, with at most `max` characters; null if it is blank or missing. */
+export const optionalText = (max: number) =>
+  v.nullish(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(max, `must be at most ${formatCount(max)} characters`),
+      v.transform((text) => text || null),
+    ),
+    null,
+  );
+
+/** A text on one line: trimmed, with at most `max` characters; it may be empty. */
+export const optionalLine = (max: number) =>
+  v.pipe(
+    v.string("must be text"),
+    v.trim(),
+    v.maxLength(max, `must be at most ${max} characters`),
+    v.check((text) => !/\p{Cc}/u.test(text), "must be on one line"),
+  );
+
+/**
+ * An array of at most `max` items, whose length is checked before any item is validated: valibot
+ * collects issues per item, so a request of a megabyte of invalid items would take seconds.
+ *
+ * @example
+ * const Tags = boundedArray(v.string(), 50, "tags"); // "must have at most 50 tags"
+ */
+// @__NO_SIDE_EFFECTS__
+export function boundedArray<Item extends v.GenericSchema>(item: Item, max: number, noun: string) {
+  return v.pipe(
+    v.custom<v.InferInput<Item>[]>(Array.isArray, `must be a list of ${noun}`),
+    v.maxLength(max, `must have at most ${formatCount(max)} ${noun}`),
+    v.array(item),
+  );
+}
