@@ -2,18 +2,19 @@ import type { CustomerMailKind } from "../../data/model/content/mail-kinds.ts";
 import { trackingUrl } from "../../data/model/sales/fulfilment.ts";
 import { centsOf } from "../../data/model/text/money.ts";
 import { readSettings } from "../settings/store.ts";
+import { composeEmailLink, composeSignInMail } from "./account-mail.ts";
+import { composeReviewRequest, composeStockMail } from "./catalogue-mail.ts";
+import { composeMessageReply, composeNewsletterMail } from "./content-mail.ts";
 import { type MailContent, type MailContext, showSecret } from "./mail-content.ts";
 import { findMailedOrder, type MailedOrder } from "./mailed-order.ts";
-import { composeCancellation, composeConfirmation, composeShippingNotice } from "./order-mail.ts";
+import {
+  composeCancellation,
+  composeChangeMail,
+  composeConfirmation,
+  composeShippingNotice,
+} from "./order-mail.ts";
 import { composeRefundMail } from "./refund-mail.ts";
 import { composeReturnMail } from "./return-mail.ts";
-import { composeChangeMail } from "./write-change-mail.ts";
-import { composeEmailLink } from "./write-email-link.ts";
-import { composeMessageReply } from "./write-message-mail.ts";
-import { composeNewsletterMail } from "./write-newsletter-mail.ts";
-import { composeReviewRequest } from "./write-review-request.ts";
-import { composeSignInMail } from "./write-sign-in-mail.ts";
-import { composeStockMail } from "./write-stock-mail.ts";
 
 export type ExampleMail = {
   content: MailContent;

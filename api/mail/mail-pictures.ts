@@ -6,8 +6,7 @@ import { FALLBACK_WIDTH, readPicture } from "../../data/model/catalogue/picture.
 import { findPicture } from "../catalogue/pictures/store.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { projectRoot } from "../root.ts";
-import { MAIL_COLOURS } from "./mail-colours.ts";
-import type { MailAttachment, MailPicture } from "./mail-html.ts";
+import { MAIL_COLOURS, type MailAttachment, type MailPicture } from "./mail-html.ts";
 
 /** Maximum sizes in pixels: twice those in the e-mail, for dense screens. */
 const ROW_SIZE = { width: 144, height: 160 };

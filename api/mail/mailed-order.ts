@@ -1,10 +1,12 @@
+import { UNDELIVERED_ORDER_STATUSES } from "../../data/model/sales/order.ts";
+import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { formatDay } from "../../data/model/text/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { listFulfilments } from "../sales/fulfilments/store.ts";
 import { findOrder, listOrderItems, listOrderTaxes } from "../sales/orders/store.ts";
 import { listRefunds } from "../sales/refunds/store.ts";
-import type { MailRow } from "./mail-html.ts";
+import type { MailRow, Part } from "./mail-html.ts";
 
 export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findMailedOrder>>>;
 
@@ -72,4 +74,22 @@ async function listCustomerNotes(db: Db, orderId: string) {
     .orderBy("created_at")
     .execute();
   return rows.map(({ note, ...event }) => ({ ...event, note: note ?? "" }));
+}
+
+/** The end of an e-mail to a customer: the link to the order's tracking page. */
+export function trackingParts(
+  order: MailedOrder,
+  publicUrl: string,
+  { isMain = true } = {},
+): Part[] {
+  const { orderNumber, status } = order;
+  const isAwaited = UNDELIVERED_ORDER_STATUSES.includes(status) && !isPickedUp(order);
+  return [
+    {
+      text: `${isAwaited ? "Track" : "View"} your order ${orderNumber}`,
+      url: `${publicUrl}/track-order?orderNumber=${encodeURIComponent(orderNumber)}`,
+      isMain,
+    },
+    { note: `You need your order number, ${orderNumber}, and this email address.` },
+  ];
 }

@@ -1,15 +1,23 @@
 import { MARKET } from "../../data/market.ts";
+import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { describeTracking } from "../../data/model/sales/fulfilment.ts";
-import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
+import { addressLines, isPickedUp, recipientOf } from "../../data/model/sales/order-delivery.ts";
 import { listAmounts } from "../../data/model/sales/price-lines.ts";
+import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
+import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
-import { describeBuyer, describeRecipient } from "./describe-recipient.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
 import { type MailRow, oneLine, type Part } from "./mail-html.ts";
-import { type MailedFulfilment, type MailedOrder, orderValues, unitRows } from "./mailed-order.ts";
+import {
+  findMailedOrder,
+  type MailedFulfilment,
+  type MailedOrder,
+  orderValues,
+  trackingParts,
+  unitRows,
+} from "./mailed-order.ts";
 import { refundText } from "./refund-mail.ts";
-import { trackingParts } from "./tracking-parts.ts";
 
 /** Confirms an order with its items, totals and recipient. */
 export function composeConfirmation(order: MailedOrder, context: MailContext): MailContent {
@@ -131,4 +139,58 @@ function totalRows(order: MailedOrder): MailRow[] {
 
 function giftParts({ giftMessage }: MailedOrder): Part[] {
   return giftMessage ? [{ title: "Gift message", lines: giftMessage.split("\n") }] : [];
+}
+
+/**
+ * Tells the customer that the operator has changed the recipient of the order; undefined if the event of
+ * the timeline does not exist any more.
+ */
+export async function writeChangeMail(
+  context: MailContext,
+  eventId: string,
+): Promise<MailContent | undefined> {
+  const event = await context.db
+    .selectFrom("order_events")
+    .select("order_id")
+    .where("id", "=", eventId)
+    .executeTakeFirst();
+  const order = event && (await findMailedOrder(context.db, event.order_id));
+  return order && composeChangeMail(order, context);
+}
+
+/** Lists the current values only. */
+export function composeChangeMail(order: MailedOrder, context: MailContext): MailContent {
+  return writeToCustomer(context, "order-changed", {
+    values: orderValues(order),
+    details: [
+      ...describeRecipient(order, context.store),
+      ...describeBuyer(order),
+      { title: "Email", lines: [order.customerEmail] },
+    ],
+    end: trackingParts(order, context.publicUrl),
+    replyTo: context.store.email,
+  });
+}
+
+/** Name, address, phone number and shipping method of an order, and the address of a pickup. */
+export function describeRecipient(order: MailedOrder, store: StoreFacts): Part[] {
+  const phone = order.phone ? [`Phone: ${order.phone}`] : [];
+  const method = order.shippingMethod ? [`Shipping method: ${order.shippingMethod}`] : [];
+  const arrival = order.arrival ? [`${describeArrival(order.arrival)}.`] : [];
+  const address = addressLines(order);
+  const title = address.length > 0 ? "Ship to" : "For";
+  const lines = [recipientOf(order), ...address, ...phone, ...method, ...arrival];
+  const pickup = formatStoreAddress(store);
+  const place = { title: "Pickup address", lines: [store.name, pickup] };
+  return [{ title, lines }, ...(isPickedUp(order) && pickup !== "" ? [place] : [])];
+}
+
+/** Name and address of the buyer of a gift; nothing for other orders, whose recipient is the buyer. */
+export function describeBuyer({
+  recipientName,
+  customerName,
+  billingAddress,
+}: MailedOrder): Part[] {
+  if (recipientName === null) return [];
+  return [{ title: "Bill to", lines: [customerName, ...(billingAddress ? [billingAddress] : [])] }];
 }

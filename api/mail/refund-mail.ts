@@ -3,8 +3,13 @@ import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { capitalize } from "../../data/model/text/plain-text.ts";
 import { listRefunds, type StoredRefund } from "../sales/refunds/store.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
-import { findMailedOrder, type MailedOrder, orderValues, unitRows } from "./mailed-order.ts";
-import { trackingParts } from "./tracking-parts.ts";
+import {
+  findMailedOrder,
+  type MailedOrder,
+  orderValues,
+  trackingParts,
+  unitRows,
+} from "./mailed-order.ts";
 
 type RefundMailKind = Extract<MailKind, "order-refunded" | "refund-created" | "refund-failed">;
 

@@ -5,8 +5,13 @@ import { getAdminReturn } from "../sales/returns/admin-store.ts";
 import { readSettings } from "../settings/store.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
 import { oneLine, type Part } from "./mail-html.ts";
-import { findMailedOrder, type MailedOrder, orderValues, unitRows } from "./mailed-order.ts";
-import { trackingParts } from "./tracking-parts.ts";
+import {
+  findMailedOrder,
+  type MailedOrder,
+  orderValues,
+  trackingParts,
+  unitRows,
+} from "./mailed-order.ts";
 
 type ReturnMailKind = Extract<MailKind, `return-${string}`>;
 type CustomerReturnMailKind = Exclude<ReturnMailKind, "return-notification">;

@@ -8,9 +8,8 @@ import {
   markSent,
 } from "../db/outbox.ts";
 import type { ApiDeps } from "../deps.ts";
-import { SECRET_PLACEHOLDER } from "./mail-content.ts";
-import { messageIdOf } from "./message-id.ts";
-import { forgetInvitationToken } from "./write-invitation.ts";
+import { forgetInvitationToken } from "./account-mail.ts";
+import { messageIdOf, SECRET_PLACEHOLDER } from "./mail-content.ts";
 import { writeMail } from "./write-mail.ts";
 
 type Deps = Pick<ApiDeps, "db" | "clock" | "config" | "log" | "mailer">;

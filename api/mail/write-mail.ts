@@ -3,6 +3,10 @@ import { deriveStoreFacts } from "../../data/model/settings/store-facts.ts";
 import { createAddressToken } from "../db/address-token.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { readSettings } from "../settings/store.ts";
+import { composeEmailLink, writeInvitation, writeSignInMail } from "./account-mail.ts";
+import { writeReviewRequest, writeStockAlarm, writeStockMail } from "./catalogue-mail.ts";
+import { writeContactCopy, writeMessageReply, writeNewsletterMail } from "./content-mail.ts";
+import { composeExample } from "./example-mail.ts";
 import {
   hideSecret,
   type InsertSecret,
@@ -10,25 +14,17 @@ import {
   type MailContext,
   renderMail,
 } from "./mail-content.ts";
+import { oneLine } from "./mail-html.ts";
 import { findMailedFulfilment, findMailedOrder } from "./mailed-order.ts";
 import {
   composeCancellation,
   composeConfirmation,
   composeNotification,
   composeShippingNotice,
+  writeChangeMail,
 } from "./order-mail.ts";
 import { writeRefundMail } from "./refund-mail.ts";
 import { writeReturnMail } from "./return-mail.ts";
-import { writeChangeMail } from "./write-change-mail.ts";
-import { composeEmailLink } from "./write-email-link.ts";
-import { writeInvitation } from "./write-invitation.ts";
-import { writeContactCopy, writeMessageReply } from "./write-message-mail.ts";
-import { writeNewsletterMail } from "./write-newsletter-mail.ts";
-import { writeReviewRequest } from "./write-review-request.ts";
-import { writeSignInMail } from "./write-sign-in-mail.ts";
-import { writeStockAlarm } from "./write-stock-alarm.ts";
-import { writeStockMail } from "./write-stock-mail.ts";
-import { writeTextTest } from "./write-text-test.ts";
 
 type Options = {
   db: Db;
@@ -115,3 +111,20 @@ const WRITERS: Record<MailKind, Writer> = {
   "operator-invitation": writeInvitation,
   "text-test": writeTextTest,
 };
+
+/**
+ * Writes an e-mail with which an operator tests the texts of a kind.
+ *
+ * @param subjectId "{kind}.{UUID}", so that each test has its own e-mail
+ */
+export async function writeTextTest(
+  context: MailContext,
+  subjectId: string,
+): Promise<MailContent | undefined> {
+  const kind = CUSTOMER_MAIL_KINDS.find((one) => subjectId.startsWith(`${one}.`));
+  if (!kind) return undefined;
+  const { content } = await composeExample(context, kind);
+  // The test is sent to the operator, so it can't unsubscribe a customer.
+  const { headers: _, ...mail } = content;
+  return { ...mail, subject: oneLine(`Test: ${content.subject}`) };
+}
