@@ -173,7 +173,7 @@ export function composeChangeMail(order: MailedOrder, context: MailContext): Mai
 }
 
 /** Name, address, phone number and shipping method of an order, and the address of a pickup. */
-export function describeRecipient(order: MailedOrder, store: StoreFacts): Part[] {
+function describeRecipient(order: MailedOrder, store: StoreFacts): Part[] {
   const phone = order.phone ? [`Phone: ${order.phone}`] : [];
   const method = order.shippingMethod ? [`Shipping method: ${order.shippingMethod}`] : [];
   const arrival = order.arrival ? [`${describeArrival(order.arrival)}.`] : [];
@@ -186,7 +186,7 @@ export function describeRecipient(order: MailedOrder, store: StoreFacts): Part[]
 }
 
 /** Name and address of the buyer of a gift; nothing for other orders, whose recipient is the buyer. */
-export function describeBuyer({
+function describeBuyer({
   recipientName,
   customerName,
   billingAddress,

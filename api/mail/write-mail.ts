@@ -117,7 +117,7 @@ const WRITERS: Record<MailKind, Writer> = {
  *
  * @param subjectId "{kind}.{UUID}", so that each test has its own e-mail
  */
-export async function writeTextTest(
+async function writeTextTest(
   context: MailContext,
   subjectId: string,
 ): Promise<MailContent | undefined> {
