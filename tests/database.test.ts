@@ -248,14 +248,24 @@ describeOnBothDatabases("the database", (open) => {
       .insertInto("settings")
       .values([setting("a"), setting("b")])
       .execute();
-    const touch = (names: string[]) =>
+    // On PostgreSQL, both have locked their first row before they ask for the second: a deadlock.
+    const bothLocked = Promise.withResolvers<void>();
+    let [locked, attempts] = [0, 0];
+    const touch = ([first, second]: readonly [string, string]) =>
       transaction(db, dialect, async (trx) => {
-        for (const name of names) {
-          await trx.updateTable("settings").set({ value: "1" }).where("name", "=", name).execute();
-          await pause(30);
-        }
+        const update = (name: string) =>
+          trx.updateTable("settings").set({ value: "1" }).where("name", "=", name).execute();
+        attempts += 1;
+        await update(first);
+        locked += 1;
+        if (locked === 2) bothLocked.resolve();
+        if (dialect === "postgres") await bothLocked.promise;
+        await update(second);
       });
     await Promise.all([touch(["a", "b"]), touch(["b", "a"])]);
+    if (dialect === "postgres") expect(attempts).toBeGreaterThan(2);
+    const rows = await db.selectFrom("settings").select("value").execute();
+    expect(rows.filter(({ value }) => value === "1")).toHaveLength(2);
   });
 
   test("queries outside an open transaction are not part of it", async () => {

@@ -10,9 +10,10 @@ import { getCatalogueVersion } from "../api/db/catalogue-version.ts";
 import type { ColumnMapping } from "../data/model/catalogue/import-fields.ts";
 import { describeOnBothDatabases, type TestDatabase } from "./support/databases.ts";
 import { catalogueSnapshot, readProductFile } from "./support/product-files.ts";
+import { databaseRuns } from "./support/sample-size.ts";
 
 /** The number of pairs of files on SQLite; a quarter of them on PostgreSQL. */
-const RUNS = Number(process.env.IMPORT_RUNS ?? 25);
+const RUNS = Number(process.env.IMPORT_RUNS ?? databaseRuns(25));
 const SEED = Number(process.env.IMPORT_SEED ?? 20260304);
 /** The path that fast-check prints for a failed pair; replays only that pair. */
 const PATH = process.env.IMPORT_PATH;

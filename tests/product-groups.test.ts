@@ -14,9 +14,11 @@ import { ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import type { Product, ProductDetails } from "../data/model/catalogue/product.ts";
 import { centsOf, toAmount } from "../data/model/text/money.ts";
 import { respondFromSnapshot } from "../sw/offline-api.ts";
+import { SEED } from "./faults/seed.ts";
 import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertGroup, insertProducts, newProduct } from "./support/products.ts";
+import { databaseRuns } from "./support/sample-size.ts";
 import { item, openShop } from "./support/shop.ts";
 import { readSnapshot } from "./support/snapshot.ts";
 
@@ -261,7 +263,7 @@ describeOnBothDatabases("random groups of variants", (open) => {
           }
         }
       }),
-      { numRuns: 25 },
+      { seed: SEED, numRuns: databaseRuns(25) },
     );
   });
 
@@ -269,6 +271,7 @@ describeOnBothDatabases("random groups of variants", (open) => {
     const { api, database, shop, pay, stop, browser } = await openShop(open);
     const { db } = database;
     const read = async <T>(path: string) => (await (await api.request(path)).json()) as T;
+    const outcomes = { soldOut: 0, ordered: 0, exhausted: 0 };
     await fc.assert(
       fc.asyncProperty(
         GROUPS,
@@ -295,6 +298,7 @@ describeOnBothDatabases("random groups of variants", (open) => {
           const { order, intent } = await shop([item(variant.id, quantity)]);
           if (!isSold) {
             expect(intent.changes).toMatchObject([{ id: variant.id, kind: "stock" }]);
+            outcomes.soldOut += 1;
             return;
           }
           expect(quote.subtotal).toBe(toAmount(cents * quantity));
@@ -317,11 +321,16 @@ describeOnBothDatabases("random groups of variants", (open) => {
           const before = variant.stockQuantity ?? null;
           expect(left.stockQuantity).toBe(before === null ? null : before - quantity);
           const again = await shop([item(variant.id, (before ?? 998) - quantity + 1)]);
-          if (before !== null) expect(again.intent.changes).toMatchObject([{ kind: "stock" }]);
+          outcomes.ordered += 1;
+          if (before === null) return;
+          expect(again.intent.changes).toMatchObject([{ kind: "stock" }]);
+          outcomes.exhausted += 1;
         },
       ),
-      { numRuns: 25 },
+      { seed: SEED, numRuns: databaseRuns(25) },
     );
+    // The samples contain every outcome.
+    expect(Object.values(outcomes).every((count) => count > 0)).toBe(true);
     await stop();
   });
 });

@@ -26,8 +26,10 @@ import type { Product } from "../data/model/catalogue/product.ts";
 import { searchProducts } from "../data/model/catalogue/search.ts";
 import { toAmount } from "../data/model/text/money.ts";
 import { compareText } from "../data/model/text/plain-text.ts";
+import { SEED } from "./faults/seed.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
+import { databaseRuns } from "./support/sample-size.ts";
 
 const LOG = pino({ level: "silent" });
 
@@ -247,7 +249,7 @@ describeOnBothDatabases("the product store", (open) => {
           }
         },
       ),
-      { numRuns: 60 },
+      { seed: SEED, numRuns: databaseRuns(60) },
     );
   });
 

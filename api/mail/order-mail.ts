@@ -186,11 +186,7 @@ function describeRecipient(order: MailedOrder, store: StoreFacts): Part[] {
 }
 
 /** Name and address of the buyer of a gift; nothing for other orders, whose recipient is the buyer. */
-function describeBuyer({
-  recipientName,
-  customerName,
-  billingAddress,
-}: MailedOrder): Part[] {
+function describeBuyer({ recipientName, customerName, billingAddress }: MailedOrder): Part[] {
   if (recipientName === null) return [];
   return [{ title: "Bill to", lines: [customerName, ...(billingAddress ? [billingAddress] : [])] }];
 }

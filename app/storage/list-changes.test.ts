@@ -7,6 +7,7 @@ import {
   mergeListChange,
   type SyncedItem,
 } from "../../data/model/people/customer-lists.ts";
+import { PROPERTY_RUNS } from "../../tests/support/sample-size.ts";
 import { applyResponse, type BaseItem, collectChanges, type LocalItem } from "./list-changes.ts";
 import { MAX_VIEWED } from "./saved-products.ts";
 
@@ -144,7 +145,7 @@ test(`C6: carts of three devices converge, also with edits during a request (see
         expect(device.pending(at(200))).toEqual([]);
       }
     }),
-    { seed: SEED, numRuns: 2_000 },
+    { seed: SEED, numRuns: PROPERTY_RUNS },
   );
 });
 

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { SEED } from "../../../tests/faults/seed.ts";
 import { openMemoryDatabase } from "../../../tests/support/databases.ts";
 import { insertProducts, newProduct } from "../../../tests/support/products.ts";
+import { databaseRuns } from "../../../tests/support/sample-size.ts";
 import { CREATE } from "../../../tests/support/shop.ts";
 import { startTestStore } from "../../../tests/support/store.ts";
 
@@ -50,7 +52,7 @@ test("P5: lines + tax + shipping = total = the intent's amount, in whole cents",
       expect([cents(body.totals.total), intent?.amountCents]).toEqual([total, total]);
       return true;
     }),
-    { numRuns: 30 },
+    { seed: SEED, numRuns: databaseRuns(30) },
   );
   await store.stop();
   await database.close();

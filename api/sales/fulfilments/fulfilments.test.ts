@@ -159,7 +159,8 @@ describeOnBothDatabases("fulfilments", (open) => {
   test("never contain a unit twice if several operators fulfil at once", async () => {
     const { ship, see, stop } = await begin();
     const responses = await Promise.all([ship(3, 0), ship(2, 0), ship(3, 1), ship(1, 0)]);
-    expect(responses.every(({ status }) => status === 200 || status === 422)).toBe(true);
+    // The order has three units of the first item: not all of the four parcels can exist.
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 422]));
     const { order, items } = await see();
     const accepted = responses.filter(({ status }) => status === 200);
     expect(order.fulfilments).toHaveLength(accepted.length);

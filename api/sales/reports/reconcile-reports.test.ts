@@ -8,6 +8,7 @@ import { centsOf, signedCentsOf, toAmount } from "../../../data/model/text/money
 import { SEED } from "../../../tests/faults/seed.ts";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { addSale } from "../../../tests/support/report-orders.ts";
+import { databaseRuns } from "../../../tests/support/sample-size.ts";
 import { readRefundable } from "../../db/orders/refundable.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { addRefund, updateRefunded } from "../refunds/store.ts";
@@ -153,7 +154,7 @@ describeOnBothDatabases("figures of reports", (open) => {
           );
         }
       }),
-      { seed: SEED, numRuns: 20 },
+      { seed: SEED, numRuns: databaseRuns(20) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { PROPERTY_RUNS } from "../../../tests/support/sample-size.ts";
 import { DEFAULT_INGREDIENTS } from "../../content/ingredients.ts";
 import { compareWithList, summarizeFindings } from "./compare-with-list.ts";
 import { factWords, ingredientWord } from "./fact-words.ts";
@@ -247,6 +248,6 @@ test("no text says that a product is safe or free of something, and nothing unkn
         (list.pregnant && [stated.pregnancy, stated.breastFeeding].includes(null));
       if (isUnknown) expect(summary).not.toMatch(/^Nothing/);
     }),
-    { seed: 28, numRuns: 500 },
+    { seed: 28, numRuns: PROPERTY_RUNS },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { PROPERTY_RUNS } from "../../../tests/support/sample-size.ts";
 import { type ListChange, type ListItem, mergeListChange } from "./customer-lists.ts";
 
 /** Fixed, so that a failure is reproducible; fast-check prints the counterexample. */
@@ -135,7 +136,7 @@ test(`C6: devices converge after any offline edits (seed ${SEED})`, () => {
       const quantity = server && !server.removed ? server.quantity : 0;
       expect(devices.map(({ local }) => local)).toEqual([quantity, quantity, quantity]);
     }),
-    { seed: SEED, numRuns: 2_000 },
+    { seed: SEED, numRuns: PROPERTY_RUNS },
   );
 });
 
@@ -160,6 +161,6 @@ test(`C6: an offline edit is never lost, and an unchanged line restores nothing 
       });
       check(server);
     }),
-    { seed: SEED, numRuns: 2_000 },
+    { seed: SEED, numRuns: PROPERTY_RUNS },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SEED } from "../../../tests/faults/seed.ts";
+import { PROPERTY_RUNS } from "../../../tests/support/sample-size.ts";
 import { DEFAULT_SETTINGS } from "../settings/settings.ts";
 import { centsOf } from "../text/money.ts";
 import type { Discount } from "./discount.ts";
@@ -520,7 +521,7 @@ describe("any cart on any terms", () => {
         for (const line of lines)
           expect(line.discountCents).toBeLessThanOrEqual(line.subtotalCents);
       }),
-      { seed: SEED, numRuns: 2_000 },
+      { seed: SEED, numRuns: PROPERTY_RUNS },
     );
   });
 
@@ -541,7 +542,7 @@ describe("any cart on any terms", () => {
           expect(difference > -50_000n && difference <= 50_000n).toBe(true);
         }
       }),
-      { seed: SEED, numRuns: 2_000 },
+      { seed: SEED, numRuns: PROPERTY_RUNS },
     );
   });
 
@@ -553,7 +554,7 @@ describe("any cart on any terms", () => {
         expect(priceCart(cart, given)).toEqual(pricing);
         expect(JSON.stringify([cart, given])).toBe(before);
       }),
-      { seed: SEED, numRuns: 100 },
+      { seed: SEED, numRuns: PROPERTY_RUNS },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SEED } from "../../../tests/faults/seed.ts";
+import { PROPERTY_RUNS } from "../../../tests/support/sample-size.ts";
 import { allocate, sum } from "./allocate.ts";
 import {
   type ChargedOrder,
@@ -208,7 +209,7 @@ test(`refunds of any sequence never exceed what was captured, per tax (seed ${SE
         Math.max(0, order.totalCents - order.lostCents),
       );
     }),
-    { seed: SEED, numRuns: 3_000 },
+    { seed: SEED, numRuns: PROPERTY_RUNS },
   );
 });
 
@@ -223,7 +224,7 @@ test(`a refund of the rest completes any sequence to the cent, per tax (seed ${S
       const captured = capturedParts(whole);
       expect(captured.map((_, part) => done.refunded[part] ?? 0)).toEqual(captured);
     }),
-    { seed: SEED, numRuns: 2_000 },
+    { seed: SEED, numRuns: PROPERTY_RUNS },
   );
 });
 
@@ -246,6 +247,6 @@ test(`refunds of single units in any order add up to the order without amounts (
       const captured = capturedParts(order);
       expect(captured.map((_, part) => done.refunded[part] ?? 0)).toEqual(captured);
     }),
-    { seed: SEED, numRuns: 2_000 },
+    { seed: SEED, numRuns: PROPERTY_RUNS },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { PROPERTY_RUNS } from "../../../tests/support/sample-size.ts";
 import { fromCsvCell, toCsv, toCsvCell } from "./csv.ts";
 
 // W27
@@ -52,5 +53,5 @@ test("every trimmed text is the same after a file was written and read", () => {
     const cell = toCsvCell(one);
     expect(fromCsvCell(/"/.test(one) ? quoted(cell) : cell, isCode)).toBe(one);
   });
-  fc.assert(holds, { seed: 20261128, numRuns: 5_000 });
+  fc.assert(holds, { seed: 20261128, numRuns: PROPERTY_RUNS });
 });
