@@ -7,6 +7,23 @@ const DURABILITY = "tests/durability/**/*.test.ts";
 const FAULTS = "tests/faults/**/*.test.ts";
 const DAY = "tests/day/**/*.test.ts";
 
+/** Tests of other suites. */
+const OTHER_SUITES = [BUILT, DURABILITY, FAULTS, DAY];
+
+/**
+ * Unit tests that only `npm run test:all` runs: upgrades from earlier releases, hostile files and texts, and races
+ * of many transactions.
+ */
+const ONLY_IN_ALL = [
+  "tests/*-upgrade.test.ts",
+  "tests/released-queries/*.test.ts",
+  "tests/hostile-texts.test.ts",
+  "tests/variant-locks.test.ts",
+  "api/content/brand/hostile-svgs.test.ts",
+  "api/db/recorded-schema.test.ts",
+  "tools/release.test.ts",
+];
+
 type Suite = {
   include: string[];
   exclude?: string[];
@@ -17,7 +34,7 @@ type Suite = {
 /** The suite of `vitest run` without a mode. */
 const UNIT: Suite = {
   include: ["{data,api,app,sw,tools,tests}/**/*.test.{ts,tsx}"],
-  exclude: [BUILT, DURABILITY, FAULTS, DAY],
+  exclude: [...OTHER_SUITES, ...ONLY_IN_ALL],
   // A few processes run all files: importing the server's modules again for each file takes longer than
   // most tests.
   isolate: false,
@@ -25,6 +42,7 @@ const UNIT: Suite = {
 
 /** The other suites by the value of `vitest run --mode=NAME`. */
 const SUITES: Record<string, Suite> = {
+  all: { ...UNIT, exclude: OTHER_SUITES, env: { TEST_SAMPLES: "all" } },
   // With a sample of the faults, chosen by a fixed seed.
   e2e: { include: [BUILT, FAULTS] },
   day: { include: [DAY], env: { DAY_MINUTES: process.env.DAY_MINUTES ?? "10" } },

@@ -17,6 +17,7 @@ import { respondFromSnapshot } from "../sw/offline-api.ts";
 import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases, type OpenTestDatabase } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
+import { sampleFor } from "./support/sample-size.ts";
 import { readSnapshot } from "./support/snapshot.ts";
 
 // N1, N2: a search for what a shopper avoids.
@@ -127,7 +128,7 @@ function createCheck() {
   };
   const expectNone = () => {
     expect(wrong).toEqual([]);
-    expect(found).toBeGreaterThan(10_000);
+    expect(found).toBeGreaterThan(1_000);
   };
   return { check, expectNone };
 }
@@ -170,9 +171,9 @@ describeOnBothDatabases("a search for what a shopper avoids", (open) => {
     const { findOnline, findOffline } = await openStore(open);
     const { check, expectNone } = createCheck();
     expect(INGREDIENTS.length).toBeGreaterThan(150);
-    for (const inci of INGREDIENTS) {
+    for (const [at, inci] of INGREDIENTS.entries()) {
       const listed = listing(inci);
-      for (const toSearch of PHRASES) {
+      for (const toSearch of sampleFor(at, PHRASES)) {
         const search = toSearch(inci);
         const ids = await findOnline(search);
         check(search, ids, listed);

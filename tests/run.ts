@@ -1,7 +1,8 @@
 /**
- * `npm test`: types, lint, unit tests and end-to-end tests one after the other, and at the end one
- * line that adds them up. Types and lint count as one test each. Names of suites as arguments run
- * only these: `node tests/run.ts e2e`.
+ * `npm test`: types, lint, unit tests and one browser test per screen (`@journey`), in about ten minutes.
+ * `npm run test:all` (the argument `all`) contains it and all other tests, with larger samples. At the end
+ * one line adds them up. Types and lint count as one test each. Names of suites as arguments run only these:
+ * `node tests/run.ts e2e`.
  */
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -25,22 +26,30 @@ const REPORTS = join(ROOT, ".cache/reports");
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const SUITES: Record<string, () => Promise<Result[]>> = {
+const SUITES = {
   types: async () => [await check("types", "npm", ["run", "types"])],
   lint: async () => [await check("lint", "npm", ["run", "lint"])],
-  unit: async () => {
-    title("unit");
-    return [await vitest("unit", "test")];
+  unit: async () => [await vitest("unit", "test")],
+  journeys: async () => {
+    installPrograms();
+    return [await playwright("journeys", ["--grep", "@journey"])];
   },
+  "all-unit": async () => [await vitest("all-unit", "all")],
   e2e: processesAndBrowser,
-};
+} satisfies Record<string, () => Promise<Result[]>>;
 
-const names = process.argv.slice(2);
+type Suite = keyof typeof SUITES;
+
+const isSuite = (name: string): name is Suite => Object.hasOwn(SUITES, name);
+
+/** The suites of `npm test` and of `npm run test:all`. */
+const DAILY: Suite[] = ["types", "lint", "unit", "journeys"];
+const ALL: Suite[] = ["types", "lint", "all-unit", "e2e"];
+
 const results: Result[] = [];
-for (const name of names.length > 0 ? names : Object.keys(SUITES)) {
-  const suite = SUITES[name];
-  if (!suite) throw new Error(`there is no suite ${name}, only ${Object.keys(SUITES).join(", ")}`);
-  results.push(...(await suite()));
+for (const suite of chooseSuites(process.argv.slice(2))) {
+  title(suite);
+  results.push(...(await SUITES[suite]()));
 }
 
 console.log("");
@@ -53,9 +62,18 @@ const failed = results.reduce((sum, result) => sum + result.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
+/** @throws if there is no suite with a name */
+function chooseSuites(names: readonly string[]): readonly Suite[] {
+  if (names.length === 0) return DAILY;
+  if (names.length === 1 && names[0] === "all") return ALL;
+  return names.map((name) => {
+    if (isSuite(name)) return name;
+    throw new Error(`there is no suite ${name}, only all, ${Object.keys(SUITES).join(", ")}`);
+  });
+}
+
 /** A command that is one test: it succeeds or it does not. */
 async function check(name: string, command: string, args: string[]): Promise<Result> {
-  title(name);
   const code = await run(command, args);
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
@@ -87,7 +105,10 @@ async function processesAndBrowser(): Promise<Result[]> {
   const log = join(REPORTS, "processes.log");
   title(`browser; beside it processes, into ${relative(ROOT, log)}`);
   const output = openSync(log, "w");
-  const results = await Promise.all([vitest("processes", "e2e", { output }), playwright()]);
+  const results = await Promise.all([
+    vitest("processes", "e2e", { output }),
+    playwright("browser"),
+  ]);
   closeSync(output);
   title("processes");
   console.log(readFileSync(log, "utf8"));
@@ -102,19 +123,20 @@ function installPrograms() {
   if (!existsSync(HEADLESS_CHROMIUM)) installPackages(["chromium-headless-shell"]);
 }
 
-async function playwright(): Promise<Result> {
-  const failure = { name: "browser", passed: 0, failed: 1 };
+/** Runs the browser tests, or those that `options` select. */
+async function playwright(name: string, options: string[] = []): Promise<Result> {
+  const failure = { name, passed: 0, failed: 1 };
   // Without Debian's Chromium, Playwright's.
   const install = ["install", "--only-shell", "chromium"];
   if (!findTestBrowser() && (await run("playwright", install)) !== 0) return failure;
   const report = join(REPORTS, "playwright.json");
-  const code = await run("playwright", ["test", "--reporter=list,json"], {
+  const code = await run("playwright", ["test", "--reporter=list,json", ...options], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   type Stats = { expected: number; unexpected: number; flaky: number };
   const json = readReport<{ stats: Stats; suites: BrowserSuite[] }>(report);
   const { expected = 0, unexpected = 0, flaky = 0 } = json?.stats ?? {};
-  const result = count("browser", json ? code : code || 1, expected + flaky, unexpected);
+  const result = count(name, json ? code : code || 1, expected + flaky, unexpected);
   const suites = json?.suites ?? [];
   return { ...result, notes: [countVisitors(suites), ...unexpectedResults(suites)] };
 }

@@ -24,7 +24,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const expectClean = async (page: Page) => expect(await findViolations(page)).toEqual([]);
 
 // C5
-test("@postgres the first sign-in by a code creates the account, with the guest's orders", async ({
+test("@postgres @journey the first sign-in by a code creates the account, with the guest's orders", async ({
   page,
   store,
   mailbox,

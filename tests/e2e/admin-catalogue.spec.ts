@@ -9,7 +9,7 @@ test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401|
 const imageUrl = "/icons/icon.svg";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("@desktop options become variants, which the grid edits by keyboard", async ({
+test("@desktop @journey options become variants, which the grid edits by keyboard", async ({
   page,
   store,
 }) => {
@@ -144,7 +144,7 @@ test("@desktop a sale of selected products is previewed, started and ended", asy
   await expect(page.getByRole("link", { name: /25 % off, 1 product .*Ended/ })).toBeVisible();
 });
 
-test("@desktop categories are created, edited by two operators, moved, and deleted with their products moved", async ({
+test("@desktop @journey categories are created, edited by two operators, moved, and deleted with their products moved", async ({
   page,
   store,
   expectConsoleErrors,

@@ -8,7 +8,7 @@ import { holdRequests } from "../support/storefront.ts";
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("creates, edits and deletes blog posts and testimonials", async ({ page }) => {
+test("@journey creates, edits and deletes blog posts and testimonials", async ({ page }) => {
   await openAdmin(page, "/admin/journal/new");
   for (const [label, text] of [
     ["Title", "On birch sap"],
@@ -96,7 +96,7 @@ async function expectLeaveConfirmation(page: Page, expectUnchanged: () => Promis
   await expectUnchanged();
 }
 
-test("edits the texts of an e-mail with fields, a preview and a reset", async ({
+test("@journey edits the texts of an e-mail with fields, a preview and a reset", async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -128,7 +128,10 @@ test("edits the texts of an e-mail with fields, a preview and a reset", async ({
   await expect(preview.getByText("Your code to sign in is:")).toBeVisible();
 });
 
-test("shows messages, newsletter subscriptions and sent e-mails", async ({ page, store }) => {
+test("@journey shows messages, newsletter subscriptions and sent e-mails", async ({
+  page,
+  store,
+}) => {
   const subject = `Vegan? ${Date.now()}`;
   const message = { name: "Ann", email: "ann@example.com", subject, message: "Is it?\n\nAnn" };
   await page.request.post("/api/contact", { data: message });

@@ -8,7 +8,7 @@ test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 // C10
-test("a customer's note is saved, and personal data can be exported but not erased before delivery", async ({
+test("@journey a customer's note is saved, and personal data can be exported but not erased before delivery", async ({
   page,
   store,
 }) => {

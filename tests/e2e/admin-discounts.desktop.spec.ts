@@ -21,7 +21,7 @@ async function save(page: Page) {
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 }
 
-test("products are chosen by keyboard by their title or SKU, and categories by name", async ({
+test("@journey products are chosen by keyboard by their title or SKU, and categories by name", async ({
   page,
   store,
 }) => {

@@ -30,7 +30,7 @@ async function undoImport(page: Page): Promise<void> {
 const ROWS =
   "Title,Price,Category,SKU,Colour\nTundra Soap,9,Skin Care,TS-1,\nNo Price,,Skin Care,TS-2,\nTundra Oil,19.5,Hair Care,TS-3,red\n";
 
-test("previews, imports, repeats and undoes a CSV file of products", async ({
+test("@journey previews, imports, repeats and undoes a CSV file of products", async ({
   page,
   store,
   expectConsoleErrors,

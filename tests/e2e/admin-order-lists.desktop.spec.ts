@@ -13,7 +13,7 @@ import { expect, test } from "../support/store-fixture.ts";
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("orders are filtered, exported, packed, fulfilled and printed together, and reported", async ({
+test("@journey orders are filtered, exported, packed, fulfilled and printed together, and reported", async ({
   page,
   store,
   expectConsoleErrors,

@@ -37,7 +37,7 @@ function failRefund(store: RunningStore, orderId: string) {
   querySql(store, "update orders set refund_state = 'failed' where id = ?", orderId);
 }
 
-test("cancels and refunds an order, with and without restocking", async ({
+test("@journey cancels and refunds an order, with and without restocking", async ({
   page,
   context,
   store,

@@ -6,7 +6,7 @@ import { expect, test } from "../support/store-fixture.ts";
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of (?:401|404|422)/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("writes, previews, publishes, restores and unpublishes a page", async ({
+test("@journey writes, previews, publishes, restores and unpublishes a page", async ({
   page,
   browser,
   store,

@@ -30,8 +30,11 @@ for (const role of ["viewer", "fulfilment"] as const satisfies readonly Role[])
         refused.push(`${current}: ${response.request().method()} ${response.url()}`);
     });
     const writes: Promise<unknown>[] = [];
+    let [sent, pressed] = [0, 0];
     page.on("request", (request) => {
-      if (request.method() !== "GET") writes.push(request.response());
+      if (request.method() === "GET") return;
+      writes.push(request.response());
+      sent += 1;
     });
     const expectNothingRefused = async () => {
       await Promise.all(writes.splice(0));
@@ -50,11 +53,14 @@ for (const role of ["viewer", "fulfilment"] as const satisfies readonly Role[])
     await page.getByRole("navigation", { name: "Admin" }).waitFor();
     for (const path of [...sections.map(({ to }) => to), ...records[role]]) {
       current = path;
-      await press(page, path);
+      pressed += await press(page, path);
       await expectNothingRefused();
     }
     await navigate(page, adminPaths.ownAccount());
     await expectNothingRefused();
+    // Both roles have buttons; those of a viewer only search, filter and navigate.
+    expect(pressed).toBeGreaterThan(20);
+    if (role === "fulfilment") expect(sent).toBeGreaterThan(5);
   });
 
 /**
@@ -71,8 +77,8 @@ function kindsOf(buttons: Element[]): string[] {
   });
 }
 
-/** Presses one button of each kind on a page, and confirms the dialogs that they open. */
-async function press(page: Page, path: string): Promise<void> {
+/** Presses one button of each kind on a page, and confirms the dialogs that they open. Returns how many. */
+async function press(page: Page, path: string): Promise<number> {
   const load = async () => {
     await page.goto(path);
     await page.locator("main h1").waitFor();
@@ -85,6 +91,7 @@ async function press(page: Page, path: string): Promise<void> {
   const buttons = page.locator(BUTTONS);
   const [kinds, url] = [await buttons.evaluateAll(kindsOf), page.url()];
   const count = kinds.length;
+  let pressed = 0;
   for (const [at, kind] of kinds.entries()) {
     if (kinds.indexOf(kind) < at) continue;
     // Another page, a dialog or a toast has replaced the buttons.
@@ -92,6 +99,7 @@ async function press(page: Page, path: string): Promise<void> {
     const button = buttons.nth(at);
     if (!(await button.isVisible())) continue;
     await button.click();
+    pressed += 1;
     const dialog = page.getByRole("dialog");
     if (await dialog.isVisible()) {
       const submit = dialog.locator("button[type=submit]");
@@ -109,6 +117,7 @@ async function press(page: Page, path: string): Promise<void> {
     }
   }
   await page.waitForLoadState("networkidle");
+  return pressed;
 }
 
 /** Records of every kind; returns the pages of those that a role may view. */

@@ -20,7 +20,7 @@ async function saveChanges(page: Page) {
   await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
 }
 
-test("an edited product with a new image appears in the shop", async ({ page, store }) => {
+test("@journey an edited product with a new image appears in the shop", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 4);
   await openAdmin(page, "/admin/products");
   await page.getByRole("searchbox").fill(product.title);

@@ -7,7 +7,7 @@ import { expect, test } from "../support/store-fixture.ts";
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of (?:401|403|410)/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an invited operator sees the sections of the role, and the log names the changes", async ({
+test("@journey an invited operator sees the sections of the role, and the log names the changes", async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const imageUrl = "/icons/icon.svg";
 
-test("@desktop stock is counted by keyboard and scanner, and nothing typed is lost", async ({
+test("@desktop @journey stock is counted by keyboard and scanner, and nothing typed is lost", async ({
   page,
   store,
 }) => {

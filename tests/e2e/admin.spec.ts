@@ -17,7 +17,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("sign-in", () => {
   // W8
-  test("@desktop rejects a wrong password, accepts the right one, and signs out", async ({
+  test("@desktop @journey rejects a wrong password, accepts the right one, and signs out", async ({
     page,
   }) => {
     await page.goto("/admin/orders");
@@ -222,7 +222,9 @@ test("@desktop the sidebar opens the current group, and an earlier address redir
   await expect(nav.getByRole("link", { name: "Outbox" })).toHaveCount(0);
 });
 
-test("@phone the bar has five entries, and the sheet lists all pages", async ({ page }) => {
+test("@phone @journey the bar has five entries, and the sheet lists all pages", async ({
+  page,
+}) => {
   await openAdmin(page, "/admin/orders");
   const nav = page.getByRole("navigation", { name: "Admin" });
   await expect(nav.getByRole("listitem")).toHaveCount(5);

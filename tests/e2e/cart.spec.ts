@@ -30,7 +30,7 @@ test("@phone an empty cart links to the shop", async ({ page }) => {
   await expect(drawer).toBeHidden();
 });
 
-test("@phone adding a product again increases its quantity, and the cart survives a reload", async ({
+test("@phone @journey adding a product again increases its quantity, and the cart survives a reload", async ({
   page,
   store,
 }) => {
@@ -73,7 +73,7 @@ test("@phone a line can't exceed the stock, and button and toast name the limit"
   await expect(cartButton(page, limit)).toBeAttached();
 });
 
-test("@phone steppers change a quantity, zero removes the line, and Undo restores it at its position", async ({
+test("@phone @journey steppers change a quantity, zero removes the line, and Undo restores it at its position", async ({
   page,
   store,
 }) => {

@@ -18,7 +18,7 @@ import {
 import { expect, test } from "../support/store-fixture.ts";
 import { dismissToast, toastWith } from "../support/storefront.ts";
 
-test("@desktop a purchase empties the cart and clears the form's storage", async ({
+test("@desktop @journey a purchase empties the cart and clears the form's storage", async ({
   page,
   store,
 }) => {
@@ -77,7 +77,7 @@ test.describe("a payment that fails before any charge", () => {
   }
 
   // P38
-  test("@phone the 3DS step can be cancelled and repeated", async ({
+  test("@phone @journey the 3DS step can be cancelled and repeated", async ({
     page,
     store,
     expectConsoleErrors,

@@ -197,7 +197,7 @@ test.describe("the contact form", () => {
     // The service worker of a returning visitor queues a message that waits for longer.
     test.use({ visitor: "first" });
 
-    test("shows that it is sending, then that the message was sent, and is cleared", async ({
+    test("@journey shows that it is sending, then that the message was sent, and is cleared", async ({
       page,
     }) => {
       const letThrough = await holdRequests(page, "POST", "**/api/contact");

@@ -143,7 +143,10 @@ test("buys a product alone from its page, in the chosen quantity, and keeps the 
   await expect(payButton(page)).toContainText(withTax(bought));
 });
 
-test("@phone pays at the top of the checkout without the form", async ({ page, store }) => {
+test("@phone @journey pays at the top of the checkout without the form", async ({
+  page,
+  store,
+}) => {
   const product = await wellStockedProduct(store, 3);
   await putInCart(page, product);
   await openCheckout(page);

@@ -36,7 +36,9 @@ test("@phone shows six categories in order, each with at most one open answer", 
   await expect(open(two.heading)).toBeHidden();
 });
 
-test("@phone searches questions and answers while typing, ignoring case", async ({ page }) => {
+test("@phone @journey searches questions and answers while typing, ignoring case", async ({
+  page,
+}) => {
   await page.goto("/faq");
   await search(page).fill("(rma)");
   await expect(groups(page)).toHaveText(["Returns & Refunds"]);

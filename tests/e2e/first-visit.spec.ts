@@ -19,7 +19,7 @@ const visibleText = (page: Page) => page.locator("main").innerText();
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("@phone home shows its featured products", async ({ page }) => {
+  test("@phone @journey home shows its featured products", async ({ page }) => {
     const products = await listProducts(page);
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Elevate Your Beauty Ritual" })).toBeVisible();

@@ -13,7 +13,7 @@ import {
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of (?:401|422)/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an order is fulfilled in two parcels by keyboard, which its tracking page and the account show", async ({
+test("@journey an order is fulfilled in two parcels by keyboard, which its tracking page and the account show", async ({
   page,
   context,
   store,

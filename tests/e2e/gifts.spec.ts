@@ -14,7 +14,7 @@ import { expect, test } from "../support/store-fixture.ts";
 import { fetchProducts, openCart } from "../support/storefront.ts";
 import { countTaps } from "../support/taps.ts";
 
-test("@phone a gift with a message is found and paid from the home page with six taps", async ({
+test("@phone @journey a gift with a message is found and paid from the home page with six taps", async ({
   page,
 }) => {
   const taps = await countTaps(page);
@@ -108,7 +108,7 @@ test("@phone the gift finder suggests nothing that is sold out, and the nearest 
   ).toBeVisible();
 });
 
-test("@phone one button adds all steps of a routine to the cart", async ({ page }) => {
+test("@phone @journey one button adds all steps of a routine to the cart", async ({ page }) => {
   await page.goto("/product/silk-conditioner");
   const pairs = page.getByRole("region", { name: "Pairs with" });
   await expect(pairs.getByRole("article").first()).toContainText("Birch & Silk Shampoo");

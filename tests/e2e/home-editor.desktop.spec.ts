@@ -9,7 +9,7 @@ test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/
 // Other tests use the same store.
 test.afterEach(({ store }) => changeSettings(store, { "home.sections": null }));
 
-test("the home page is rearranged by keyboard, previewed and saved", async ({ page }) => {
+test("@journey the home page is rearranged by keyboard, previewed and saved", async ({ page }) => {
   await openAdmin(page, "/admin/store/home");
   await page.getByText("Edit Elevate Your Beauty Ritual").click();
   const title = page.getByRole("textbox", { name: "Title", exact: true }).first();

@@ -93,7 +93,7 @@ test("shows the six links in the header or the mobile menu", async ({ page }, in
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("@phone searches from the header and ignores a blank term", async ({ page }) => {
+test("@phone @journey searches from the header and ignores a blank term", async ({ page }) => {
   await open(page);
   const toggle = page.getByRole("button", { name: "Search", exact: true });
   await toggle.click();
@@ -210,7 +210,7 @@ test("@phone home shows recently viewed products, which can be cleared", async (
   await expect(section).toHaveCount(0);
 });
 
-test("@phone the newsletter form explains what is wrong, and how to confirm the subscription", async ({
+test("@phone @journey the newsletter form explains what is wrong, and how to confirm the subscription", async ({
   page,
   expectConsoleErrors,
 }) => {

@@ -62,7 +62,9 @@ test.describe("the installed app", () => {
   });
 
   // O21
-  test("O21: worker and manifest are revalidated, assets are immutable", async ({ store }) => {
+  test("@journey O21: worker and manifest are revalidated, assets are immutable", async ({
+    store,
+  }) => {
     for (const path of ["/sw.js", "/manifest.webmanifest", "/shell.html"]) {
       const response = await fetch(store.url + path);
       expect([path, response.headers.get("cache-control")]).toEqual([path, "no-cache"]);

@@ -74,7 +74,7 @@ test("@postgres a wishlist that is edited offline in one profile appears in the 
   await other.context().close();
 });
 
-test("a wishlist is shared by a link until it is revoked, and transferred once", async ({
+test("@journey a wishlist is shared by a link until it is revoked, and transferred once", async ({
   browser,
   page,
   store,

@@ -36,7 +36,7 @@ const card = (page: Page, title: string) =>
 
 const NOTE = /^(?:Contains|Possibly|Label:|Nothing on your list|Not stated|Ingredients not stated)/;
 
-test("cards, product and cart state what the list is about, until it is deleted", async ({
+test("@journey cards, product and cart state what the list is about, until it is deleted", async ({
   page,
   store,
 }) => {

@@ -27,7 +27,7 @@ async function resetNavigation(page: Page) {
 }
 
 // E1
-test("menus and the announcement follow the admin, show markup as text and can be dismissed", async ({
+test("@journey menus and the announcement follow the admin, show markup as text and can be dismissed", async ({
   page,
 }) => {
   const text = "Open <b>Sunday</b> & <script>alert(1)</script>";

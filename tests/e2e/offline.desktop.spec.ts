@@ -54,7 +54,7 @@ test.describe("offline after one visit", () => {
   });
 
   // O1
-  test("O1: every page is displayed with its pictures, visited before or not", async ({
+  test("@journey O1: every page is displayed with its pictures, visited before or not", async ({
     shopper,
     faultProxy,
     store,

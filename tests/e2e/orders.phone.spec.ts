@@ -60,7 +60,7 @@ test.describe("the confirmation page", () => {
   });
 
   // W1
-  test("shows name and address to the browser that ordered, and only to it", async ({
+  test("@journey shows name and address to the browser that ordered, and only to it", async ({
     page,
     store,
     browser,
@@ -157,7 +157,7 @@ test.describe("tracking an order", () => {
     await expect(advice).toBeVisible();
   });
 
-  test("finds an order by its number and e-mail, and sends the e-mail in no URL", async ({
+  test("@journey finds an order by its number and e-mail, and sends the e-mail in no URL", async ({
     page,
     store,
     expectConsoleErrors,

@@ -73,7 +73,7 @@ async function openSummary(page: Page) {
   return summary;
 }
 
-test("@desktop a checkout with provincial taxes, two shipping methods and a code charges what it shows", async ({
+test("@desktop @journey a checkout with provincial taxes, two shipping methods and a code charges what it shows", async ({
   page,
   store,
   expectConsoleErrors,
@@ -340,7 +340,7 @@ test("@desktop the address of a wallet decides taxes and shipping methods, and t
   await expect(main.getByText(total).first()).toBeVisible();
 });
 
-test("@desktop the settings pages save, name invalid values and pass axe", async ({
+test("@desktop @journey the settings pages save, name invalid values and pass axe", async ({
   page,
   store,
   expectConsoleErrors,

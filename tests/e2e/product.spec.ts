@@ -18,7 +18,7 @@ const dialogOf = (page: Page, { title }: { title: string }) =>
   page.getByRole("dialog", { name: title, exact: true });
 
 test.describe("a product in the modal", () => {
-  test("has the product's URL, keeps the page's scroll position, and is closed by Back", async ({
+  test("@journey has the product's URL, keeps the page's scroll position, and is closed by Back", async ({
     page,
     store,
   }) => {
@@ -185,7 +185,10 @@ test.describe("a product in the modal", () => {
 });
 
 test.describe("a product page", () => {
-  test("@phone shows the description, delivery and related products", async ({ page, store }) => {
+  test("@phone @journey shows the description, delivery and related products", async ({
+    page,
+    store,
+  }) => {
     const product = await wellStockedProduct(store, 0);
     await page.goto(`/product/${product.id}`);
     await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();

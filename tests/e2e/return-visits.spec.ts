@@ -18,7 +18,7 @@ import {
 } from "../support/stored-profile.ts";
 
 // L1
-test("the home page is complete at the second visit, without any input at the first", async ({
+test("@journey the home page is complete at the second visit, without any input at the first", async ({
   shopper,
 }) => {
   await shopper.goto("/");

@@ -7,7 +7,7 @@ import { expect, test } from "../support/store-fixture.ts";
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a guest returns a unit, which the operator approves, receives and refunds; another is refunded by amount", async ({
+test("@journey a guest returns a unit, which the operator approves, receives and refunds; another is refunded by amount", async ({
   page,
   context,
   store,

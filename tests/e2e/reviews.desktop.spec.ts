@@ -9,7 +9,7 @@ test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 // C9
-test("a delivered order is reviewed by the link of its e-mail, approved, and visible to everybody", async ({
+test("@journey a delivered order is reviewed by the link of its e-mail, approved, and visible to everybody", async ({
   page,
   context,
   store,

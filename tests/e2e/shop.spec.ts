@@ -24,7 +24,7 @@ async function openPrices(page: Page) {
 /** Headings of the product cards. */
 const titles = (page: Page) => cards(page).getByRole("heading");
 
-test("@phone a category sets the URL, and the URL sets the category", async ({ page }) => {
+test("@phone @journey a category sets the URL, and the URL sets the category", async ({ page }) => {
   const hair = await listProducts(page, "?category=Hair%20Care");
   await page.goto("/shop");
   const pills = page.getByRole("navigation", { name: "Categories" });
@@ -313,7 +313,7 @@ test("@phone a card shows whether its product is sold out or low in stock", asyn
   ).toBeVisible();
 });
 
-test("@desktop adding to cart and wishlist shows a toast and updates the badges", async ({
+test("@desktop @journey adding to cart and wishlist shows a toast and updates the badges", async ({
   page,
 }) => {
   const products = await listProducts(page);

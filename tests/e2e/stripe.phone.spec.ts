@@ -71,7 +71,7 @@ const ordersOf = ({ store }: FakeStripe, secret: string) =>
     secret.split("_secret_")[0],
   );
 
-test("Stripe's script is loaded on the checkout only, and a payment succeeds", async ({
+test("@journey Stripe's script is loaded on the checkout only, and a payment succeeds", async ({
   page,
   context,
   stripe,
@@ -90,7 +90,7 @@ test("Stripe's script is loaded on the checkout only, and a payment succeeds", a
   await confirmedOrder(page);
 });
 
-test("a declined card shows the reason, and another card can pay", async ({
+test("@journey a declined card shows the reason, and another card can pay", async ({
   page,
   context,
   stripe,

@@ -78,7 +78,7 @@ const accept = (page: Page) => page.getByRole("button", { name: "Update now" }).
 
 test.describe("a new version", () => {
   // O5
-  test("O5: is offered once and does not replace the page until it is accepted", async ({
+  test("@journey O5: is offered once and does not replace the page until it is accepted", async ({
     shopper,
     faultProxy,
   }) => {

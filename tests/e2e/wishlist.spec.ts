@@ -2,7 +2,7 @@ import { wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { cardLink, heart, save, toastWith } from "../support/storefront.ts";
 
-test("@phone saved products survive a reload, are shown in every tab, and can be removed", async ({
+test("@phone @journey saved products survive a reload, are shown in every tab, and can be removed", async ({
   context,
   page,
   store,

@@ -108,11 +108,11 @@ function walk(value: unknown, visit: (node: Node) => void): void {
   for (const inner of Object.values(value)) walk(inner, visit);
 }
 
-/** Removes the project (`@phone`) and the numbers, which the table shows separately. */
+/** Removes the tags (`@phone`, `@journey`) and the numbers, which the table shows separately. */
 function plain(title: string): string {
   return (
     title
-      .replace(/^@\w+ /, "")
+      .replace(/^(?:@\w+ )+/, "")
       .replace(LEADING_NUMBERS, "")
       .trim() || title
   );

@@ -26,7 +26,7 @@ type Options = {
 
 export type OpenTestDatabase = (options?: Options) => Promise<TestDatabase>;
 
-type Tests = (open: OpenTestDatabase) => void;
+type Tests = (open: OpenTestDatabase, dialect: "sqlite" | "postgres") => void;
 
 /**
  * Runs the same tests on SQLite (a new file) and on PostgreSQL (a new database, or one of an
@@ -94,7 +94,7 @@ function describeOn(dialects: ("sqlite" | "postgres")[], name: string, tests: Te
             : await openCopy(changesSchema);
       const url = store.url ?? "";
       return { ...store, url, openAgain: () => openAt(url) };
-    });
+    }, dialect);
   });
 }
 

@@ -8,6 +8,7 @@ import {
   type OpenTestDatabase,
 } from "../../../tests/support/databases.ts";
 import { addOperator, hashCheaply, operatorBrowser } from "../../../tests/support/operator.ts";
+import { raceRounds } from "../../../tests/support/sample-size.ts";
 import { readConfig } from "../../config.ts";
 import { sendDueMail } from "../../mail/send-mail.ts";
 import { writeSettings } from "../../settings/store.ts";
@@ -45,7 +46,7 @@ async function start(open: OpenTestDatabase, env: Record<string, string> = {}) {
   return { ...database, api, deps, time, clock, owner, browser, signIn, invite, readLog };
 }
 
-describeOnBothDatabases("staff", (open) => {
+describeOnBothDatabases("staff", (open, dialect) => {
   test("an invited operator chooses a password, and has the permissions of the role", async () => {
     const { db, invite, browser, readLog } = await start(open);
     const { operator, token, link, isMailed } = await invite();
@@ -203,7 +204,7 @@ describeOnBothDatabases("staff", (open) => {
     const { openAgain, deps, db, signIn } = await start(open);
     const { id } = await signIn("owner", "Ana");
     const other = { ...deps, db: (await openAgain()).db };
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < raceRounds(dialect, 10); round += 1) {
       const draft = (name: string) =>
         ({ name, email: `${name}@staff.example`, role: "viewer" }) as const;
       const outcomes = await Promise.all([

@@ -3,13 +3,14 @@ import type { AdminOrder } from "../../../data/model/admin/admin-order.ts";
 import type { Fulfilment } from "../../../data/model/sales/fulfilment.ts";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { operatorBrowser } from "../../../tests/support/operator.ts";
+import { raceRounds } from "../../../tests/support/sample-size.ts";
 import { item, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
 import { sendDueMail } from "../../mail/send-mail.ts";
 
 const MINUTE = 60_000;
 
-describeOnBothDatabases("fulfilments", (open) => {
+describeOnBothDatabases("fulfilments", (open, dialect) => {
   /** A paid order of three serums and two oils, and an operator who is signed in. */
   async function begin() {
     const shop = await openShop(open);
@@ -179,7 +180,7 @@ describeOnBothDatabases("fulfilments", (open) => {
 
   // R6
   test("a parcel exists only if it was created before a concurrent cancellation of the order", async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < raceRounds(dialect, 5); round++) {
       const { ship, operator, path, see, stop } = await begin();
       const [shipped, cancelled] = await Promise.all([
         ship(3, 2),
@@ -210,7 +211,7 @@ describeOnBothDatabases("fulfilments", (open) => {
   });
 
   test("fulfilling and refunding the same units at once never takes more than were ordered", async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < raceRounds(dialect, 3); round++) {
       const { ship, refund, see, stop } = await begin();
       const responses = await Promise.all([ship(2, 0), refund(2, 0), ship(1, 0)]);
       expect(responses.map(({ status }) => status)).toContain(200);
@@ -298,7 +299,7 @@ describeOnBothDatabases("fulfilments", (open) => {
   });
 
   test("are either taken back or announced if both happen at once", async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < raceRounds(dialect, 5); round++) {
       const { ship, sent, sendMail, operator, path, see, wait, stop } = await begin();
       const [parcel] = (await ship(3, 2)).body.order.fulfilments;
       wait(3 * MINUTE);

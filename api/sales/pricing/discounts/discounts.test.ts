@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../../tests/support/databases.ts";
 import { addDiscountCode } from "../../../../tests/support/discounts.ts";
+import { raceRounds } from "../../../../tests/support/sample-size.ts";
 import { CREATE, item, openShop } from "../../../../tests/support/shop.ts";
 import { JANE } from "../../../../tests/support/store.ts";
 import { cancelOrder } from "../../orders/cancel-order.ts";
 
-const ROUNDS = 20;
 const cartItems = [item("serum")];
 const USED_UP = "The code WELCOME has been used up. Remove it to continue.";
 
-describeOnBothDatabases("discount codes at checkout", (open) => {
+describeOnBothDatabases("discount codes at checkout", (open, dialect) => {
   async function openWithCode(
     change: Parameters<typeof addDiscountCode>[1] = {},
     options: Parameters<typeof openShop>[1] = {},
@@ -78,7 +78,8 @@ describeOnBothDatabases("discount codes at checkout", (open) => {
       code: "UNUSED",
     });
     const second = await startAgain();
-    for (let round = 0; round < ROUNDS; round++) {
+    const rounds = raceRounds(dialect, 20);
+    for (let round = 0; round < rounds; round++) {
       const code = `LAST${round}`;
       await addDiscountCode(db, { code, usage_limit: 1 });
       const prepared = await Promise.all([
@@ -106,7 +107,7 @@ describeOnBothDatabases("discount codes at checkout", (open) => {
       expect((await Promise.all(payments)).sort()).toEqual(["canceled", "succeeded"]);
     }
     const rows = await database.db.selectFrom("discount_uses").selectAll().execute();
-    expect(rows).toHaveLength(ROUNDS);
+    expect(rows).toHaveLength(rounds);
     await second.stop();
     await stop();
   });
