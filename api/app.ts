@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
+import { findRoute } from "../data/model/routes/route-policies.ts";
 import { createAccountExportRoutes } from "./accounts/privacy/export-routes.ts";
 import { createReviewRequestRoutes, createReviewRoutes } from "./accounts/reviews/routes.ts";
 import { createAccountRoutes } from "./accounts/routes.ts";
@@ -103,12 +104,18 @@ export function createApi(deps: ApiDeps) {
   return routes;
 }
 
-/** Sets Cache-Control where a route does not: `no-cache` for successful GETs, otherwise `no-store`. */
+/**
+ * Sets Cache-Control where a route does not: `no-cache` for successful GETs, unless the policy of their route is
+ * `no-store`; otherwise `no-store`.
+ */
 function setCacheControl(): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
     if (c.res.headers.has("cache-control")) return;
-    const isCacheable = c.req.method === "GET" && (c.res.ok || c.res.status === 304);
+    const isCacheable =
+      c.req.method === "GET" &&
+      (c.res.ok || c.res.status === 304) &&
+      findRoute(c.req.path).policy.cache !== "no-store";
     c.res.headers.set("Cache-Control", isCacheable ? "no-cache" : "no-store");
   };
 }

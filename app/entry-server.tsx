@@ -10,6 +10,7 @@ import { renderToReadableStream } from "react-dom/server";
 import type { Params } from "react-router-dom";
 import { StaticRouter } from "react-router-dom";
 import type { Home } from "../data/model/home/home.ts";
+import { findRoute } from "../data/model/routes/route-policies.ts";
 import type { StoreFacts } from "../data/model/settings/store-facts.ts";
 import { App } from "./app.tsx";
 import { SiteOrigin } from "./components/site.tsx";
@@ -52,7 +53,9 @@ export async function renderPage(
     const { head, body } = await renderRoute(url, { origin: url.origin, queryClient, onError });
     return {
       status: isMissing ? 404 : (screen.status ?? 200),
-      headers: new Headers(screen.noStore ? { "Cache-Control": "no-store" } : {}),
+      headers: new Headers(
+        findRoute(screen.path).policy.cache === "no-store" ? { "Cache-Control": "no-store" } : {},
+      ),
       head,
       body,
       state: toStateScript({ origin: url.origin, queries: dehydrate(queryClient) }),

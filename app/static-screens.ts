@@ -28,8 +28,6 @@ export type ScreenRoute = {
   reduced?: boolean;
   /** HTTP status of the page; 200 by default. */
   status?: 404;
-  /** Whether no cache may store the page: those of customers and operators, and with a secret in their URL. */
-  noStore?: boolean;
   /** Prefetches the data of the screen. Resolves to whether the page does not exist. */
   prefetch?: (prefetch: Prefetch, page: { url: URL; params: Params }) => Promise<boolean>;
   /** The path that the page redirects to, if it does. */
@@ -75,57 +73,47 @@ export const STATIC_SCREENS: readonly ScreenRoute[] = [
     // One screen for the whole account, so that the session is checked once.
     path: `${paths.account()}/*`,
     module: "account/account-screen.tsx",
-    noStore: true,
   },
   {
     path: "/review",
     module: "reviews/review-screen.tsx",
-    noStore: true,
   },
   {
     path: "/review/:token",
     module: "reviews/review-screen.tsx",
-    noStore: true,
   },
   {
     path: paths.unsubscribe(),
     module: "subscriptions/subscription-screen.tsx",
     component: "UnsubscribeScreen",
-    noStore: true,
   },
   {
     path: paths.emails(),
     module: "subscriptions/emails-screen.tsx",
-    noStore: true,
   },
   {
     path: paths.stockNotification(),
     module: "subscriptions/subscription-screen.tsx",
     component: "StockNotificationScreen",
-    noStore: true,
   },
   {
     path: paths.confirmSubscription(),
     module: "subscriptions/subscription-screen.tsx",
     component: "ConfirmSubscriptionScreen",
-    noStore: true,
   },
   {
     path: paths.wishlistTransfer(":token"),
     module: "wishlist/wishlist-transfer-screen.tsx",
-    noStore: true,
   },
   {
     // One screen for the whole admin, so that form values survive when the session expires.
     path: `${paths.admin()}/*`,
     module: "admin/admin-screen.tsx",
-    noStore: true,
     reduced: true,
   },
   {
     path: paths.dataImport(),
     module: "admin/catalogue/imports/data-import-screen.tsx",
-    noStore: true,
     reduced: true,
   },
   {

@@ -1,73 +1,87 @@
 import { listRelatedPosts } from "../data/model/content/post.ts";
 import { listRoutines } from "../data/model/content/routine-steps.ts";
+import {
+  findRoute,
+  type ROUTE_POLICIES,
+  type RoutePath,
+} from "../data/model/routes/route-policies.ts";
 import { DeliveryQuery, listDeliveries } from "../data/model/sales/delivery.ts";
 import {
   respondToFacts,
-  respondToIngredients,
+  respondToIngredient,
   respondToProduct,
   respondToRelated,
   respondToReviews,
 } from "./offline-products.ts";
 import { type OfflineResponse, ok, parseQuery, UNKNOWN } from "./offline-response.ts";
 import {
+  respondToExplanation,
   respondToFacets,
   respondToListing,
-  respondToSearch,
+  respondToNearest,
   respondToSuggestions,
 } from "./offline-search.ts";
 import type { Snapshot } from "./snapshot.ts";
+
+/** The routes of the API that the worker responds to from the snapshot. */
+type SnapshotPath = {
+  [Path in RoutePath]: (typeof ROUTE_POLICIES)[Path]["offline"] extends "snapshot if offline"
+    ? Path
+    : never;
+}[RoutePath];
+
+type Requested = {
+  pathname: string;
+  /** The decoded value of the path's parameter; "" if it has none. */
+  key: string;
+  searchParams: URLSearchParams;
+};
+
+const RESPONSES: Record<
+  SnapshotPath,
+  (snapshot: Snapshot, requested: Requested) => OfflineResponse | Promise<OfflineResponse>
+> = {
+  "/api/config": ({ config }) => stored(config),
+  "/api/home": ({ home }) => stored(home),
+  "/api/products": (snapshot, { pathname, searchParams }) =>
+    respondToListing(snapshot, pathname, searchParams),
+  "/api/products/facets": (snapshot, { searchParams }) => respondToFacets(snapshot, searchParams),
+  "/api/products/:id": (snapshot, { key }) => respondToProduct(snapshot, key),
+  "/api/products/:id/related": (snapshot, { key }) => respondToRelated(snapshot, key),
+  "/api/products/:id/reviews": (snapshot, { key, searchParams }) =>
+    respondToReviews(snapshot, key, searchParams),
+  "/api/search/explanation": (snapshot, { searchParams }) =>
+    respondToExplanation(snapshot, searchParams),
+  "/api/search/nearest": (snapshot, { searchParams }) => respondToNearest(snapshot, searchParams),
+  "/api/categories": ({ categories }) => stored(categories),
+  "/api/suggestions": (snapshot, { searchParams }) => respondToSuggestions(snapshot, searchParams),
+  "/api/facts": (snapshot, { searchParams }) => respondToFacts(snapshot, searchParams),
+  "/api/ingredients": ({ ingredients }) => stored(ingredients),
+  "/api/ingredients/:handle": (snapshot, { key }) => respondToIngredient(snapshot, key),
+  "/api/blog-posts": ({ posts }) => ok(posts),
+  "/api/blog-posts/:id": ({ posts }, { key }) => {
+    const post = posts.find(({ id }) => id === key);
+    return post ? ok({ ...post, related: listRelatedPosts(posts, post) }) : UNKNOWN;
+  },
+  "/api/pages": ({ pages }) => stored(pages),
+  "/api/pages/:handle": ({ pages = [] }, { key }) =>
+    stored(pages.find(({ handle }) => handle === key)),
+  "/api/routines": ({ pages }) => stored(pages && listRoutines(pages)),
+  "/api/testimonials": ({ testimonials }) => stored(testimonials),
+  "/api/delivery": (snapshot, { searchParams }) => respondToDelivery(snapshot, searchParams),
+};
 
 /** Responds to a GET request of the API from the snapshot, with the same rules as the server. */
 export async function respondFromSnapshot(
   snapshot: Snapshot,
   { pathname, searchParams }: URL,
 ): Promise<OfflineResponse> {
-  const [, , resource, first, second] = pathname.split("/").map(decode);
-  switch (resource) {
-    case "products":
-      if (first === undefined) return respondToListing(snapshot, pathname, searchParams);
-      if (first === "facets" && second === undefined)
-        return respondToFacets(snapshot, searchParams);
-      if (second === "reviews") return respondToReviews(snapshot, first, searchParams);
-      return second === "related"
-        ? respondToRelated(snapshot, first)
-        : respondToProduct(snapshot, first);
-    case "categories":
-      return stored(snapshot.categories);
-    case "search":
-      return respondToSearch(snapshot, first, searchParams);
-    case "suggestions":
-      return respondToSuggestions(snapshot, searchParams);
-    case "facts":
-      return respondToFacts(snapshot, searchParams);
-    case "delivery":
-      return respondToDelivery(snapshot, searchParams);
-    case "blog-posts": {
-      if (first === undefined) return ok(snapshot.posts);
-      const post = snapshot.posts.find(({ id }) => id === first);
-      if (!post) return UNKNOWN;
-      return ok({ ...post, related: listRelatedPosts(snapshot.posts, post) });
-    }
-    case "pages": {
-      if (!snapshot.pages) return UNKNOWN;
-      if (first === undefined) return ok(snapshot.pages);
-      const page = snapshot.pages.find(({ handle }) => handle === first);
-      return page ? ok(page) : UNKNOWN;
-    }
-    case "routines":
-      return snapshot.pages ? ok(listRoutines(snapshot.pages)) : UNKNOWN;
-    case "home":
-      return stored(snapshot.home);
-    case "ingredients":
-      return respondToIngredients(snapshot, first);
-    case "testimonials":
-      return stored(snapshot.testimonials);
-    case "config":
-      return stored(snapshot.config);
-    default:
-      return UNKNOWN;
-  }
+  const { path, params } = findRoute(pathname);
+  if (!isSnapshotPath(path)) return UNKNOWN;
+  return RESPONSES[path](snapshot, { pathname, key: params[0] ?? "", searchParams });
 }
+
+const isSnapshotPath = (path: RoutePath): path is SnapshotPath => Object.hasOwn(RESPONSES, path);
 
 /** A part of the snapshot. Snapshots of earlier releases lack some. */
 const stored = (part: unknown) => (part === undefined ? UNKNOWN : ok(part));
@@ -80,12 +94,4 @@ function respondToDelivery(
   const query = parseQuery(DeliveryQuery, params);
   if (!settings || !query) return UNKNOWN;
   return ok(listDeliveries(settings, query.postalCode, new Date()));
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -63,13 +63,9 @@ export function toListEntry(product: CatalogueProduct): Product {
   };
 }
 
-/** The glossary, or an entry by its handle or that of a synonym in a list. */
-export function respondToIngredients(
-  snapshot: Snapshot,
-  handle: string | undefined,
-): OfflineResponse {
-  const entries = snapshot.ingredients;
-  if (!entries || handle === undefined) return entries ? ok(entries) : UNKNOWN;
+/** An entry of the glossary by its handle or that of a synonym in a list. */
+export function respondToIngredient(snapshot: Snapshot, handle: string): OfflineResponse {
+  const entries = snapshot.ingredients ?? [];
   const namesOf = ({ facts }: CatalogueProduct) => facts?.ingredients ?? [];
   const synonym = snapshot.products
     .flatMap(namesOf)

@@ -113,23 +113,31 @@ function searchByFacts(snapshot: Snapshot, query: Pick<FactQuery, "search"> & Fa
   };
 }
 
-/** The conditions of a search, or the nearest matches of a query that no product matches. */
-export async function respondToSearch(
+/** The conditions of a search. */
+export async function respondToExplanation(
   snapshot: Snapshot,
-  resource: string | undefined,
   params: URLSearchParams,
 ): Promise<OfflineResponse> {
-  if (resource === "ingredients")
-    return snapshot.ingredientNames ? ok(snapshot.ingredientNames) : UNKNOWN;
   const query = parseQuery(FacetQuery, params);
   if (!query) return UNREADABLE;
-  const reading = readSearch(snapshot, query.search);
-  const list: ListByFacts = async (next) => {
-    const { products, total } = listByFacts(snapshot, next);
+  return ok(await explainSearch(query, readSearch(snapshot, query.search), listFrom(snapshot)));
+}
+
+/** The products that match all but one condition of a query that no product matches. */
+export async function respondToNearest(
+  snapshot: Snapshot,
+  params: URLSearchParams,
+): Promise<OfflineResponse> {
+  const query = parseQuery(FacetQuery, params);
+  if (!query) return UNREADABLE;
+  return ok(await findNearest(query, readSearch(snapshot, query.search), listFrom(snapshot)));
+}
+
+function listFrom(snapshot: Snapshot): ListByFacts {
+  return async (query) => {
+    const { products, total } = listByFacts(snapshot, query);
     return { products: products.map(toListEntry), total };
   };
-  if (resource === "explanation") return ok(await explainSearch(query, reading, list));
-  return resource === "nearest" ? ok(await findNearest(query, reading, list)) : UNKNOWN;
 }
 
 function searchHeaders(total: number, corrected: string | undefined): Record<string, string> {

@@ -4,7 +4,7 @@ import { inlineStyles } from "./inline-styles.ts";
 import { isFile } from "./network.ts";
 import { NOT_FOUND, shellAddress, shellName } from "./shell-name.ts";
 import { createStaticRoutes, type StaticRoute } from "./static-routes.ts";
-import { isPrivatePage, isServerPage } from "./strategy.ts";
+import { offlinePage } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: readonly PrecacheEntry[];
@@ -138,11 +138,9 @@ async function otherShells(): Promise<string[]> {
 
 /** The app shell for a URL; undefined if the browser has evicted it. */
 export async function findShell(url: URL): Promise<Response | undefined> {
-  if (isPrivatePage(url.pathname)) return matchCurrent(EMPTY_SHELL);
+  if (offlinePage(url.pathname) === "empty app shell if offline") return matchCurrent(EMPTY_SHELL);
   // A page without third-party scripts must not get an app shell whose policy allows them.
-  // The server may know a page without an app shell of its own.
-  const isEmpty = isFirstPartyOnly(url.pathname) || isServerPage(url.pathname);
-  const fallback = isEmpty ? EMPTY_SHELL : shellKey(NOT_FOUND);
+  const fallback = isFirstPartyOnly(url.pathname) ? EMPTY_SHELL : shellKey(NOT_FOUND);
   const name = shellName(url);
   const shell = name === NOT_FOUND ? undefined : await matchCurrent(shellKey(name));
   return shell ?? matchCurrent(fallback);

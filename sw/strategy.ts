@@ -1,14 +1,17 @@
 import { isFilePath } from "../data/model/http/file-path.ts";
+import { findRoute, type Offline } from "../data/model/routes/route-policies.ts";
 
 /**
- * How the worker responds to a request.
+ * How the worker responds to a request. Pages and data have the policy of their route
+ * (`data/model/routes/route-policies.ts`), which also states how long they are stored.
  *
  * - `shell`: a page; its app shell from the cache, without waiting for the network.
  * - `page`: a page that needs the server; network first, the app shell if that fails or times out.
- * - `asset`: a file of the build; cache first.
- * - `picture`: one of the store's own pictures; cache first, the network for larger widths.
+ * - `asset`: a file of the build; cache first. Stored until the release after the next one.
+ * - `picture`: one of the store's own pictures; cache first, the network for larger widths. Stored until there
+ *   are more than `cachePictures` allows (`pictures.ts`).
  * - `data`: public data; network first, the snapshot if that fails or times out.
- * - `outbox`: a message that is queued if it can't be sent.
+ * - `outbox`: a message that is queued if it can't be sent, for `MAX_QUEUED_DAYS`.
  * - `network`: not handled by the worker. The requests of payments, orders, accounts and the admin are
  *   always here.
  */
@@ -22,29 +25,22 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/assets\/[\w.-]+$/, "asset"],
   [/^\/icons\/[\w.-]+$/, "asset"],
   [/^\/pictures\/[^/]+\/\d+\.(?:avif|webp)$/, "picture"],
-  [/^\/api\/products$/, "data"],
-  [/^\/api\/products\/(?!import(?:\/|$))[^/]+(?:\/related|\/reviews)?$/, "data"],
-  [/^\/api\/search\/(?:explanation|nearest)$/, "data"],
-  [/^\/api\/(?:blog-posts|ingredients|pages|routines)(?:\/[^/]+)?$/, "data"],
-  [/^\/api\/(?:categories|delivery|facts|suggestions|testimonials|home|config)$/, "data"],
 ];
 
-/** Pages that need the server, that display personal data, or that redirect (Shopify's URLs). */
-const SERVER_PAGES =
-  /^\/(?:account|review|checkout|admin|data-import|products|collections)(?:\/|$)|^\/wishlist\/./;
-const PRIVATE_PAGES = /^\/(?:account|review|admin|data-import)(?:\/|$)/;
+const PAGES: Record<Offline, Strategy> = {
+  "app shell": "shell",
+  "app shell if offline": "page",
+  "empty app shell if offline": "page",
+  "snapshot if offline": "network",
+  "network only": "network",
+};
 
-/** Whether a page needs the server, which may also redirect it. */
-export const isServerPage = (pathname: string) => SERVER_PAGES.test(pathname);
-
-/** Whether a path belongs to accounts, the review form or the admin, which have the empty app shell. */
-export const isPrivatePage = (pathname: string) => PRIVATE_PAGES.test(pathname);
-
-/** Paths of the server that are neither files nor pages. */
-const NOT_PAGES = /^\/(?:api|demo-payments|healthz|readyz)(?:\/|$)/;
+/** What a page does without a connection. The server removes the slash at the end of a path. */
+export const offlinePage = (pathname: string): Offline =>
+  findRoute(pathname.replace(/(?<=.)\/$/, "")).policy.offline;
 
 /**
- * The strategy table. Only GET requests of this origin and the messages of the outbox are handled.
+ * The strategy of a request. Only GET requests of this origin and the messages of the outbox are handled.
  *
  * @example
  * strategyFor({ method: "GET", url: new URL("/shop", origin), origin, mode: "navigate" }); // "shell"
@@ -56,11 +52,8 @@ export function strategyFor({ method, url, origin, mode }: RequestInfo): Strateg
   const { pathname } = url;
   if (method === "POST") return OUTBOX.has(pathname) ? "outbox" : "network";
   if (method !== "GET") return "network";
-  if (mode === "navigate") {
-    if (!isPage(pathname)) return "network";
-    return isServerPage(pathname) ? "page" : "shell";
-  }
-  return FILES.find(([pattern]) => pattern.test(pathname))?.[1] ?? "network";
+  if (mode === "navigate") return isFilePath(pathname) ? "network" : PAGES[offlinePage(pathname)];
+  const file = FILES.find(([pattern]) => pattern.test(pathname));
+  if (file) return file[1];
+  return findRoute(pathname).policy.offline === "snapshot if offline" ? "data" : "network";
 }
-
-const isPage = (pathname: string) => !NOT_PAGES.test(pathname) && !isFilePath(pathname);

@@ -25,9 +25,9 @@ import { sessionCookie } from "../people/operators/session-cookie.ts";
 import { findSession } from "../people/operators/sessions.ts";
 import { startPayments } from "../sales/payments/start.ts";
 import { readSettings } from "../settings/store.ts";
-import { RENDERING_LIMIT } from "./cached-paths.ts";
 import { startJobs } from "./jobs.ts";
 import { createOpening, prepareNewStore } from "./opening.ts";
+import { RENDERING_LIMIT } from "./response-cache.ts";
 import { shareWithinTurn } from "./share-within-turn.ts";
 import { COPY_PICTURES, listStoreJobs, SEND_MAIL } from "./store-jobs.ts";
 

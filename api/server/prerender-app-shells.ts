@@ -5,6 +5,7 @@ import { SCREENS } from "../../app/routes.ts";
 import { showHome } from "../../data/content/home/home-page.ts";
 import { DEFAULT_CATEGORIES } from "../../data/model/catalogue/default-categories.ts";
 import type { Home } from "../../data/model/home/home.ts";
+import { findRoute } from "../../data/model/routes/route-policies.ts";
 import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
 import { DEFAULT_SETTINGS } from "../../data/model/settings/settings.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
@@ -106,12 +107,9 @@ function toAppShell(html: string, manifest: BuildManifest): string {
     .replace(`<noscript>${links}</noscript>`, () => links + preloads.join(""));
 }
 
-/** Path patterns of all pages except customer accounts, reviews and the admin, which have the empty app shell. */
+/** Path patterns of all pages with an app shell of their own. */
 function shopPathPatterns(): string[] {
-  return SCREENS.filter(
-    ({ path, module }) =>
-      !/^(?:account|admin|reviews)\//.test(module) &&
-      // Shared wishlists have no prerendered app shell: `shellName` names none for paths of three segments.
-      !path.startsWith("/wishlist/"),
-  ).map(({ path }) => path);
+  return SCREENS.map(({ path }) => path).filter(
+    (path) => findRoute(path).policy.offline !== "empty app shell if offline",
+  );
 }

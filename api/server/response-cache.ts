@@ -1,13 +1,18 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
+import {
+  type CachePolicy,
+  findRoute,
+  type Source,
+} from "../../data/model/routes/route-policies.ts";
 import type { ContentVersions } from "../db/content-versions.ts";
 import { recordShownStock, type ShownStock } from "../db/products/shown-stock.ts";
 import type { StockReadings } from "../db/products/stock-readings.ts";
 import type { Env } from "../deps.ts";
 import type { Connection } from "../http/client-address.ts";
 import { isRead } from "../http/methods.ts";
+import type { RateLimit } from "../http/rate-limit.ts";
 import { createBackgroundQueue } from "./background-queue.ts";
-import { type CachedAddress, type CachePolicy, findCachedAddress } from "./cached-paths.ts";
 import { type EncodedResponse, encodeResponse, toResponse } from "./encoded-response.ts";
 
 type Options = {
@@ -43,10 +48,22 @@ type Rendering = { version: string | undefined; result: () => Promise<EncodedRes
 
 type ResponseCache = LRUCache<string, CachedResponse>;
 
-/** Maximum age of a response that is sent while a newer one is being rendered, in milliseconds. */
-const MAX_STALE_MS = 2_000;
+/** An address that a response is cached under, and how. */
+type CachedAddress = { address: string; policy: CachePolicy };
+
+/**
+ * The limit of a client for renderings of addresses with parameters, for all paths together. Requests that the cache
+ * responds to are not counted.
+ */
+export const RENDERING_LIMIT: RateLimit = { requests: 400, minutes: 1 };
+
 /** Interval in which a response is rendered again during an import, in milliseconds. */
 const IMPORT_INTERVAL_MS = 1_000;
+/** Maximum age of a response that is sent while the rendering during an import takes longer, in milliseconds. */
+const MAX_IMPORT_AGE_MS = 2_000;
+
+/** Longer addresses are not cached. */
+const MAX_ADDRESS_LENGTH = 1_000;
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
 /** Estimated memory of an entry without its bodies, and of the id of a product that it shows, in bytes. */
@@ -69,11 +86,12 @@ export function createResponseCache(maxBytes = DEFAULT_MAX_BYTES): ResponseCache
 }
 
 /**
- * Caches public pages and catalogue responses in all encodings until the content they show changes.
+ * Caches public pages and catalogue responses in all encodings until the content that they depend on changes, as
+ * the policy of their route declares (`data/model/routes/route-policies.ts`).
  *
  * The content version is read for every request, so an edit is visible to the next request, whichever process
  * made it. A sale does not change the version: the displayed stock is read once per second, and a response is
- * stale if a product that it shows differs. It is sent for two seconds after the change at most, while it is
+ * stale if a product that it shows differs. It is sent for `staleFor` after the change at most, while it is
  * rendered again in the background.
  *
  * Each address is rendered once at a time, without the visitor's headers; requests that can't get the previous
@@ -116,11 +134,13 @@ export function responseCache({
   };
 
   /** Reads the state of the content; undefined if the database can't be reached. */
-  async function readState({ content }: CachePolicy): Promise<ContentState | undefined> {
+  async function readState(policy: CachePolicy): Promise<ContentState | undefined> {
     try {
       const versions = await contentVersions();
-      const version = [...content.map((kind) => versions[kind]), versions.settings].join(" ");
-      return { version, reading: content.includes("catalogue") ? await stock.current() : 0 };
+      const version = policy.sources
+        .map((source) => (isStock(source) ? "" : versions[source]))
+        .join(" ");
+      return { version, reading: policy.sources.some(isStock) ? await stock.current() : 0 };
     } catch {
       // The route fails too, and its error handler reports why.
       return undefined;
@@ -138,18 +158,18 @@ export function responseCache({
     const now = Date.now();
     const age = now - cached.renderedAt;
     if (cached.version !== version) {
-      if (age >= MAX_STALE_MS || !(await isImportRunning().catch(() => false))) return false;
+      if (age >= MAX_IMPORT_AGE_MS || !(await isImportRunning().catch(() => false))) return false;
       return age < IMPORT_INTERVAL_MS || renderings.has(address);
     }
     const since =
-      cached.reading === reading || policy.stock === "ignored"
+      cached.reading === reading
         ? undefined
-        : stock.staleSince(cached.reading, cached.shown, policy.stock === "counted");
+        : stock.staleSince(cached.reading, cached.shown, policy.sources.includes("units"));
     if (since === undefined) {
       cached.reading = reading;
       return true;
     }
-    if (now - since > MAX_STALE_MS) return false;
+    if (now - since > policy.staleFor) return false;
     if (!renderings.has(address)) runInBackground(startRendering(found, c).result);
     return true;
   }
@@ -204,3 +224,31 @@ const isRedirect = ({ status }: EncodedResponse) => status >= 300 && status < 40
 
 /** The part of a URL after its origin. */
 const pathAndQuery = (url: string) => url.slice(url.indexOf("/", url.indexOf("//") + 2));
+
+const isStock = (source: Source): source is "displayed stock" | "units" =>
+  source === "displayed stock" || source === "units";
+
+/**
+ * Finds how the response of an address is cached; undefined if it must not be. Parameters that it does not depend on
+ * are removed.
+ * @param optionNames returns the parameters that select a variant of a product, by its id or handle
+ * @example
+ * await findCachedAddress("/shop?utm_source=mail&sort=name", optionNames); // { address: "/shop?sort=name", policy }
+ */
+async function findCachedAddress(
+  requested: string,
+  optionNames: (product: string) => Promise<readonly string[]>,
+): Promise<CachedAddress | undefined> {
+  const [path = "", query = ""] = requested.split(/\?(.*)/s);
+  const { policy, params } = findRoute(path);
+  const { cache } = policy;
+  if (typeof cache === "string" || path.length > MAX_ADDRESS_LENGTH) return undefined;
+  if (query === "") return { address: path, policy: cache };
+  const { parameters = [] } = cache;
+  const names = parameters === "options" ? await optionNames(params[0] ?? "") : parameters;
+  const known = query.split("&").filter((pair) => names.includes(nameOf(pair)));
+  const address = known.length > 0 ? `${path}?${known.join("&")}` : path;
+  return address.length <= MAX_ADDRESS_LENGTH ? { address, policy: cache } : undefined;
+}
+
+const nameOf = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? "";

@@ -6,7 +6,7 @@ import type { Env } from "../../api/deps.ts";
 import { bodyLimitOf, KILOBYTE, MEGABYTE } from "../../api/http/body-limit.ts";
 import { permissionOf } from "../../api/http/permissions.ts";
 import { rateLimitOf } from "../../api/http/rate-limit.ts";
-import { RENDERING_LIMIT } from "../../api/server/cached-paths.ts";
+import { RENDERING_LIMIT } from "../../api/server/response-cache.ts";
 import { createTestApi } from "../support/api.ts";
 import { openMemoryDatabase } from "../support/databases.ts";
 

@@ -13,11 +13,14 @@ import { readConfig } from "../../api/config.ts";
 import { createSitemapRoutes } from "../../api/content/sitemap/routes.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
 import { createClientCounter } from "../../api/http/rate-limit.ts";
-import { RENDERING_LIMIT } from "../../api/server/cached-paths.ts";
 import { createServer } from "../../api/server/create-server.ts";
 import { createOpening } from "../../api/server/opening.ts";
 import { inProcessFetch, type PageDeps, type Visit } from "../../api/server/pages.ts";
-import { createResponseCache, responseCache } from "../../api/server/response-cache.ts";
+import {
+  createResponseCache,
+  RENDERING_LIMIT,
+  responseCache,
+} from "../../api/server/response-cache.ts";
 import { createManifestRoutes } from "../../api/server/web-manifest.ts";
 import { readStoreFacts } from "../../api/settings/store.ts";
 import { configureApi } from "../../app/api-connection.ts";
