@@ -2,9 +2,12 @@ import * as v from "valibot";
 
 /** A version of each kind of published content; it changes with every change of the content. */
 export type ContentVersions = {
-  /** Version of the products; imports, edits, orders, cancellations and reviews change it. */
+  /**
+   * Version of products, categories and ingredients: edits, imports, reviews and restocked units change it. Sales do
+   * not; readings of the displayed stock find them (`products/stock-readings.ts`).
+   */
   catalogue: string;
-  /** Version of blog posts and testimonials. */
+  /** Version of pages, blog posts and testimonials. */
   pages: string;
   /** Version of the store's settings. */
   settings: string;

@@ -52,7 +52,7 @@ export async function retryMail(
       .executeTakeFirst();
     const mail = await trx
       .updateTable("outbox")
-      // A new creation time, because old e-mails are not sent.
+      // E-mails that were created too long ago are not sent, so the creation time starts anew.
       .set({ attempts: 0, due_at: time, created_at: time, last_error: null })
       .where("id", "=", id)
       .where("sent_at", "is", null)

@@ -75,8 +75,8 @@ class Rejected extends Error {
 }
 
 /**
- * Changes the settings with these keys, if all settings are valid afterwards. Every process of the
- * store and the response cache follow with their next request.
+ * Changes the settings with these keys, if all settings are valid afterwards. The next request to any process
+ * reads the new settings, and no response of the cache with the old ones is sent any more.
  * @param version the version that the operator edited, if a change by another operator is a conflict
  * @param writeMore writes other data in the same transaction
  */

@@ -25,7 +25,7 @@ export function PageBoundary({ handle, jsonLd, children }: Props) {
   const query = useQuery(pageQuery(handle, search));
   const { name } = useStoreFacts();
   const page = query.data;
-  // A former address shows the page too.
+  // The URL may have a former handle of the page; the canonical URL has the current one.
   const path = pagePath(page?.handle ?? handle);
   if (page)
     return (

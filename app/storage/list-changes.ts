@@ -47,8 +47,9 @@ export function collectChanges(
 }
 
 /**
- * The products that were viewed since the last synchronization: they are in front of a product that
- * was viewed later according to `base`.
+ * Finds the products that were viewed since the last synchronization. The list begins with the latest view: from its
+ * end on, the first product that `base` lacks or has with an earlier time than the product after it was viewed since
+ * then, and so was every product in front of it.
  */
 function findViewed(local: readonly LocalItem[], base: BaseItems): Set<string> {
   const viewed = new Set<string>();

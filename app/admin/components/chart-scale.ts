@@ -1,9 +1,9 @@
-/** About as many lines as a small chart has room for. */
+/** A small chart has room for about this number of steps between its lines. */
 const MAX_STEPS = 4;
 
 /**
- * The lines of a chart's axis in cents: multiples of 1, 2 or 5 times a power of ten from at most the least value
- * to at least the greatest one, and always zero.
+ * Lists the values at which a chart draws lines, in cents. They include zero and all given values lie between the
+ * first and the last. Their distance is 1, 2 or 5 times a power of ten.
  *
  * @example
  * listTicks([0, 37_00]); // [0, 1000, 2000, 3000, 4000]

@@ -107,7 +107,10 @@ export class VariantReader {
     return readPictures(this.#cells, row, column, { texts, origin })[0];
   }
 
-  /** `isDivided`: the stock belongs to several variants, so none of them has a quantity. */
+  /**
+   * The units in stock; null if they are not counted, undefined if the file does not say.
+   * @param isDivided whether the quantity is that of several variants together, so that the quantity of each is unknown
+   */
   #stock(row: ImportRow, parent: ImportRow, isDivided: boolean): number | null | undefined {
     const cells = this.#cells;
     const hasTracker = cells.has("tracker");
@@ -120,7 +123,7 @@ export class VariantReader {
       this.oversold += 1;
       return uncounted;
     }
-    // A variation that shares its parent's stock says "parent" or has no own stock.
+    // WooCommerce: a variation that shares the stock of its parent has "parent" in the column, or nothing.
     const isShared =
       (isDivided && text !== "") ||
       /^parent$/i.test(text) ||
