@@ -10,11 +10,9 @@ import { createDataImport } from "./catalogue/imports/data-import.ts";
 import { createImportRoutes } from "./catalogue/imports/routes.ts";
 import { createTaskRunner } from "./catalogue/imports/run-task.ts";
 import { createIngredientRoutes } from "./catalogue/ingredients/routes.ts";
-import {
-  createCatalogueRoutes,
-  createFactRoutes,
-  createProductRoutes,
-} from "./catalogue/products/routes.ts";
+import { createCatalogueFeedRoutes } from "./catalogue/products/catalogue-feed-routes.ts";
+import { createFactRoutes } from "./catalogue/products/fact-routes.ts";
+import { createProductRoutes } from "./catalogue/products/routes.ts";
 import { createSearchRoutes } from "./catalogue/search/routes.ts";
 import { createSharedWishlistRoutes } from "./catalogue/shared-wishlists/routes.ts";
 import {
@@ -78,7 +76,7 @@ export function createApi(deps: ApiDeps) {
     .route("/products", createProductNotificationRoutes(deps))
     .route("/stock-notifications", createConfirmationRoutes(deps))
     .route("/shared-wishlists", createSharedWishlistRoutes(deps))
-    .route("/catalogue", createCatalogueRoutes(deps))
+    .route("/catalogue", createCatalogueFeedRoutes(deps))
     .route("/categories", createCategoryRoutes(deps))
     .route("/ingredients", createIngredientRoutes(deps))
     .route("/facts", createFactRoutes(deps))

@@ -46,13 +46,19 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
         ]
       : []),
     {
-      name: "end expired sessions",
+      name: "end expired sessions of operators",
       everyMs: 60_000,
-      run: async () => {
-        await endExpiredSessions(db, clock());
-        await deleteExpiredSignIns(deps);
-        await deleteExpiredCounts(db, clock());
-      },
+      run: () => endExpiredSessions(db, clock()),
+    },
+    {
+      name: "delete expired sign-ins of customers",
+      everyMs: 60_000,
+      run: () => deleteExpiredSignIns(deps),
+    },
+    {
+      name: "delete expired rate limits",
+      everyMs: 60_000,
+      run: () => deleteExpiredCounts(db, clock()),
     },
     ...listExclusiveJobs(deps).map((job) => runInOneProcess(deps, job)),
   ];
