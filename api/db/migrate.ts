@@ -36,7 +36,6 @@ import * as pages from "../../data/migrations/0041-pages.ts";
 import * as statesOfPosts from "../../data/migrations/0042-states-of-posts.ts";
 import * as messageReplies from "../../data/migrations/0043-message-replies.ts";
 import * as saleAmounts from "../../data/migrations/0044-sale-amounts-and-stock-actors.ts";
-import * as searchOfOrders from "../../data/migrations/0045-search-of-orders.ts";
 import * as arrivalOfOrders from "../../data/migrations/0047-arrival-of-orders.ts";
 import * as productFacts from "../../data/migrations/0048-product-facts.ts";
 import * as facets from "../../data/migrations/0051-facets.ts";
@@ -44,10 +43,8 @@ import * as productsOfTestimonials from "../../data/migrations/0053-products-of-
 import * as formerPages from "../../data/migrations/0054-former-pages.ts";
 import * as ingredients from "../../data/migrations/0056-ingredients.ts";
 import * as searchTextOfOrders from "../../data/migrations/0059-search-text-of-orders.ts";
-import * as reportMonths from "../../data/migrations/0060-report-months.ts";
 import * as routines from "../../data/migrations/0061-routines.ts";
 import * as listsOfOrders from "../../data/migrations/0062-lists-of-orders.ts";
-import * as reportSums from "../../data/migrations/0063-report-sums.ts";
 import * as requestersOfCodes from "../../data/migrations/0064-requesters-of-codes.ts";
 import * as recipientsOfGifts from "../../data/migrations/0065-recipients-of-gifts.ts";
 import * as searchOfNames from "../../data/migrations/0066-search-of-names.ts";
@@ -113,7 +110,6 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0042-states-of-posts": statesOfPosts,
   "0043-message-replies": messageReplies,
   "0044-sale-amounts-and-stock-actors": saleAmounts,
-  "0045-search-of-orders": searchOfOrders,
   "0047-arrival-of-orders": arrivalOfOrders,
   "0048-product-facts": productFacts,
   "0051-facets": { ...facets, rewrite: writeFacets },
@@ -121,10 +117,8 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0054-former-pages": formerPages,
   "0056-ingredients": { ...ingredients, rewrite: insertDefaultIngredients },
   "0059-search-text-of-orders": searchTextOfOrders,
-  "0060-report-months": reportMonths,
   "0061-routines": routines,
   "0062-lists-of-orders": listsOfOrders,
-  "0063-report-sums": reportSums,
   "0064-requesters-of-codes": requestersOfCodes,
   "0065-recipients-of-gifts": recipientsOfGifts,
   "0066-search-of-names": { ...searchOfNames, rewrite: rewriteSearchText },
@@ -148,7 +142,6 @@ const MAX_PROBLEMS = 5;
  * @throws an Error with one readable line, also if the database was migrated by another release or its
  * schema is not the one that its last migration left
  * @example
- * await migrate(db, "sqlite"); // ["0063-report-sums", "0064-requesters-of-codes"] after an upgrade, [] at the next start
  */
 export async function migrate(
   db: Kysely<Database>,

@@ -18,7 +18,6 @@ import { expireCheckouts } from "../sales/checkout/expire-checkouts.ts";
 import { captureAuthorized } from "../sales/payments/capture-payment.ts";
 import { reconcileRecent } from "../sales/payments/reconcile.ts";
 import { repeatRefunds } from "../sales/refunds/settle-refund.ts";
-import { storeSums } from "../sales/reports/stored-sums.ts";
 import { runInOneProcess } from "./job-lease.ts";
 import type { Job } from "./jobs.ts";
 
@@ -112,6 +111,5 @@ function listExclusiveJobs(deps: ApiDeps): Job[] {
       run: () => deleteOldActivity(db, clock()),
     },
     { name: "clean outbox", everyMs: HOUR_MS, run: () => cleanOutbox(deps) },
-    { name: "sum orders for reports", everyMs: HOUR_MS, run: () => storeSums(deps) },
   ];
 }

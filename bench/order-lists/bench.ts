@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { migrate } from "../../api/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
-import { storeSums } from "../../api/sales/reports/stored-sums.ts";
 import { addDays, dayOf } from "../../data/model/sales/store-days.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
@@ -124,8 +123,6 @@ async function openStore(database: OpenDatabase, count: number) {
   // PostgreSQL's autovacuum does this in operation; it is off in the server of the tests.
   if (dialect === "postgres") await sql`vacuum analyze`.execute(db);
   const { api, deps } = createTestApi(database);
-  // A job of the store does this.
-  await storeSums({ db, dialect, clock: () => new Date() });
   const { cookie } = await operatorBrowser(api, db, deps.clock());
   const request = (path: string) =>
     time(async () => {

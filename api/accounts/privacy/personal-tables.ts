@@ -61,7 +61,6 @@ export const PERSONAL_TABLES: {
   refund_items: { where: [["order_id", "orderIds"]] },
   refund_taxes: { where: [["order_id", "orderIds"]] },
   // Sums of all orders of a month or day.
-  report_sums: "no personal data",
   returns: { where: [["order_id", "orderIds"]] },
   return_items: { where: [["order_id", "orderIds"]] },
   // The store's shipping label, which is sent to the customer.

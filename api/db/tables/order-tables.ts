@@ -9,7 +9,6 @@ export type OrderTables = {
   orders: OrderTable;
   order_items: OrderItemTable;
   order_taxes: OrderTaxTable;
-  report_sums: ReportSumTable;
   order_events: OrderEventTable;
   fulfilments: FulfilmentTable;
   fulfilment_items: FulfilmentItemTable;
@@ -110,20 +109,6 @@ type OrderItemTable = {
   refunded_quantity: Generated<number>;
   /** Position in the order, from 0. */
   line: number;
-};
-
-/**
- * The sums of months and days that have ended, for reports. A trigger deletes a row when an order or refund of its
- * period changes, and a job adds it again. A release that changes the JSON empties the table.
- */
-type ReportSumTable = {
-  /** The first moment of the month or day in the store's time zone, and of the next one. */
-  starts_at: string;
-  ends_at: string;
-  /** JSON of `SalesSums`. */
-  sales: string;
-  /** JSON of `ReportLists`. */
-  lists: string;
 };
 
 /** The taxes of an order; none for orders that were imported or placed before migration 0021. */

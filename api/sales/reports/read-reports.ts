@@ -8,15 +8,13 @@ import {
   type Comparison,
   comparedPeriod,
   dividePeriod,
-  monthsAndDaysOf,
 } from "../../../data/model/sales/report-period.ts";
 import type { DayPeriod } from "../../../data/model/sales/store-days.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import { compareText } from "../../../data/model/text/plain-text.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import type { ReportLists } from "./report-lists.ts";
-import { readLists, readSales } from "./stored-sums.ts";
-import { addSums, type SalesSums, toFigures } from "./sum-sales.ts";
+import { type ReportLists, sumLists } from "./report-lists.ts";
+import { addSums, type SalesSums, sumSales, toFigures } from "./sum-sales.ts";
 
 /** Products and discount codes that a report lists. */
 const MAX_LISTED = 20;
@@ -30,9 +28,9 @@ export async function readPeriodReport(
   const other = comparedPeriod(period, comparison);
   // At once, because PostgreSQL reads them on several processors.
   const [sales, compared, lists] = await Promise.all([
-    readSales(db, dividePeriod(period)),
-    other && readSales(db, monthsAndDaysOf(other)),
-    readLists(db, period),
+    sumSales(db, dividePeriod(period)),
+    other && sumSales(db, [other]),
+    sumLists(db, period),
   ]);
   return {
     sales: await toSalesReport(db, period, sales, lists),
@@ -42,8 +40,8 @@ export async function readPeriodReport(
 }
 
 export async function readSalesReport(db: Db, period: DayPeriod): Promise<SalesReport> {
-  const sales = await readSales(db, dividePeriod(period));
-  return toSalesReport(db, period, sales, await readLists(db, period));
+  const sales = await sumSales(db, dividePeriod(period));
+  return toSalesReport(db, period, sales, await sumLists(db, period));
 }
 
 /** `sums`: those of the days or months into which the period is divided. */
@@ -102,7 +100,7 @@ function listCodes({ codes }: ReportLists): SalesReport["codes"] {
 
 /** The taxes of a period by province and tax: collected with orders, less those of refunds. */
 export async function readTaxReport(db: Db, period: DayPeriod): Promise<TaxReport> {
-  return reportTaxes(await readLists(db, period));
+  return reportTaxes(await sumLists(db, period));
 }
 
 function reportTaxes({ taxes }: ReportLists): TaxReport {

@@ -24,15 +24,6 @@ export async function sumLists(db: Db, period: DayPeriod): Promise<ReportLists> 
   };
 }
 
-/** Adds the sums of several periods. */
-export function addLists(all: readonly ReportLists[]): ReportLists {
-  return {
-    products: addUp(all.map(({ products }) => products)),
-    codes: addUp(all.map(({ codes }) => codes)),
-    taxes: addUp(all.map(({ taxes }) => taxes)),
-  };
-}
-
 function addUp(lists: readonly (readonly (readonly [string, number, number])[])[]) {
   const sums = new Map<string, [string, number, number]>();
   for (const [key, first, second] of lists.flat()) {

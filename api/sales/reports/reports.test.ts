@@ -11,7 +11,6 @@ import { addSale } from "../../../tests/support/report-orders.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { exportOrders } from "./export-orders.ts";
 import { readSalesReport, readTaxReport } from "./read-reports.ts";
-import { storeSums } from "./stored-sums.ts";
 
 const MARCH = { from: "2026-03-01", to: "2026-03-31" };
 const SERUM = { id: "serum", title: "Serum", priceCents: 10_000, quantity: 1 };
@@ -85,38 +84,6 @@ describeOnBothDatabases("reports", (open) => {
       rows: [row("ON", "HST", "18.20"), row("QC", "GST", "6.35"), row("QC", "QST", "12.67")],
     });
     expect(await readTaxReport(db, { from: "2026-05-01", to: "2026-05-31" })).toEqual({ rows: [] });
-  });
-
-  test("stored sums of a month and of its days are read until one of their orders changes", async () => {
-    const { db, dialect } = await open();
-    await fill(db);
-    await storeSums({ db, dialect, clock: () => new Date("2026-04-10T12:00:00Z") });
-    // No trigger notices this.
-    await db.updateTable("order_items").set({ quantity: 50 }).execute();
-    const units = async (from: string, to: string) =>
-      (await readSalesReport(db, { from, to })).products.map((product) => product.units);
-    const all = async () => [
-      await units("2026-03-01", "2026-03-31"),
-      await units("2026-03-02", "2026-03-08"),
-      await units("2026-03-08", "2026-03-09"),
-    ];
-    expect(await all()).toEqual([
-      [2, 6],
-      [2, 6],
-      [1, 3],
-    ]);
-    await db
-      .updateTable("orders")
-      .set({ status: "cancelled" })
-      .where("created_at", "<", "2026-03-03")
-      .where("created_at", ">", "2026-03-02")
-      .execute();
-    // The orders of March are summed again, and those of March 2; those of March 8 and 9 are not.
-    expect(await all()).toEqual([
-      [50, 50],
-      [1, 3],
-      [1, 3],
-    ]);
   });
 
   test("orders are exported with a row per line, and columns add up", async () => {

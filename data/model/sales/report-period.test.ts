@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedPeriod, dividePeriod, monthsAndDaysOf, periodProblem } from "./report-period.ts";
+import { comparedPeriod, dividePeriod, periodProblem } from "./report-period.ts";
 
 test("a period has two days of the calendar in order, at most ten years apart", () => {
   const problem = (from: string, to: string) => periodProblem({ from, to });
@@ -28,21 +28,6 @@ test("three months are divided into days, longer periods into months", () => {
     ["2026-02-01", "2026-02-28"],
     ["2026-03-01", "2026-03-08"],
   ]);
-});
-
-test("stored sums of a period are those of its complete months and of the other days", () => {
-  const names = (from: string, to: string) =>
-    monthsAndDaysOf({ from, to }).map((part) => `${part.from} ${part.to}`);
-  expect(names("2026-01-30", "2026-03-02")).toEqual([
-    "2026-01-30 2026-01-30",
-    "2026-01-31 2026-01-31",
-    "2026-02-01 2026-02-28",
-    "2026-03-01 2026-03-01",
-    "2026-03-02 2026-03-02",
-  ]);
-  expect(names("2026-02-01", "2026-02-28")).toEqual(["2026-02-01 2026-02-28"]);
-  expect(names("2026-02-02", "2026-02-28")).toHaveLength(27);
-  expect(names("2026-02-01", "2026-02-27")).toHaveLength(27);
 });
 
 test("a period is compared with the days before it or with those of the last year", () => {

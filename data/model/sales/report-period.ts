@@ -21,20 +21,12 @@ export function dividePeriod(period: DayPeriod): DayPeriod[] {
 }
 
 /** The months of a period; the first and last one may be incomplete. */
-export function monthsOf(period: DayPeriod): DayPeriod[] {
+function monthsOf(period: DayPeriod): DayPeriod[] {
   return divideAt(period, lastOfMonth);
 }
 
-/** The complete months of a period, and the days of an incomplete one at its start and end. */
-export function monthsAndDaysOf(period: DayPeriod): DayPeriod[] {
-  return monthsOf(period).flatMap((month) => {
-    const isComplete = month.from.endsWith("-01") && month.to === lastOfMonth(month.from);
-    return isComplete ? [month] : daysOf(month);
-  });
-}
-
 /** Each day of a period. */
-export function daysOf(period: DayPeriod): DayPeriod[] {
+function daysOf(period: DayPeriod): DayPeriod[] {
   return divideAt(period, (day) => day);
 }
 
