@@ -49,7 +49,7 @@ type OpenOptions = {
   isProduction?: boolean;
   /** Maximum duration of a statement on PostgreSQL, in milliseconds; without limit by default. */
   statementTimeoutMs?: number;
-  /** Pauses between two transactions while other processes wait for SQLite's write lock; PostgreSQL is fair. */
+  /** Pauses before each transaction, so that other processes get SQLite's write lock; PostgreSQL is fair. */
   isYielding?: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { KyselyPlugin } from "kysely";
@@ -9,7 +9,6 @@ import type { Db } from "../../api/db/tables/schema.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { operatorBrowser } from "../support/operator.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
-import { until } from "../support/shop.ts";
 import { JANE, startTestStore } from "../support/store.ts";
 
 const IMPORT = "/api/products/import?source=many.csv";
@@ -124,14 +123,16 @@ test("a write on SQLite waits longer than the largest import takes, without bloc
   const order = write(shop.db, "b").finally(() => {
     isWritten = true;
   });
-  // Every attempt to get the lock sets the current time.
-  const hasTried = async () => {
-    const announced = await stat(`${file}-waiting`).catch(() => undefined);
-    return announced?.mtime.getTime() === Date.now();
+  // After every attempt that found the database locked, a timer waits for the next one.
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  const waitForAttempts = async () => {
+    const before = timers.mock.calls.length;
+    await vi.waitUntil(() => timers.mock.calls.length > before + 2, { interval: 1 });
   };
-  await until(hasTried);
+  await waitForAttempts();
   vi.setSystemTime(Date.now() + 50_000);
-  await until(hasTried);
+  await waitForAttempts();
+  timers.mockRestore();
   expect(isWritten).toBe(false);
   end();
   await importing;

@@ -70,11 +70,8 @@ export class PreparedConnection {
   }
 }
 
-/**
- * Repeats `operation` while another connection holds the lock, without blocking the process.
- * @param onLocked called after each failed attempt
- */
-export async function retryWhileLocked<T>(operation: () => T, onLocked?: () => void): Promise<T> {
+/** Repeats `operation` while another connection holds the lock, without blocking the process. */
+export async function retryWhileLocked<T>(operation: () => T): Promise<T> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     try {
@@ -82,7 +79,6 @@ export async function retryWhileLocked<T>(operation: () => T, onLocked?: () => v
     } catch (error) {
       if (!isBusy(error) || Date.now() > deadline) throw error;
     }
-    onLocked?.();
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }

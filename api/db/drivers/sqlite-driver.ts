@@ -6,17 +6,14 @@ import {
   SelectQueryNode,
 } from "kysely";
 import { type Connection, PreparedConnection, retryWhileLocked } from "./sqlite-connection.ts";
-import type { WaitingWriters } from "./waiting-writers.ts";
 
 type Options = {
-  /** The other processes of the database; undefined for a database in memory. */
-  waitingWriters?: WaitingWriters;
-  /** Whether transactions of other processes that wait for the lock come before the next one of this process. */
+  /** Whether this process pauses before each transaction, so that others get the write lock. */
   isYielding?: boolean;
 };
 
-/** The shortest pause in milliseconds: a waiting process tries to get the lock every 1 ms. */
-const MIN_PAUSE_MS = 3;
+/** The pause of a command or import in milliseconds: a waiting process tries to get the lock every 1 ms. */
+const PAUSE_MS = 3;
 
 /**
  * A Kysely driver with one writing and one reading connection. Transactions and single writes queue
@@ -25,23 +22,17 @@ const MIN_PAUSE_MS = 3;
 export class SqliteDriver implements Driver {
   readonly writer: PreparedConnection;
   readonly reader: PreparedConnection | undefined;
-  readonly #waitingWriters: WaitingWriters | undefined;
   readonly #isYielding: boolean;
-  /** When the last transaction got the lock, in milliseconds since 1970. */
-  #lockedAt = Number.POSITIVE_INFINITY;
-  /** How long the last transaction held the lock, in milliseconds. */
-  #heldMs = 0;
   /** Resolves when the last caller in the queue has released the writer. */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(
     writer: Connection,
     reader: Connection | undefined,
-    { waitingWriters, isYielding = false }: Options = {},
+    { isYielding = false }: Options = {},
   ) {
     this.writer = new PreparedConnection(writer);
     this.reader = reader && new PreparedConnection(reader);
-    this.#waitingWriters = waitingWriters;
     this.#isYielding = isYielding;
   }
 
@@ -60,31 +51,13 @@ export class SqliteDriver implements Driver {
     });
     this.#queue = previous.then(() => released);
     await previous;
-    return () => {
-      this.#heldMs = Date.now() - this.#lockedAt;
-      release();
-    };
+    return release;
   }
 
   /** Runs `operation` once no other process holds the lock. */
   async whenUnlocked<T>(operation: () => T): Promise<T> {
-    await this.#yieldLock();
-    const result = await retryWhileLocked(
-      () => this.writer.withoutWaiting(operation),
-      () => this.#waitingWriters?.announce(),
-    );
-    this.#lockedAt = Date.now();
-    return result;
-  }
-
-  /**
-   * Pauses if another process waited for the lock that this one held. The more processes need the processors,
-   * the longer a transaction takes, and the longer a waiting process needs until it tries again.
-   */
-  async #yieldLock(): Promise<void> {
-    if (!this.#isYielding || !this.#waitingWriters?.hasWaitedSince(this.#lockedAt)) return;
-    const pause = Math.max(MIN_PAUSE_MS, this.#heldMs / 4);
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (this.#isYielding) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return retryWhileLocked(() => this.writer.withoutWaiting(operation));
   }
 
   async beginTransaction(session: Session) {

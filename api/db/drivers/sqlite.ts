@@ -22,7 +22,6 @@ import {
 } from "kysely";
 import { BUSY_TIMEOUT_MS, retryWhileLocked } from "./sqlite-connection.ts";
 import { SqliteDriver } from "./sqlite-driver.ts";
-import { WaitingWriters } from "./waiting-writers.ts";
 
 /** The value of `pragma synchronous` for FULL. */
 const FULL = 2;
@@ -39,7 +38,7 @@ type Options = {
   allowEmptyFolder?: boolean;
   /** Create a database in a file of zero bytes. */
   allowEmptyFile?: boolean;
-  /** Pause between two transactions while other processes wait for the write lock. */
+  /** Pause before each transaction, so that other processes get the write lock. */
   isYielding?: boolean;
 };
 
@@ -71,8 +70,7 @@ export async function openSqlite(
     fileMustExist: true,
     timeout: BUSY_TIMEOUT_MS,
   });
-  const waitingWriters = new WaitingWriters(file);
-  return new SqliteDialect(new SqliteDriver(writer, reader, { waitingWriters, isYielding }));
+  return new SqliteDialect(new SqliteDriver(writer, reader, { isYielding }));
 }
 
 /**
