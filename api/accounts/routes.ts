@@ -20,10 +20,6 @@ export function createAccountRoutes(deps: ApiDeps) {
   const limitSignIns = rateLimit(deps, "account/sign-in", { requests: 60, minutes: 1 });
   const limitChanges = rateLimit(deps, "account", { requests: 300, minutes: 1 });
   return new Hono<Env>()
-    .use(async (c, next) => {
-      c.header("Cache-Control", "no-store");
-      await next();
-    })
     .route("/codes", createCodeRoutes(deps))
     .route("/session", createCodeSignInRoute(deps, limitSignIns))
     .route("/session", createSessionRoutes(deps, limitChanges))

@@ -12,7 +12,6 @@ export function sendCsvRows(c: Context<Env>, name: string, rows: readonly (reado
 /** Sends the texts of a CSV file as a download, while they are computed. */
 export function sendCsv(c: Context<Env>, name: string, texts: AsyncIterable<string>, now: Date) {
   setHeaders(c, name);
-  c.header("Cache-Control", "no-store");
   // Without a tag, the middleware would hash the whole file before sending it.
   c.header("ETag", `W/"${now.toISOString()}"`);
   const file = Readable.from(texts, { objectMode: false });

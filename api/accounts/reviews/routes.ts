@@ -106,7 +106,6 @@ export function createReviewRoutes(deps: Deps) {
       save,
     )
     .get("/:id/reviews/mine", unlimited("only the customer's own review"), async (c) => {
-      c.header("Cache-Control", "no-store");
       const product = await getProduct(db, await readProduct(c));
       if (!product) throw failure(404, "Product not found");
       const purchases = await readPurchases(await readReviewer(c, deps), product.id);
@@ -119,7 +118,6 @@ export function createReviewRoutes(deps: Deps) {
       "/:id/reviews/mine/photos/:photoId",
       unlimited("only the customer's own review"),
       async (c) => {
-        c.header("Cache-Control", "no-store");
         const productId = await readProduct(c);
         const purchases = await readPurchases(await readReviewer(c, deps), productId);
         const review = await findOwnReview(db, productId, purchases);
@@ -161,7 +159,6 @@ export function createReviewRequestRoutes(deps: Deps) {
   const limitGuesses = rateLimit(deps, "review-requests", { requests: 60, minutes: 1 });
   return new Hono<Env>()
     .get("/", limitGuesses, async (c) => {
-      c.header("Cache-Control", "no-store");
       const orderId = await readOrder(c);
       return c.json({
         products: await listReviewableProducts(db, orderId),

@@ -45,11 +45,6 @@ export function createSharedWishlistRoutes(deps: Pick<ApiDeps, "db" | "dialect" 
   const notShared = () => failure(404, "This wishlist is not shared any more.");
 
   return new Hono<Env>()
-    .use(async (c, next) => {
-      // The link is a secret, and a cache must not respond to a revoked one.
-      c.header("Cache-Control", "no-store");
-      await next();
-    })
     .post("/", limitCreation, bodyLimit(MEGABYTE), validateJson(NewSharedWishlist), async (c) => {
       const { productIds, purpose } = c.req.valid("json");
       const now = clock();

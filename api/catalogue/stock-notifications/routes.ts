@@ -23,7 +23,6 @@ export function createProductNotificationRoutes(deps: ApiDeps) {
     bodyLimit(MEGABYTE),
     validateJson(StockNotificationRequest),
     async (c) => {
-      c.header("Cache-Control", "no-store");
       const productId = c.req.param("id");
       const customer = await readCustomer(c, deps);
       const verified = customer?.emailVerified ? customer.email : null;
@@ -53,7 +52,6 @@ export function createConfirmationRoutes(deps: ApiDeps) {
     bodyLimit(MEGABYTE),
     validateJson(Confirmation),
     async (c) => {
-      c.header("Cache-Control", "no-store");
       const { token } = c.req.valid("json");
       const product = isToken(token) ? await confirmNotification(deps, token) : undefined;
       if (!product) throw failure(404, "This link is not valid any more.");

@@ -22,7 +22,6 @@ export function createEmailRoutes(deps: ApiDeps) {
   const limitMails = rateLimit(deps, "email-link", { requests: 10, minutes: 1 });
 
   async function findAddress(c: Context, token: string | undefined): Promise<string> {
-    c.header("Cache-Control", "no-store");
     if (token) {
       const email = await readAddressToken(deps.db, token);
       if (email === undefined) throw failure(404, "This link is not valid.");
@@ -55,7 +54,6 @@ export function createEmailRoutes(deps: ApiDeps) {
       bodyLimit(4 * KILOBYTE),
       validateJson(EmailLinkRequest),
       async (c) => {
-        c.header("Cache-Control", "no-store");
         await requestEmailLink(deps, c.req.valid("json").email);
         return c.json({ message: "If we write to this address, the link is on its way." });
       },

@@ -19,7 +19,6 @@ export function createNewsletterRoutes(deps: ApiDeps) {
       return c.json({ message: CONFIRMATION_REQUESTED });
     })
     .post("/confirm", limitMails, bodyLimit(MEGABYTE), validateJson(Confirmation), async (c) => {
-      c.header("Cache-Control", "no-store");
       const { token } = c.req.valid("json");
       if (!(isToken(token) && (await confirmSubscription(deps, token))))
         throw failure(404, "This link is not valid any more.");

@@ -28,7 +28,6 @@ export function createAdminPageRoutes(deps: ApiDeps) {
     .get("/", async (c) => c.json(await listAdminPages(db)))
     .get("/:handle", async (c) => c.json(await readAdminPage(db, c.req.param("handle"))))
     .get("/:handle/preview", async (c) => {
-      c.header("Cache-Control", "no-store");
       const page = await previewPage(db, c.req.param("handle"), deps.clock());
       if (!page) throw failure(404, "Page not found");
       return c.json(page);

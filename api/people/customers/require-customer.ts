@@ -22,8 +22,7 @@ export async function readCustomer(
 }
 
 /**
- * Responds with 401 without a session; otherwise sets `customer`. Browsers and proxies must not store
- * the responses.
+ * Responds with 401 without a session; otherwise sets `customer`.
  *
  * @example
  * new Hono<CustomerEnv>()
@@ -32,7 +31,6 @@ export async function readCustomer(
  */
 export function requireCustomer(deps: Deps): MiddlewareHandler<CustomerEnv> {
   return async (c, next) => {
-    c.header("Cache-Control", "no-store");
     const customer = await readCustomer(c, deps);
     if (!customer) throw failure(401, "Sign in to your account first.");
     c.set("customer", customer);

@@ -17,8 +17,7 @@ type Deps = Pick<ApiDeps, "db" | "config" | "clock" | "log">;
 
 /**
  * Rejects requests without an operator session (401), for all routes below it, including unknown
- * ones. What the routes change is recorded as the operator's activity. Browsers and proxies must not
- * store the responses.
+ * ones. What the routes change is recorded as the operator's activity.
  */
 export function requireOperator(deps: Deps, credential: Credential): MiddlewareHandler<Env> {
   const { db, config, clock } = deps;
@@ -35,7 +34,6 @@ export function requireOperator(deps: Deps, credential: Credential): MiddlewareH
     }
     if (actor) await recordRequest(deps, c, actor, next);
     else await next();
-    c.res.headers.set("Cache-Control", "no-store");
   };
 }
 

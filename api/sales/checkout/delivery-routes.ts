@@ -13,7 +13,6 @@ export function createDeliveryRoutes(deps: Pick<ApiDeps, "db" | "dialect" | "clo
     validateQuery(DeliveryQuery),
     async (c) => {
       const { postalCode } = c.req.valid("query");
-      c.header("Cache-Control", "no-store");
       return c.json(listDeliveries(await readSettings(deps.db), postalCode, deps.clock()));
     },
   );

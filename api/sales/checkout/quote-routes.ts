@@ -27,7 +27,6 @@ export function createQuoteRoutes(
     validateJson(QuoteRequest, { invalid: 422 }),
     async (c) => {
       const { cartItems, province, postalCode, shippingMethod, code } = c.req.valid("json");
-      c.header("Cache-Control", "no-store");
       const merged = mergeLines(cartItems);
       if (!merged)
         throw failure(422, "A cart may hold at most 999 of one product.", [

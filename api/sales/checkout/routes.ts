@@ -37,7 +37,6 @@ export function createCheckoutRoutes(deps: ApiDeps, limitGuesses: LimitGuesses) 
     validateJson(PaymentIntentRequest),
     async (c) => {
       const { cartItems, paymentIntentId, checkoutData, ...given } = c.req.valid("json");
-      c.header("Cache-Control", "no-store");
       const lines = mergeLines(cartItems);
       if (!lines)
         throw failure(400, "A cart may hold at most 999 of one product.", [

@@ -41,7 +41,6 @@ export function createOrderRoutes(deps: ApiDeps) {
       validateJson(OrderRequest),
       async (c) => {
         const { checkoutData, cartItems, paymentIntentId } = c.req.valid("json");
-        c.header("Cache-Control", "no-store");
         const lines = mergeLines(cartItems);
         if (!lines)
           throw failure(400, "A cart may hold at most 999 of one product.", [
@@ -71,7 +70,6 @@ export function createOrderRoutes(deps: ApiDeps) {
       },
     )
     .get("/:id", unlimited("an order's id is random"), async (c) => {
-      c.header("Cache-Control", "no-store");
       const browser = readBrowser(c, deps.config);
       const stored = await find(deps, c.req.param("id"), browser);
       if (!stored) throw failure(404, "Order not found");
@@ -104,8 +102,7 @@ const PER_ORDER_NUMBER = 20;
 export function createTrackingRoutes(deps: ApiDeps) {
   const limitGuesses = rateLimit(deps, "track-order", { requests: 30, minutes: 1 });
   const orderNumbers = createCounter(deps, "order number", PER_ORDER_NUMBER);
-  async function track(c: Context<Env>, { orderNumber, email }: TrackRequest) {
-    c.header("Cache-Control", "no-store");
+  async function track({ orderNumber, email }: TrackRequest) {
     await countRequest(orderNumbers, orderNumberKey(orderNumber));
     const key = toEmailKey(email);
     const found = await listOrdersByNumber(deps.db, orderNumber);
@@ -117,7 +114,7 @@ export function createTrackingRoutes(deps: ApiDeps) {
     return stored;
   }
   const respond = async (c: Context<Env>, request: TrackRequest) =>
-    c.json(await readReturnableOrder(deps.db, await track(c, request), deps.clock()));
+    c.json(await readReturnableOrder(deps.db, await track(request), deps.clock()));
   return new Hono<Env>()
     .get("/", limitGuesses, validateQuery(TrackRequest), (c) => respond(c, c.req.valid("query")))
     .post("/", limitGuesses, bodyLimit(MEGABYTE), validateJson(TrackRequest), (c) =>
@@ -131,7 +128,7 @@ export function createTrackingRoutes(deps: ApiDeps) {
       async (c) => {
         const { orderNumber, email, ...request } = c.req.valid("json");
         // A stranger gets the response of an unknown order.
-        const { order } = await track(c, { orderNumber, email });
+        const { order } = await track({ orderNumber, email });
         return c.json(await requestReturn(deps, order.id, request), 201);
       },
     );

@@ -18,7 +18,6 @@ import { deleteProblem, hasEvent, NO_PAYMENT } from "./store.ts";
 export function createWebhookRoutes(deps: ApiDeps) {
   const signed = unlimited("the provider signs each event");
   return new Hono<Env>().post("/stripe", signed, bodyLimit(MEGABYTE), async (c) => {
-    c.header("Cache-Control", "no-store");
     const signature = c.req.header("stripe-signature") ?? "";
     const body = await c.req.text();
     const event = await deps.payments.readEvent(body, signature);

@@ -202,6 +202,7 @@ export const ROUTE_POLICIES = {
   // It depends on the time of day.
   "/api/delivery": { cache: "no-store", offline: "snapshot if offline" },
   "/api/review-requests": PERSONAL_DATA,
+  // Its link is a secret, and a cache must not respond to a revoked one.
   "/api/shared-wishlists/:token": PERSONAL_DATA,
   "/api/orders/:id": PERSONAL_DATA,
   "/api/track-order": PERSONAL_DATA,
