@@ -190,10 +190,11 @@ describe("the port", () => {
 describe("while the server closes", { timeout: 30_000 }, () => {
   const LONG_MS = 120_000;
 
-  const startWithLongLimits = () => start({ timeoutMs: LONG_MS, stallMs: LONG_MS });
+  const startWithLongLimits = (stopping?: AbortSignal) =>
+    start({ timeoutMs: LONG_MS, stallMs: LONG_MS, ...(stopping && { stopping }) });
 
-  async function open(fetch: () => Response | Promise<Response>) {
-    const server = await startWithLongLimits();
+  async function open(fetch: () => Response | Promise<Response>, stopping?: AbortSignal) {
+    const server = await startWithLongLimits(stopping);
     server.serve(fetch);
     return server;
   }
@@ -235,7 +236,7 @@ describe("while the server closes", { timeout: 30_000 }, () => {
 
   // D3
   test("a request on a connection that the server has not accepted yet gets its response", async () => {
-    const server = await open(() => new Response("done"));
+    const server = await open(() => new Response("done"), AbortSignal.abort());
     const response = sendWhileBlocked(server.port, REQUEST);
     const closed = server.close(LONG_MS);
     expect(await response).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close[\s\S]*done$/i);

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect } from "node:net";
+import type { Duplex } from "node:stream";
+import { setImmediate as nextIteration } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import { listeningPort } from "../http/listening-port.ts";
-import { trackConnections } from "./connections.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -17,9 +18,8 @@ export type Listening = {
   port: number;
   host: string;
   /**
-   * Stops listening, closes every connection as soon as it has no request in flight, and cuts off
-   * the remaining ones after this number of milliseconds. A connection that was opened before gets
-   * the response to its first request.
+   * Stops listening, waits for the responses to requests in flight, and closes the connections of those that take
+   * longer than this number of milliseconds.
    */
   close: (timeoutMs: number) => Promise<void>;
 };
@@ -49,6 +49,8 @@ const LINGER_TIME = 1_000;
  * send a request while the connection is being closed.
  */
 const IDLE_TIME = 125_000;
+/** Interval at which connections are closed that have no request in flight, while the server closes; milliseconds. */
+const CLOSE_INTERVAL = 500;
 /** How long `findPort` waits for the system to refuse or accept a connection, in milliseconds. */
 const PROBE_TIME = 1_000;
 
@@ -102,9 +104,12 @@ export async function listen(
   const defaults = Object.entries(headers);
   const refuse = (response: ServerResponse, status: number) =>
     void response.writeHead(status, { ...headers, Connection: "close" }).end();
-  const connections = trackConnections();
+  const pending = new Set<ServerResponse>();
+  const isPending = (socket: Duplex) => [...pending].some(({ req }) => req.socket === socket);
   const server = createServer(timeouts, (request, response) => {
-    connections.begin(response, request.socket, stopping?.aborted ?? false);
+    if (stopping?.aborted) response.setHeader("Connection", "close");
+    pending.add(response);
+    response.once("close", () => pending.delete(response));
     // A proxy may have trusted the other of two Host headers (request smuggling, RFC 9112 §3.2).
     if (request.headersDistinct.host?.length !== 1) return refuse(response, 400);
     before(request, response, () => {
@@ -115,17 +120,20 @@ export async function listen(
   server.on("checkExpectation", (_request, response) => refuse(response, 417));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // A response that has started cannot be replaced by another one.
-    if (!socket.writable || error.code === "ECONNRESET" || connections.isPending(socket))
+    if (!socket.writable || error.code === "ECONNRESET" || isPending(socket))
       return void socket.destroy();
     socket.end(refusal(error.code, headers));
     // A client that never closes its side would keep the connection open.
     setTimeout(() => socket.destroy(), LINGER_TIME).unref();
   });
-  server.on("connection", connections.add);
+  let accepted = 0;
+  server.on("connection", () => {
+    accepted += 1;
+  });
   // Fires after inactivity: on an idle connection, or if the client does not read the response. A
   // connection whose response is still being rendered stays open.
   server.setTimeout(stallMs, (socket) => {
-    if (!connections.isPending(socket) || socket.writableLength > 0) socket.destroy();
+    if (!isPending(socket) || socket.writableLength > 0) socket.destroy();
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
@@ -135,16 +143,22 @@ export async function listen(
     port: listeningPort(server),
     host,
     close: async (timeoutMs) => {
-      connections.startClosing();
-      await connections.acceptOpened();
-      await new Promise<void>((resolve) => {
-        const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
-        server.close(() => {
-          clearTimeout(cut);
-          resolve();
-        });
-        connections.closeIdle(stallMs);
-      });
+      for (const response of pending)
+        if (!response.headersSent) response.setHeader("Connection", "close");
+      // The system resets connections that were opened but not accepted when the listening socket is closed, and
+      // proxies do not repeat a POST that they have sent. Node accepts them in iterations of the event loop.
+      for (let before = -1; before !== accepted; ) {
+        before = accepted;
+        await nextIteration();
+      }
+      const closed = new Promise((resolve) => server.close(resolve));
+      const closeUnused = setInterval(() => {
+        if (pending.size === 0) server.closeAllConnections();
+      }, CLOSE_INTERVAL);
+      const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+      await closed;
+      clearInterval(closeUnused);
+      clearTimeout(cut);
     },
   };
 }
