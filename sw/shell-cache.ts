@@ -3,8 +3,7 @@ import { isFirstPartyOnly } from "../data/model/settings/first-party-pages.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { isFile } from "./network.ts";
 import { NOT_FOUND, shellAddress, shellName } from "./shell-name.ts";
-import { createStaticRoutes, type StaticRoute } from "./static-routes.ts";
-import { offlinePage } from "./strategy.ts";
+import { createStaticRoutes, offlinePage, type StaticRoute } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: readonly PrecacheEntry[];

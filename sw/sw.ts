@@ -6,8 +6,7 @@ import { handleMessage, SYNC_TAG, sendQueued } from "./outbox.ts";
 import { handlePicture } from "./pictures.ts";
 import { deleteOldShells, findAsset, findShell, installShell, shellRoutes } from "./shell-cache.ts";
 import { readSnapshot } from "./snapshot.ts";
-import { addStaticRoutes } from "./static-routes.ts";
-import { type Strategy, strategyFor } from "./strategy.ts";
+import { addStaticRoutes, type Strategy, strategyFor } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { addScripts, inlineHashes } from "../api/server/start-script.ts";
+import { addScripts, inlineHashes } from "../api/server/page-template.ts";
 import { deferScripts } from "./deferred-scripts.ts";
 
 const BUILT = `<head>

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { coalesce } from "./coalesce.ts";
+import { coalesce, coalesceWithinTurn } from "./coalesce.ts";
 
 /** A coalesced read that waits for `finish()`, counts its executions and fails on the second one. */
 function controlledRead() {
@@ -33,4 +34,28 @@ test("concurrent callers share one read; later callers get a newer result", asyn
   await expect.poll(executions).toBe(3);
   finish();
   expect(await fifth).toBe(3);
+});
+
+test("callers within one turn share a read, and a caller of the next turn reads again", async () => {
+  let reads = 0;
+  const read = coalesceWithinTurn(() => {
+    reads += 1;
+    return reads;
+  });
+  expect([read(), read()]).toEqual([1, 1]);
+  await Promise.resolve();
+  expect(read()).toBe(1);
+  await nextTurn();
+  expect([read(), read()]).toEqual([2, 2]);
+});
+
+test("a read that failed is repeated by the next caller", () => {
+  let reads = 0;
+  const read = coalesceWithinTurn(() => {
+    reads += 1;
+    if (reads === 1) throw new Error("locked");
+    return reads;
+  });
+  expect(read).toThrow("locked");
+  expect(read()).toBe(2);
 });

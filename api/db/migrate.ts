@@ -4,9 +4,9 @@ import * as catalogue from "../../data/migrations/0001-catalogue.ts";
 import * as orders from "../../data/migrations/0002-orders.ts";
 import * as peopleAndPages from "../../data/migrations/0003-people-and-pages.ts";
 import * as paymentRetries from "../../data/migrations/0004-payment-retries.ts";
-import * as admin from "../../data/migrations/0005-console.ts";
+import * as operatorConsole from "../../data/migrations/0005-console.ts";
 import * as returnedPayments from "../../data/migrations/0006-returned-payments.ts";
-import * as contentVersions from "../../data/migrations/0007-shown-versions.ts";
+import * as shownVersions from "../../data/migrations/0007-shown-versions.ts";
 import * as unusedPictures from "../../data/migrations/0008-unused-pictures.ts";
 import * as hiddenImports from "../../data/migrations/0009-hidden-imports.ts";
 import * as paymentAccounts from "../../data/migrations/0010-payment-accounts.ts";
@@ -35,7 +35,7 @@ import * as sales from "../../data/migrations/0040-sales.ts";
 import * as pages from "../../data/migrations/0041-pages.ts";
 import * as statesOfPosts from "../../data/migrations/0042-states-of-posts.ts";
 import * as messageReplies from "../../data/migrations/0043-message-replies.ts";
-import * as saleAmounts from "../../data/migrations/0044-sale-amounts-and-stock-actors.ts";
+import * as saleAmountsAndStockActors from "../../data/migrations/0044-sale-amounts-and-stock-actors.ts";
 import * as arrivalOfOrders from "../../data/migrations/0047-arrival-of-orders.ts";
 import * as productFacts from "../../data/migrations/0048-product-facts.ts";
 import * as facets from "../../data/migrations/0051-facets.ts";
@@ -78,9 +78,9 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0002-orders": orders,
   "0003-people-and-pages": peopleAndPages,
   "0004-payment-retries": paymentRetries,
-  "0005-console": admin,
+  "0005-console": operatorConsole,
   "0006-returned-payments": returnedPayments,
-  "0007-shown-versions": contentVersions,
+  "0007-shown-versions": shownVersions,
   "0008-unused-pictures": unusedPictures,
   "0009-hidden-imports": hiddenImports,
   "0010-payment-accounts": paymentAccounts,
@@ -109,7 +109,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0041-pages": pages,
   "0042-states-of-posts": statesOfPosts,
   "0043-message-replies": messageReplies,
-  "0044-sale-amounts-and-stock-actors": saleAmounts,
+  "0044-sale-amounts-and-stock-actors": saleAmountsAndStockActors,
   "0047-arrival-of-orders": arrivalOfOrders,
   "0048-product-facts": productFacts,
   "0051-facets": { ...facets, rewrite: writeFacets },

@@ -40,7 +40,7 @@ export async function transaction<T>(
  * Lets the process handle requests between the statements of a long transaction or read, because SQLite's
  * statements are synchronous. Reads see the state before the transaction; other writes wait.
  */
-export function handleRequests(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 

@@ -6,9 +6,9 @@ import type { Config } from "../config.ts";
 import type { Env } from "../deps.ts";
 import { identifyClient } from "../http/client-address.ts";
 import { rejectCrossSiteWrites, rejectForeignHosts } from "../http/csrf.ts";
-import { onError } from "../http/errors.ts";
+import { ApiFailure, onError } from "../http/errors.ts";
 import { getPath } from "../http/get-path.ts";
-import { rejectOutdatedWrites } from "../http/outdated.ts";
+import { SAFE_METHODS } from "../http/methods.ts";
 import { compressResponses } from "./encoding.ts";
 import { serveBuild, servePictures, serveRenewedPictures } from "./files.ts";
 import { whileOpen } from "./opening.ts";
@@ -95,4 +95,18 @@ function handleErrors(log: Logger) {
 
 function notFound(c: Context): Response {
   return c.json({ message: "There is nothing at this address." }, 404);
+}
+
+/**
+ * Rejects writes with 503 while the database has migrations of a newer release, whose rules this process
+ * does not know. Reads are not affected.
+ */
+function rejectOutdatedWrites(isOutdated: () => Promise<boolean>): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (!SAFE_METHODS.has(c.req.method) && (await isOutdated()))
+      throw new ApiFailure(503, "The store is being updated. Please try again in a moment.", {
+        headers: { "Retry-After": "5" },
+      });
+    await next();
+  };
 }

@@ -15,6 +15,7 @@ import { readShopFacts, versionsOfFrame } from "../content/navigation/shop-facts
 import { createPageRedirectRoutes } from "../content/pages/redirect-routes.ts";
 import { createSitemapRoutes } from "../content/sitemap/routes.ts";
 import { createUnsubscribeRoutes } from "../content/unsubscribe/routes.ts";
+import { coalesceWithinTurn } from "../db/coalesce.ts";
 import { FIRST_MIGRATION, migrate } from "../db/migrate.ts";
 import { describeDatabase, type OpenDatabase, openDatabase } from "../db/open.ts";
 import { countSampleProducts, seedStore } from "../db/seed.ts";
@@ -28,7 +29,6 @@ import { readSettings } from "../settings/store.ts";
 import { startJobs } from "./jobs.ts";
 import { createOpening, prepareNewStore } from "./opening.ts";
 import { RENDERING_LIMIT } from "./response-cache.ts";
-import { shareWithinTurn } from "./share-within-turn.ts";
 import { COPY_PICTURES, listStoreJobs, SEND_MAIL } from "./store-jobs.ts";
 
 export type OpenStore = {
@@ -121,7 +121,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     },
   }));
   const jobs = startJobs(storeJobs, log);
-  const currentVersions = shareWithinTurn(versionsOfFrame({ db, contentVersions, clock }));
+  const currentVersions = coalesceWithinTurn(versionsOfFrame({ db, contentVersions, clock }));
   return {
     api: createApi({
       ...deps,

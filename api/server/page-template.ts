@@ -1,4 +1,4 @@
-import { addScripts } from "./start-script.ts";
+import { createHash } from "node:crypto";
 
 /** Vite's build manifest: chunks by source file relative to app/. */
 export type BuildManifest = Record<
@@ -49,3 +49,21 @@ function pageFiles(template: string, manifest: BuildManifest, modules: readonly 
   const isNew = (address: string) => !template.includes(address);
   return { styles: [...styles].filter(isNew), scripts: [...scripts].filter(isNew) };
 }
+
+const START = /<script data-start="([^"]*)">/;
+
+/** Adds scripts of a page to those that its inline script loads. */
+export function addScripts(html: string, addresses: readonly string[]): string {
+  return html.replace(START, (_, own) => `<script data-start="${[own, ...addresses].join(" ")}">`);
+}
+
+/** CSP sources (hashes) of the inline scripts of a built page. */
+export function inlineHashes(html: string): string[] {
+  return [...html.matchAll(/<script data-start="[^"]*">([\s\S]*?)<\/script>/g)].map(
+    ([, code = ""]) => hashOfScript(code),
+  );
+}
+
+/** The CSP source of an inline script. */
+export const hashOfScript = (code: string) =>
+  `'sha256-${createHash("sha256").update(code).digest("base64")}'`;

@@ -6,14 +6,37 @@ import {
   type Source,
 } from "../../data/model/routes/route-policies.ts";
 import type { ContentVersions } from "../db/content-versions.ts";
-import { recordShownStock, type ShownStock } from "../db/products/shown-stock.ts";
-import type { StockReadings } from "../db/products/stock-readings.ts";
+import {
+  recordShownStock,
+  type ShownStock,
+  type StockReadings,
+} from "../db/products/stock-readings.ts";
+import { yieldToEventLoop } from "../db/transaction.ts";
 import type { Env } from "../deps.ts";
 import type { Connection } from "../http/client-address.ts";
 import { isRead } from "../http/methods.ts";
 import type { RateLimit } from "../http/rate-limit.ts";
-import { createBackgroundQueue } from "./background-queue.ts";
 import { type EncodedResponse, encodeResponse, toResponse } from "./encoded-response.ts";
+
+/**
+ * Runs tasks one after the other, and handles the requests that have arrived before each. Failed tasks are ignored.
+ */
+function createBackgroundQueue(): (task: () => Promise<unknown>) => void {
+  const waiting: (() => Promise<unknown>)[] = [];
+  let isRunning = false;
+  const run = async () => {
+    isRunning = true;
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      await yieldToEventLoop();
+      await task().catch(() => undefined);
+    }
+    isRunning = false;
+  };
+  return (task) => {
+    waiting.push(task);
+    if (!isRunning) void run();
+  };
+}
 
 type Options = {
   /** Origin of the requests that responses are rendered for. */

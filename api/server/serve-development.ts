@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { readConfig } from "../config.ts";
 import { projectRoot } from "../root.ts";
-import { announce, announcePassword } from "./announce.ts";
 import { applyBrand } from "./brand-document.ts";
 import { createServer } from "./create-server.ts";
 import { findPort, listen } from "./listen.ts";
@@ -12,7 +11,14 @@ import { createLog } from "./log.ts";
 import { openStore } from "./open-store.ts";
 import { fillTemplate } from "./page-template.ts";
 import { inProcessFetch, type PageDeps, type Visit } from "./pages.ts";
-import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
+import {
+  announce,
+  announcePassword,
+  exitWith,
+  orExit,
+  stopOnSignal,
+  withPort,
+} from "./start-and-stop.ts";
 
 /** Serves the store from its sources; reloads the app's modules when they change. */
 export async function serveDevelopment(vite: ViteDevServer): Promise<void> {

@@ -6,7 +6,6 @@ import { renderPage } from "../../app/entry-server.tsx";
 import { HIDE_DISMISSED_ANNOUNCEMENT } from "../../data/model/http/inline-scripts.ts";
 import { readConfig } from "../config.ts";
 import { projectRoot } from "../root.ts";
-import { announce, announcePassword } from "./announce.ts";
 import { createAppShellRoutes } from "./app-shells.ts";
 import { applyBrand } from "./brand-document.ts";
 import { createServer } from "./create-server.ts";
@@ -14,12 +13,18 @@ import { inlineStyles } from "./inline-styles.ts";
 import { findPort, listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { openStore } from "./open-store.ts";
-import { type BuildManifest, fillTemplate } from "./page-template.ts";
+import { type BuildManifest, fillTemplate, hashOfScript, inlineHashes } from "./page-template.ts";
 import { inProcessFetch, type Visit } from "./pages.ts";
 import { responseCache } from "./response-cache.ts";
 import { plainHeaders } from "./security-headers.ts";
-import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
-import { hashOfScript, inlineHashes } from "./start-script.ts";
+import {
+  announce,
+  announcePassword,
+  exitWith,
+  orExit,
+  stopOnSignal,
+  withPort,
+} from "./start-and-stop.ts";
 import { createManifestRoutes } from "./web-manifest.ts";
 
 /**

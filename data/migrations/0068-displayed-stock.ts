@@ -1,7 +1,7 @@
 import type { MigrationStatements } from "./dialect.ts";
 
 /**
- * Indexes that contain what `api/db/products/displayed-stock.ts` reads every second. They include `withdrawn_at`,
+ * Indexes that contain what `api/db/products/stock-readings.ts` reads every second. They include `withdrawn_at`,
  * because SQLite would otherwise read the rows for it.
  */
 export const statements: MigrationStatements = () => [

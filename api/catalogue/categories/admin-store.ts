@@ -8,7 +8,7 @@ import { productBatches } from "../../db/products/product-batches.ts";
 import { derivedColumns } from "../../db/products/product-row.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
-import { handleRequests } from "../../db/transaction.ts";
+import { yieldToEventLoop } from "../../db/transaction.ts";
 import { redirectCategory } from "./former-categories.ts";
 
 /** Lists all categories in order of position, with the number of their products. */
@@ -237,7 +237,7 @@ async function moveProducts(trx: Db, { from, to, version, time }: Move): Promise
         rows.map(({ seq }) => seq),
       )
       .execute();
-    await handleRequests();
+    await yieldToEventLoop();
   }
 }
 

@@ -7,7 +7,7 @@ import { analyzeTables } from "../../db/analyze-tables.ts";
 import { lockCatalogue } from "../../db/catalogue-version.ts";
 import { findLastPosition } from "../../db/products/last-position.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
-import { handleRequests, transaction } from "../../db/transaction.ts";
+import { transaction, yieldToEventLoop } from "../../db/transaction.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
 import { BATCH_SIZE } from "./batch-size.ts";
 import { type FileKeys, listFileKeys } from "./candidates.ts";
@@ -100,7 +100,7 @@ async function previewImport(db: Db, given: readonly ImportedProduct[]): Promise
   const file = listFileKeys(products);
   for (const batch of batchesOf(products)) {
     addMatches(matches, await matchBatch(db, batch, file, matches));
-    await handleRequests();
+    await yieldToEventLoop();
   }
   return matches;
 }
@@ -187,7 +187,7 @@ async function importBatches(
       needsStatistics = false;
     }
     options.onProgress?.(processed);
-    await handleRequests();
+    await yieldToEventLoop();
   }
 }
 

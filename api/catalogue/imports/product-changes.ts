@@ -92,7 +92,7 @@ const SHARED = IMPORTED.filter((name) => !isVariantField(name)).map(
 
 /** The values that a row takes over when it becomes a variant of the product of `row`. */
 export function toInheritedValues(row: Before): ImportedValues {
-  return defined(Object.fromEntries(SHARED.map((column) => [column, row[column]])));
+  return omitUndefined(Object.fromEntries(SHARED.map((column) => [column, row[column]])));
 }
 
 /** The values of one variant. `main` is the product's main picture. */
@@ -102,7 +102,7 @@ export function toVariantValues(
 ): ImportedValues {
   const { values, priceCents, compareAtCents, unpublished, ...fields } = variant;
   const [option1_value = "", option2_value = "", option3_value = ""] = values;
-  return defined({
+  return omitUndefined({
     ...fieldColumns({ ...fields, imageUrl: variant.imageUrl ?? main }),
     price_cents: priceCents,
     compare_at_cents: compareAtCents,
@@ -112,7 +112,7 @@ export function toVariantValues(
 }
 
 /** The properties of an object that are not undefined. */
-export function defined<T extends object>(values: T) {
+export function omitUndefined<T extends object>(values: T) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
@@ -133,7 +133,7 @@ export function productChange(
   const isToggled = withdrawn !== undefined && withdrawn !== (row.withdrawn_at !== null);
   const withdrawn_at = !isToggled ? row.withdrawn_at : withdrawn ? time : null;
   const removed_at = removed ? time : row.removed_at;
-  const next = { ...row, ...defined(imported), withdrawn_at, removed_at };
+  const next = { ...row, ...omitUndefined(imported), withdrawn_at, removed_at };
   const values = differences(row, next, isSameContent);
   // A text that a plain file changes replaces a formatted one.
   if (values.description !== undefined && imported.description_html === undefined)
@@ -157,7 +157,7 @@ export function undoChange(
   const isToggled = withdrawn !== undefined && withdrawn !== (before.withdrawn_at !== null);
   const withdrawn_at = !isToggled ? before.withdrawn_at : withdrawn ? writtenAt : null;
   const removed_at = removed ? writtenAt : before.removed_at;
-  const written = { ...before, ...defined(imported), withdrawn_at, removed_at };
+  const written = { ...before, ...omitUndefined(imported), withdrawn_at, removed_at };
   // The formatted text that a changed plain text replaced.
   if (written.description !== before.description && imported.description_html === undefined)
     written.description_html = null;
@@ -219,6 +219,6 @@ export function withDerived(values: Partial<Before>, row: Before) {
     ...(isChanged(["brand", "tags"]) && brandAndTagColumns(brand, list)),
     ...(isChanged(SEARCHED) && derivedColumns({ ...texts, brand, tags: list })),
     ...(isChanged(FACT_COLUMNS) &&
-      facetColumns({ ...INITIAL_COLUMNS, ...defined(texts), description, tags })),
+      facetColumns({ ...INITIAL_COLUMNS, ...omitUndefined(texts), description, tags })),
   };
 }

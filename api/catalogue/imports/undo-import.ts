@@ -10,7 +10,7 @@ import { moveReviews } from "../../db/products/review-ratings.ts";
 import { clearOptionValues, listVariantIds, lockVariants } from "../../db/products/variants.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
-import { handleRequests, transaction } from "../../db/transaction.ts";
+import { transaction, yieldToEventLoop } from "../../db/transaction.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
   acquireImportLease,
@@ -78,7 +78,7 @@ async function undoBatches(
     result.removed += batch.removed;
     result.restored += batch.restored;
     result.unchanged.push(...batch.unchanged);
-    await handleRequests();
+    await yieldToEventLoop();
   }
   const used = await listUsedCategories(db);
   await transaction(db, dialect, async (trx) => {

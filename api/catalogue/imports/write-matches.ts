@@ -15,7 +15,7 @@ import type { Matches } from "./match-products.ts";
 import type { MatchedProduct } from "./match-variants.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 import { DEFAULT_CATEGORY, DEFAULT_DESCRIPTION } from "./parsing/read-product-rows.ts";
-import { defined } from "./product-changes.ts";
+import { omitUndefined } from "./product-changes.ts";
 import { changesOptions, clearDefaults, splitChanges, updateRows } from "./update-rows.ts";
 
 /** Rows of products per statement, because a row has about 50 parameters. */
@@ -188,8 +188,8 @@ function newProduct(
     category: DEFAULT_CATEGORY,
     ...inherited,
     ...(!keepsHtml && { descriptionHtml: null }),
-    ...defined(product),
-    ...defined(variant),
+    ...omitUndefined(product),
+    ...omitUndefined(variant),
     title: product.title,
     priceCents: variant.priceCents,
     unpublished: variant.unpublished ?? false,

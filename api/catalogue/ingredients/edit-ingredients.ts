@@ -12,9 +12,9 @@ import type { EntryWithSynonyms } from "../../../data/model/catalogue/ingredient
 import { recordDifference } from "../../activity/record.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
-import { contentVersion } from "../../db/content-version.ts";
 import { deleteIngredient, listIngredients, writeIngredient } from "../../db/products/glossary.ts";
 import { lockVariants } from "../../db/products/variants.ts";
+import { recordVersion } from "../../db/record-version.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
@@ -67,7 +67,7 @@ export async function saveIngredient(
   const after = toEntry(draft);
   const plan: Plan = (entries) => {
     const before = found(entries, handle);
-    if (contentVersion(toDraft(before)) !== version) throw conflict();
+    if (recordVersion(toDraft(before)) !== version) throw conflict();
     return [{ before, after }];
   };
   const index = await readFactIndex(deps.db);
@@ -212,7 +212,7 @@ function toAdminIngredient(
   return {
     id: handle,
     ...draft,
-    version: contentVersion(draft),
+    version: recordVersion(draft),
     productCount: uses.get(handle) ?? 0,
   };
 }

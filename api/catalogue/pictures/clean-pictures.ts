@@ -1,4 +1,4 @@
-import { handleRequests, transaction } from "../../db/transaction.ts";
+import { transaction, yieldToEventLoop } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { deleteUnusedPictures, listPictures, listUsedPictures, setUnusedSince } from "./store.ts";
 
@@ -19,7 +19,7 @@ export async function cleanPictures({ db, dialect, clock }: Deps): Promise<numbe
   const used = new Set<string>();
   for await (const directories of listUsedPictures(db)) {
     for (const directory of directories) used.add(directory);
-    await handleRequests();
+    await yieldToEventLoop();
   }
   const limit = new Date(now.getTime() - RETENTION).toISOString();
   const usedAgain: string[] = [];

@@ -9,7 +9,7 @@ import { refreshGroups } from "../../db/products/refresh-groups.ts";
 import { lockVariants } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
-import { handleRequests } from "../../db/transaction.ts";
+import { yieldToEventLoop } from "../../db/transaction.ts";
 import { planEnd } from "./plan-end.ts";
 import {
   type PlannedPrice,
@@ -197,7 +197,7 @@ async function writePrices(
         .set({ updated_at: timeAfter(updatedAt, now) })
         .where("id", "=", id)
         .execute();
-    await handleRequests();
+    await yieldToEventLoop();
   }
   await refreshGroups(
     trx,

@@ -11,7 +11,7 @@ import { refreshGroups } from "../../db/products/refresh-groups.ts";
 import { lockVariants } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
-import { handleRequests } from "../../db/transaction.ts";
+import { yieldToEventLoop } from "../../db/transaction.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import { readActivityValues } from "./activity-values.ts";
 import { findProductRows, lastUpdate, type ProductRows } from "./admin-store.ts";
@@ -42,7 +42,7 @@ export async function editProducts(trx: Db, edit: BulkEdit, now: Date): Promise<
     );
     if (problem) return { problem };
     changed += 1;
-    await handleRequests();
+    await yieldToEventLoop();
   }
   if (edit.category !== undefined) await createCategories(trx, [edit.category], now);
   await refreshGroups(trx, [...written], version);

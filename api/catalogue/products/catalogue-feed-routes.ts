@@ -6,7 +6,7 @@ import {
   type LowStock,
   OFFLINE_REVIEWED,
 } from "../../../data/model/catalogue/catalogue.ts";
-import { parseDisplayedStock, SELECT_DISPLAYED_STOCK } from "../../db/products/displayed-stock.ts";
+import { parseDisplayedStock, SELECT_DISPLAYED_STOCK } from "../../db/products/stock-readings.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { unlimited } from "../../http/rate-limit.ts";

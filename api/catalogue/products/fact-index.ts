@@ -17,7 +17,7 @@ import { FIRST_CHANGE, listChangedRows } from "../../db/products/changed-rows.ts
 import { FACT_COLUMNS, toProductFacts } from "../../db/products/fact-columns.ts";
 import { readGlossary } from "../../db/products/glossary.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { handleRequests } from "../../db/transaction.ts";
+import { yieldToEventLoop } from "../../db/transaction.ts";
 
 /** Products that are read at a time: reading the facts of one takes about 0.1 ms. */
 const BATCH = 100;
@@ -143,7 +143,7 @@ export class FactIndex {
       this.#last = last;
       this.#names = undefined;
       if (rows.length < BATCH) this.#version = version;
-      else await handleRequests();
+      else await yieldToEventLoop();
     }
   }
 

@@ -10,7 +10,7 @@ import {
   readConditions,
   type SearchReading,
 } from "../../../data/model/catalogue/search-conditions.ts";
-import { showAvailability } from "../../db/products/shown-stock.ts";
+import { showAvailability } from "../../db/products/stock-readings.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps, WithIds } from "../../deps.ts";
 import { readFactIndex } from "./fact-index.ts";

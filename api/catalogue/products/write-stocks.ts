@@ -5,7 +5,7 @@ import { refreshGroups } from "../../db/products/refresh-groups.ts";
 import { lockVariants, OPTION_COLUMNS, toLineTitle } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
-import { handleRequests } from "../../db/transaction.ts";
+import { yieldToEventLoop } from "../../db/transaction.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 
 /** Number of variants that are written before other requests are handled. */
@@ -59,7 +59,7 @@ export async function writeStocks(
         .where("id", "=", row.id)
         .execute();
     }
-    await handleRequests();
+    await yieldToEventLoop();
   }
   const changed = written.filter(({ before, after }) => before !== after);
   await recordStockChanges(trx, changed, cause, now);

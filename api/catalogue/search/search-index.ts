@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { OpenDatabase } from "../../db/open.ts";
 import { type ChangeCursor, FIRST_CHANGE } from "../../db/products/changed-rows.ts";
-import { handleRequests } from "../../db/transaction.ts";
+import { yieldToEventLoop } from "../../db/transaction.ts";
 import type { SearchIndex } from "../../deps.ts";
 import { LARGE_CATALOGUE, listCategoryKeys } from "../products/store.ts";
 import { CatalogueIndex } from "./catalogue-index.ts";
@@ -116,9 +116,9 @@ export function createSearchIndex({
       const isEnd = last.version === from.version && last.seq === from.seq;
       from = last;
       if (isEnd) break;
-      await handleRequests();
+      await yieldToEventLoop();
     }
-    await index.sort(handleRequests);
+    await index.sort(yieldToEventLoop);
     cursor = from;
   }
 

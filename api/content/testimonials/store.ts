@@ -5,7 +5,7 @@ import type {
   TestimonialDraft,
 } from "../../../data/model/admin/admin-content.ts";
 import type { Testimonial } from "../../../data/model/content/testimonial.ts";
-import { contentVersion } from "../../db/content-version.ts";
+import { recordVersion } from "../../db/record-version.ts";
 import type { Db } from "../../db/tables/schema.ts";
 
 /** Lists all testimonials, newest first. */
@@ -84,7 +84,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTestimonials>["executeTake
 
 function toTestimonial({ handle, title, picture, ...row }: Row): AdminTestimonial {
   const { productId: id, name, role, content, rating, imageUrl } = row;
-  const version = contentVersion({ name, role, content, rating, imageUrl, productId: id });
+  const version = recordVersion({ name, role, content, rating, imageUrl, productId: id });
   // An unpublished product has no page.
   const isPublished = id !== null && handle !== null && title !== null && picture !== null;
   return {

@@ -1,5 +1,62 @@
-import type { DisplayedStock } from "./displayed-stock.ts";
-import type { ShownStock } from "./shown-stock.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { LOW_STOCK } from "../../../data/model/catalogue/stock.ts";
+
+/**
+ * The counted stock of all published products and variants of which `LOW_STOCK` units or fewer are left, by id.
+ * Shoppers see it as "Only N left!" or "Sold Out". `product` is the same for all variants of a product.
+ */
+type LowStocks = ReadonlyMap<string, { product: string; left: number }>;
+
+/** `total` is the sum of all counted stock: at one version of the catalogue it falls with every sale. */
+export type DisplayedStock = { low: LowStocks; total: number };
+
+/** Selects the rows that `parseDisplayedStock` reads; the last one, without an id, is the total. */
+export const SELECT_DISPLAYED_STOCK = `
+  select id, coalesce(group_id, id) as product, stock_quantity as "left" from products
+    where withdrawn_at is null and stock_quantity <= ${LOW_STOCK}
+  union all
+  select '', '', coalesce(sum(stock_quantity), 0) from products
+    where withdrawn_at is null and stock_quantity is not null`;
+
+/** PostgreSQL returns a sum as text. */
+type Row = { id: string; product: string; left: number | string };
+
+/** Reads the result of `SELECT_DISPLAYED_STOCK`. Without a schema, because a large catalogue has 10,000 rows. */
+export function parseDisplayedStock(rows: readonly unknown[]): DisplayedStock {
+  let total = 0;
+  const low = new Map<string, { product: string; left: number }>();
+  for (const { id, product, left } of rows as readonly Row[]) {
+    if (id === "") total = Number(left);
+    else low.set(id, { product, left: Number(left) });
+  }
+  return { low, total };
+}
+
+/** The stock that a response depends on. */
+export type ShownStock = {
+  /** The products that it shows; all variants of a product have one entry. */
+  products: Set<string>;
+  /** Whether it depends on which products can be bought, shown or not. */
+  availability: boolean;
+};
+
+const rendering = new AsyncLocalStorage<ShownStock>();
+
+/** Runs a rendering, with the API calls that it makes in process, and records the stock that it shows in `shown`. */
+export function recordShownStock<T>(shown: ShownStock, render: () => T): T {
+  return rendering.run(shown, render);
+}
+
+/** Records that the current response, if one is rendered, shows a product. */
+export function showStock({ id, group_id }: { id: string; group_id: string | null }): void {
+  rendering.getStore()?.products.add(group_id ?? id);
+}
+
+/** Records that the current response, if one is rendered, depends on which products can be bought. */
+export function showAvailability(): void {
+  const shown = rendering.getStore();
+  if (shown) shown.availability = true;
+}
 
 /** The minimum time between two readings, in milliseconds. */
 const READING_INTERVAL_MS = 1_000;

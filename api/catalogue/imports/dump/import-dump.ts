@@ -5,7 +5,7 @@ import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { recordActivity } from "../../../activity/record.ts";
 import { withLargeCache } from "../../../db/drivers/large-cache.ts";
 import type { Database } from "../../../db/tables/schema.ts";
-import { handleRequests, transaction } from "../../../db/transaction.ts";
+import { transaction, yieldToEventLoop } from "../../../db/transaction.ts";
 import type { DumpRow } from "./read-dump.ts";
 import { DumpError } from "./split-statements.ts";
 import { type Written, writeDumpRows } from "./store.ts";
@@ -41,7 +41,7 @@ export async function importDump(
   const pause = (written: number) => {
     done += written;
     onProgress(done);
-    return handleRequests();
+    return yieldToEventLoop();
   };
   try {
     const written = await withLargeCache(db, dialect, () =>

@@ -5,7 +5,7 @@ import { chunksOf } from "../../../db/chunks-of.ts";
 import { productBatches } from "../../../db/products/product-batches.ts";
 import { readSetting, writeSetting } from "../../../db/setting-rows.ts";
 import type { Database, Db } from "../../../db/tables/schema.ts";
-import { handleRequests, transaction } from "../../../db/transaction.ts";
+import { transaction, yieldToEventLoop } from "../../../db/transaction.ts";
 import { copyIdOf } from "../copies.ts";
 import { externalUrls } from "./external-urls.ts";
 
@@ -43,7 +43,7 @@ export async function queuePictures(
         await deleteUses(trx, earlier, uses);
       });
     }
-    await handleRequests();
+    await yieldToEventLoop();
   }
   await writeSetting(db, VERSION, String(until));
 }
