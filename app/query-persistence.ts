@@ -10,8 +10,6 @@ import { MAX_AGE_MS } from "./query-client.ts";
 import { asEarlier } from "./query-freshness.ts";
 
 const KEY = "query-cache";
-/** The key of earlier releases, whose data this one does not read. */
-const FORMER_KEY = "kept-answers";
 /** Larger lists are not persisted: writing them takes the main thread tens of milliseconds. */
 const MAX_LIST_ITEMS = 100;
 const MAX_QUERIES = 50;
@@ -26,7 +24,6 @@ const BUSTER = import.meta.url.split("/").at(-1) ?? "";
  */
 export async function persistQueries(queryClient: QueryClient): Promise<void> {
   const storage = findStorage();
-  storage?.removeItem(FORMER_KEY);
   const options = {
     queryClient,
     persister: createSyncStoragePersister({

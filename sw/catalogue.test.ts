@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CatalogueChanges, CatalogueProduct } from "../data/model/catalogue/catalogue.ts";
+import { DEFAULT_SETTINGS } from "../data/model/settings/settings.ts";
+import { deriveStoreFacts } from "../data/model/settings/store-facts.ts";
 import { fakeCaches } from "../tests/support/fake-caches.ts";
 
 const product = (n: number, price = "10.00"): CatalogueProduct => ({
@@ -19,6 +21,7 @@ const product = (n: number, price = "10.00"): CatalogueProduct => ({
   pictures: [],
   options: [],
   variants: [],
+  facets: {},
   seoTitle: null,
   seoDescription: null,
 });
@@ -32,6 +35,8 @@ let offlineProducts: number;
 let requests: string[];
 
 const CONFIG = {
+  store: deriveStoreFacts(DEFAULT_SETTINGS),
+  settings: DEFAULT_SETTINGS,
   payments: { mode: "demo" },
   analytics: { gaMeasurementId: "", metaPixelId: "", tiktokPixelId: "", pinterestTagId: "" },
   oldestClient: "1",

@@ -41,8 +41,8 @@ const RESPONSES: Record<
   SnapshotPath,
   (snapshot: Snapshot, requested: Requested) => OfflineResponse | Promise<OfflineResponse>
 > = {
-  "/api/config": ({ config }) => stored(config),
-  "/api/home": ({ home }) => stored(home),
+  "/api/config": ({ config }) => ok(config),
+  "/api/home": ({ home }) => ok(home),
   "/api/products": (snapshot, { pathname, searchParams }) =>
     respondToListing(snapshot, pathname, searchParams),
   "/api/products/facets": (snapshot, { searchParams }) => respondToFacets(snapshot, searchParams),
@@ -53,21 +53,23 @@ const RESPONSES: Record<
   "/api/search/explanation": (snapshot, { searchParams }) =>
     respondToExplanation(snapshot, searchParams),
   "/api/search/nearest": (snapshot, { searchParams }) => respondToNearest(snapshot, searchParams),
-  "/api/categories": ({ categories }) => stored(categories),
+  "/api/categories": ({ categories }) => ok(categories),
   "/api/suggestions": (snapshot, { searchParams }) => respondToSuggestions(snapshot, searchParams),
   "/api/facts": (snapshot, { searchParams }) => respondToFacts(snapshot, searchParams),
-  "/api/ingredients": ({ ingredients }) => stored(ingredients),
+  "/api/ingredients": ({ ingredients }) => ok(ingredients),
   "/api/ingredients/:handle": (snapshot, { key }) => respondToIngredient(snapshot, key),
   "/api/blog-posts": ({ posts }) => ok(posts),
   "/api/blog-posts/:id": ({ posts }, { key }) => {
     const post = posts.find(({ id }) => id === key);
     return post ? ok({ ...post, related: listRelatedPosts(posts, post) }) : UNKNOWN;
   },
-  "/api/pages": ({ pages }) => stored(pages),
-  "/api/pages/:handle": ({ pages = [] }, { key }) =>
-    stored(pages.find(({ handle }) => handle === key)),
-  "/api/routines": ({ pages }) => stored(pages && listRoutines(pages)),
-  "/api/testimonials": ({ testimonials }) => stored(testimonials),
+  "/api/pages": ({ pages }) => ok(pages),
+  "/api/pages/:handle": ({ pages }, { key }) => {
+    const page = pages.find(({ handle }) => handle === key);
+    return page ? ok(page) : UNKNOWN;
+  },
+  "/api/routines": ({ pages }) => ok(listRoutines(pages)),
+  "/api/testimonials": ({ testimonials }) => ok(testimonials),
   "/api/delivery": (snapshot, { searchParams }) => respondToDelivery(snapshot, searchParams),
 };
 
@@ -83,15 +85,12 @@ export async function respondFromSnapshot(
 
 const isSnapshotPath = (path: RoutePath): path is SnapshotPath => Object.hasOwn(RESPONSES, path);
 
-/** A part of the snapshot. Snapshots of earlier releases lack some. */
-const stored = (part: unknown) => (part === undefined ? UNKNOWN : ok(part));
-
 /** The days of delivery from the settings of the snapshot. */
 function respondToDelivery(
   { config: { settings } }: Snapshot,
   params: URLSearchParams,
 ): OfflineResponse {
   const query = parseQuery(DeliveryQuery, params);
-  if (!settings || !query) return UNKNOWN;
+  if (!query) return UNKNOWN;
   return ok(listDeliveries(settings, query.postalCode, new Date()));
 }

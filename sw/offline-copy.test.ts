@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_SETTINGS } from "../data/model/settings/settings.ts";
+import { deriveStoreFacts } from "../data/model/settings/store-facts.ts";
 import { fakeCaches } from "../tests/support/fake-caches.ts";
 import { PICTURES_CACHE } from "./pictures.ts";
 
 const CONFIG = {
+  store: deriveStoreFacts(DEFAULT_SETTINGS),
+  settings: DEFAULT_SETTINGS,
   payments: { mode: "demo" },
   analytics: { gaMeasurementId: "", metaPixelId: "", tiktokPixelId: "", pinterestTagId: "" },
   oldestClient: "1",

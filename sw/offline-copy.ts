@@ -72,7 +72,7 @@ async function completeOnce(pageImages: readonly string[]): Promise<PicturesResu
     const contents = [...products, ...posts, ...testimonials];
     const pictures = contents.map(({ imageUrl }) => imageUrl ?? "");
     const texts = [...posts.map(({ contentHtml }) => contentHtml ?? ""), ...pages.flatMap(textsOf)];
-    const { brand, usesTemplates } = config.store ?? {};
+    const { brand, usesTemplates } = config.store;
     // The pictures of the pages are those of the sample store.
     const own = [...(usesTemplates ? [] : pageImages), brand?.logo?.src ?? "", ...picturesOf(home)];
     return await cachePictures(

@@ -65,7 +65,7 @@ export function toListEntry(product: CatalogueProduct): Product {
 
 /** An entry of the glossary by its handle or that of a synonym in a list. */
 export function respondToIngredient(snapshot: Snapshot, handle: string): OfflineResponse {
-  const entries = snapshot.ingredients ?? [];
+  const entries = snapshot.ingredients;
   const namesOf = ({ facts }: CatalogueProduct) => facts?.ingredients ?? [];
   const synonym = snapshot.products
     .flatMap(namesOf)

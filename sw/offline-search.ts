@@ -153,7 +153,7 @@ export function respondToFacets(snapshot: Snapshot, params: URLSearchParams): Of
   if (!query) return UNREADABLE;
   const applied = applyConditions(query, readSearch(snapshot, query.search));
   const { products } = searchByFacts(snapshot, applied);
-  const isInCategory = matchesCategory(query.category, snapshot.categories ?? []);
+  const isInCategory = matchesCategory(query.category, snapshot.categories);
   return ok(computeFacets(products.filter(isInCategory).map(toFiltered), applied));
 }
 
@@ -164,7 +164,7 @@ export function respondToSuggestions(snapshot: Snapshot, params: URLSearchParams
   if (query.search === "") return ok(NO_SUGGESTIONS);
   const listed = v.parse(ListingQuery, { search: query.search, limit: String(MAX_SUGGESTIONS) });
   const { products, total, corrected } = search(snapshot, listed);
-  const categories = snapshot.categories ?? [];
+  const categories = snapshot.categories;
   const found = { products, corrected, categories, content: contentOf(snapshot) };
   const body = toSuggestions(query.search, readSearch(snapshot, query.search), found);
   return ok(body, searchHeaders(total, corrected));

@@ -19,18 +19,15 @@ export const Snapshot = v.object({
   products: v.array(CatalogueProduct),
   /** The number of products of the whole catalogue, in `products` or not. */
   total: v.number(),
-  /** Missing in snapshots of earlier releases. */
-  categories: v.optional(v.array(Category)),
-  /** Missing in snapshots of earlier releases. */
-  pages: v.optional(v.array(Page)),
-  /** Entries of the glossary. Missing in snapshots of earlier releases. */
-  ingredients: v.optional(v.array(GlossaryEntry)),
-  /** The names of all entries of the glossary. Missing in snapshots of earlier releases. */
-  ingredientNames: v.optional(NamedIngredients),
+  categories: v.array(Category),
+  pages: v.array(Page),
+  /** Entries of the glossary. */
+  ingredients: v.array(GlossaryEntry),
+  /** The names of all entries of the glossary. */
+  ingredientNames: NamedIngredients,
   posts: v.array(Post),
   testimonials: v.array(Testimonial),
-  /** The home page; missing in snapshots of earlier releases. */
-  home: v.optional(Home),
+  home: Home,
   config: ShopConfig,
 });
 export type Snapshot = v.InferOutput<typeof Snapshot>;

@@ -86,7 +86,7 @@ function PostArticle({ post, isPreview }: { post: PostPage; isPreview: boolean }
         </h1>
         <p className={css.meta}>
           {post.author} · <Day iso={post.createdAt} />
-          {post.readingMinutes && ` · ${post.readingMinutes} min read`}
+          {` · ${post.readingMinutes} min read`}
         </p>
       </header>
       <Picture

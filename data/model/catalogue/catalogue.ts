@@ -13,8 +13,7 @@ export const CatalogueProduct = v.object({
   ...ProductDetails.entries,
   position: v.number(),
   keywords: v.optional(v.string(), ""),
-  /** Missing in data of earlier releases. */
-  facets: v.optional(FacetValues),
+  facets: FacetValues,
   /** Its first page of reviews, for offline use; null if it has none. Missing: not included. */
   reviews: v.nullish(ReviewList),
 });

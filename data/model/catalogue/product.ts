@@ -85,7 +85,7 @@ export const ProductDetails = v.object({
   /** One to three options, or none. */
   options: v.optional(v.array(ProductOption), []),
   variants: v.optional(v.array(ProductVariant), []),
-  /** Missing in products of lists and in data of earlier releases. */
+  /** Missing in products of lists. */
   facts: v.optional(ProductFacts),
   /** Its step of a routine, of `ROUTINE_STEPS`. Missing: not stated. */
   routineStep: v.optional(v.string()),

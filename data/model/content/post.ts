@@ -6,10 +6,9 @@ export const Post = v.object({
   title: v.string(),
   /** Plain text; derived from `contentHtml` if that is set. */
   content: v.string(),
-  /** Sanitized HTML; null if `content` is plain text. Missing in offline copies of earlier releases. */
-  contentHtml: v.nullish(v.string(), null),
-  /** Missing in offline copies of earlier releases. */
-  readingMinutes: v.optional(v.number()),
+  /** Sanitized HTML; null if `content` is plain text. */
+  contentHtml: v.nullable(v.string()),
+  readingMinutes: v.number(),
   excerpt: v.string(),
   imageUrl: v.string(),
   author: v.string(),
@@ -29,7 +28,7 @@ export type PostSummary = v.InferOutput<typeof PostSummary>;
 /** A post on its page. */
 export const PostPage = v.object({
   ...Post.entries,
-  /** The posts to read next. Missing in previews and in responses of earlier releases. */
+  /** The posts to read next. Missing in previews. */
   related: v.optional(v.array(PostSummary), []),
 });
 export type PostPage = v.InferOutput<typeof PostPage>;

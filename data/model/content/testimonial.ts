@@ -10,10 +10,9 @@ export const Testimonial = v.object({
   content: v.string(),
   rating: Rating,
   imageUrl: v.nullish(v.string(), null),
-  /** The product that it is about, while that is published. Missing in offline copies of earlier releases. */
-  product: v.nullish(
+  /** The product that it is about, while that is published. */
+  product: v.nullable(
     v.object({ id: v.string(), handle: v.string(), title: v.string(), imageUrl: v.string() }),
-    null,
   ),
 });
 export type Testimonial = v.InferOutput<typeof Testimonial>;

@@ -10,10 +10,8 @@ export const OFFLINE_PRODUCTS = 2_000;
  * payment mode, the analytics ids and the limits of this store.
  */
 export const ShopConfig = v.object({
-  /** Missing in responses of earlier releases. */
-  store: v.optional(StoreFacts),
-  /** Missing in responses of earlier releases. */
-  settings: v.optional(PublicSettings),
+  store: StoreFacts,
+  settings: PublicSettings,
   payments: v.variant("mode", [
     v.object({ mode: v.literal("demo") }),
     v.object({ mode: v.literal("stripe"), publishableKey: v.string() }),

@@ -20,10 +20,9 @@ export const PublicSettings = v.object({
     onShipping: v.boolean(),
   }),
   shipping: v.object({
-    /** Missing, as the next two, in responses of earlier releases. */
-    processingDays: v.optional(v.number(), 0),
-    cutOff: v.optional(v.string(), "14:00"),
-    closedDays: v.optional(v.array(v.string()), []),
+    processingDays: v.number(),
+    cutOff: v.string(),
+    closedDays: v.array(v.string()),
     zones: v.array(
       v.object({
         name: v.string(),

@@ -31,7 +31,7 @@ export const StoreFacts = v.object({
   brand: v.optional(BrandFacts),
   /** Whether the texts and pictures of the sample store are replaced by those that claim nothing. */
   usesTemplates: v.optional(v.boolean()),
-  /** Missing in responses of earlier releases, and where no page is rendered. */
+  /** Missing where no page is rendered. */
   menus: v.optional(Menus),
   /** Missing while there is none. */
   announcement: v.optional(ShownAnnouncement),
