@@ -81,8 +81,8 @@ async function start() {
   removeLocationMask();
   if (state) {
     addQueries(queryClient, state.queries.queries);
-    // Hydration would not match without the page's code.
-    await loadPage(window.location.pathname);
+    // Hydration would not match without the page's code. Until it arrives, the page works as without JavaScript.
+    await loadEventually(() => loadPage(window.location.pathname));
   } else {
     // The app shell has no data, so display that of the last visit and revalidate it.
     fetchAfterFirstPaint();

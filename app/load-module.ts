@@ -54,30 +54,43 @@ export async function loadModule<M>(
 ): Promise<M | undefined> {
   const isPrefetched = isPrefetch;
   try {
-    const missing = files.map(provide).filter((provided) => provided !== true);
-    if (missing.length > 0) await Promise.all(missing);
-    return isPrefetched ? undefined : await importModule();
+    await provideAll(files);
+    if (isPrefetched) return undefined;
+    return await importModule().catch(async (error) => {
+      // A file that the page links has not arrived.
+      if (!forgetLinked(files)) throw error;
+      await provideAll(files);
+      return importModule();
+    });
   } catch (error) {
     if (!isPrefetched) failure.set(error);
     throw error;
   }
 }
 
-/** By path: true if the file has arrived. */
-let files: Map<string, true | Promise<true>> | undefined;
+/** The paths of the files that the page itself links. Its inline script requests them before the app starts. */
+let linked: Set<string> | undefined;
+/** By path: true if the file has arrived. Those that the page links are expected to. */
+const known = new Map<string, true | Promise<true>>();
 
-/** The files that the page itself links. Its inline script has loaded them before the app starts. */
 function findLinked() {
   const links = document.querySelectorAll<HTMLLinkElement>(
     "link[rel=modulepreload], link[rel=stylesheet]",
   );
-  return new Map([...links].map(({ href }) => [new URL(href).pathname, true as const]));
+  return new Set([...links].map(({ href }) => new URL(href).pathname));
 }
 
+/** Lets `provide` fetch files that the page links. Returns whether there are any. */
+function forgetLinked(files: readonly string[]): boolean {
+  return files.filter((file) => linked?.delete(`/${file}`)).length > 0;
+}
+
+const provideAll = (files: readonly string[]) => Promise.all(files.map(provide));
+
 function provide(file: string): true | Promise<true> {
-  files ??= findLinked();
-  const known = files;
+  linked ??= findLinked();
   const path = `/${file}`;
+  if (linked.has(path)) return true;
   const before = known.get(path);
   if (before) return before;
   const fetching = fetchFile(path).then(

@@ -126,7 +126,8 @@ function createNavigation(history: History, { prefetchData, setPage, setPending 
         };
         loadPage(url.pathname).then(onEnd, onEnd);
       },
-      reload: () => void display({ ...latest }, NavigationType.Replace),
+      // With another key, because React Router renders nothing again for the same location and action.
+      reload: () => void display({ ...latest, key: createKey() }, NavigationType.Replace),
       setGuard(next: NavigationGuard | undefined) {
         guard = next;
       },
@@ -143,9 +144,15 @@ const toUrl = (location: Location) => new URL(createPath(location), window.locat
 
 /** A location for a new history entry. */
 function createLocation(to: To, state: unknown, mask: To | undefined): Location {
-  const key = Math.random().toString(36).slice(2, 10);
-  return { ...toPath(to), state, key, ...(mask !== undefined && { mask: toPath(mask) }) };
+  return {
+    ...toPath(to),
+    state,
+    key: createKey(),
+    ...(mask !== undefined && { mask: toPath(mask) }),
+  };
 }
+
+const createKey = () => Math.random().toString(36).slice(2, 10);
 
 const toPath = (to: To) => ({
   pathname: "/",

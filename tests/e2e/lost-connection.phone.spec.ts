@@ -82,7 +82,7 @@ type Part = {
   /** Presses the control, and expects the reason why nothing happens. */
   press: (page: Page) => Promise<void>;
   /** Uses the part after the connection has returned. */
-  use?: (page: Page) => Promise<void>;
+  use: (page: Page) => Promise<void>;
 };
 
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
@@ -145,6 +145,12 @@ const PARTS: Record<string, Part> = {
       );
       await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     },
+    // The page of the product, without a press.
+    use: async (page) => {
+      await expect(page).toHaveURL(/\/product\/[\w-]+$/);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("button", { name: "Add to Cart" }).first()).toBeVisible();
+    },
   },
   page: {
     path: "/",
@@ -153,7 +159,8 @@ const PARTS: Record<string, Part> = {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         /^(?:You are offline|This page did not load)$/,
       );
-      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("button", { name: "Try again" })).toBeEnabled();
     },
     use: async (page) => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -188,7 +195,7 @@ for (const [loss, connect] of Object.entries(LOSSES)) {
       await openAndLose(page, faults, connection, part.path);
       await part.press(page);
       await connection.restore();
-      await expect(async () => part.use?.(page)).toPass({ timeout: 60_000 });
+      await expect(async () => part.use(page)).toPass({ timeout: 60_000 });
     });
 
   // L3
@@ -223,3 +230,19 @@ for (const [loss, connect] of Object.entries(LOSSES)) {
     await expect(heart(page, saved, true)).toBeVisible();
   });
 }
+
+// L3
+test("a page whose own code did not arrive works when the connection returns, without a reload", async ({
+  page,
+  faults,
+}) => {
+  faults.intercept(({ path }) => (path.startsWith("/assets/shop-screen-") ? "reset" : undefined));
+  // Until hydration, which this page does not reach.
+  await page.goto("/shop", { waitUntil: "load" });
+  await expect(failure(page, "This page did not load completely")).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  faults.restore();
+  await expect(failure(page, "This page did not load completely")).toBeHidden({ timeout: 60_000 });
+  await PARTS.filters?.use(page);
+  await expect(page.locator("[data-same-document]")).toHaveCount(1);
+});
