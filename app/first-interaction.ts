@@ -1,5 +1,11 @@
 const EVENT_TYPES = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"];
 
+/** Calls `listener` at every user input until `signal` is aborted. */
+export function onInteraction(listener: () => void, signal: AbortSignal): void {
+  for (const type of EVENT_TYPES)
+    window.addEventListener(type, listener, { passive: true, capture: true, signal });
+}
+
 /** Calls `listener` once, at the next user input. Returns a cancel function. */
 export function onFirstInteraction(listener: () => void): () => void {
   const controller = new AbortController();
@@ -7,11 +13,6 @@ export function onFirstInteraction(listener: () => void): () => void {
     controller.abort();
     listener();
   };
-  for (const type of EVENT_TYPES)
-    window.addEventListener(type, onEvent, {
-      passive: true,
-      capture: true,
-      signal: controller.signal,
-    });
+  onInteraction(onEvent, controller.signal);
   return () => controller.abort();
 }

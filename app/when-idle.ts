@@ -1,3 +1,5 @@
+import { onInteraction } from "./first-interaction.ts";
+
 /** Runs `work` when the browser is idle, after two seconds at the latest. Returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.
@@ -13,7 +15,6 @@ export function whenIdle(work: () => void): () => void {
 const QUIET_MS = 1_500;
 /** Maximum wait for a quiet page, in milliseconds: the offline copy is complete ten seconds after a visit began. */
 const MAX_BUSY_MS = 5_000;
-const INPUT_EVENTS = ["pointermove", "pointerdown", "keydown", "scroll"];
 
 /**
  * Resolves when the page is quiet: the shopper does nothing and the main thread runs no long task, so that
@@ -34,8 +35,7 @@ export function whenQuiet(): Promise<void> {
     const tasks = new PerformanceObserver(postpone);
     if (PerformanceObserver.supportedEntryTypes.includes("longtask"))
       tasks.observe({ type: "longtask" });
-    for (const type of INPUT_EVENTS)
-      window.addEventListener(type, postpone, { passive: true, capture: true, signal });
+    onInteraction(postpone, signal);
     document.addEventListener("visibilitychange", finishIfHidden, { signal });
     finishIfHidden();
 

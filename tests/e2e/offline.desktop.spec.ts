@@ -315,3 +315,38 @@ test.describe("offline after one visit", () => {
     expect(requested.filter((path) => path.startsWith("/pictures/"))).toEqual([]);
   });
 });
+
+test.describe("a first visit without any input", () => {
+  test.use({ isNewProfile: true });
+
+  // O1
+  test("a shopper who leaves when the shell and the catalogue are stored has both offline", async ({
+    profile,
+    shopper,
+    faultProxy,
+    store,
+  }) => {
+    const products = await catalogueOf(store.url);
+    await shopper.goto("/");
+    await expect.poll(() => shopper.evaluate(hasShellAndCatalogue)).toBe(true);
+    const page = await profile.newPage();
+    await shopper.close();
+    faultProxy.disconnect();
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Elevate Your Beauty Ritual");
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(8);
+    await page.goto("/shop");
+    await expect(page.getByText(`Showing ${products.length} products`)).toBeVisible();
+    const product = products.at(-1);
+    await page.goto(`/product/${product?.handle}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(product?.title ?? "");
+    await expect(page.getByRole("main").getByText(`$${product?.price}`).first()).toBeVisible();
+  });
+});
+
+/** Runs in a page: whether the service worker is active and has stored the catalogue. */
+async function hasShellAndCatalogue(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration?.active?.state !== "activated") return false;
+  return (await caches.match("/snapshot.json")) !== undefined;
+}
