@@ -45,7 +45,11 @@ const SUITES: Record<string, Suite> = {
   all: { ...UNIT, exclude: OTHER_SUITES, env: { TEST_SAMPLES: "all" } },
   // With a sample of the faults, chosen by a fixed seed.
   e2e: { include: [BUILT, FAULTS] },
-  day: { include: [DAY], env: { DAY_MINUTES: process.env.DAY_MINUTES ?? "10" } },
+  day: {
+    include: [DAY],
+    env: { DAY_MINUTES: process.env.DAY_MINUTES ?? "10", DAY_TIMES: "compare" },
+  },
+  "day-sample": { include: [DAY], env: { DAY_MINUTES: process.env.DAY_MINUTES ?? "2" } },
   // Every fault.
   faults: { include: [FAULTS, DURABILITY], env: { FAULTS: "all", HISTORIES: "1000" } },
 };

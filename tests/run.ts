@@ -36,6 +36,8 @@ const SUITES = {
   },
   "all-unit": async () => [await vitest("all-unit", "all")],
   e2e: processesAndBrowser,
+  // Alone, because its browsers and processes need both cores of a small machine.
+  day: async () => [await vitest("day", "day-sample")],
 } satisfies Record<string, () => Promise<Result[]>>;
 
 type Suite = keyof typeof SUITES;
@@ -44,7 +46,7 @@ const isSuite = (name: string): name is Suite => Object.hasOwn(SUITES, name);
 
 /** The suites of `npm test` and of `npm run test:all`. */
 const DAILY: Suite[] = ["types", "lint", "unit", "journeys"];
-const ALL: Suite[] = ["types", "lint", "all-unit", "e2e"];
+const ALL: Suite[] = ["types", "lint", "all-unit", "e2e", "day"];
 
 const results: Result[] = [];
 for (const suite of chooseSuites(process.argv.slice(2))) {

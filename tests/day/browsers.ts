@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { readCompletePage } from "../support/public-pages.ts";
 import { findTestBrowser } from "../support/test-browser.ts";
 
 /** Pages that the visitors with a browser open, one after the other. */
@@ -11,7 +12,7 @@ const COMPLETE_TIMEOUT_MS = 60_000;
 /**
  * Opens pages in two real browsers until `end` is called: one that returns to the store again and again with
  * its service worker and storage, and one that visits it for the first time. Records each page that does not
- * become complete.
+ * become complete or throws an exception.
  */
 export function startBrowsers(url: string) {
   const failures: string[] = [];
@@ -22,9 +23,10 @@ export function startBrowsers(url: string) {
     for (const path of paths) {
       if (!isOpen) return;
       const page = await context.newPage();
+      page.on("pageerror", ({ message }) => failures.push(`${visitor}, ${path}: ${message}`));
       try {
         await openPatiently(page, url + path);
-        await waitUntilComplete(page);
+        await readCompletePage(page, { timeout: COMPLETE_TIMEOUT_MS });
         visits += 1;
       } catch (error) {
         failures.push(`${visitor}, ${path}: ${error}`);
@@ -75,11 +77,4 @@ async function openPatiently(page: Page, address: string) {
       if (Date.now() > end) throw error;
     }
   }
-}
-
-/** Waits until a page has its heading and none of its parts is still loading. */
-async function waitUntilComplete(page: Page) {
-  await page.getByRole("heading", { level: 1 }).first().waitFor({ timeout: COMPLETE_TIMEOUT_MS });
-  const loading = page.locator('main [aria-busy="true"], main [data-skeleton]');
-  await loading.first().waitFor({ state: "detached", timeout: COMPLETE_TIMEOUT_MS });
 }

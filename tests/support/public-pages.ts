@@ -92,11 +92,13 @@ function readContent(): { headings: string[]; unfinished: string[] } {
     [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE),
   );
   const isOpen = (node: Node) => node.parentElement?.checkVisibility() === true;
+  const isHydrated = Object.keys(main).some((key) => key.startsWith("__reactProps"));
   return {
     headings: [...main.querySelectorAll("h1, h2, h3")].map(
       ({ textContent }) => textContent?.trim() ?? "",
     ),
     unfinished: [
+      ...(isHydrated ? [] : ["not hydrated"]),
       ...[...main.querySelectorAll("[class*=skeleton]")].map(() => "a skeleton"),
       ...texts
         .filter((node) =>
@@ -108,19 +110,30 @@ function readContent(): { headings: string[]; unfinished: string[] } {
   };
 }
 
-/** Waits until a page is complete and does not change any more. Returns the headings of its main part. */
-export async function readCompletePage(page: Page): Promise<string[]> {
+/**
+ * Waits until a page is complete and does not change any more. Returns the headings of its main part.
+ * `timeout` in milliseconds replaces the default of the test runner.
+ */
+export async function readCompletePage(
+  page: Page,
+  { timeout }: { timeout?: number } = {},
+): Promise<string[]> {
   let before = "";
   let headings: string[] = [];
-  const isStable = async () => {
+  const findProblems = async () => {
     const content = await page.evaluate(readContent);
     const now = JSON.stringify(content);
     const isSame = now === before;
     before = now;
     headings = content.headings;
-    return isSame && content.unfinished.length === 0 && headings.length > 0;
+    return [
+      ...content.unfinished,
+      ...(headings.length > 0 ? [] : ["no heading"]),
+      ...(isSame ? [] : ["still changing"]),
+    ];
   };
-  await expect.poll(isStable, { message: page.url(), intervals: [200] }).toBe(true);
+  const options = { message: page.url(), intervals: [200], ...(timeout && { timeout }) };
+  await expect.poll(findProblems, options).toEqual([]);
   return headings;
 }
 
