@@ -17,7 +17,7 @@ import { cleanCheckouts } from "../sales/checkout/clean-checkouts.ts";
 import { expireCheckouts } from "../sales/checkout/expire-checkouts.ts";
 import { captureAuthorized } from "../sales/payments/capture-payment.ts";
 import { reconcileRecent } from "../sales/payments/reconcile.ts";
-import { repeatRefunds } from "../sales/refunds/settle-refund.ts";
+import { repeatRefunds } from "../sales/refunds/refunds.ts";
 import { runInOneProcess } from "./job-lease.ts";
 import type { Job } from "./jobs.ts";
 

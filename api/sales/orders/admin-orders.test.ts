@@ -8,7 +8,7 @@ import { JANE, startTestStore } from "../../../tests/support/store.ts";
 import { sendDueMail } from "../../mail/send-mail.ts";
 import { writeMail } from "../../mail/write-mail.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
-import { repeatRefunds } from "../refunds/settle-refund.ts";
+import { repeatRefunds } from "../refunds/refunds.ts";
 
 const ORDERS = "/api/admin/orders";
 type Wrap = NonNullable<Parameters<typeof startTestStore>[1]>["wrap"];

@@ -25,7 +25,7 @@ import {
   type RefundOutcome,
   refundOrder,
   retryRefund,
-} from "../refunds/refund-order.ts";
+} from "../refunds/refunds.ts";
 import { getAdminOrder, listAdminOrders, listOpenProblems, resolveProblem } from "./admin-store.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeContact } from "./change-contact.ts";

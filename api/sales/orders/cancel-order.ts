@@ -4,9 +4,8 @@ import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";
 import { resolveCapture } from "../payments/store.ts";
-import { NOT_CHARGED } from "../refunds/refund-messages.ts";
-import { claimRest } from "../refunds/refund-order.ts";
-import { type RefundDeps, settleRefund } from "../refunds/settle-refund.ts";
+import { claimRest, type RefundDeps, settleRefund } from "../refunds/refunds.ts";
+import { NOT_CHARGED } from "../refunds/settle-refund.ts";
 import { markPaid } from "./mark-paid.ts";
 import { recordOrderEvent } from "./order-events.ts";
 

@@ -1,13 +1,27 @@
 import { listChanges } from "../../../data/model/admin/activity.ts";
+import { formatMoney } from "../../../data/model/text/money.ts";
 import { recordActivity } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { GatewayFailure, isIntentId, isPaid, type PaymentIntent } from "../../payment-gateway.ts";
 import { type CheckoutDeps, finalizeCheckout } from "../checkout/finalize-checkout.ts";
-import { recordRefundsAndDisputes } from "../refunds/record-refunds-and-disputes.ts";
-import { cancelUnordered, resolveCancelled } from "./cancel-unordered.ts";
+import { findOrderByIntent } from "../orders/store.ts";
+import {
+  sumLost,
+  updateRefundsAndDisputes,
+  type WebhookEvent,
+} from "../refunds/provider-refunds.ts";
 import { captureAuthorized } from "./capture-payment.ts";
-import { repeatReversal } from "./reverse-payment.ts";
-import { deleteProblem, listOpenDisputes, NO_PAYMENT, recordProblem } from "./store.ts";
+import { cancelPayment, repeatReversal, sumRefunds } from "./reverse-payment.ts";
+import {
+  deleteProblem,
+  hasProblem,
+  listOpenDisputes,
+  listUnknownPayments,
+  NO_PAYMENT,
+  raiseProblem,
+  recordProblem,
+  resolveProblems,
+} from "./store.ts";
 
 export type Reconciliation = {
   since: string;
@@ -217,4 +231,71 @@ async function repeatReversals(
 async function findCaptured({ payments }: CheckoutDeps, id: string): Promise<number | undefined> {
   const intent = await payments.retrieveIntent(id);
   return intent?.status === "succeeded" ? intent.paidCents : undefined;
+}
+
+/**
+ * Cancels an authorization that becomes no order: a second one of its checkout, or one whose checkout is lost.
+ * A payment that was captured stays, because its order may have been shipped; so does one whose order could
+ * not be written. Safe to repeat. If an order is placed meanwhile, its capture fails, and it is cancelled.
+ * @returns whether it is cancelled
+ */
+export async function cancelUnordered(deps: CheckoutDeps, intent: PaymentIntent): Promise<boolean> {
+  const { db, clock } = deps;
+  if (intent.status !== "requires_capture" || (await findOrderByIntent(db, intent.id)))
+    return false;
+  if (await hasProblem(db, intent.id, "order-failed")) return false;
+  if ((await cancelPayment(deps, intent)) !== "canceled") return false;
+  await resolveProblems(db, intent.id, clock(), "unknown");
+  return true;
+}
+
+/** Resolves problems of unknown payments that were cancelled, here before a crash or at the provider. */
+export async function resolveCancelled({ db, payments, clock }: CheckoutDeps): Promise<void> {
+  for (const id of await listUnknownPayments(db)) {
+    const intent = await payments.retrieveIntent(id);
+    if (intent?.status === "canceled") await resolveProblems(db, id, clock(), "unknown");
+  }
+}
+
+export type Recorded = "recorded" | "unchanged" | "no-order";
+
+/**
+ * Updates an order from the refunds and disputes at the payment provider, which the store, the
+ * operator in the provider's dashboard or the shopper's bank may have started. Reads the current state
+ * from the provider, so it is idempotent; the webhook and reconciliation call it. A full refund before the
+ * shipment cancels the order without restocking it.
+ * @throws GatewayFailure if the provider can't be reached
+ */
+export async function recordRefundsAndDisputes(
+  deps: CheckoutDeps,
+  paymentIntentId: string,
+  event?: WebhookEvent,
+): Promise<Recorded> {
+  const { payments } = deps;
+  const result = await finalizeCheckout(deps, paymentIntentId);
+  if (result.outcome === "refunded") return checkRefund(deps, paymentIntentId, event);
+  if (result.outcome !== "ordered") return "no-order";
+  const intent = await payments.retrieveIntent(paymentIntentId);
+  // Stripe also reports a refund if the authorization of an order is cancelled.
+  if (intent?.status === "canceled") return "unchanged";
+  return (await updateRefundsAndDisputes(deps, paymentIntentId, event)) ? "recorded" : "unchanged";
+}
+
+/** Checks the refund of a payment without an order, which the bank may have returned. */
+async function checkRefund(
+  { db, payments, clock }: CheckoutDeps,
+  paymentIntentId: string,
+  event: WebhookEvent | undefined,
+): Promise<Recorded> {
+  const intent = await payments.retrieveIntent(paymentIntentId);
+  const found = await payments.retrieveRefundsAndDisputes(paymentIntentId);
+  const returned = sumRefunds(found.refunds) + sumLost(found.disputes ?? []);
+  const left = (intent?.paidCents ?? 0) - returned;
+  if (left <= 0) return "unchanged";
+  const message = `A refund of ${formatMoney(left)} did not reach the shopper, who has no order: refund it at the payment provider.`;
+  const problem = { paymentIntentId, kind: "refund-failed", message } as const;
+  // Only a webhook event reopens a resolved problem, because reconciliation finds it on every run.
+  if (event) await raiseProblem(db, problem, clock());
+  else await recordProblem(db, problem, clock());
+  return "recorded";
 }

@@ -1,10 +1,14 @@
 import type { PaymentProblemKind } from "../../../data/model/admin/payment-problem.ts";
+import { sum } from "../../../data/model/sales/allocate.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
-import { GatewayFailure, type PaymentIntent } from "../../payment-gateway.ts";
+import {
+  GatewayFailure,
+  type IntentStatus,
+  type PaymentIntent,
+  type ProviderRefund,
+} from "../../payment-gateway.ts";
 import { findCheckout, incrementAttempt, transitionCheckout } from "../checkout/store.ts";
-import { requestRefund } from "../refunds/request-refund.ts";
-import { cancelPayment } from "./cancel-payment.ts";
 import { recordProblem, resolveProblems } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
@@ -109,4 +113,53 @@ async function refund(
     await resolveProblems(trx, paymentIntentId, clock());
   });
   return "refunded";
+}
+
+/**
+ * Cancels an unpaid or authorized intent that becomes no order. Deletes its record first, so that the
+ * provider does not store the details of a shopper who ordered nothing.
+ * @returns the status of the intent: "canceled" if that succeeded, or if the provider does not know it; undefined
+ *   if the provider rejects the request or does not respond, which is logged: reconciliation repeats it
+ */
+export async function cancelPayment(
+  { payments, log }: Pick<ApiDeps, "payments" | "log">,
+  { id, record }: Pick<PaymentIntent, "id" | "record">,
+): Promise<IntentStatus | undefined> {
+  try {
+    if (record) await payments.deleteRecord(id);
+    return (await payments.cancelIntent(id))?.status ?? "canceled";
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    log.warn({ err: error, paymentIntentId: id }, "an authorization was not cancelled");
+    return undefined;
+  }
+}
+
+/**
+ * Requests a refund of a whole payment and returns its current state. The provider repeats its first response
+ * for an idempotency key, so the state of an accepted refund is read from the payment's refunds. It stays
+ * "pending" if they can't be read.
+ * @throws GatewayFailure if the provider rejects the request or does not respond
+ */
+export async function requestRefund(
+  { payments, log }: Pick<ApiDeps, "payments" | "log">,
+  { paymentIntentId, paidCents }: { paymentIntentId: string; paidCents: number },
+  idempotencyKey: string,
+): Promise<ProviderRefund["state"]> {
+  const { state } = await payments.refundIntent(paymentIntentId, idempotencyKey);
+  if (state !== "pending") return state;
+  try {
+    const { refunds } = await payments.retrieveRefundsAndDisputes(paymentIntentId);
+    if (refunds.some(({ state }) => state === "pending")) return "pending";
+    return sumRefunds(refunds) >= paidCents ? "succeeded" : "failed";
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    log.warn({ err: error, paymentIntentId }, "the state of a refund could not be read");
+    return "pending";
+  }
+}
+
+/** The sum of succeeded and pending refunds, in cents. */
+export function sumRefunds(refunds: readonly ProviderRefund[]): number {
+  return sum(refunds.filter(({ state }) => state !== "failed").map((one) => one.amountCents));
 }

@@ -6,8 +6,8 @@ import { unlimited } from "../../http/rate-limit.ts";
 import type { PaymentEvent } from "../../payment-gateway.ts";
 import { expireCheckout } from "../checkout/expire-checkouts.ts";
 import { finalizeCheckout } from "../checkout/finalize-checkout.ts";
-import { recordRefundsAndDisputes } from "../refunds/record-refunds-and-disputes.ts";
 import { recordDecline } from "./declined-payments.ts";
+import { recordRefundsAndDisputes } from "./reconcile.ts";
 import { deleteProblem, hasEvent, NO_PAYMENT } from "./store.ts";
 
 /**

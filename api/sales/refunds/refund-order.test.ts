@@ -7,7 +7,7 @@ import { item, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
 import { writeMail } from "../../mail/write-mail.ts";
 import type { PaymentGateway } from "../../payment-gateway.ts";
-import { repeatRefunds } from "./settle-refund.ts";
+import { repeatRefunds } from "./refunds.ts";
 
 describeOnBothDatabases("refunding an order", (open) => {
   /** A shop with one order of two oils for $48.00 each and a serum for $19.99, $127.59 with tax. */

@@ -1,100 +1,192 @@
+import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
 import type { RefundState } from "../../../data/model/sales/refund.ts";
+import { formatMoney } from "../../../data/model/text/money.ts";
+import { enqueueMail, enqueueRefundMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { transaction } from "../../db/transaction.ts";
-import type { ApiDeps } from "../../deps.ts";
-import { GatewayFailure, isIntentId, type ProviderRefund } from "../../payment-gateway.ts";
-import { lockOrder } from "../orders/lock-order.ts";
-import { cancelRefunded } from "./cancel-refunded.ts";
-import { changeRefund, type RefundRow, refundKey, selectRefunds } from "./change-refund.ts";
-import {
-  describeRejectedRefund,
-  NOT_PAID_HERE,
-  REFUND_UNCONFIRMED,
-  REFUND_WITHOUT_RESPONSE,
-} from "./refund-messages.ts";
-import { updateRefundsAndDisputes } from "./update-refunds-and-disputes.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
+import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
+import { raiseProblem, recordProblem, resolveCapture, resolveProblems } from "../payments/store.ts";
+import { readRestocked, updateRefunded } from "./store.ts";
 
-export type RefundDeps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
+/** The columns of a refund that its changes need. */
+export function selectRefunds(trx: Db) {
+  return trx
+    .selectFrom("refunds")
+    .select(["refunds.id", "order_id", "return_id", "amount_cents", "state", "source"])
+    .select(["provider_id", "attempt", "message", "note"]);
+}
+
+export type RefundRow = Awaited<
+  ReturnType<ReturnType<typeof selectRefunds>["executeTakeFirstOrThrow"]>
+>;
+
+/** The idempotency key of a refund's current request. */
+export function refundKey({ id, attempt }: Pick<RefundRow, "id" | "attempt">): string {
+  return `refund-${id}-${attempt}`;
+}
+
+/** The id of the refund that an idempotency key of `refundKey` belongs to; undefined for other keys. */
+export function refundOfKey(key: string | undefined): string | undefined {
+  return /^refund-([0-9a-f-]{36})-\d+$/.exec(key ?? "")?.[1];
+}
+
+/** The shopper's text about a completed refund. */
+export function describeRefunded(cents: number, totalCents: number): string {
+  const money = formatMoney(cents);
+  return cents === totalCents
+    ? `The payment of ${money} has been refunded`
+    : `${money} of the payment has been refunded`;
+}
+
+type Change = { state: RefundState; providerId?: string | undefined; message?: string | undefined };
 
 /**
- * Requests a pending refund from the provider and stores the result. It stays `pending`, and is requested again
- * by a job, until the provider confirms it; a rejected one becomes `failed` and a payment problem. Reads the
- * provider's refunds first: it may have accepted this one in a call whose response was lost, and stores
- * idempotency keys for a day only. Safe to repeat and to call concurrently.
+ * Changes the state of a refund, with an event in the timeline, an e-mail and a problem where it has an effect on
+ * the shopper. A failed refund gets a new idempotency key. Call it after `lockOrder`, with the current row.
  */
-export async function settleRefund(deps: RefundDeps, id: string): Promise<void> {
-  const { db, payments, log } = deps;
-  const refund = await findPending(db, id);
-  if (!refund) return;
-  const { paymentIntentId } = refund;
-  if (!isIntentId(paymentIntentId))
-    return storeResult(deps, refund, { state: "failed", message: NOT_PAID_HERE });
-  try {
-    await updateRefundsAndDisputes(deps, paymentIntentId);
-    const current = await findPending(db, id);
-    if (!current || current.provider_id !== null) return;
-    const accepted = await payments.refundIntent(
-      paymentIntentId,
-      refundKey(current),
-      current.amount_cents,
-    );
-    await storeResult(deps, current, describeResult(accepted));
-  } catch (error) {
-    if (!(error instanceof GatewayFailure)) throw error;
-    log.error({ err: error, refund: id, order: refund.order_id }, "a refund failed");
-    const current = (await findPending(db, id)) ?? refund;
-    const result: Result = error.isRejected
-      ? { state: "failed", message: describeRejectedRefund(error.code) }
-      : { state: "pending", message: REFUND_WITHOUT_RESPONSE };
-    await storeResult(deps, current, result);
+export async function changeRefund(
+  trx: Db,
+  order: LockedOrder,
+  refund: RefundRow,
+  { state, providerId, message }: Change,
+  now: Date,
+): Promise<void> {
+  const isNew = state !== refund.state;
+  const hasFailed = isNew && state === "failed";
+  await trx
+    .updateTable("refunds")
+    .set({
+      state,
+      provider_id: state === "failed" ? null : (providerId ?? refund.provider_id),
+      message: message ?? null,
+      ...(hasFailed && { attempt: refund.attempt + 1 }),
+      ...(isNew && { refunded_at: state === "refunded" ? now.toISOString() : null }),
+    })
+    .where("id", "=", refund.id)
+    .execute();
+  await updateRefunded(trx, order.id);
+  await recordOrderChange(trx, order.id, { refund: refund.state }, { refund: state });
+  if (!isNew || state === "pending") return;
+  await reportResult(trx, order, refund, { hasFailed, message }, now);
+  if (refund.return_id !== null)
+    await trx
+      .updateTable("returns")
+      .set({ state: hasFailed ? "received" : "refunded", updated_at: now.toISOString() })
+      .where("id", "=", refund.return_id)
+      .execute();
+}
+
+async function reportResult(
+  trx: Db,
+  { id, status, totalCents, email, paymentIntentId }: LockedOrder,
+  refund: RefundRow,
+  { hasFailed, message }: { hasFailed: boolean; message: string | undefined },
+  now: Date,
+): Promise<void> {
+  const note = hasFailed
+    ? `A refund of ${formatMoney(refund.amount_cents)} did not go through. The store is looking into it`
+    : describeRefunded(refund.amount_cents, totalCents);
+  const customerNote = hasFailed ? undefined : (refund.note ?? undefined);
+  await recordOrderEvent(trx, id, { status, note, customerNote }, now);
+  const kind = hasFailed ? "refund-failed" : "order-refunded";
+  await enqueueRefundMail(trx, { kind, orderId: id, refundId: refund.id, recipient: email }, now);
+  if (hasFailed) {
+    const problem = { paymentIntentId, kind: "refund-failed" } as const;
+    await raiseProblem(trx, { ...problem, message: message ?? note }, now);
+    return;
+  }
+  await resolveRefundProblem(trx, { id, paymentIntentId }, now);
+}
+
+/** Resolves the problem of failed refunds if none is left. */
+export async function resolveRefundProblem(
+  trx: Db,
+  { id, paymentIntentId }: Pick<LockedOrder, "id" | "paymentIntentId">,
+  now: Date,
+): Promise<void> {
+  const failed = await selectRefunds(trx)
+    .where("order_id", "=", id)
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  if (!failed) await resolveProblems(trx, paymentIntentId, now, "refund-failed");
+}
+
+/** The provider has accepted the refund and not confirmed it. */
+export const REFUND_UNCONFIRMED =
+  "The payment provider accepted the refund and has not confirmed it yet. This page shows the result as soon as it has.";
+
+export const REFUND_WITHOUT_RESPONSE =
+  "The payment provider did not respond. The store retries the refund every minute.";
+
+/** Note in the timeline of an order that was cancelled before its payment was captured. */
+export const NOT_CHARGED = "The card was not charged";
+
+/** An imported order has no payment that this store could refund. */
+export const NOT_PAID_HERE =
+  "This order was imported and not paid through this store. Refund it where it was paid, then choose “Mark as refunded”.";
+
+/** The shopper's bank returned a refund after the provider had accepted it. */
+export function describeReturnedRefund(cents: number): string {
+  return `A refund of ${formatMoney(cents)} did not reach the shopper: the bank returned it. Try the refund again, or pay it back another way and choose “Mark as refunded”.`;
+}
+
+/** Operator's text for a refund that the provider rejected, with an error code if it gave one, and what to do next. */
+export function describeRejectedRefund(code?: string): string {
+  switch (code) {
+    case "resource_missing":
+      return "The payment provider does not know this payment: it was made with another account or mode. Refund it there, then choose “Mark as refunded”.";
+    case "charge_disputed":
+      return "The shopper's bank disputes this payment, so it can't be refunded. Answer the dispute at the payment provider.";
+    case "balance_insufficient":
+    case "insufficient_funds":
+      return "The balance at the payment provider is too low for this refund. Add funds there, then try the refund again.";
+    case "StripeAuthenticationError":
+    case "StripePermissionError":
+      return "The payment provider did not accept the store's key for refunds. Check the key and its permissions, then try the refund again.";
+    default:
+      return "The payment provider rejected the refund. Look at the payment in its dashboard, then refund it there or try the refund again.";
   }
 }
 
-type Result = { state: RefundState; providerId?: string | undefined; message?: string };
-
-function describeResult({ id, state }: Pick<ProviderRefund, "id" | "state">): Result {
-  if (state === "failed") return { state, message: describeRejectedRefund() };
-  const accepted = { providerId: id || undefined };
-  return state === "succeeded"
-    ? { ...accepted, state: "refunded" }
-    : { ...accepted, state: "pending", message: REFUND_UNCONFIRMED };
-}
-
-/** Stores the result of a refund's request, unless another call has stored one. */
-async function storeResult(
-  { db, dialect, clock }: RefundDeps,
-  { id, order_id, attempt }: RefundRow,
-  result: Result,
-): Promise<void> {
-  await transaction(db, dialect, async (trx) => {
-    const order = await lockOrder(trx, { id: order_id });
-    const refund = await findPending(trx, id);
-    if (!order || !refund) return;
-    if (refund.attempt !== attempt || refund.provider_id !== null) return;
-    await changeRefund(trx, order, refund, result, clock());
-    // With a refund in the dashboard, it may be the last part of the payment.
-    await cancelRefunded(trx, order, clock());
-  });
-}
-
-/** Requests all pending refunds again, at most 50. Returns their number. */
-export async function repeatRefunds(deps: RefundDeps): Promise<number> {
-  const due = await deps.db
-    .selectFrom("refunds")
-    .select("id")
-    .where("state", "=", "pending")
-    .orderBy("created_at")
-    .limit(50)
-    .execute();
-  for (const { id } of due) await settleRefund(deps, id);
-  return due.length;
-}
-
-function findPending(db: Db, id: string) {
-  return selectRefunds(db)
-    .innerJoin("orders", "orders.id", "refunds.order_id")
-    .select("stripe_payment_intent_id as paymentIntentId")
-    .where("refunds.id", "=", id)
-    .where("state", "=", "pending")
+/**
+ * Cancels an order that refunds at the provider and lost disputes have returned in full before it was shipped,
+ * without restocking it. Returns false if it stays.
+ */
+export async function cancelRefunded(
+  trx: Db,
+  { id, paymentIntentId, status, email, totalCents }: LockedOrder,
+  now: Date,
+): Promise<boolean> {
+  const cancelled = await trx
+    .updateTable("orders")
+    .set({ status: "cancelled", restocked: 0 })
+    .where("id", "=", id)
+    .where("returned_cents", ">=", totalCents)
+    .where("status", "in", OPEN_ORDER_STATUSES)
+    .returning("lost_cents as lostCents")
     .executeTakeFirst();
+  if (!cancelled) return false;
+  await resolveCapture(trx, id, now);
+  const refunds = await selectRefunds(trx).where("order_id", "=", id).execute();
+  const isPending = refunds.some(({ state }) => state === "pending");
+  const total = formatMoney(totalCents);
+  const note = isPending
+    ? `A refund of ${total} has been requested`
+    : describeRefunded(totalCents, totalCents);
+  await recordOrderEvent(trx, id, { status: "cancelled", note }, now);
+  // No e-mail after a lost dispute, because the bank has informed the shopper.
+  if (cancelled.lostCents === 0)
+    await enqueueMail(trx, { kind: "order-cancelled", subjectId: id, recipient: email }, now);
+  const restocked = await readRestocked(
+    trx,
+    refunds.map((refund) => refund.id),
+  );
+  const stock =
+    restocked.length > 0
+      ? "Units of earlier refunds were restocked, others were not"
+      : "Its units were not restocked";
+  const message = `${total} ${isPending ? "is being refunded" : "went back to the shopper"} at the payment provider, so the order was cancelled (it was ${status}). ${stock}: correct the stock if they are back.`;
+  const problem = { paymentIntentId, kind: "refunded-elsewhere" } as const;
+  await recordProblem(trx, { ...problem, message }, now);
+  return true;
 }
