@@ -112,8 +112,8 @@ describeOnBothDatabases("open checkouts of the release before manual capture", (
     expect(await expireCheckouts(deps)).toMatchObject({ ordered: 1, expired: 1 });
     expect(await payment(abandoned.paymentIntentId)).toBe("canceled");
     expect(await payment(lost.paymentIntentId)).toBe("succeeded");
-    const { unsolved, ordersWithoutPayment } = await reconcile(deps, new Date(0).toISOString());
-    expect([unsolved, ordersWithoutPayment]).toEqual([[], []]);
+    const { unresolved, ordersWithoutPayment } = await reconcile(deps, new Date(0).toISOString());
+    expect([unresolved, ordersWithoutPayment]).toEqual([[], []]);
     const initial = [
       ["oil", 5],
       ["last", 1],

@@ -51,8 +51,8 @@ await runCommand(HELP, async (args) => {
       const result = await reconcile(deps, since);
       await recordReconciliation(db, result);
       console.log(values.json ? JSON.stringify(result, null, 2) : summarize(result));
-      const { unsolved, ordersWithoutPayment, disputesUnread } = result;
-      return disputesUnread || unsolved.length + ordersWithoutPayment.length > 0
+      const { unresolved, ordersWithoutPayment, disputesUnread } = result;
+      return disputesUnread || unresolved.length + ordersWithoutPayment.length > 0
         ? NEEDS_ATTENTION
         : 0;
     });
@@ -60,20 +60,20 @@ await runCommand(HELP, async (args) => {
 });
 
 function summarize(result: Reconciliation): string {
-  const { settled, refunded, returned, unsolved, ordersWithoutPayment } = result;
+  const { createdOrders, refunded, refundsAndDisputes, unresolved, ordersWithoutPayment } = result;
   const lines = [`Payments since ${result.since.slice(0, 10)}: ${result.payments}`];
   const add = (title: string, entries: string[]) => {
     lines.push(`${title}: ${entries.length}`, ...entries.map((entry) => `  ${entry}`));
   };
   add(
     "Created orders",
-    settled.map((one) => `${one.paymentIntentId}  order ${one.orderId}`),
+    createdOrders.map((one) => `${one.paymentIntentId}  order ${one.orderId}`),
   );
   add("Refunded payments", refunded);
-  add("Refunded or disputed at the provider", returned);
+  add("Refunded or disputed at the provider", refundsAndDisputes);
   add(
     "Payments that need your attention",
-    unsolved.map((one) => `${one.paymentIntentId}  ${one.reason}`),
+    unresolved.map((one) => `${one.paymentIntentId}  ${one.reason}`),
   );
   add(
     "Orders without a payment",

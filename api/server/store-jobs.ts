@@ -17,7 +17,7 @@ import { cleanCheckouts } from "../sales/checkout/clean-checkouts.ts";
 import { expireCheckouts } from "../sales/checkout/expire-checkouts.ts";
 import { captureAuthorized } from "../sales/payments/capture-payment.ts";
 import { reconcileRecent } from "../sales/payments/reconcile.ts";
-import { repeatRefunds } from "../sales/refunds/refunds.ts";
+import { sendPendingRefunds } from "../sales/refunds/refunds.ts";
 import { runInOneProcess } from "./job-lease.ts";
 import type { Job } from "./jobs.ts";
 
@@ -33,7 +33,7 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
   const { db, clock } = deps;
   return [
     { name: "expire checkouts", everyMs: 5_000, run: () => expireCheckouts(deps) },
-    { name: "repeat refunds", everyMs: 60_000, run: () => repeatRefunds(deps) },
+    { name: "send pending refunds", everyMs: 60_000, run: () => sendPendingRefunds(deps) },
     ...(deps.mailer
       ? [
           {

@@ -4,7 +4,8 @@ import { fulfilItems } from "../../api/sales/fulfilments/fulfil-items.ts";
 import { packOrder } from "../../api/sales/fulfilments/pack-order.ts";
 import { countUnits } from "../../api/sales/fulfilments/store.ts";
 import { cancelOrder } from "../../api/sales/orders/cancel-order.ts";
-import { refundOrder, retryRefund } from "../../api/sales/refunds/refunds.ts";
+import { refundOrder } from "../../api/sales/refunds/refund-order.ts";
+import { retryRefund } from "../../api/sales/refunds/refunds.ts";
 import { runJob } from "../../api/server/jobs.ts";
 import { listStoreJobs } from "../../api/server/store-jobs.ts";
 

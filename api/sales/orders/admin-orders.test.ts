@@ -8,7 +8,7 @@ import { JANE, startTestStore } from "../../../tests/support/store.ts";
 import { sendDueMail } from "../../mail/send-mail.ts";
 import { writeMail } from "../../mail/write-mail.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
-import { repeatRefunds } from "../refunds/refunds.ts";
+import { sendPendingRefunds } from "../refunds/refunds.ts";
 
 const ORDERS = "/api/admin/orders";
 type Wrap = NonNullable<Parameters<typeof startTestStore>[1]>["wrap"];
@@ -267,7 +267,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
     expect(cancelled.body.order).toMatchObject({ status: "cancelled", refundState: "pending" });
     expect((await operator.get("/api/admin/overview")).body.openRefunds).toBe(1);
     down = false;
-    await repeatRefunds(deps);
+    await sendPendingRefunds(deps);
     const { order } = (await operator.get(`${ORDERS}/${id}`)).body;
     expect(order).toMatchObject({ refundState: "refunded", restocked: false });
     expect(new Set(keys).size).toBe(1);
@@ -358,10 +358,10 @@ describeOnBothDatabases("orders in the admin", (open) => {
     const mailer = { sendMail: async (mail: (typeof sent)[number]) => void sent.push(mail) };
     await sendDueMail({ ...deps, mailer });
 
-    await repeatRefunds(deps);
+    await sendPendingRefunds(deps);
     expect((await operator.get(`${ORDERS}/${id}`)).body.order.refundState).toBe("pending");
     state = "succeeded";
-    await repeatRefunds(deps);
+    await sendPendingRefunds(deps);
     const { order } = (await operator.get(`${ORDERS}/${id}`)).body;
     expect(order).toMatchObject({ refundState: "refunded", refunds: [{ message: null }] });
     expect((await track()).events.at(-1).note).toBe("The payment of $43.98 has been refunded");

@@ -19,13 +19,8 @@ import { changeTracking, markDelivered, undoDelivery } from "../fulfilments/chan
 import { fulfilItems, undoFulfilment } from "../fulfilments/fulfil-items.ts";
 import { packOrder, undoPacking } from "../fulfilments/pack-order.ts";
 import { reconcile, recordReconciliation } from "../payments/reconcile.ts";
-import {
-  discardRefund,
-  markRefundedElsewhere,
-  type RefundOutcome,
-  refundOrder,
-  retryRefund,
-} from "../refunds/refunds.ts";
+import { type RefundOutcome, refundOrder } from "../refunds/refund-order.ts";
+import { discardRefund, markRefundedElsewhere, retryRefund } from "../refunds/refunds.ts";
 import { getAdminOrder, listAdminOrders, listOpenProblems, resolveProblem } from "./admin-store.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeContact } from "./change-contact.ts";

@@ -4,10 +4,12 @@ import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";
 import { resolveCapture } from "../payments/store.ts";
-import { claimRest, type RefundDeps, settleRefund } from "../refunds/refunds.ts";
-import { NOT_CHARGED } from "../refunds/settle-refund.ts";
+import { type RefundDeps, requestRest, sendRefund } from "../refunds/refunds.ts";
 import { markPaid } from "./mark-paid.ts";
 import { recordOrderEvent } from "./order-events.ts";
+
+/** Note in the timeline of an order that was cancelled before its payment was captured. */
+const NOT_CHARGED = "The card was not charged";
 
 export type CancelOutcome = "cancelled" | "missing" | "already";
 
@@ -43,7 +45,7 @@ export async function cancelOrder(
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return "already";
     await resolveCapture(trx, id, now);
-    refundId = await claimRest(trx, id, { version, isUncharged }, now);
+    refundId = await requestRest(trx, id, { version, isUncharged }, now);
     await recordOrderEvent(
       trx,
       id,
@@ -54,7 +56,7 @@ export async function cancelOrder(
     await enqueueMail(trx, { kind: "order-cancelled", subjectId: id, recipient }, now);
     return "cancelled";
   });
-  if (refundId !== undefined) await settleRefund(deps, refundId);
+  if (refundId !== undefined) await sendRefund(deps, refundId);
   return outcome;
 }
 

@@ -87,13 +87,13 @@ describeOnBothDatabases("orders that the database has lost", (open) => {
       reconcile(restored.deps, EPOCH),
       reconcile(restored.deps, EPOCH),
     ]);
-    expect(reports.flatMap(({ settled }) => settled)).toHaveLength(2);
-    expect(reports.flatMap(({ unsolved }) => unsolved)).toEqual([]);
+    expect(reports.flatMap(({ createdOrders }) => createdOrders)).toHaveLength(2);
+    expect(reports.flatMap(({ unresolved }) => unresolved)).toEqual([]);
     expect(await readOrders(db)).toEqual(await readOrders(before.database.db));
     expect(await restored.stock("oil")).toEqual(await before.stock("oil"));
     const uses = await db.selectFrom("discount_uses").select("order_id").execute();
     expect(uses).toEqual([{ order_id: expect.any(String) }]);
-    expect((await reconcile(restored.deps, EPOCH)).settled).toEqual([]);
+    expect((await reconcile(restored.deps, EPOCH)).createdOrders).toEqual([]);
     expect(await countRefunds()).toBe(0);
     await stop(restored);
   });
@@ -111,7 +111,7 @@ describeOnBothDatabases("orders that the database has lost", (open) => {
     const { db } = restored.database;
     await db.insertInto("checkouts").values(checkouts).execute();
     const report = await reconcile(restored.deps, EPOCH);
-    expect(report.unsolved).toEqual([]);
+    expect(report.unresolved).toEqual([]);
     expect(await readOrders(db)).toEqual(await readOrders(before.database.db));
     expect(await countRefunds()).toBe(0);
     await stop(restored);
@@ -132,7 +132,7 @@ describeOnBothDatabases("orders that the database has lost", (open) => {
     const { db } = restored.database;
     await db.updateTable("products").set({ stock_quantity: 0 }).where("id", "=", "last").execute();
     const report = await reconcile(restored.deps, EPOCH);
-    expect(report.unsolved).toHaveLength(3);
+    expect(report.unresolved).toHaveLength(3);
     expect(await restored.count("orders")).toBe(0);
     expect(await countRefunds()).toBe(1);
     const problems = await listProblems(db);
@@ -157,7 +157,7 @@ describeOnBothDatabases("orders that the database has lost", (open) => {
     const restored = await restore();
     const { db } = restored.database;
     await sql`alter table order_events rename to order_events_away`.execute(db);
-    expect((await reconcile(restored.deps, EPOCH)).unsolved).toHaveLength(1);
+    expect((await reconcile(restored.deps, EPOCH)).unresolved).toHaveLength(1);
     await sql`alter table order_events_away rename to order_events`.execute(db);
     expect(await listProblems(db)).toMatchObject([
       { kind: "order-failed", payment_intent_id: one.paymentIntentId, resolved_at: null },
@@ -175,7 +175,7 @@ describeOnBothDatabases("orders that the database has lost", (open) => {
     await before.pay(one.intent);
     await one.order();
     const other = await openRestored("another-store");
-    expect(await reconcile(other.deps, EPOCH)).toMatchObject({ payments: 0, settled: [] });
+    expect(await reconcile(other.deps, EPOCH)).toMatchObject({ payments: 0, createdOrders: [] });
     const { object } = await ledger.db
       .selectFrom("demo_payment_intents")
       .select("object")
@@ -184,8 +184,8 @@ describeOnBothDatabases("orders that the database has lost", (open) => {
     const cheaper = JSON.stringify({ ...intent, amount: 100, amount_received: 100 });
     await ledger.db.updateTable("demo_payment_intents").set({ object: cheaper }).execute();
     const restored = await restore();
-    const { settled, unsolved } = await reconcile(restored.deps, EPOCH);
-    expect([settled, unsolved.length]).toEqual([[], 1]);
+    const { createdOrders, unresolved } = await reconcile(restored.deps, EPOCH);
+    expect([createdOrders, unresolved.length]).toEqual([[], 1]);
     expect((await listProblems(restored.database.db))[0]?.message).toContain(
       "Paid 100 cents for a checkout of 2199 cents.",
     );

@@ -83,9 +83,9 @@ describeOnBothDatabases("reconciliation", (open) => {
     const first = await reconcile(deps, since);
     expect(first).toMatchObject({
       payments: 3,
-      settled: [{ paymentIntentId: complete.paymentIntentId }],
+      createdOrders: [{ paymentIntentId: complete.paymentIntentId }],
       refunded: [],
-      unsolved: [{ paymentIntentId: withoutAddress.paymentIntentId, reason: "incomplete" }],
+      unresolved: [{ paymentIntentId: withoutAddress.paymentIntentId, reason: "incomplete" }],
       ordersWithoutPayment: [],
     });
     wait(5 * 60 * 1000);
@@ -100,7 +100,7 @@ describeOnBothDatabases("reconciliation", (open) => {
     expect(second.ordersWithoutPayment).toEqual([
       { orderNumber: "ORD-LOST", paymentIntentId: "pi_gone", reason: "no payment" },
     ]);
-    expect(second.unsolved).toEqual([
+    expect(second.unresolved).toEqual([
       { paymentIntentId: ordered.paymentIntentId, reason: "order-missing" },
     ]);
     await stop();
@@ -125,7 +125,7 @@ describeOnBothDatabases("reconciliation", (open) => {
     const captured = await authorize(randomUUID(), "captured");
     await gateway.captureIntent(captured, "external");
     // The browser and its webhook may still be under way.
-    expect((await reconcileAll()).unsolved).toHaveLength(3);
+    expect((await reconcileAll()).unresolved).toHaveLength(3);
     expect(await payment(second)).toBe("requires_capture");
     wait(5 * 60 * 1000);
     // The process ends after each of the two requests to the provider.
@@ -142,7 +142,7 @@ describeOnBothDatabases("reconciliation", (open) => {
     }
     const other = await startAgain();
     const [report] = await Promise.all([reconcileAll(other.deps), reconcileAll()]);
-    expect(report.unsolved).toEqual([{ paymentIntentId: captured, reason: "unknown" }]);
+    expect(report.unresolved).toEqual([{ paymentIntentId: captured, reason: "unknown" }]);
     expect([await payment(second), await payment(lost)]).toEqual(["canceled", "canceled"]);
     // The captured payment may belong to an order that is not in this database.
     expect([await payment(captured), await refunds(captured)]).toEqual(["succeeded", 0]);
@@ -163,11 +163,11 @@ describeOnBothDatabases("reconciliation", (open) => {
     const reconcileAll = () => reconcile(deps, new Date(0).toISOString());
     await pay((await shop([item("oil")])).intent);
     // The webhook may still be under way.
-    expect((await reconcileAll()).settled).toHaveLength(1);
+    expect((await reconcileAll()).createdOrders).toHaveLength(1);
     expect(await warnings()).toBe(0);
     await pay((await shop([item("oil")])).intent);
     wait(2 * 60 * 1000);
-    expect((await reconcileAll()).settled).toHaveLength(1);
+    expect((await reconcileAll()).createdOrders).toHaveLength(1);
     expect(await warnings()).toBe(1);
     const { intent, paymentIntentId } = await shop([item("oil")]);
     await pay(intent);
@@ -241,8 +241,8 @@ describeOnBothDatabases("reconciliation", (open) => {
       },
     } as typeof gateway;
     const report = await reconcile({ ...deps, payments }, new Date(0).toISOString());
-    expect(report.returned).toEqual([second]);
-    expect(report.unsolved).toEqual([{ paymentIntentId: first, reason: "unknown" }]);
+    expect(report.refundsAndDisputes).toEqual([second]);
+    expect(report.unresolved).toEqual([{ paymentIntentId: first, reason: "unknown" }]);
     await stop();
   });
 
@@ -266,10 +266,10 @@ describeOnBothDatabases("reconciliation", (open) => {
     expect(found).toEqual({
       since: body.since,
       payments: "1",
-      settled: String(body.settled.length),
+      createdOrders: String(body.createdOrders.length),
       refunded: String(body.refunded.length),
-      returned: "0",
-      unsolved: String(body.unsolved.length),
+      refundsAndDisputes: "0",
+      unresolved: String(body.unresolved.length),
       ordersWithoutPayment: "0",
     });
     await stop();

@@ -1,24 +1,18 @@
 import { listChanges } from "../../../data/model/admin/activity.ts";
-import { formatMoney } from "../../../data/model/text/money.ts";
 import { recordActivity } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { GatewayFailure, isIntentId, isPaid, type PaymentIntent } from "../../payment-gateway.ts";
 import { type CheckoutDeps, finalizeCheckout } from "../checkout/finalize-checkout.ts";
 import { findOrderByIntent } from "../orders/store.ts";
-import {
-  sumLost,
-  updateRefundsAndDisputes,
-  type WebhookEvent,
-} from "../refunds/provider-refunds.ts";
+import { syncRefundsAndDisputes, type WebhookEvent } from "../refunds/provider-refunds.ts";
 import { captureAuthorized } from "./capture-payment.ts";
-import { cancelPayment, repeatReversal, sumRefunds } from "./reverse-payment.ts";
+import { cancelPayment, checkReversal, repeatReversal } from "./reverse-payment.ts";
 import {
   deleteProblem,
   hasProblem,
   listOpenDisputes,
   listUnknownPayments,
   NO_PAYMENT,
-  raiseProblem,
   recordProblem,
   resolveProblems,
 } from "./store.ts";
@@ -28,13 +22,13 @@ export type Reconciliation = {
   /** Number of authorized and captured payments at the provider. */
   payments: number;
   /** Orders that were missing and have been placed. */
-  settled: { paymentIntentId: string; orderId: string }[];
+  createdOrders: { paymentIntentId: string; orderId: string }[];
   /** Payments that were refunded, or whose authorization was cancelled, because they could not become an order. */
   refunded: string[];
   /** Payments with a refund or dispute that the store did not know. */
-  returned: string[];
+  refundsAndDisputes: string[];
   /** Payments without an order or a completed refund, for the operator. */
-  unsolved: { paymentIntentId: string; reason: string }[];
+  unresolved: { paymentIntentId: string; reason: string }[];
   /** Orders whose payment the provider does not know, or whose amount differs. */
   ordersWithoutPayment: { orderNumber: string; paymentIntentId: string; reason: string }[];
   /** The provider's key may not read disputes, so disputed orders are not detected. */
@@ -67,10 +61,10 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
   const report: Reconciliation = {
     since,
     payments: 0,
-    settled: [],
+    createdOrders: [],
     refunded: [],
-    returned: [],
-    unsolved: [],
+    refundsAndDisputes: [],
+    unresolved: [],
     ordersWithoutPayment: [],
     disputesUnread: false,
   };
@@ -85,7 +79,7 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
     if (intent.status === "succeeded") captured.set(intent.id, intent.paidCents);
     if (result.outcome === "ordered") {
       if (!result.created) continue;
-      report.settled.push({ paymentIntentId: intent.id, orderId: result.orderId });
+      report.createdOrders.push({ paymentIntentId: intent.id, orderId: result.orderId });
       if (isOlder(intent, REPORT_TIME)) await recordMissingWebhook(deps);
     } else if (result.outcome === "refunded" || result.outcome === "cancelled") {
       if (!intent.refunded) report.refunded.push(intent.id);
@@ -96,12 +90,12 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
     ) {
       report.refunded.push(intent.id);
     } else {
-      report.unsolved.push({ paymentIntentId: intent.id, reason: result.outcome });
+      report.unresolved.push({ paymentIntentId: intent.id, reason: result.outcome });
     }
   }
   await resolveCancelled(deps);
   await repeatReversals(deps, report, captured);
-  await recordAllRefundsAndDisputes(deps, report);
+  await reconcileAllRefunds(deps, report);
   for (const order of await listComparable(deps, since)) {
     const paymentIntentId = order.stripe_payment_intent_id;
     const paid = captured.get(paymentIntentId) ?? (await findCaptured(deps, paymentIntentId));
@@ -123,8 +117,16 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
 
 /** Records in the activity log what a reconciliation by an operator or command has found and repaired. */
 export async function recordReconciliation(db: Db, result: Reconciliation): Promise<void> {
-  const { since, payments, settled, refunded, returned, unsolved, ordersWithoutPayment } = result;
-  const found = { settled, refunded, returned, unsolved, ordersWithoutPayment };
+  const {
+    since,
+    payments,
+    createdOrders,
+    refunded,
+    refundsAndDisputes,
+    unresolved,
+    ordersWithoutPayment,
+  } = result;
+  const found = { createdOrders, refunded, refundsAndDisputes, unresolved, ordersWithoutPayment };
   const counts = Object.entries(found).map(([name, list]) => [name, list.length]);
   await recordActivity(db, {
     action: "requested",
@@ -162,23 +164,20 @@ async function listComparable({ db, payments }: CheckoutDeps, since: string) {
 /** Reconciles the last two days and logs the results. */
 export async function reconcileRecent(deps: CheckoutDeps): Promise<void> {
   const since = new Date(deps.clock().getTime() - 2 * 24 * 60 * 60 * 1000).toISOString();
-  const { settled, refunded, returned, ...wrong } = await reconcile(deps, since);
-  const { unsolved, ordersWithoutPayment, disputesUnread } = wrong;
-  if (settled.length + refunded.length + returned.length > 0)
+  const { createdOrders, refunded, refundsAndDisputes, ...wrong } = await reconcile(deps, since);
+  const { unresolved, ordersWithoutPayment, disputesUnread } = wrong;
+  if (createdOrders.length + refunded.length + refundsAndDisputes.length > 0)
     deps.log.warn(
-      { settled, refunded, returned },
+      { createdOrders, refunded, refundsAndDisputes },
       "reconciliation found payments that no webhook had reported",
     );
-  if (unsolved.length + ordersWithoutPayment.length > 0)
-    deps.log.error({ unsolved, ordersWithoutPayment }, "payments and orders differ");
+  if (unresolved.length + ordersWithoutPayment.length > 0)
+    deps.log.error({ unresolved, ordersWithoutPayment }, "payments and orders differ");
   if (disputesUnread) deps.log.error(DISPUTES_UNREAD);
 }
 
 /** Records refunds and disputes since a time, and updates the open disputes. */
-async function recordAllRefundsAndDisputes(
-  deps: CheckoutDeps,
-  report: Reconciliation,
-): Promise<void> {
+async function reconcileAllRefunds(deps: CheckoutDeps, report: Reconciliation): Promise<void> {
   const { db, payments, clock } = deps;
   const due = new Set(await listOpenDisputes(db));
   for await (const id of payments.listRefunded(report.since)) due.add(id);
@@ -186,11 +185,11 @@ async function recordAllRefundsAndDisputes(
   for (const id of disputed ?? []) due.add(id);
   for (const id of due) {
     try {
-      if ((await recordRefundsAndDisputes(deps, id)) === "recorded") report.returned.push(id);
+      if ((await reconcileRefunds(deps, id)) === "recorded") report.refundsAndDisputes.push(id);
     } catch (error) {
       // For example an intent of another account: continue with the others.
       if (!(error instanceof GatewayFailure && error.isRejected)) throw error;
-      report.unsolved.push({ paymentIntentId: id, reason: error.message });
+      report.unresolved.push({ paymentIntentId: id, reason: error.message });
     }
   }
   report.disputesUnread = disputed === undefined;
@@ -216,13 +215,13 @@ async function repeatReversals(
       const intent = await deps.payments.retrieveIntent(paymentIntentId);
       const outcome = intent ? await repeatReversal(deps, id, intent) : "no payment";
       if (outcome !== "refunded" && outcome !== "cancelled")
-        report.unsolved.push({ paymentIntentId, reason: outcome });
+        report.unresolved.push({ paymentIntentId, reason: outcome });
       else if (intent && isPaid(intent)) report.refunded.push(paymentIntentId);
     } catch (error) {
       // Without a response the others would fail too.
       if (error instanceof GatewayFailure && !error.isRejected) throw error;
       deps.log.error({ err: error, checkout: id }, "a payment could not be reversed");
-      report.unsolved.push({ paymentIntentId, reason: "return failed" });
+      report.unresolved.push({ paymentIntentId, reason: "return failed" });
     }
   }
 }
@@ -234,10 +233,11 @@ async function findCaptured({ payments }: CheckoutDeps, id: string): Promise<num
 }
 
 /**
- * Cancels an authorization that becomes no order: a second one of its checkout, or one whose checkout is lost.
- * A payment that was captured stays, because its order may have been shipped; so does one whose order could
- * not be written. Safe to repeat. If an order is placed meanwhile, its capture fails, and it is cancelled.
- * @returns whether it is cancelled
+ * Cancels an authorization without an order: a second one of its checkout, or one whose checkout is lost. Does
+ * nothing if the payment was captured, because its order may have been shipped, or if its order could not be
+ * written, because the operator decides then. Safe to repeat. If an order is placed at the same time, the capture
+ * of its payment fails, which cancels the order.
+ * @returns whether the authorization is cancelled
  */
 export async function cancelUnordered(deps: CheckoutDeps, intent: PaymentIntent): Promise<boolean> {
   const { db, clock } = deps;
@@ -257,45 +257,24 @@ export async function resolveCancelled({ db, payments, clock }: CheckoutDeps): P
   }
 }
 
-export type Recorded = "recorded" | "unchanged" | "no-order";
-
 /**
- * Updates an order from the refunds and disputes at the payment provider, which the store, the
+ * Updates a payment and its order from the refunds and disputes at the payment provider, which the store, the
  * operator in the provider's dashboard or the shopper's bank may have started. Reads the current state
  * from the provider, so it is idempotent; the webhook and reconciliation call it. A full refund before the
  * shipment cancels the order without restocking it.
  * @throws GatewayFailure if the provider can't be reached
  */
-export async function recordRefundsAndDisputes(
+export async function reconcileRefunds(
   deps: CheckoutDeps,
   paymentIntentId: string,
   event?: WebhookEvent,
-): Promise<Recorded> {
+): Promise<"recorded" | "unchanged" | "no-order"> {
   const { payments } = deps;
   const result = await finalizeCheckout(deps, paymentIntentId);
-  if (result.outcome === "refunded") return checkRefund(deps, paymentIntentId, event);
+  if (result.outcome === "refunded") return checkReversal(deps, paymentIntentId, event);
   if (result.outcome !== "ordered") return "no-order";
   const intent = await payments.retrieveIntent(paymentIntentId);
   // Stripe also reports a refund if the authorization of an order is cancelled.
   if (intent?.status === "canceled") return "unchanged";
-  return (await updateRefundsAndDisputes(deps, paymentIntentId, event)) ? "recorded" : "unchanged";
-}
-
-/** Checks the refund of a payment without an order, which the bank may have returned. */
-async function checkRefund(
-  { db, payments, clock }: CheckoutDeps,
-  paymentIntentId: string,
-  event: WebhookEvent | undefined,
-): Promise<Recorded> {
-  const intent = await payments.retrieveIntent(paymentIntentId);
-  const found = await payments.retrieveRefundsAndDisputes(paymentIntentId);
-  const returned = sumRefunds(found.refunds) + sumLost(found.disputes ?? []);
-  const left = (intent?.paidCents ?? 0) - returned;
-  if (left <= 0) return "unchanged";
-  const message = `A refund of ${formatMoney(left)} did not reach the shopper, who has no order: refund it at the payment provider.`;
-  const problem = { paymentIntentId, kind: "refund-failed", message } as const;
-  // Only a webhook event reopens a resolved problem, because reconciliation finds it on every run.
-  if (event) await raiseProblem(db, problem, clock());
-  else await recordProblem(db, problem, clock());
-  return "recorded";
+  return (await syncRefundsAndDisputes(deps, paymentIntentId, event)) ? "recorded" : "unchanged";
 }

@@ -1,5 +1,5 @@
 import type { PaymentProblemKind } from "../../../data/model/admin/payment-problem.ts";
-import { sum } from "../../../data/model/sales/allocate.ts";
+import { formatMoney } from "../../../data/model/text/money.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import {
@@ -9,7 +9,8 @@ import {
   type ProviderRefund,
 } from "../../payment-gateway.ts";
 import { findCheckout, incrementAttempt, transitionCheckout } from "../checkout/store.ts";
-import { recordProblem, resolveProblems } from "./store.ts";
+import { sumLost, sumRefunds, type WebhookEvent } from "../refunds/provider-refunds.ts";
+import { raiseProblem, recordProblem, resolveProblems } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
 
@@ -64,11 +65,11 @@ export async function repeatReversal(
   checkoutId: string,
   intent: PaymentIntent,
 ): Promise<PaymentReversal> {
-  if (intent.status === "succeeded") return refund(deps, checkoutId, intent);
+  if (intent.status === "succeeded") return refundPayment(deps, checkoutId, intent);
   const { db, dialect, clock } = deps;
   const status = await cancelPayment(deps, intent);
   // The operator has captured it in the provider's dashboard.
-  if (status === "succeeded") return refund(deps, checkoutId, intent);
+  if (status === "succeeded") return refundPayment(deps, checkoutId, intent);
   // Without an order the payment is never captured.
   if (status !== "canceled") return "cancelled";
   await transaction(db, dialect, async (trx) => {
@@ -82,7 +83,7 @@ export async function repeatReversal(
  * Refunds a captured payment. All callers use the same idempotency key; a rejection increments its attempt,
  * because the provider repeats a rejection for the same key.
  */
-async function refund(
+async function refundPayment(
   deps: Deps,
   checkoutId: string,
   { id: paymentIntentId, paidCents }: PaymentIntent,
@@ -93,7 +94,7 @@ async function refund(
   let status: string;
   let isRejected = true;
   try {
-    status = await requestRefund(deps, { paymentIntentId, paidCents }, key);
+    status = await sendRefund(deps, { paymentIntentId, paidCents }, key);
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     log.error({ err: error, paymentIntentId }, "a refund failed and will be retried");
@@ -136,12 +137,12 @@ export async function cancelPayment(
 }
 
 /**
- * Requests a refund of a whole payment and returns its current state. The provider repeats its first response
+ * Sends the refund of a whole payment to the provider and returns its current state. The provider repeats its first response
  * for an idempotency key, so the state of an accepted refund is read from the payment's refunds. It stays
  * "pending" if they can't be read.
  * @throws GatewayFailure if the provider rejects the request or does not respond
  */
-export async function requestRefund(
+async function sendRefund(
   { payments, log }: Pick<ApiDeps, "payments" | "log">,
   { paymentIntentId, paidCents }: { paymentIntentId: string; paidCents: number },
   idempotencyKey: string,
@@ -159,7 +160,21 @@ export async function requestRefund(
   }
 }
 
-/** The sum of succeeded and pending refunds, in cents. */
-export function sumRefunds(refunds: readonly ProviderRefund[]): number {
-  return sum(refunds.filter(({ state }) => state !== "failed").map((one) => one.amountCents));
+/** Checks the refund of a payment without an order: the shopper's bank may have returned it. */
+export async function checkReversal(
+  { db, payments, clock }: Pick<Deps, "db" | "payments" | "clock">,
+  paymentIntentId: string,
+  event: WebhookEvent | undefined,
+): Promise<"recorded" | "unchanged"> {
+  const intent = await payments.retrieveIntent(paymentIntentId);
+  const found = await payments.retrieveRefundsAndDisputes(paymentIntentId);
+  const returnedCents = sumRefunds(found.refunds) + sumLost(found.disputes ?? []);
+  const left = (intent?.paidCents ?? 0) - returnedCents;
+  if (left <= 0) return "unchanged";
+  const message = `A refund of ${formatMoney(left)} did not reach the shopper, who has no order: refund it at the payment provider.`;
+  const problem = { paymentIntentId, kind: "refund-failed", message } as const;
+  // Only a webhook event reopens a resolved problem, because reconciliation finds it on every run.
+  if (event) await raiseProblem(db, problem, clock());
+  else await recordProblem(db, problem, clock());
+  return "recorded";
 }

@@ -7,7 +7,7 @@ import type { PaymentEvent } from "../../payment-gateway.ts";
 import { expireCheckout } from "../checkout/expire-checkouts.ts";
 import { finalizeCheckout } from "../checkout/finalize-checkout.ts";
 import { recordDecline } from "./declined-payments.ts";
-import { recordRefundsAndDisputes } from "./reconcile.ts";
+import { reconcileRefunds } from "./reconcile.ts";
 import { deleteProblem, hasEvent, NO_PAYMENT } from "./store.ts";
 
 /**
@@ -43,9 +43,7 @@ async function handleEvent(deps: ApiDeps, event: PaymentEvent): Promise<string> 
   if (type === "payment_intent.canceled") return expireCheckout(deps, intentId);
   if (type === "payment_intent.payment_failed") return recordDecline(deps, intentId, id);
   if (REFUND_OR_DISPUTE.test(type))
-    return (await hasEvent(db, id))
-      ? "repeated"
-      : recordRefundsAndDisputes(deps, intentId, { id, type });
+    return (await hasEvent(db, id)) ? "repeated" : reconcileRefunds(deps, intentId, { id, type });
   if (!PAID.includes(type)) return "ignored";
   const result = await finalizeCheckout(deps, intentId);
   if (result.outcome !== "ordered") return result.outcome;

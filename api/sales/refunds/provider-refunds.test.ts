@@ -73,7 +73,7 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     expect((await see()).order).toMatchObject({ refundState: "refunded", returned: "52.80" });
     expect(await refunds(id)).toBe(3);
     expect(await revenue()).toBe("0.00");
-    expect((await reconcile(deps, SINCE)).returned).toEqual([]);
+    expect((await reconcile(deps, SINCE)).refundsAndDisputes).toEqual([]);
     await stop();
   });
 
@@ -177,15 +177,15 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     await refund(id, 100);
     await dispute(other.paymentIntentId, "under_review");
     const first = await reconcile(deps, SINCE);
-    expect(first.returned.sort()).toEqual([id, other.paymentIntentId].sort());
+    expect(first.refundsAndDisputes.sort()).toEqual([id, other.paymentIntentId].sort());
     expect(first.ordersWithoutPayment).toEqual([]);
     expect((await see()).order.returned).toBe("1.00");
     expect(await openKinds()).toEqual(["dispute"]);
-    expect((await reconcile(deps, SINCE)).returned).toEqual([]);
+    expect((await reconcile(deps, SINCE)).refundsAndDisputes).toEqual([]);
     // An open dispute is read again, regardless of its age.
     await dispute(other.paymentIntentId, "warning_closed");
     const later = new Date(deps.clock().getTime() + 60_000).toISOString();
-    expect((await reconcile(deps, later)).returned).toEqual([other.paymentIntentId]);
+    expect((await reconcile(deps, later)).refundsAndDisputes).toEqual([other.paymentIntentId]);
     expect(await openKinds()).toEqual([]);
     await stop();
   });
@@ -199,7 +199,11 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     await pay(unpaid.intent);
     await dispute(id, "needs_response");
     const found = await reconcile(deps, SINCE);
-    expect([found.returned, found.settled.length, await count("orders")]).toEqual([[id], 1, 2]);
+    expect([found.refundsAndDisputes, found.createdOrders.length, await count("orders")]).toEqual([
+      [id],
+      1,
+      2,
+    ]);
     expect((await see()).order.returned).toBe("1.00");
     expect(found.disputesUnread).toBe(true);
     const [problem] = (await operator.get("/api/admin/payment-problems")).body;

@@ -11,23 +11,28 @@ import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { recordOrderEvent } from "../orders/order-events.ts";
 import { recordEvent, recordProblem, resolveProblems } from "../payments/store.ts";
 import {
-  cancelRefunded,
-  changeRefund,
+  cancelRefundedOrder,
   describeRefunded,
   describeReturnedRefund,
   REFUND_UNCONFIRMED,
-  type RefundRow,
-  refundKey,
-  refundOfKey,
-  selectRefunds,
+  settleRefund,
 } from "./settle-refund.ts";
 import {
   addRefund,
   changeRefundParts,
+  type RefundRow,
   readRefundParts,
   readRestocked,
+  refundKey,
+  refundOfKey,
+  selectRefunds,
   updateRefunded,
 } from "./store.ts";
+
+/*
+ * Refunds and disputes as the payment provider reports them: the results of the store's own refunds, and those that
+ * the operator made in the provider's dashboard or that the shopper's bank took.
+ */
 
 export type WebhookEvent = Pick<PaymentEvent, "id" | "type">;
 
@@ -35,7 +40,7 @@ export type WebhookEvent = Pick<PaymentEvent, "id" | "type">;
  * Updates the refunds and disputes of a payment with an order. Returns whether anything changed.
  * @throws GatewayFailure if the provider can't be reached
  */
-export async function updateRefundsAndDisputes(
+export async function syncRefundsAndDisputes(
   { db, dialect, payments, clock }: Pick<ApiDeps, "db" | "dialect" | "payments" | "clock">,
   paymentIntentId: string,
   event?: WebhookEvent,
@@ -45,7 +50,7 @@ export async function updateRefundsAndDisputes(
     const order = await lockOrder(trx, { paymentIntentId });
     if (!order) return false;
     const now = clock();
-    const isChanged = await recordAmounts(trx, order, found, now);
+    const isChanged = await syncAmounts(trx, order, found, now);
     const isNewDispute = await recordDisputes(trx, paymentIntentId, found, now, event?.type);
     if (!isChanged && !isNewDispute) return false;
     if (event) await recordEvent(trx, { ...event, paymentIntentId, outcome: "recorded" }, now);
@@ -54,7 +59,7 @@ export async function updateRefundsAndDisputes(
 }
 
 /** Updates the refunds of an order and the amount of lost disputes. Returns whether anything changed. */
-async function recordAmounts(
+async function syncAmounts(
   trx: Db,
   order: LockedOrder,
   { refunds, disputes }: RefundsAndDisputes,
@@ -71,9 +76,9 @@ async function recordAmounts(
       .execute();
     await updateRefunded(trx, order.id);
   }
-  const { isChanged, added } = await recordRefunds(trx, { ...order, lostCents }, refunds, now);
+  const { isChanged, added } = await syncRefunds(trx, { ...order, lostCents }, refunds, now);
   if (!isChanged && addedLoss === 0) return false;
-  const isCancelled = await cancelRefunded(trx, order, now);
+  const isCancelled = await cancelRefundedOrder(trx, order, now);
   if (!isCancelled) await reportAdded(trx, order, { added, addedLoss }, now);
   return true;
 }
@@ -82,7 +87,7 @@ async function recordAmounts(
 async function reportAdded(
   trx: Db,
   { id, status, email, totalCents }: LockedOrder,
-  { added, addedLoss }: { added: RecordedRefunds["added"]; addedLoss: number },
+  { added, addedLoss }: { added: SyncedRefunds["added"]; addedLoss: number },
   now: Date,
 ): Promise<void> {
   for (const refund of added) {
@@ -97,55 +102,9 @@ async function reportAdded(
   await recordOrderEvent(trx, id, { status, note: describeRefunded(addedLoss, totalCents) }, now);
 }
 
-/**
- * Records disputes as problems. An open one blocks packing and shipping. Returns whether anything
- * changed.
- */
-async function recordDisputes(
-  trx: Db,
-  paymentIntentId: string,
-  { disputes }: RefundsAndDisputes,
-  now: Date,
-  eventType: string | undefined,
-): Promise<boolean> {
-  if (!disputes) {
-    if (eventType !== "charge.dispute.created") return false;
-    return recordProblem(trx, { ...UNREAD_DISPUTE, paymentIntentId }, now);
-  }
-  let isNew = false;
-  for (const { amountCents, reason, state } of disputes) {
-    if (state === "won") continue;
-    const money = formatMoney(amountCents);
-    const why = reason.replaceAll("_", " ");
-    const problem =
-      state === "open"
-        ? ({
-            kind: "dispute",
-            message: `The shopper's bank disputes ${money} (${why}). Answer it at the payment provider; until then the order is on hold.`,
-          } as const)
-        : ({
-            kind: "dispute-lost",
-            message: `The dispute of ${money} (${why}) was lost: the money went back to the shopper.`,
-          } as const);
-    isNew = (await recordProblem(trx, { ...problem, paymentIntentId }, now)) || isNew;
-  }
-  if (disputes.length > 0 && !disputes.some(({ state }) => state === "open"))
-    isNew = (await resolveProblems(trx, paymentIntentId, now, "dispute")) > 0 || isNew;
-  return isNew;
-}
+// Refunds
 
-const UNREAD_DISPUTE = {
-  kind: "dispute",
-  message:
-    "The shopper's bank disputes this payment, and the payment provider's key may not read disputes. Answer it at the payment provider, then mark this as resolved; until then the order is on hold.",
-} as const;
-
-/** The sum of lost disputes, in cents. */
-export function sumLost(disputes: NonNullable<RefundsAndDisputes["disputes"]>): number {
-  return sum(disputes.filter(({ state }) => state === "lost").map((one) => one.amountCents));
-}
-
-export type RecordedRefunds = {
+type SyncedRefunds = {
   isChanged: boolean;
   /** Refunds that were made in the provider's dashboard and are new. */
   added: { id: string; amountCents: number; isPending: boolean }[];
@@ -155,13 +114,13 @@ export type RecordedRefunds = {
  * Updates the refunds of an order to those at the provider. One that the store has not requested becomes a refund
  * of an amount, or completes a refund of this amount that failed here. Call it after `lockOrder`.
  */
-export async function recordRefunds(
+async function syncRefunds(
   trx: Db,
   order: LockedOrder,
   refunds: readonly ProviderRefund[],
   now: Date,
-): Promise<RecordedRefunds> {
-  const result: RecordedRefunds = { isChanged: false, added: [] };
+): Promise<SyncedRefunds> {
+  const result: SyncedRefunds = { isChanged: false, added: [] };
   for (const refund of refunds) {
     const rows = await selectRefunds(trx)
       .where("order_id", "=", order.id)
@@ -170,9 +129,9 @@ export async function recordRefunds(
       .execute();
     const row = findRecorded(rows, refund) ?? (await findReplaced(trx, order, rows, refund));
     if (row) {
-      if (await updateState(trx, order, row, refund, now)) result.isChanged = true;
+      if (await settleReported(trx, order, row, refund, now)) result.isChanged = true;
     } else if (refund.state !== "failed") {
-      const id = await addUnknown(trx, order, rows, refund, now);
+      const id = await addFromDashboard(trx, order, rows, refund, now);
       if (id === undefined) continue;
       const { amountCents, state } = refund;
       result.isChanged = true;
@@ -212,8 +171,11 @@ async function findReplaced(
   return refund.amountCents > (await readLeft(trx, order)) ? same[0] : undefined;
 }
 
-/** Returns whether the refund has changed: the provider's id of a complete one is no news. */
-async function updateState(
+/**
+ * Settles a refund with the state that the provider reports. Returns whether it has changed for the shopper: a
+ * refund that was complete may only get the provider's id.
+ */
+async function settleReported(
   trx: Db,
   order: LockedOrder,
   row: RefundRow,
@@ -223,22 +185,23 @@ async function updateState(
   if (reported === "failed") {
     if (row.state === "failed") return false;
     const message = describeReturnedRefund(amountCents);
-    await changeRefund(trx, order, row, { state: "failed", message }, now);
+    await settleRefund(trx, order, row, { state: "failed", message }, now);
     return true;
   }
   const isDone = reported === "succeeded" || row.state === "refunded";
   const state = isDone ? "refunded" : "pending";
   if (row.state === state && row.provider_id === providerId) return false;
   const message = isDone ? undefined : REFUND_UNCONFIRMED;
-  await changeRefund(trx, order, row, { state, providerId, message }, now);
+  await settleRefund(trx, order, row, { state, providerId, message }, now);
   return row.state !== "refunded";
 }
 
 /**
- * Adds a refund that was made in the provider's dashboard, and returns its id. It gets the restocked units of
- * the refunds here that it leaves nothing for.
+ * Adds a refund that was made in the provider's dashboard, and returns its id. If the payment is too small for it
+ * and the refunds that the provider has not accepted, it replaces these in whole or in part. The units that the
+ * replaced ones have restocked become its own, so that they still count as refunded.
  */
-async function addUnknown(
+async function addFromDashboard(
   trx: Db,
   order: LockedOrder,
   rows: readonly RefundRow[],
@@ -304,4 +267,59 @@ async function reduceRefunds(trx: Db, refunds: readonly RefundRow[], cents: numb
 async function readLeft(trx: Db, { id }: LockedOrder): Promise<number> {
   const refundable = await readRefundable(trx, id);
   return sum(refundable?.left ?? []);
+}
+
+// Disputes
+
+/**
+ * Records disputes as problems. An open one blocks packing and shipping. Returns whether anything
+ * changed.
+ */
+async function recordDisputes(
+  trx: Db,
+  paymentIntentId: string,
+  { disputes }: RefundsAndDisputes,
+  now: Date,
+  eventType: string | undefined,
+): Promise<boolean> {
+  if (!disputes) {
+    if (eventType !== "charge.dispute.created") return false;
+    return recordProblem(trx, { ...UNREAD_DISPUTE, paymentIntentId }, now);
+  }
+  let isNew = false;
+  for (const { amountCents, reason, state } of disputes) {
+    if (state === "won") continue;
+    const money = formatMoney(amountCents);
+    const why = reason.replaceAll("_", " ");
+    const problem =
+      state === "open"
+        ? ({
+            kind: "dispute",
+            message: `The shopper's bank disputes ${money} (${why}). Answer it at the payment provider; until then the order is on hold.`,
+          } as const)
+        : ({
+            kind: "dispute-lost",
+            message: `The dispute of ${money} (${why}) was lost: the money went back to the shopper.`,
+          } as const);
+    isNew = (await recordProblem(trx, { ...problem, paymentIntentId }, now)) || isNew;
+  }
+  if (disputes.length > 0 && !disputes.some(({ state }) => state === "open"))
+    isNew = (await resolveProblems(trx, paymentIntentId, now, "dispute")) > 0 || isNew;
+  return isNew;
+}
+
+const UNREAD_DISPUTE = {
+  kind: "dispute",
+  message:
+    "The shopper's bank disputes this payment, and the payment provider's key may not read disputes. Answer it at the payment provider, then mark this as resolved; until then the order is on hold.",
+} as const;
+
+/** The sum of succeeded and pending refunds, in cents. */
+export function sumRefunds(refunds: readonly ProviderRefund[]): number {
+  return sum(refunds.filter(({ state }) => state !== "failed").map((one) => one.amountCents));
+}
+
+/** The sum of lost disputes, in cents. */
+export function sumLost(disputes: NonNullable<RefundsAndDisputes["disputes"]>): number {
+  return sum(disputes.filter(({ state }) => state === "lost").map((one) => one.amountCents));
 }

@@ -7,7 +7,7 @@ import { item, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
 import { writeMail } from "../../mail/write-mail.ts";
 import type { PaymentGateway } from "../../payment-gateway.ts";
-import { repeatRefunds } from "./refunds.ts";
+import { sendPendingRefunds } from "./refunds.ts";
 
 describeOnBothDatabases("refunding an order", (open) => {
   /** A shop with one order of two oils for $48.00 each and a serum for $19.99, $127.59 with tax. */
@@ -312,7 +312,7 @@ describeOnBothDatabases("refunding an order", (open) => {
       .set({ attempts: 1 })
       .where("kind", "=", "refund-created")
       .execute();
-    await repeatRefunds(deps);
+    await sendPendingRefunds(deps);
     expect((await see()).order.refundState).toBe("pending");
     reported = { status: "failed" };
     expect(await sendEvent(id, "refund.failed")).toBe("recorded");
@@ -352,7 +352,7 @@ describeOnBothDatabases("refunding an order", (open) => {
     const { body } = await refundUnits(oil, 1);
     expect(body.order.refunds).toMatchObject([{ state: "pending" }]);
     await deps.db.deleteFrom("demo_payment_requests").execute();
-    await repeatRefunds(deps);
+    await sendPendingRefunds(deps);
     expect((await see()).order.refunds).toMatchObject([{ state: "refunded" }]);
     expect([sum(await ledger()), forgotten]).toEqual([5280, 1]);
     await stop();

@@ -1,57 +1,42 @@
 import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
-import type { RefundState } from "../../../data/model/sales/refund.ts";
+import { canRefundTransition, type RefundState } from "../../../data/model/sales/refund.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
 import { enqueueMail, enqueueRefundMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
 import { raiseProblem, recordProblem, resolveCapture, resolveProblems } from "../payments/store.ts";
-import { readRestocked, updateRefunded } from "./store.ts";
+import { type RefundRow, readRestocked, selectRefunds, updateRefunded } from "./store.ts";
 
-/** The columns of a refund that its changes need. */
-export function selectRefunds(trx: Db) {
-  return trx
-    .selectFrom("refunds")
-    .select(["refunds.id", "order_id", "return_id", "amount_cents", "state", "source"])
-    .select(["provider_id", "attempt", "message", "note"]);
-}
+/*
+ * The result of a refund and its consequences for the order, the shopper and the operator. `refunds.ts` requests
+ * and sends refunds; `provider-refunds.ts` reads their results, and refunds made elsewhere, from the provider.
+ */
 
-export type RefundRow = Awaited<
-  ReturnType<ReturnType<typeof selectRefunds>["executeTakeFirstOrThrow"]>
->;
+// Results
 
-/** The idempotency key of a refund's current request. */
-export function refundKey({ id, attempt }: Pick<RefundRow, "id" | "attempt">): string {
-  return `refund-${id}-${attempt}`;
-}
-
-/** The id of the refund that an idempotency key of `refundKey` belongs to; undefined for other keys. */
-export function refundOfKey(key: string | undefined): string | undefined {
-  return /^refund-([0-9a-f-]{36})-\d+$/.exec(key ?? "")?.[1];
-}
-
-/** The shopper's text about a completed refund. */
-export function describeRefunded(cents: number, totalCents: number): string {
-  const money = formatMoney(cents);
-  return cents === totalCents
-    ? `The payment of ${money} has been refunded`
-    : `${money} of the payment has been refunded`;
-}
-
-type Change = { state: RefundState; providerId?: string | undefined; message?: string | undefined };
+/** `message` is for the operator: why a refund failed, or is still pending. */
+export type RefundResult = {
+  state: RefundState;
+  providerId?: string | undefined;
+  message?: string | undefined;
+};
 
 /**
- * Changes the state of a refund, with an event in the timeline, an e-mail and a problem where it has an effect on
- * the shopper. A failed refund gets a new idempotency key. Call it after `lockOrder`, with the current row.
+ * Stores the result of a refund. One that is complete or has failed adds an event to the timeline, sends an e-mail
+ * and changes the return that it pays for; a failed one becomes a payment problem and gets a new idempotency key.
+ * Call it after `lockOrder`, with the current row.
  */
-export async function changeRefund(
+export async function settleRefund(
   trx: Db,
   order: LockedOrder,
   refund: RefundRow,
-  { state, providerId, message }: Change,
+  { state, providerId, message }: RefundResult,
   now: Date,
 ): Promise<void> {
   const isNew = state !== refund.state;
+  if (isNew && !canRefundTransition(refund.state, state))
+    throw new Error(`a refund can't change from ${refund.state} to ${state}`);
   const hasFailed = isNew && state === "failed";
   await trx
     .updateTable("refunds")
@@ -111,48 +96,13 @@ export async function resolveRefundProblem(
   if (!failed) await resolveProblems(trx, paymentIntentId, now, "refund-failed");
 }
 
-/** The provider has accepted the refund and not confirmed it. */
-export const REFUND_UNCONFIRMED =
-  "The payment provider accepted the refund and has not confirmed it yet. This page shows the result as soon as it has.";
-
-export const REFUND_WITHOUT_RESPONSE =
-  "The payment provider did not respond. The store retries the refund every minute.";
-
-/** Note in the timeline of an order that was cancelled before its payment was captured. */
-export const NOT_CHARGED = "The card was not charged";
-
-/** An imported order has no payment that this store could refund. */
-export const NOT_PAID_HERE =
-  "This order was imported and not paid through this store. Refund it where it was paid, then choose “Mark as refunded”.";
-
-/** The shopper's bank returned a refund after the provider had accepted it. */
-export function describeReturnedRefund(cents: number): string {
-  return `A refund of ${formatMoney(cents)} did not reach the shopper: the bank returned it. Try the refund again, or pay it back another way and choose “Mark as refunded”.`;
-}
-
-/** Operator's text for a refund that the provider rejected, with an error code if it gave one, and what to do next. */
-export function describeRejectedRefund(code?: string): string {
-  switch (code) {
-    case "resource_missing":
-      return "The payment provider does not know this payment: it was made with another account or mode. Refund it there, then choose “Mark as refunded”.";
-    case "charge_disputed":
-      return "The shopper's bank disputes this payment, so it can't be refunded. Answer the dispute at the payment provider.";
-    case "balance_insufficient":
-    case "insufficient_funds":
-      return "The balance at the payment provider is too low for this refund. Add funds there, then try the refund again.";
-    case "StripeAuthenticationError":
-    case "StripePermissionError":
-      return "The payment provider did not accept the store's key for refunds. Check the key and its permissions, then try the refund again.";
-    default:
-      return "The payment provider rejected the refund. Look at the payment in its dashboard, then refund it there or try the refund again.";
-  }
-}
+// Orders that are refunded in full at the provider
 
 /**
- * Cancels an order that refunds at the provider and lost disputes have returned in full before it was shipped,
- * without restocking it. Returns false if it stays.
+ * Cancels an order if the whole payment went back to the shopper before it was shipped, because of refunds in the
+ * provider's dashboard or lost disputes. Its units are not restocked. Returns whether it was cancelled.
  */
-export async function cancelRefunded(
+export async function cancelRefundedOrder(
   trx: Db,
   { id, paymentIntentId, status, email, totalCents }: LockedOrder,
   now: Date,
@@ -189,4 +139,49 @@ export async function cancelRefunded(
   const problem = { paymentIntentId, kind: "refunded-elsewhere" } as const;
   await recordProblem(trx, { ...problem, message }, now);
   return true;
+}
+
+// Texts for the shopper
+
+export function describeRefunded(cents: number, totalCents: number): string {
+  const money = formatMoney(cents);
+  return cents === totalCents
+    ? `The payment of ${money} has been refunded`
+    : `${money} of the payment has been refunded`;
+}
+
+// Texts for the operator: failures, and what to do about them
+
+/** The provider has accepted the refund and not confirmed it. */
+export const REFUND_UNCONFIRMED =
+  "The payment provider accepted the refund and has not confirmed it yet. This page shows the result as soon as it has.";
+
+export const REFUND_WITHOUT_RESPONSE =
+  "The payment provider did not respond. The store retries the refund every minute.";
+
+/** An imported order has no payment that this store could refund. */
+export const NOT_PAID_HERE =
+  "This order was imported and not paid through this store. Refund it where it was paid, then choose “Mark as refunded”.";
+
+/** The shopper's bank returned a refund after the provider had accepted it. */
+export function describeReturnedRefund(cents: number): string {
+  return `A refund of ${formatMoney(cents)} did not reach the shopper: the bank returned it. Try the refund again, or pay it back another way and choose “Mark as refunded”.`;
+}
+
+/** The provider rejected the refund, with an error code if it gave one. */
+export function describeRejectedRefund(code?: string): string {
+  switch (code) {
+    case "resource_missing":
+      return "The payment provider does not know this payment: it was made with another account or mode. Refund it there, then choose “Mark as refunded”.";
+    case "charge_disputed":
+      return "The shopper's bank disputes this payment, so it can't be refunded. Answer the dispute at the payment provider.";
+    case "balance_insufficient":
+    case "insufficient_funds":
+      return "The balance at the payment provider is too low for this refund. Add funds there, then try the refund again.";
+    case "StripeAuthenticationError":
+    case "StripePermissionError":
+      return "The payment provider did not accept the store's key for refunds. Check the key and its permissions, then try the refund again.";
+    default:
+      return "The payment provider rejected the refund. Look at the payment in its dashboard, then refund it there or try the refund again.";
+  }
 }

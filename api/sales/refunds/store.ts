@@ -84,6 +84,28 @@ async function addRefundTaxes(
   if (taxes.length > 0) await trx.insertInto("refund_taxes").values(taxes).execute();
 }
 
+/** The columns of a refund that its changes need. */
+export function selectRefunds(trx: Db) {
+  return trx
+    .selectFrom("refunds")
+    .select(["refunds.id", "order_id", "return_id", "amount_cents", "state", "source"])
+    .select(["provider_id", "attempt", "message", "note"]);
+}
+
+export type RefundRow = Awaited<
+  ReturnType<ReturnType<typeof selectRefunds>["executeTakeFirstOrThrow"]>
+>;
+
+/** The idempotency key of a refund's current request. */
+export function refundKey({ id, attempt }: Pick<RefundRow, "id" | "attempt">): string {
+  return `refund-${id}-${attempt}`;
+}
+
+/** The id of the refund that an idempotency key of `refundKey` belongs to; undefined for other keys. */
+export function refundOfKey(key: string | undefined): string | undefined {
+  return /^refund-([0-9a-f-]{36})-\d+$/.exec(key ?? "")?.[1];
+}
+
 /** Reads the parts of a refund; taxes without a refunded amount have 0 cents. */
 export async function readRefundParts(trx: Db, id: string): Promise<number[]> {
   const refund = await trx

@@ -183,8 +183,12 @@ const FIELDS: { [Object in ActivityObject]?: Readonly<Record<string, string | Fi
   other: {
     since: time("Since"),
     payments: "Payments",
-    settled: "Orders placed",
+    createdOrders: "Orders placed",
     refunded: "Payments returned",
+    refundsAndDisputes: "Refunds found",
+    unresolved: "Unsolved payments",
+    // Entries of earlier releases.
+    settled: "Orders placed",
     returned: "Refunds found",
     unsolved: "Unsolved payments",
     ordersWithoutPayment: "Orders without a payment",

@@ -218,10 +218,10 @@ export const ReconcileRequest = v.object({
 export const Reconciled = v.object({
   since: v.string(),
   payments: v.number(),
-  settled: v.array(v.object({ paymentIntentId: v.string(), orderId: v.string() })),
+  createdOrders: v.array(v.object({ paymentIntentId: v.string(), orderId: v.string() })),
   refunded: v.array(v.string()),
-  returned: v.array(v.string()),
-  unsolved: v.array(v.object({ paymentIntentId: v.string(), reason: v.string() })),
+  refundsAndDisputes: v.array(v.string()),
+  unresolved: v.array(v.object({ paymentIntentId: v.string(), reason: v.string() })),
   ordersWithoutPayment: v.array(
     v.object({ orderNumber: v.string(), paymentIntentId: v.string(), reason: v.string() }),
   ),

@@ -83,8 +83,8 @@ export function applyDiscount(
     return {
       problem: `The code ${code} needs a subtotal of at least ${formatMoney(minimumCents)}. Add items worth ${formatMoney(minimumCents - eligible)}, or remove the code.`,
     };
-  const wanted = kind === "percentage" ? shareOf(eligible, discount.rate) : discount.amountCents;
-  const cents = kind === "free-shipping" ? 0 : Math.min(wanted, eligible);
+  const fullCents = kind === "percentage" ? shareOf(eligible, discount.rate) : discount.amountCents;
+  const cents = kind === "free-shipping" ? 0 : Math.min(fullCents, eligible);
   return { parts: cents === 0 ? weights.map(() => 0) : allocate(cents, weights) };
 }
 

@@ -3,11 +3,25 @@ import { Amount, formatMoney } from "../text/money.ts";
 import { allocate, sum } from "./allocate.ts";
 
 /**
- * `pending`: requested, and requested again until the provider confirms it. `failed`: the provider rejected
- * it, and the operator has to act.
+ * The life of a refund. `pending`: it is requested, and is sent to the payment provider until the provider confirms
+ * it. `refunded`: the shopper has the money. `failed`: the provider rejected it or the shopper's bank returned it,
+ * and the operator has to act.
  */
 export const REFUND_STATES = ["pending", "refunded", "failed"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
+
+/** Every transition of a refund. A failed one can also be discarded, which deletes it. */
+const TRANSITIONS: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  pending: ["refunded", "failed"],
+  // The operator sends it again, or has refunded the shopper elsewhere.
+  failed: ["pending", "refunded"],
+  // The bank returns it days later.
+  refunded: ["failed"],
+};
+
+export function canRefundTransition(from: RefundState, to: RefundState): boolean {
+  return TRANSITIONS[from].includes(to);
+}
 
 /** The states of a refund as the operator reads them. */
 export const REFUND_STATE_LABELS: Readonly<Record<RefundState, string>> = {
@@ -17,7 +31,9 @@ export const REFUND_STATE_LABELS: Readonly<Record<RefundState, string>> = {
 };
 
 /** States of refunds that have not reached the shopper. */
-export const OPEN_REFUND_STATES: readonly RefundState[] = ["pending", "failed"];
+export const OPEN_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter((state) =>
+  canRefundTransition(state, "refunded"),
+);
 
 /** A refund in the JSON of an order; `id` of an item is the order item's id. */
 export const OrderRefund = v.object({
@@ -102,10 +118,10 @@ export function computeRefund(
   const [, unrefunded = 0] = left;
   if (selection.shipping && charged > 0)
     shares.push(shareOfUnits(shipping, charged - unrefunded, charged, charged));
-  const wanted = left.map((cents, part) =>
+  const selected = left.map((cents, part) =>
     Math.min(cents, sum(shares.map((share) => share[part] ?? 0))),
   );
-  const amountCents = selection.amountCents ?? sum(wanted);
+  const amountCents = selection.amountCents ?? sum(selected);
   const mostCents = sum(left);
   if (mostCents <= 0) return { problem: { path: "amount", message: "Nothing is left to refund." } };
   if (amountCents <= 0)
@@ -114,11 +130,11 @@ export function computeRefund(
     const message = `At most ${formatMoney(mostCents)} can still be refunded.`;
     return { problem: { path: "amount", message } };
   }
-  const excess = amountCents - sum(wanted);
-  if (excess <= 0) return { parts: allocate(amountCents, wanted), amountCents };
-  const others = left.map((cents, part) => cents - (wanted[part] ?? 0));
+  const excess = amountCents - sum(selected);
+  if (excess <= 0) return { parts: allocate(amountCents, selected), amountCents };
+  const others = left.map((cents, part) => cents - (selected[part] ?? 0));
   const added = allocate(excess, others);
-  return { parts: wanted.map((cents, part) => cents + (added[part] ?? 0)), amountCents };
+  return { parts: selected.map((cents, part) => cents + (added[part] ?? 0)), amountCents };
 }
 
 /** Everything that is left of an order: all units, the shipping and the rest of the amount. */

@@ -48,10 +48,17 @@ export function Reconciliation() {
 }
 
 function Result({ found }: { found: Reconciled }) {
-  const { settled, refunded, returned, unsolved, ordersWithoutPayment, disputesUnread } = found;
+  const {
+    createdOrders,
+    refunded,
+    refundsAndDisputes,
+    unresolved,
+    ordersWithoutPayment,
+    disputesUnread,
+  } = found;
   const isClean =
     !disputesUnread &&
-    [settled, refunded, returned, unsolved, ordersWithoutPayment].every(
+    [createdOrders, refunded, refundsAndDisputes, unresolved, ordersWithoutPayment].every(
       ({ length }) => length === 0,
     );
   return (
@@ -63,16 +70,16 @@ function Result({ found }: { found: Reconciled }) {
       {disputesUnread && (
         <p>Disputes were not checked: the API key lacks permission to read them.</p>
       )}
-      {settled.map(({ paymentIntentId }) => (
+      {createdOrders.map(({ paymentIntentId }) => (
         <p key={paymentIntentId}>Order created: {paymentIntentId}</p>
       ))}
       {refunded.map((id) => (
         <p key={id}>Refunded: {id}</p>
       ))}
-      {returned.map((id) => (
+      {refundsAndDisputes.map((id) => (
         <p key={id}>Refunded or disputed at the payment provider: {id}</p>
       ))}
-      {unsolved.map(({ paymentIntentId, reason }) => (
+      {unresolved.map(({ paymentIntentId, reason }) => (
         <p key={paymentIntentId}>
           Unresolved: {paymentIntentId}, {reason}
         </p>
