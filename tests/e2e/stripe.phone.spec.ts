@@ -90,6 +90,16 @@ test("@journey Stripe's script is loaded on the checkout only, and a payment suc
   await confirmedOrder(page);
 });
 
+test("the card form has the accent colour of the store", async ({ page, context, stripe }) => {
+  await changeSettings(stripe.store, { "brand.accent": "#8a1c2b" });
+  try {
+    await openStripeCheckout(page, context, stripe, 0);
+    await expect(cardNumber(page)).toHaveCSS("caret-color", "rgb(138, 28, 43)");
+  } finally {
+    await changeSettings(stripe.store, { "brand.accent": "" });
+  }
+});
+
 test("@journey a declined card shows the reason, and another card can pay", async ({
   page,
   context,

@@ -135,10 +135,11 @@ export const STRIPE_SCRIPT = `
     };
   }
 
-  function createElement() {
+  function createElement({ appearance }) {
     const listeners = {};
     const input = document.createElement("input");
     input.setAttribute("aria-label", "Stripe card number");
+    input.style.caretColor = appearance.variables.colorPrimary;
     return {
       input,
       mount(place) {
@@ -171,7 +172,7 @@ export const STRIPE_SCRIPT = `
           element =
             type === "expressCheckout"
               ? createExpressElement(group, { ...settings })
-              : createElement();
+              : createElement(options);
           return element;
         },
         getElement() { return element; },

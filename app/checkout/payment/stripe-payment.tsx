@@ -7,7 +7,7 @@ import { findProvinceCode } from "../../../data/model/sales/province.ts";
 import { Button } from "../../components/button.tsx";
 import { paths } from "../../paths.ts";
 import type { PaymentFormProps, PaymentHandle, PaymentOutcome } from "./payment-handle.ts";
-import { STRIPE_APPEARANCE } from "./stripe-appearance.ts";
+import { createAppearance } from "./stripe-appearance.ts";
 import { FAILED, readStripeError, readStripeStatus } from "./stripe-outcome.ts";
 import css from "./stripe-payment.module.css";
 
@@ -45,7 +45,7 @@ export default function StripePayment({ ref, clientSecret, publishableKey }: Pay
   return (
     <Elements
       stripe={stripe}
-      options={{ clientSecret, appearance: STRIPE_APPEARANCE, locale: "en" }}
+      options={{ clientSecret, appearance: createAppearance(), locale: "en" }}
     >
       <CardForm handle={ref} clientSecret={clientSecret} />
     </Elements>

@@ -12,7 +12,7 @@ import type { Quote } from "../../../data/model/sales/quote.ts";
 import { centsOf } from "../../../data/model/text/money.ts";
 import { paths } from "../../paths.ts";
 import type { PaymentOutcome } from "./payment-handle.ts";
-import { STRIPE_APPEARANCE } from "./stripe-appearance.ts";
+import { createAppearance } from "./stripe-appearance.ts";
 import { readStripeError, readStripeStatus } from "./stripe-outcome.ts";
 import { toLineItems, type WalletDetails, type WalletProps, type WalletQuote } from "./wallet.ts";
 
@@ -51,7 +51,7 @@ export default function StripeWallet(props: WalletProps) {
         // The same as those of the payment intent, which is created when the shopper has authorized it.
         captureMethod: "manual",
         allowedPaymentMethodTypes: ["card", "link"],
-        appearance: STRIPE_APPEARANCE,
+        appearance: createAppearance(),
         locale: "en",
       }}
     >
