@@ -1,12 +1,7 @@
 import * as v from "valibot";
 import { MAX_TAG, MAX_TAGS, tagKey } from "../catalogue/tags.ts";
 import { AnyEmail, formatPostalCode, isPhone, isPostalCode } from "../text/addresses.ts";
-import { boundedArray, requiredText } from "../text/fields.ts";
-
-const oneLine = v.check(
-  (text: string) => !/\p{Cc}/u.test(text),
-  "must be plain text without control characters",
-);
+import { boundedArray, oneLine, requiredText } from "../text/fields.ts";
 
 /** A Canadian postal code in any common notation. */
 const POSTAL_CODE = /\b[A-Z]\d[A-Z][ -]?\d[A-Z]\d\b/gi;
@@ -28,14 +23,14 @@ const AddressLine = v.pipe(
   v.string("is required"),
   v.maxLength(1_000, "must be at most 1,000 characters"),
   v.transform(toAddressLine),
-  oneLine,
+  oneLine(),
 );
 
 /** Body of PUT /api/admin/orders/{id}/contact: buyer and recipient of an order that is not shipped. */
 export const ContactChange = v.object({
-  customerName: v.pipe(requiredText(200), oneLine),
+  customerName: v.pipe(requiredText(200), oneLine()),
   /** Missing unless the order is a gift. */
-  recipientName: v.optional(v.pipe(requiredText(200), oneLine)),
+  recipientName: v.optional(v.pipe(requiredText(200), oneLine())),
   /** Missing or empty if the order has none. It may be in any country. */
   billingAddress: v.optional(AddressLine),
   customerEmail: AnyEmail,

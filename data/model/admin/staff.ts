@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Passkey, PasskeyRegistration } from "../people/customer.ts";
 import { Role } from "../people/permissions.ts";
 import { AnyEmail } from "../text/addresses.ts";
-import { requiredText } from "../text/fields.ts";
+import { requiredLine } from "../text/fields.ts";
 
 const OPERATOR_STATUSES = ["invited", "active", "deactivated"] as const;
 export type OperatorStatus = (typeof OPERATOR_STATUSES)[number];
@@ -40,13 +40,8 @@ export const StaffList = v.object({
 });
 export type StaffList = v.InferOutput<typeof StaffList>;
 
-const name = v.pipe(
-  requiredText(100),
-  v.check((text) => !/\p{Cc}/u.test(text), "must be on one line"),
-);
-
 /** Body of POST /api/admin/staff and PUT /api/admin/staff/{id}. */
-export const StaffDraft = v.object({ name, email: AnyEmail, role: Role });
+export const StaffDraft = v.object({ name: requiredLine(100), email: AnyEmail, role: Role });
 export type StaffDraft = v.InferOutput<typeof StaffDraft>;
 
 /** Body of PUT /api/admin/staff/{id}/status. */

@@ -1,14 +1,12 @@
 import * as v from "valibot";
 import { Email } from "../text/addresses.ts";
-import { requiredText } from "../text/fields.ts";
-
-const line = v.pipe(requiredText(200), v.regex(/^[^\r\n]*$/, "must be one line"));
+import { requiredLine, requiredText } from "../text/fields.ts";
 
 /** The contact form. */
 export const ContactMessage = v.object({
-  name: line,
+  name: requiredLine(200),
   email: Email,
-  subject: line,
+  subject: requiredLine(200),
   message: requiredText(10_000),
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;

@@ -3,7 +3,7 @@ import { PAGING } from "../http/paging.ts";
 import { CheckoutData } from "../sales/checkout.ts";
 import { OrderEvent, OrderItem, OrderResponse } from "../sales/order.ts";
 import { Email } from "../text/addresses.ts";
-import { boundedArray } from "../text/fields.ts";
+import { boundedArray, oneLine } from "../text/fields.ts";
 
 /** Readable cookie of browsers that have signed in; without it the app makes no account request. */
 export const SIGNED_IN_COOKIE = "vitrine_signed_in";
@@ -58,7 +58,7 @@ const name = v.pipe(
   v.string("is required"),
   v.trim(),
   v.maxLength(100, "must be at most 100 characters"),
-  v.regex(/^[^\r\n]*$/, "must be one line"),
+  oneLine(),
 );
 
 /** Body of PATCH /api/account. An empty name is removed. */

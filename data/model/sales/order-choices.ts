@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isOneLine, oneLine } from "../text/fields.ts";
 import { normalizeCode } from "./discount.ts";
 
 /** The maximum length of a gift message in characters. */
@@ -11,13 +12,11 @@ const optionalText = <Schema extends v.GenericSchema<string, string>>(schema: Sc
     v.transform((text) => text || undefined),
   );
 
-const isPlain = (text: string) => !/\p{Cc}/u.test(text);
-
 const DiscountCodeInput = v.pipe(
   v.string("must be text"),
   v.trim(),
   v.maxLength(40, "must be at most 40 characters"),
-  v.check(isPlain, "must be plain text on one line"),
+  oneLine(),
   v.transform(normalizeCode),
 );
 
@@ -28,11 +27,7 @@ const DiscountCodeInput = v.pipe(
 export const OrderChoices = v.object({
   /** Id of a shipping method; the first one for the address if it is missing. */
   shippingMethod: optionalText(
-    v.pipe(
-      v.string("must be text"),
-      v.maxLength(60, "must be at most 60 characters"),
-      v.check(isPlain, "must be plain text on one line"),
-    ),
+    v.pipe(v.string("must be text"), v.maxLength(60, "must be at most 60 characters"), oneLine()),
   ),
   /** A discount code in any case. */
   code: optionalText(DiscountCodeInput),
@@ -43,7 +38,7 @@ export const OrderChoices = v.object({
       v.transform((text) => text.replace(/\r\n?/g, "\n").trim()),
       v.maxLength(GIFT_MESSAGE_LENGTH, `must be at most ${GIFT_MESSAGE_LENGTH} characters`),
       v.check(
-        (text) => isPlain(text.replaceAll("\n", "")),
+        (text) => isOneLine(text.replaceAll("\n", "")),
         "must be plain text, with line breaks at most",
       ),
     ),

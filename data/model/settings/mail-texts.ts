@@ -5,6 +5,7 @@ import {
   customerMail,
   type MailTextPart,
 } from "../content/mail-kinds.ts";
+import { oneLine } from "../text/fields.ts";
 import { formatCount } from "../text/plain-text.ts";
 import { checkFields } from "../text/text-fields.ts";
 
@@ -18,6 +19,9 @@ export const MAIL_TEXT_LIMITS: Readonly<Record<MailTextPart, number>> = {
 /** The texts of a kind of e-mail; an empty one means the default. */
 export type MailTexts = Record<MailTextPart, string>;
 
+const withoutControlCharacters = () =>
+  v.check((text: string) => !/[^\P{Cc}\t\r\n]/u.test(text), "must not contain control characters");
+
 /** The setting `mail.{kind}`: the texts of a kind of e-mail to customers. */
 export function mailTexts(kind: CustomerMailKind) {
   const { fields } = customerMail(kind);
@@ -30,11 +34,7 @@ export function mailTexts(kind: CustomerMailKind) {
           MAIL_TEXT_LIMITS[part],
           `must be at most ${formatCount(MAIL_TEXT_LIMITS[part])} characters`,
         ),
-        v.check(
-          (value) =>
-            !(part === "subject" ? /\p{Cc}|\p{Zl}|\p{Zp}/u : /[^\P{Cc}\t\r\n]/u).test(value),
-          part === "subject" ? "must be on one line" : "must not contain control characters",
-        ),
+        part === "subject" ? oneLine() : withoutControlCharacters(),
         checkFields(fields),
       ),
       "",

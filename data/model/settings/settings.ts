@@ -9,7 +9,7 @@ import {
 import { ShippingZones } from "../sales/shipping-zone.ts";
 import { isDay } from "../sales/store-days.ts";
 import { isEmail } from "../text/addresses.ts";
-import { boundedArray, optionalLine, requiredText } from "../text/fields.ts";
+import { boundedArray, optionalLine, requiredLine, requiredText } from "../text/fields.ts";
 import { keysOf } from "../text/json.ts";
 import { BRAND_SETTINGS } from "./brand.ts";
 import { HOME_SETTINGS } from "./home-sections.ts";
@@ -29,12 +29,6 @@ const TaxNumber = v.optional(
     v.regex(/^[\w ./-]*$/, "must consist of letters, digits, spaces and dashes"),
   ),
 );
-
-const oneLine = (max: number) =>
-  v.pipe(
-    requiredText(max),
-    v.check((text) => !/\p{Cc}/u.test(text), "must be on one line"),
-  );
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -148,11 +142,11 @@ export const StoreSettings = v.strictObject({
       ),
       [],
     ),
-    name: v.optional(oneLine(60), STORE.name),
-    legalName: v.optional(oneLine(100), STORE.legalName),
-    tagline: v.optional(oneLine(100), STORE.tagline),
+    name: v.optional(requiredLine(60), STORE.name),
+    legalName: v.optional(requiredLine(100), STORE.legalName),
+    tagline: v.optional(requiredLine(100), STORE.tagline),
     /** For search engines and the manifest. */
-    description: v.optional(oneLine(200), STORE.description),
+    description: v.optional(requiredLine(200), STORE.description),
     email: v.optional(
       v.pipe(
         v.string("must be an email address"),
@@ -161,9 +155,9 @@ export const StoreSettings = v.strictObject({
       ),
       STORE.email,
     ),
-    phone: v.optional(oneLine(40), STORE.phone),
-    street: v.optional(oneLine(100), STORE.address.street),
-    city: v.optional(oneLine(60), STORE.address.city),
+    phone: v.optional(requiredLine(40), STORE.phone),
+    street: v.optional(requiredLine(100), STORE.address.street),
+    city: v.optional(requiredLine(60), STORE.address.city),
     province: v.optional(
       v.pipe(
         v.string("must be a Canadian province or territory"),
@@ -176,7 +170,7 @@ export const StoreSettings = v.strictObject({
       ),
       STORE.address.province,
     ),
-    postalCode: v.optional(oneLine(12), STORE.address.postalCode),
+    postalCode: v.optional(requiredLine(12), STORE.address.postalCode),
     /** Minimum age of customers; 0: none. */
     minimumAge: v.optional(wholeNumber(0, 99), 18),
     /** Addresses of profiles on social networks. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ContactMessage } from "../content/contact.ts";
 import { Subscription } from "../content/newsletter.ts";
 import { CheckoutData } from "../sales/checkout.ts";
-import { TrackRequest } from "../sales/order.ts";
+import { TrackRequest } from "../sales/order-tracking.ts";
 import { Email, firstName, isEmail, phoneLink } from "./addresses.ts";
 
 const VALID = [

@@ -22,13 +22,23 @@ export const optionalText = (max: number) =>
     null,
   );
 
+/** Whether a text has no line breaks and no other control characters. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+
+/** The rule of a text on one line. */
+// @__NO_SIDE_EFFECTS__
+export const oneLine = () => v.check(isOneLine, "must be on one line");
+
+/** A required text on one line: trimmed, with at most `max` characters. */
+export const requiredLine = (max: number) => v.pipe(requiredText(max), oneLine());
+
 /** A text on one line: trimmed, with at most `max` characters; it may be empty. */
 export const optionalLine = (max: number) =>
   v.pipe(
     v.string("must be text"),
     v.trim(),
     v.maxLength(max, `must be at most ${max} characters`),
-    v.check((text) => !/\p{Cc}/u.test(text), "must be on one line"),
+    oneLine(),
   );
 
 /**
