@@ -38,12 +38,12 @@ import { createCredential } from "./people/operators/credential.ts";
 import { createInvitationRoutes } from "./people/operators/invitation-routes.ts";
 import { createOperatorPasskeyRoutes } from "./people/operators/passkey-routes.ts";
 import { requireOperator } from "./people/operators/require-operator.ts";
-import { createDeliveryRoutes } from "./sales/checkout/delivery-routes.ts";
-import { createQuoteRoutes } from "./sales/checkout/quote-routes.ts";
+import { createDeliveryRoutes, createQuoteRoutes } from "./sales/checkout/quote-routes.ts";
 import { createCheckoutRoutes } from "./sales/checkout/routes.ts";
-import { createOrderRoutes, createTrackingRoutes } from "./sales/orders/routes.ts";
+import { createOrderRoutes } from "./sales/orders/routes.ts";
+import { createTrackingRoutes } from "./sales/orders/tracking-routes.ts";
 import { createWebhookRoutes } from "./sales/payments/webhook.ts";
-import { createGuessLimit } from "./sales/pricing/discounts/limit-guesses.ts";
+import { createGuessLimit } from "./sales/pricing/discounts/use-discount.ts";
 
 /**
  * Creates the API under /api. Pages call it in process, browsers over HTTP, tests through Hono's

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { MIGRATIONS, migrate } from "../api/db/migrate.ts";
 import { writeMail } from "../api/mail/write-mail.ts";
 import { getAdminOrder } from "../api/sales/orders/admin-store.ts";
-import { listTimeline } from "../data/model/sales/order.ts";
 import { orderStatusLabels } from "../data/model/sales/order-delivery.ts";
+import { listTimeline } from "../data/model/sales/order-timeline.ts";
 import { findFulfilmentViolations } from "./faults/fulfilment-invariants.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 

@@ -4,7 +4,7 @@ import { countRows } from "../db/count-rows.ts";
 import type { Database, Db } from "../db/tables/schema.ts";
 import type { SignedInCustomer } from "../people/customers/sessions.ts";
 import { findOrder } from "../sales/orders/store.ts";
-import { readReturnableOrder } from "../sales/returns/return-options.ts";
+import { readReturnableOrder } from "../sales/returns/request-return.ts";
 
 type Owner = Pick<SignedInCustomer, "id" | "emailKey" | "emailVerified">;
 

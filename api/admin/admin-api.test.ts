@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readPicture } from "../../data/model/catalogue/picture.ts";
-import type { OrderStatus } from "../../data/model/sales/order.ts";
+import type { OrderStatus } from "../../data/model/sales/order-status.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { addOrder } from "../../tests/support/delivered-order.ts";

@@ -27,11 +27,8 @@ import { createOwnAccountRoutes } from "../people/operators/account-routes.ts";
 import type { Credential } from "../people/operators/credential.ts";
 import { createSessionRoutes } from "../people/operators/session-routes.ts";
 import { createStaffRoutes } from "../people/operators/staff-routes.ts";
-import {
-  createAdminOrderRoutes,
-  createProblemRoutes,
-  createReconcileRoutes,
-} from "../sales/orders/admin-routes.ts";
+import { createAdminOrderRoutes } from "../sales/orders/admin-routes.ts";
+import { createProblemRoutes, createReconcileRoutes } from "../sales/payments/admin-routes.ts";
 import { createAdminDiscountRoutes } from "../sales/pricing/discounts/admin-routes.ts";
 import { createReportRoutes } from "../sales/reports/admin-routes.ts";
 import { createAdminReturnRoutes } from "../sales/returns/admin-routes.ts";

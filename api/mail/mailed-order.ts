@@ -1,5 +1,5 @@
-import { UNDELIVERED_ORDER_STATUSES } from "../../data/model/sales/order.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
+import { UNDELIVERED_ORDER_STATUSES } from "../../data/model/sales/order-status.ts";
 import { formatDay } from "../../data/model/text/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import type { Db } from "../db/tables/schema.ts";

@@ -7,7 +7,7 @@ import { useOverlays } from "../components/overlays.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { paths } from "../paths.ts";
 import { cartActions, useCart } from "../storage/cart.ts";
-import type { CartLine } from "../storage/cart-line.ts";
+import type { CartLine } from "../storage/cart-schema.ts";
 import css from "./cart-drawer.module.css";
 import { CartFooter } from "./cart-footer.tsx";
 import { CartLineView } from "./cart-line.tsx";

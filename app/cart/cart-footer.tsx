@@ -1,4 +1,4 @@
-import { toPricedLines } from "../../data/model/sales/cart-lines.ts";
+import { toPricedLines } from "../../data/model/sales/cart.ts";
 import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { type Pricing, priceCart } from "../../data/model/sales/pricing.ts";
 import { DEFAULT_TERMS } from "../../data/model/sales/pricing-terms.ts";
@@ -12,7 +12,7 @@ import { readPostalCode } from "../delivery/postal-code.ts";
 import { ExpressPurchase } from "../express-purchase.ts";
 import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
-import { availableLines, findChange } from "../storage/cart-lines.ts";
+import { availableLines, findChange } from "../storage/change-cart.ts";
 import type { Persistence } from "../storage/local-list.ts";
 import { useSettings } from "../use-settings.ts";
 import css from "./cart-footer.module.css";

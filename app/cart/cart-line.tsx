@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
-import { lineCents } from "../../data/model/sales/cart-lines.ts";
+import { lineCents } from "../../data/model/sales/cart.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
 import { toastLimit } from "../catalogue/use-add-to-cart.ts";
 import { Icon } from "../components/icon.tsx";
@@ -11,8 +11,8 @@ import { Price } from "../components/price.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { ListNote } from "../my-list/list-note.tsx";
 import { cartActions } from "../storage/cart.ts";
-import type { CartLine } from "../storage/cart-line.ts";
-import { findChange, lineLimit } from "../storage/cart-lines.ts";
+import type { CartLine } from "../storage/cart-schema.ts";
+import { findChange, lineLimit } from "../storage/change-cart.ts";
 import css from "./cart-line.module.css";
 import { LineChange } from "./line-change.tsx";
 

@@ -1,10 +1,7 @@
-import {
-  hasNothingToShip,
-  listTimeline,
-  type OrderResponse,
-  remainingSteps,
-} from "../../data/model/sales/order.ts";
+import { hasNothingToShip, type OrderResponse } from "../../data/model/sales/order.ts";
 import { isPickedUp, orderStatusLabels } from "../../data/model/sales/order-delivery.ts";
+import { remainingSteps } from "../../data/model/sales/order-status.ts";
+import { listTimeline } from "../../data/model/sales/order-timeline.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import css from "./order-timeline.module.css";
 

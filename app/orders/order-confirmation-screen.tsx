@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
-import { firstWordOfName, isMasked, type OrderResponse } from "../../data/model/sales/order.ts";
+import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { recipientOf } from "../../data/model/sales/order-delivery.ts";
+import { firstWordOfName, isMasked } from "../../data/model/sales/order-tracking.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { track } from "../analytics/analytics.ts";
 import { beforeTags } from "../analytics/third-party-tags.ts";

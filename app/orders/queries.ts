@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
-import { OrderResponse, type TrackRequest } from "../../data/model/sales/order.ts";
+import { OrderResponse } from "../../data/model/sales/order.ts";
+import type { TrackRequest } from "../../data/model/sales/order-tracking.ts";
 import type { ReturnRequest } from "../../data/model/sales/return.ts";
 import { api, parseResponse } from "../api-client.ts";
 import { HttpError } from "../http-error.ts";

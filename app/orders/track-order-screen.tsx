@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { type OrderResponse, TrackRequest } from "../../data/model/sales/order.ts";
+import type { OrderResponse } from "../../data/model/sales/order.ts";
+import { TrackRequest } from "../../data/model/sales/order-tracking.ts";
 import { Button } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import { PageHead } from "../components/page-head.tsx";

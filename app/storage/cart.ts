@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Product } from "../../data/model/catalogue/product.ts";
-import { itemCount } from "../../data/model/sales/cart-lines.ts";
-import type { CartLine } from "./cart-line.ts";
+import { itemCount } from "../../data/model/sales/cart.ts";
+import type { CartLine } from "./cart-schema.ts";
 import {
   type AddResult,
   acceptChanges,
@@ -11,7 +11,7 @@ import {
   restoreLine,
   setQuantity,
   subtractLines,
-} from "./cart-lines.ts";
+} from "./change-cart.ts";
 import { type Persistence, useList, useListValue } from "./local-list.ts";
 import type { OrderedItem } from "./ordered-lines.ts";
 import { createStoredList } from "./stored-list.ts";

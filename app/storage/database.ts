@@ -2,8 +2,8 @@ import Dexie, { liveQuery, type Table } from "dexie";
 import * as v from "valibot";
 import { Product } from "../../data/model/catalogue/product.ts";
 import { isLostConnection, repeatAfterLoss } from "../../data/model/storage/lost-connection.ts";
-import { CartLine } from "./cart-line.ts";
-import { mergeLines } from "./cart-lines.ts";
+import { CartLine } from "./cart-schema.ts";
+import { mergeCarts } from "./change-cart.ts";
 import { readLegacyCart } from "./legacy-cart.ts";
 import { type Edit, type ListStorage, OPEN_TIMEOUT_MS, withTimeout } from "./local-list.ts";
 import { STORAGE_NAME } from "./storage-name.ts";
@@ -168,7 +168,7 @@ async function importLegacyCart() {
   const { cart } = database;
   await database.transaction("rw", cart, async () => {
     const lines = readRows(await cart.toArray(), CartLine);
-    await replaceItems(cart, mergeLines(lines, readLegacyCart(json)));
+    await replaceItems(cart, mergeCarts(lines, readLegacyCart(json)));
   });
   legacyCart.remove();
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { MAX_QUANTITY } from "../../data/model/catalogue/stock.ts";
 import { parseJson } from "../../data/model/text/json.ts";
 import { parseAmount, toAmount } from "../../data/model/text/money.ts";
-import { CartLine } from "./cart-line.ts";
+import { CartLine } from "./cart-schema.ts";
 
 const LegacyCart = v.object({ state: v.object({ items: v.array(v.unknown()) }) });
 

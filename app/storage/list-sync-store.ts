@@ -6,8 +6,8 @@ import {
   type ListName,
   type ListSyncResponse,
 } from "../../data/model/people/customer-lists.ts";
-import { CartLine } from "./cart-line.ts";
-import { toLineProduct } from "./cart-lines.ts";
+import { CartLine } from "./cart-schema.ts";
+import { toLineProduct } from "./change-cart.ts";
 import type { LocalDatabase } from "./database.ts";
 import {
   applyResponse,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Product } from "../../data/model/catalogue/product.ts";
-import type { CartLine } from "./cart-line.ts";
-import { findChange } from "./cart-lines.ts";
+import type { CartLine } from "./cart-schema.ts";
+import { findChange } from "./change-cart.ts";
 import { addOrderedItems } from "./ordered-lines.ts";
 
 const product = (id: string, values: Partial<Product> = {}): Product => ({

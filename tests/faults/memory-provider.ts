@@ -18,10 +18,7 @@ import {
   updated,
 } from "../../api/sales/payments/demo-provider/intent.ts";
 import { Refusal } from "../../api/sales/payments/demo-provider/refusal.ts";
-import {
-  REFUND_KEY,
-  toRefundsAndDisputes,
-} from "../../api/sales/payments/stripe-refunds-and-disputes.ts";
+import { REFUND_KEY, toRefundsAndDisputes } from "../../api/sales/payments/stripe-objects.ts";
 import type { LedgerIntent } from "./invariants.ts";
 
 /** The fields of a webhook event that the store reads. */

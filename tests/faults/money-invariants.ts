@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Db } from "../../api/db/tables/schema.ts";
-import { CURRENCY } from "../../api/sales/pricing/currency.ts";
-import { OPEN_ORDER_STATUSES } from "../../data/model/sales/order.ts";
+import { CURRENCY } from "../../api/sales/pricing/order-pricing.ts";
+import { OPEN_ORDER_STATUSES } from "../../data/model/sales/order-status.ts";
 import { shareOf } from "../../data/model/text/money.ts";
 import type { ExpectedState, LedgerIntent } from "./invariants.ts";
 

@@ -1,7 +1,6 @@
 import { createApi } from "../../api/app.ts";
 import type { ApiDeps } from "../../api/deps.ts";
-import { fulfilItems } from "../../api/sales/fulfilments/fulfil-items.ts";
-import { packOrder } from "../../api/sales/fulfilments/pack-order.ts";
+import { fulfilItems, packOrder } from "../../api/sales/fulfilments/fulfil-items.ts";
 import { countUnits } from "../../api/sales/fulfilments/store.ts";
 import { cancelOrder } from "../../api/sales/orders/cancel-order.ts";
 import { refundOrder } from "../../api/sales/refunds/refund-order.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { toEmailKey } from "../../api/db/email-key.ts";
 import type { Db } from "../../api/db/tables/schema.ts";
-import { type OrderStatus, SHIPPED_ORDER_STATUSES } from "../../data/model/sales/order.ts";
+import { type OrderStatus, SHIPPED_ORDER_STATUSES } from "../../data/model/sales/order-status.ts";
 
 type Order = {
   email?: string;

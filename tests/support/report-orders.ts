@@ -3,7 +3,7 @@ import type { Db } from "../../api/db/tables/schema.ts";
 import { addOrder } from "../../api/sales/orders/store.ts";
 import { toOrderPricing } from "../../api/sales/pricing/order-pricing.ts";
 import type { Discount } from "../../data/model/sales/discount.ts";
-import type { OrderStatus } from "../../data/model/sales/order.ts";
+import type { OrderStatus } from "../../data/model/sales/order-status.ts";
 import { priceCart } from "../../data/model/sales/pricing.ts";
 import {
   PROVINCE_CODES,

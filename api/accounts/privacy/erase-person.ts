@@ -3,7 +3,7 @@ import { UNFINISHED_CHECKOUT_STATES } from "../../../data/model/sales/checkout-s
 import {
   ORDER_STATUS_LABELS,
   UNDELIVERED_ORDER_STATUSES,
-} from "../../../data/model/sales/order.ts";
+} from "../../../data/model/sales/order-status.ts";
 import { OPEN_REFUND_STATES } from "../../../data/model/sales/refund.ts";
 import { recordActivity } from "../../activity/record.ts";
 import { anonymizeReviews } from "../../catalogue/reviews/anonymize-reviews.ts";

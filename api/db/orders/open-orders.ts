@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
+import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order-status.ts";
 import type { Database } from "../tables/schema.ts";
 
 type OrderExpression = ExpressionBuilder<Database, "orders">;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { DiscountKind } from "../../../data/model/sales/discount.ts";
 import type { Carrier } from "../../../data/model/sales/fulfilment.ts";
-import type { OrderStatus } from "../../../data/model/sales/order.ts";
+import type { OrderStatus } from "../../../data/model/sales/order-status.ts";
 import type { RefundState } from "../../../data/model/sales/refund.ts";
 
 /** The tables of orders and discount codes, with the conventions of `schema.ts`. */

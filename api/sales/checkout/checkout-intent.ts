@@ -1,23 +1,25 @@
-import { GatewayFailure, NO_RECORD, type PaymentIntent } from "../../payment-gateway.ts";
-import { CURRENCY } from "../pricing/currency.ts";
-import { type RecordedCheckout, toIntentRecord } from "./checkout-record.ts";
-import { endUnknownIntent } from "./end-checkout.ts";
-import type { CheckoutDeps } from "./finalize-checkout.ts";
-import { type Checkout, incrementAttempt } from "./store.ts";
+import * as v from "valibot";
+import { COUNTRY } from "../../../data/model/sales/checkout.ts";
+import type { ApiDeps } from "../../deps.ts";
+import {
+  GatewayFailure,
+  type IntentRecord,
+  NO_RECORD,
+  type PaymentIntent,
+} from "../../payment-gateway.ts";
+import {
+  CURRENCY,
+  type OrderPricing,
+  PricingColumns,
+  readPricing,
+  writePricing,
+} from "../pricing/order-pricing.ts";
+import type { PricedLine } from "../pricing/quote.ts";
+import { type Checkout, CheckoutDetails, incrementAttempt, Lines } from "./store.ts";
 
 /** The browser received no client secret of a payment intent, so this checkout can't have been paid. */
 export class IntentNotCreated extends GatewayFailure {
   override name = "IntentNotCreated";
-}
-
-/** Reads the payment intent of a checkout. "ended": the provider does not know it, so the checkout has been ended. */
-export async function findIntent(deps: CheckoutDeps, checkout: Checkout) {
-  const { paymentIntentId } = checkout;
-  if (paymentIntentId === undefined) return undefined;
-  const intent = await deps.payments.retrieveIntent(paymentIntentId);
-  if (intent) return intent;
-  await endUnknownIntent(deps, checkout);
-  return "ended" as const;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function findIntent(deps: CheckoutDeps, checkout: Checkout) {
  * @throws GatewayFailure if it did not update the intent
  */
 export async function upsertIntent(
-  { db, payments, log }: CheckoutDeps,
+  { db, payments, log }: Pick<ApiDeps, "db" | "payments" | "log">,
   checkout: Checkout,
   current: PaymentIntent | undefined,
   amountCents: number,
@@ -69,4 +71,81 @@ export async function upsertIntent(
       return payments.updateIntent(intent.id, { ...update, record: NO_RECORD });
     });
   return { outcome: outcome === "updated" ? "open" : "locked", intent: updated, paymentAccount };
+}
+
+/** What an order is made of, except for its payment. */
+export type RecordedCheckout = {
+  browserHash: string;
+  details: CheckoutDetails;
+  lines: PricedLine[];
+  pricing: OrderPricing;
+  giftMessage: string | undefined;
+};
+
+/** The text of a record. `details` has no name and address if the recipient is in the fields of the shipping. */
+const Recorded = v.object({
+  browserHash: v.string(),
+  details: v.record(v.string(), v.unknown()),
+  lines: Lines,
+  pricing: PricingColumns,
+  giftMessage: v.optional(v.string()),
+});
+
+/**
+ * Converts a checkout to the record of its payment intent. The phone number is part of the text, because
+ * Stripe rejects long numbers in the fields of a recipient, and with them the payment.
+ */
+function toIntentRecord(checkout: RecordedCheckout): IntentRecord {
+  const { browserHash, details, lines, pricing, giftMessage } = checkout;
+  const { address, address2, city, province, postalCode, ...rest } = details;
+  const { country: _, ...person } = rest;
+  const recipient = address
+    ? {
+        name: `${details.firstName} ${details.lastName}`,
+        address,
+        address2,
+        city,
+        province,
+        postalCode,
+      }
+    : undefined;
+  const recorded = {
+    browserHash,
+    details: recipient ? person : details,
+    lines,
+    pricing: writePricing(pricing),
+    giftMessage,
+  };
+  return { text: toAscii(JSON.stringify(recorded)), recipient };
+}
+
+/**
+ * Reads the checkout that an intent records; undefined if there is no record, or if it is that of
+ * another release or was edited.
+ */
+export function readIntentRecord({ record }: PaymentIntent): RecordedCheckout | undefined {
+  if (!record) return undefined;
+  try {
+    const recorded = v.parse(Recorded, JSON.parse(record.text));
+    const { name: _, ...recipient } = record.recipient ?? {};
+    const details = { ...recorded.details, ...recipient, country: COUNTRY };
+    return {
+      browserHash: recorded.browserHash,
+      details: v.parse(CheckoutDetails, details),
+      lines: recorded.lines,
+      pricing: readPricing(recorded.pricing, recorded.lines),
+      giftMessage: recorded.giftMessage,
+    };
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof v.ValiError) return undefined;
+    throw error;
+  }
+}
+
+/** Escapes other characters, because a text is cut at any position. */
+function toAscii(json: string): string {
+  return json.replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

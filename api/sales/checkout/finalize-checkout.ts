@@ -15,8 +15,8 @@ import {
 } from "../payments/reverse-payment.ts";
 import { recordProblem } from "../payments/store.ts";
 import { findMismatch, priceForAddress } from "../payments/verify-payment.ts";
-import { isSameCart, mergeLines } from "../pricing/quote.ts";
-import { isDeliverable } from "../pricing/require-address.ts";
+import { isDeliverable } from "../pricing/order-pricing.ts";
+import { isSameCart, sumLines } from "../pricing/quote.ts";
 import { type Checkout, type CheckoutDetails, findCheckout } from "./store.ts";
 
 export type CheckoutDeps = Omit<ApiDeps, "url" | "mailer" | "searchIndex">;
@@ -147,8 +147,7 @@ async function finalizePaid(
   }
   const mismatch = findMismatch(checkout, intent);
   if (mismatch) return reverseFor({ kind: "mismatch", message: mismatch });
-  const sent = options.cartItems && mergeLines(options.cartItems);
-  if (options.cartItems && !(sent && isSameCart(checkout.lines, sent))) {
+  if (options.cartItems && !isSameCart(checkout.lines, sumLines(options.cartItems))) {
     const message = "An order was requested with another cart than the one that was paid.";
     const problem = { kind: "mismatch", message, checkoutId } as const;
     await recordProblem(db, { ...problem, paymentIntentId: intent.id }, clock());

@@ -1,36 +1,54 @@
 import { setTimeout } from "node:timers/promises";
+import type { CartChange, SentLine } from "../../../data/model/sales/checkout.ts";
+import type { OrderChoices } from "../../../data/model/sales/order-choices.ts";
+import type { ShippingOption } from "../../../data/model/sales/shipping-options.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { cannotWrite, ignoreTransientError, isUniqueViolation } from "../../db/transaction.ts";
+import type { Issue } from "../../http/errors.ts";
 import { isChangeable, type PaymentIntent } from "../../payment-gateway.ts";
 import { findOrderByIntent } from "../orders/store.ts";
 import { secondsToWait } from "../payments/declined-payments.ts";
-import { isSameCart } from "../pricing/quote.ts";
-import { findIntent, upsertIntent } from "./checkout-intent.ts";
+import { isDeliverable, type OrderPricing } from "../pricing/order-pricing.ts";
+import { priceCheckout } from "../pricing/price-checkout.ts";
+import { isSameCart, type PricedLine, quoteCart } from "../pricing/quote.ts";
+import { upsertIntent } from "./checkout-intent.ts";
+import { endUnknownIntent } from "./expire-checkouts.ts";
 import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
-import {
-  type CheckoutRequest,
-  type Priced,
-  priceRequest,
-  type Unpayable,
-} from "./price-request.ts";
 import {
   addCheckout,
   type Checkout,
+  type CheckoutDetails,
   findCheckout,
   hasUnfinished,
   transitionCheckout,
   writeCheckout,
 } from "./store.ts";
 
-export type Opening =
+export type CheckoutRequest = {
+  browserHash: string;
+  clientAddress: string;
+  /** Each product occurs once. */
+  lines: readonly SentLine[];
+  /** The intent that the browser has; undefined if it has none yet. */
+  paymentIntentId: string | undefined;
+  details: CheckoutDetails | undefined;
+  choices: OrderChoices;
+};
+
+/** A cart as it would be paid for. */
+type Priced = {
+  lines: PricedLine[];
+  pricing: OrderPricing;
+  giftMessage: string | undefined;
+  shippingOptions: ShippingOption[];
+  /** Differences from the request that do not prevent the payment. */
+  changes: CartChange[];
+};
+
+export type CheckoutResult =
   | (Priced & { outcome: "ready"; clientSecret: string; paymentIntentId: string })
+  | Refusal
   | Unpayable
-  /** Too many payments of this browser or client address were declined. */
-  | { outcome: "declined-too-often"; seconds: number }
-  /** This client address has begun too many checkouts without an order. */
-  | { outcome: "too-many" }
-  /** The database can't write, so no payment is accepted. */
-  | { outcome: "storage-full" }
   /** The intent does not belong to this browser. */
   | { outcome: "unknown" }
   /** The intent is paid or being paid and can't be changed. */
@@ -41,8 +59,29 @@ export type Opening =
       refund?: "refunded" | "refund-pending" | undefined;
     };
 
-/** Result of one attempt. "retry": a concurrent request changed the checkout. */
-type Attempt = Opening | { outcome: "retry"; ignoreIntent?: boolean };
+/** Why the store accepts no payment from this browser now. */
+type Refusal =
+  /** Too many payments of this browser or client address were declined. */
+  | { outcome: "declined-too-often"; seconds: number }
+  /** This client address has begun too many checkouts without an order. */
+  | { outcome: "too-many" }
+  /** The database can't write, so the order could not be placed. */
+  | { outcome: "storage-full" };
+
+/** Why this cart can't be paid for. */
+type Unpayable =
+  /** A product is unavailable or short of stock. */
+  | { outcome: "changed"; changes: CartChange[] }
+  /** The address, the shipping method, the discount code or the total can't be used. */
+  | { outcome: "rejected"; issues: Issue[] }
+  /** The details of the request have no address, but the cart is shipped. */
+  | { outcome: "address-missing" };
+
+/** A concurrent request has changed the checkout. `ignoreIntent`: the intent of the request can't be used any more. */
+type Retry = { outcome: "retry"; ignoreIntent?: boolean };
+
+const RETRY: Retry = { outcome: "retry" };
+const BEGIN_ANOTHER: Retry = { outcome: "retry", ignoreIntent: true };
 
 const MAX_ATTEMPTS = 8;
 
@@ -56,15 +95,17 @@ const BACKOFF = 10;
 const MAX_UNFINISHED = 5000;
 
 /**
- * Prices a cart and creates or updates one payment intent for exactly that amount. It reserves nothing. The
- * checkout's row is written before its intent is created; the response of the provider is written only if
- * the checkout has not changed meanwhile. Safe to repeat.
+ * Prices a cart and creates or updates one payment intent for exactly that amount. A browser has one open
+ * checkout, which its requests change until it is paid; it reserves nothing. Safe to repeat.
  * @throws GatewayFailure if the provider can't be reached
  */
-export async function openCheckout(deps: CheckoutDeps, request: CheckoutRequest): Promise<Opening> {
-  let paymentIntentId = request.paymentIntentId;
+export async function openCheckout(
+  deps: CheckoutDeps,
+  request: CheckoutRequest,
+): Promise<CheckoutResult> {
+  let { paymentIntentId } = request;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const result = await tryToOpen(deps, { ...request, paymentIntentId }).catch(toOpening);
+    const result = await tryToOpen(deps, { ...request, paymentIntentId }).catch(refuseIfReadOnly);
     if (result.outcome !== "retry") return result;
     if (result.ignoreIntent) paymentIntentId = undefined;
     // Random exponential backoff, so that two processes do not collide again.
@@ -73,86 +114,172 @@ export async function openCheckout(deps: CheckoutDeps, request: CheckoutRequest)
   throw new Error("the checkout was changed by concurrent requests on every attempt");
 }
 
-function toOpening(error: unknown): Opening {
+function refuseIfReadOnly(error: unknown): Refusal {
   if (cannotWrite(error)) return { outcome: "storage-full" };
   throw error;
 }
 
-async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<Attempt> {
+/**
+ * The steps of a checkout, in their order: each ends it with an outcome or continues. The row of a new checkout is
+ * written before its intent is created, because the intent names it; the intent is written to the row only if no
+ * other request has changed the checkout since it was read.
+ */
+async function tryToOpen(
+  deps: CheckoutDeps,
+  request: CheckoutRequest,
+): Promise<CheckoutResult | Retry> {
   const { db, clock } = deps;
-  const known = await findTarget(db, request);
-  if (known === "unknown") return { outcome: "unknown" };
-  if (known && known.state !== "open") return handleClosedCheckout(db, known, request);
-  const current = known && (await findIntent(deps, known));
-  if (current === "ended") return { outcome: "retry", ignoreIntent: true };
-  // A paid checkout must not be changed.
-  if (known && current && !isChangeable(current))
-    return handleLockedIntent(deps, known, current, request);
-  const seconds = await secondsToWait(db, request, clock());
-  if (seconds > 0) return { outcome: "declined-too-often", seconds };
-  if (deps.hasDiskSpace && !(await deps.hasDiskSpace())) return { outcome: "storage-full" };
+  const current = await findChangeable(deps, request);
+  if (current.outcome !== "changeable") return current;
 
-  const result = await priceRequest(db, known, request, clock());
+  const refusal = await findRefusal(deps, request, current.checkout);
+  if (refusal) return refusal;
+
+  const result = await priceRequest(db, current.checkout, request, clock());
   if (result.outcome !== "priced") return result;
   const { priced } = result;
-  const checkout = known ?? (await beginCheckout(deps, request, priced));
-  if ("outcome" in checkout) return checkout;
+
+  const checkout = current.checkout ?? (await beginCheckout(deps, request, priced));
+  if (!checkout) return RETRY;
+
   const details = request.details ?? checkout.details;
-  const recorded = details && { ...priced, browserHash: checkout.browserHash, details };
+  const record = details && { ...priced, browserHash: checkout.browserHash, details };
   const { totalCents } = priced.pricing;
-  const upserted = await upsertIntent(deps, checkout, current, totalCents, recorded);
+  const upserted = await upsertIntent(deps, checkout, current.intent, totalCents, record);
   const { intent, paymentAccount } = upserted;
-  if (upserted.outcome === "locked") return handleLockedIntent(deps, checkout, intent, request);
-  const { id: paymentIntentId, clientSecret } = intent;
-  const created = { paymentIntentId, paymentAccount, clientSecret };
-  const next = { ...priced, ...created, details: request.details };
-  if (!(await writeCheckout(db, checkout, next, clock()))) return { outcome: "retry" };
-  return { outcome: "ready", ...priced, clientSecret, paymentIntentId };
+  if (upserted.outcome === "locked") return endLocked(deps, checkout, intent, request);
+
+  const created = { paymentIntentId: intent.id, clientSecret: intent.clientSecret };
+  const next = { ...priced, ...created, paymentAccount, details: request.details };
+  const isWritten = await writeCheckout(db, checkout, next, clock());
+  return isWritten ? { outcome: "ready", ...priced, ...created } : RETRY;
 }
 
-/** Writes a new checkout; "retry" if a concurrent request of this browser has begun one. */
+type Changeable = {
+  outcome: "changeable";
+  /** Undefined if the request begins a new checkout. */
+  checkout?: Checkout;
+  /** Undefined if none was created yet. */
+  intent?: PaymentIntent;
+};
+
+/** Finds the checkout that a request refers to, with its payment intent. A paid one must not be changed. */
+async function findChangeable(
+  deps: CheckoutDeps,
+  request: CheckoutRequest,
+): Promise<Changeable | CheckoutResult | Retry> {
+  const { db, payments } = deps;
+  const { paymentIntentId, browserHash } = request;
+  const key = paymentIntentId === undefined ? { browserHash } : { paymentIntentId };
+  const checkout = await findCheckout(db, key);
+  if (!checkout) return { outcome: paymentIntentId === undefined ? "changeable" : "unknown" };
+  if (checkout.browserHash !== browserHash) return { outcome: "unknown" };
+  if (checkout.state !== "open") return replaceClosed(db, checkout, request);
+  if (checkout.paymentIntentId === undefined) return { outcome: "changeable", checkout };
+  const intent = await payments.retrieveIntent(checkout.paymentIntentId);
+  if (!intent) {
+    await endUnknownIntent(deps, checkout);
+    return BEGIN_ANOTHER;
+  }
+  if (!isChangeable(intent)) return endLocked(deps, checkout, intent, request);
+  return { outcome: "changeable", checkout, intent };
+}
+
+/** Checks the limits of declined payments, of disk space and, for a new checkout, of unfinished ones. */
+async function findRefusal(
+  { db, clock, hasDiskSpace }: CheckoutDeps,
+  request: CheckoutRequest,
+  checkout: Checkout | undefined,
+): Promise<Refusal | undefined> {
+  const now = clock();
+  const seconds = await secondsToWait(db, request, now);
+  if (seconds > 0) return { outcome: "declined-too-often", seconds };
+  if (hasDiskSpace && !(await hasDiskSpace())) return { outcome: "storage-full" };
+  if (!checkout && (await hasUnfinished(db, request.clientAddress, MAX_UNFINISHED + 1, now)))
+    return { outcome: "too-many" };
+  return undefined;
+}
+
+/** Prices the cart of a request from the catalogue. It writes and reserves nothing. */
+async function priceRequest(
+  db: Db,
+  checkout: Checkout | undefined,
+  request: CheckoutRequest,
+  now: Date,
+): Promise<{ outcome: "priced"; priced: Priced } | Unpayable> {
+  const { lines, changes, blocked } = await quoteCart(db, request.lines);
+  if (blocked) return { outcome: "changed", changes };
+  // The address that the order would have: the one that was sent earlier, if this request has none.
+  const { province, postalCode } = request.details ?? checkout?.details ?? {};
+  const stored = mergeStoredChoices(checkout, request);
+  const choices = { ...request.choices, ...stored };
+  let result = await priceCheckout(db, { lines, province, postalCode, choices }, now);
+  // The stored choices may not fit a changed cart or an edited code: use those of the request alone.
+  if (stored && result.issues.length > 0)
+    result = await priceCheckout(
+      db,
+      { lines, province, postalCode, choices: request.choices },
+      now,
+    );
+  const { pricing: offered, recorded: pricing, issues } = result;
+  if (request.details && !isDeliverable(request.details, pricing))
+    return { outcome: "address-missing" };
+  if (issues.length > 0) return { outcome: "rejected", issues };
+  const { shippingOptions } = offered;
+  const { giftMessage } = choices;
+  return { outcome: "priced", priced: { lines, pricing, giftMessage, shippingOptions, changes } };
+}
+
+/**
+ * The stored choices of a checkout, which apply to a request without details unless it has its own:
+ * another tab that opens the checkout must not change a payment in progress. Undefined if the request
+ * has details or the checkout has none.
+ */
+function mergeStoredChoices(
+  checkout: Checkout | undefined,
+  { details, choices }: Pick<CheckoutRequest, "details" | "choices">,
+): OrderChoices | undefined {
+  if (details || !checkout?.details) return undefined;
+  return {
+    shippingMethod: choices.shippingMethod ?? checkout.pricing.shippingMethod?.id,
+    code: choices.code ?? checkout.pricing.discountCode,
+    giftMessage: choices.giftMessage ?? checkout.giftMessage,
+  };
+}
+
+/** Writes a new checkout; undefined if a concurrent request of this browser has begun one. */
 async function beginCheckout(
   { db, clock }: CheckoutDeps,
   { browserHash, clientAddress }: CheckoutRequest,
   { lines, pricing }: Priced,
-): Promise<Checkout | { outcome: "too-many" | "retry" }> {
-  const now = clock();
-  if (await hasUnfinished(db, clientAddress, MAX_UNFINISHED + 1, now))
-    return { outcome: "too-many" };
+): Promise<Checkout | undefined> {
   try {
-    const id = await addCheckout(db, { browserHash, clientAddress, lines, pricing }, now);
-    return (await findCheckout(db, { id })) ?? { outcome: "retry" };
+    const id = await addCheckout(db, { browserHash, clientAddress, lines, pricing }, clock());
+    return await findCheckout(db, { id });
   } catch (error) {
-    if (isUniqueViolation(error)) return { outcome: "retry" };
+    if (isUniqueViolation(error)) return undefined;
     throw error;
   }
 }
 
-/** The checkout that a request refers to; undefined if the request begins a new one. */
-async function findTarget(db: Db, { paymentIntentId, browserHash }: CheckoutRequest) {
-  if (paymentIntentId === undefined) return findCheckout(db, { browserHash });
-  const found = await findCheckout(db, { paymentIntentId });
-  return found?.browserHash === browserHash ? found : ("unknown" as const);
-}
-
-/** Handles a checkout whose intent is paid, being paid or cancelled. */
-async function handleLockedIntent(
+/** Ends the request for an open checkout whose intent is paid, being paid or cancelled. */
+async function endLocked(
   deps: CheckoutDeps,
   checkout: Checkout,
   intent: PaymentIntent,
   request: CheckoutRequest,
-): Promise<Attempt> {
+): Promise<CheckoutResult | Retry> {
   const { db, clock } = deps;
   if (intent.status === "canceled") {
     await transitionCheckout(db, checkout.id, "expired", clock());
-    return { outcome: "retry", ignoreIntent: true };
+    return BEGIN_ANOTHER;
   }
   // The browser may have been closed while paying: place that order first, unless the database can't
   // write at the moment.
   const result = await finalizeCheckout(deps, intent.id, { details: request.details }).catch(
     ignoreTransientError,
   );
-  if (result?.outcome === "cancelled") return { outcome: "retry", ignoreIntent: true };
+  if (result?.outcome === "cancelled") return BEGIN_ANOTHER;
   const orderId = result?.outcome === "ordered" ? result.orderId : undefined;
   const refund =
     result?.outcome === "refunded" || result?.outcome === "refund-pending"
@@ -162,19 +289,19 @@ async function handleLockedIntent(
     request.paymentIntentId !== undefined || isSameCart(checkout.lines, request.lines);
   if (isSamePurchase) return { outcome: "locked", paymentIntentId: intent.id, orderId, refund };
   await transitionCheckout(db, checkout.id, "locked", clock());
-  return { outcome: "retry", ignoreIntent: true };
+  return BEGIN_ANOTHER;
 }
 
-/** Replaces a closed checkout by a new one, unless the same cart would be paid for twice. */
-async function handleClosedCheckout(
+/** Replaces a checkout that is not open by a new one, unless the same cart would be paid for twice. */
+async function replaceClosed(
   db: Db,
   checkout: Checkout,
   request: CheckoutRequest,
-): Promise<Attempt> {
+): Promise<CheckoutResult | Retry> {
   const { state, paymentIntentId } = checkout;
-  const paid = state === "ordered" || state === "locked";
-  if (!paid || !paymentIntentId || !isSameCart(checkout.lines, request.lines))
-    return { outcome: "retry", ignoreIntent: true };
+  const isPaid = state === "ordered" || state === "locked";
+  if (!isPaid || !paymentIntentId || !isSameCart(checkout.lines, request.lines))
+    return BEGIN_ANOTHER;
   const found = await findOrderByIntent(db, paymentIntentId);
   return { outcome: "locked", paymentIntentId, orderId: found?.order.id };
 }

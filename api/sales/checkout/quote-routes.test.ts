@@ -121,6 +121,11 @@ describeOnBothDatabases("POST /api/quote", (open) => {
       const [issue] = response.issues;
       return [status, issue.path, issue.message];
     };
+    expect(await rejected({ cartItems: [item("oil", 999), item("oil")] })).toEqual([
+      422,
+      "cartItems",
+      "A cart may hold at most 999 of one product.",
+    ]);
     expect(await rejected({ province: "Alberta" })).toEqual([
       422,
       "province",

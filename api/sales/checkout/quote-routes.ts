@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { DeliveryQuery, listDeliveries } from "../../../data/model/sales/delivery.ts";
 import { toShippingChoice, toTaxLine } from "../../../data/model/sales/price-lines.ts";
 import { type Quote, QuoteRequest } from "../../../data/model/sales/quote.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
@@ -7,12 +8,12 @@ import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { clientKey } from "../../http/client-address.ts";
 import { failure } from "../../http/errors.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
-import { MAX_ISSUES, validateJson } from "../../http/validation.ts";
-import type { LimitGuesses } from "../pricing/discounts/limit-guesses.ts";
+import { MAX_ISSUES, validateJson, validateQuery } from "../../http/validation.ts";
+import { readSettings } from "../../settings/store.ts";
+import type { LimitGuesses } from "../pricing/discounts/use-discount.ts";
 import { priceCheckout } from "../pricing/price-checkout.ts";
-import { mergeLines, quoteLines, toCheckoutLine } from "../pricing/quote.ts";
+import { quoteCart, sumLines, toCheckoutLine } from "../pricing/quote.ts";
 import { rejectTerms } from "../pricing/reject-terms.ts";
-import { findOffers } from "./offers.ts";
 
 /** POST /api/quote: the price of a cart for an address, a shipping method and a code. It reserves nothing. */
 export function createQuoteRoutes(
@@ -27,17 +28,8 @@ export function createQuoteRoutes(
     validateJson(QuoteRequest, { invalid: 422 }),
     async (c) => {
       const { cartItems, province, postalCode, shippingMethod, code } = c.req.valid("json");
-      const merged = mergeLines(cartItems);
-      if (!merged)
-        throw failure(422, "A cart may hold at most 999 of one product.", [
-          { path: "cartItems", message: "holds more than 999 of one product" },
-        ]);
       await limitGuesses(db, clientKey(c), code);
-      const offers = await findOffers(
-        db,
-        merged.map(({ id }) => id),
-      );
-      const { lines, changes } = quoteLines(merged, offers);
+      const { lines, changes } = await quoteCart(db, sumLines(cartItems));
       const gone = changes.filter(({ kind }) => kind === "gone");
       if (gone[0])
         throw failure(
@@ -50,7 +42,13 @@ export function createQuoteRoutes(
         );
       const { pricing, recorded, issues } = await priceCheckout(
         db,
-        { lines, choices: { shippingMethod, code }, province, postalCode, areaSuffices: true },
+        {
+          lines,
+          choices: { shippingMethod, code },
+          province,
+          postalCode,
+          isPartialCodeValid: true,
+        },
         clock(),
       );
       if (issues.length > 0) throw rejectTerms(issues);
@@ -68,6 +66,19 @@ export function createQuoteRoutes(
         requiredAddress: pricing.requiredAddress,
       };
       return c.json(quote);
+    },
+  );
+}
+
+/** GET /api/delivery: the shipping methods of a postal code, and when an order that is placed now arrives. */
+export function createDeliveryRoutes(deps: Pick<ApiDeps, "db" | "dialect" | "clock">) {
+  return new Hono<Env>().get(
+    "/",
+    rateLimit(deps, "delivery", { requests: 300, minutes: 1 }),
+    validateQuery(DeliveryQuery),
+    async (c) => {
+      const { postalCode } = c.req.valid("query");
+      return c.json(listDeliveries(await readSettings(deps.db), postalCode, deps.clock()));
     },
   );
 }

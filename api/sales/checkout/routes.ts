@@ -18,13 +18,12 @@ import { validateJson } from "../../http/validation.ts";
 import { createKeyedMutex } from "../../keyed-mutex.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
 import { readCustomer } from "../../people/customers/require-customer.ts";
-import type { LimitGuesses } from "../pricing/discounts/limit-guesses.ts";
-import { describeShortages, mergeLines, toCheckoutLine } from "../pricing/quote.ts";
-import { rejectTerms } from "../pricing/reject-terms.ts";
-import { rejectMissingAddress } from "../pricing/require-address.ts";
+import type { LimitGuesses } from "../pricing/discounts/use-discount.ts";
+import { describeShortages, sumLines, toCheckoutLine } from "../pricing/quote.ts";
+import { rejectMissingAddress, rejectTerms } from "../pricing/reject-terms.ts";
 import { IntentNotCreated } from "./checkout-intent.ts";
 import { ensureBrowser, readBrowser } from "./cookie.ts";
-import { type Opening, openCheckout } from "./open-checkout.ts";
+import { type CheckoutResult, openCheckout } from "./open-checkout.ts";
 import type { CheckoutDetails } from "./store.ts";
 
 /** POST /api/create-payment-intent */
@@ -37,11 +36,6 @@ export function createCheckoutRoutes(deps: ApiDeps, limitGuesses: LimitGuesses) 
     validateJson(PaymentIntentRequest),
     async (c) => {
       const { cartItems, paymentIntentId, checkoutData, ...given } = c.req.valid("json");
-      const lines = mergeLines(cartItems);
-      if (!lines)
-        throw failure(400, "A cart may hold at most 999 of one product.", [
-          { path: "cartItems", message: "holds more than 999 of one product" },
-        ]);
       if (paymentIntentId !== undefined && !readBrowser(c, deps.config)) throw unknownIntent();
       const browserHash = ensureBrowser(c, deps.config);
       const clientAddress = clientKey(c);
@@ -50,29 +44,33 @@ export function createCheckoutRoutes(deps: ApiDeps, limitGuesses: LimitGuesses) 
       await limitGuesses(deps.db, clientAddress, choices.code);
       const problem = details && (await findRecipientProblem(deps.mailer, details.email));
       if (problem) throw rejectTerms([{ path: "email", message: problem }], "checkoutData.");
+      const lines = sumLines(cartItems);
       const request = { browserHash, clientAddress, lines, paymentIntentId, details, choices };
-      const opening = await runExclusive(browserHash, () => openCheckout(deps, request)).catch(
+      const result = await runExclusive(browserHash, () => openCheckout(deps, request)).catch(
         (error: unknown) => {
           throw toFailure(deps, error);
         },
       );
-      if (opening.outcome === "address-missing") rejectMissingAddress(await c.req.text());
-      return toResponse(c, opening);
+      if (result.outcome === "address-missing") rejectMissingAddress(await c.req.text());
+      return toResponse(c, result);
     },
   );
 }
 
-function toResponse(c: Context<Env>, opening: Exclude<Opening, { outcome: "address-missing" }>) {
-  switch (opening.outcome) {
+function toResponse(
+  c: Context<Env>,
+  result: Exclude<CheckoutResult, { outcome: "address-missing" }>,
+) {
+  switch (result.outcome) {
     case "ready": {
-      const { clientSecret, paymentIntentId, lines, pricing, changes } = opening;
+      const { clientSecret, paymentIntentId, lines, pricing, changes } = result;
       const body: PaymentIntentResponse = {
         clientSecret,
         paymentIntentId,
         lines: lines.map(toCheckoutLine),
         totals: toTotals(pricing),
         taxes: pricing.taxes.map(toTaxLine),
-        shippingMethods: opening.shippingOptions.map(toShippingChoice),
+        shippingMethods: result.shippingOptions.map(toShippingChoice),
         shippingMethod: pricing.shippingMethod?.id ?? null,
         isEstimate: pricing.isEstimate,
         requiredAddress: pricing.requiredAddress,
@@ -81,18 +79,18 @@ function toResponse(c: Context<Env>, opening: Exclude<Opening, { outcome: "addre
       return c.json(body);
     }
     case "changed": {
-      const missing = opening.changes.filter((change) => change.kind !== "price");
+      const missing = result.changes.filter((change) => change.kind !== "price");
       throw new ApiFailure(409, describeShortages(missing), {
-        body: { changes: opening.changes },
+        body: { changes: result.changes },
       });
     }
     case "rejected":
-      throw rejectTerms(opening.issues, "checkoutData.");
+      throw rejectTerms(result.issues, "checkoutData.");
     case "declined-too-often": {
-      const minutes = Math.ceil(opening.seconds / 60);
+      const minutes = Math.ceil(result.seconds / 60);
       throw tooMany(
         `Too many payments were declined. Nothing was charged. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-        opening.seconds,
+        result.seconds,
       );
     }
     case "too-many":
@@ -109,18 +107,21 @@ function toResponse(c: Context<Env>, opening: Exclude<Opening, { outcome: "addre
     case "unknown":
       throw unknownIntent();
     case "locked":
-      throw new ApiFailure(409, lockedMessage(opening), {
+      throw new ApiFailure(409, lockedMessage(result), {
         body: {
           changes: [],
-          paymentIntentId: opening.paymentIntentId,
-          ...(opening.orderId && { orderId: opening.orderId }),
-          ...(opening.refund && { refunded: true }),
+          paymentIntentId: result.paymentIntentId,
+          ...(result.orderId && { orderId: result.orderId }),
+          ...(result.refund && { refunded: true }),
         },
       });
   }
 }
 
-function lockedMessage({ orderId, refund }: Extract<Opening, { outcome: "locked" }>): string {
+function lockedMessage({
+  orderId,
+  refund,
+}: Extract<CheckoutResult, { outcome: "locked" }>): string {
   if (orderId) return "This cart has been paid for and ordered already.";
   if (refund === "refunded") return "This payment was refunded. Please begin a new checkout.";
   if (refund) return "A refund of this payment has been requested. Please begin a new checkout.";

@@ -1,11 +1,12 @@
 import type { TrackingChange } from "../../../data/model/admin/admin-order.ts";
 import { describeTracking, type Fulfilment } from "../../../data/model/sales/fulfilment.ts";
-import { SHIPPED_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
+import { SHIPPED_ORDER_STATUSES } from "../../../data/model/sales/order-status.ts";
 import {
   cancelReviewRequest,
   scheduleReviewRequest,
 } from "../../catalogue/reviews/review-requests.ts";
 import type { ApiDeps } from "../../deps.ts";
+import { changeLockedOrder, type StepResult, writeOrderStatus } from "../orders/change-order.ts";
 import {
   deleteFulfilmentEvent,
   nextEventTime,
@@ -13,8 +14,6 @@ import {
   recordOrderEvent,
   recordStatusChange,
 } from "../orders/order-events.ts";
-import { changeLockedOrder, writeOrderStatus } from "../orders/order-status.ts";
-import type { StepResult } from "../orders/step-result.ts";
 import { listFulfilments } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;

@@ -4,10 +4,11 @@ import {
   SHIPPING_MAIL_MINUTES,
 } from "../../../data/model/admin/admin-order.ts";
 import { describeTracking } from "../../../data/model/sales/fulfilment.ts";
-import { orderStatusesBefore } from "../../../data/model/sales/order.ts";
+import { orderStatusesBefore } from "../../../data/model/sales/order-status.ts";
 import { deleteUnsentMail, enqueueMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps } from "../../deps.ts";
+import { changeLockedOrder, type StepResult, writeOrderStatus } from "../orders/change-order.ts";
 import {
   deleteFulfilmentEvent,
   nextEventTime,
@@ -15,8 +16,6 @@ import {
   recordOrderEvent,
   recordStatusChange,
 } from "../orders/order-events.ts";
-import { changeLockedOrder, writeOrderStatus } from "../orders/order-status.ts";
-import type { StepResult } from "../orders/step-result.ts";
 import { hasProblem } from "../payments/store.ts";
 import { countUnits, listFulfilments } from "./store.ts";
 
@@ -124,6 +123,30 @@ export async function undoFulfilment(deps: Deps, orderId: string, id: string): P
     await recordStatusChange(trx, orderId, order.status, status);
     const fulfilled = await countFulfilled(trx, orderId);
     await recordOrderChange(trx, orderId, { fulfilled: before }, { fulfilled });
+    return { outcome: "done" };
+  });
+}
+
+/** Marks an order as packed, which the customer sees on the tracking page. */
+export async function packOrder(deps: Deps, id: string, customerNote: string): Promise<StepResult> {
+  return changeLockedOrder(deps, id, orderStatusesBefore("packed"), async (trx, order) => {
+    if (await hasProblem(trx, order.paymentIntentId, "dispute")) return { outcome: "disputed" };
+    await recordOrderEvent(trx, id, { status: "packed", customerNote }, deps.clock());
+    await writeOrderStatus(trx, id);
+    return { outcome: "done" };
+  });
+}
+
+/** Takes back that an order was packed, before any of it is shipped. */
+export async function undoPacking(deps: Deps, id: string): Promise<StepResult> {
+  return changeLockedOrder(deps, id, ["packed"], async (trx) => {
+    await trx
+      .deleteFrom("order_events")
+      .where("order_id", "=", id)
+      .where("status", "=", "packed")
+      .execute();
+    const status = await writeOrderStatus(trx, id);
+    await recordStatusChange(trx, id, "packed", status);
     return { outcome: "done" };
   });
 }

@@ -3,37 +3,36 @@ import {
   AdminOrderQuery,
   Cancellation,
   FulfilmentRequest,
-  ReconcileRequest,
   StepNote,
   TrackingChange,
 } from "../../../data/model/admin/admin-order.ts";
 import { RefundRequest, RefundStep } from "../../../data/model/admin/admin-refund.ts";
 import { ContactChange, OrderNotes } from "../../../data/model/admin/order-change.ts";
-import { ORDER_STATUS_LABELS } from "../../../data/model/sales/order.ts";
+import { ORDER_STATUS_LABELS } from "../../../data/model/sales/order-status.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
 import { validateJson, validateQuery } from "../../http/validation.ts";
-import { GatewayFailure } from "../../payment-gateway.ts";
 import { changeTracking, markDelivered, undoDelivery } from "../fulfilments/change-fulfilment.ts";
-import { fulfilItems, undoFulfilment } from "../fulfilments/fulfil-items.ts";
-import { packOrder, undoPacking } from "../fulfilments/pack-order.ts";
-import { reconcile, recordReconciliation } from "../payments/reconcile.ts";
+import {
+  fulfilItems,
+  packOrder,
+  undoFulfilment,
+  undoPacking,
+} from "../fulfilments/fulfil-items.ts";
+import { throwGatewayFailure } from "../payments/admin-routes.ts";
 import { type RefundOutcome, refundOrder } from "../refunds/refund-order.ts";
 import { discardRefund, markRefundedElsewhere, retryRefund } from "../refunds/refunds.ts";
-import { getAdminOrder, listAdminOrders, listOpenProblems, resolveProblem } from "./admin-store.ts";
+import { getAdminOrder, listAdminOrders } from "./admin-store.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { changeContact } from "./change-contact.ts";
-import { saveOrderNotes } from "./save-notes.ts";
-import type { StepResult } from "./step-result.ts";
+import { changeContact, saveOrderNotes } from "./change-details.ts";
+import type { StepResult } from "./change-order.ts";
 
 const REFUND_STEPS = {
   retry: retryRefund,
   elsewhere: markRefundedElsewhere,
   discard: discardRefund,
 } satisfies Record<RefundStep, unknown>;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** /api/admin/orders: list, detail and actions. Each action returns the updated order. */
 export function createAdminOrderRoutes(deps: ApiDeps) {
@@ -94,7 +93,7 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
     )
     .post("/:id/cancel", requires("orders.refund"), validateJson(Cancellation), async (c) => {
       const id = c.req.param("id");
-      const outcome = await cancelOrder(deps, id, c.req.valid("json")).catch(toFailure);
+      const outcome = await cancelOrder(deps, id, c.req.valid("json")).catch(throwGatewayFailure);
       if (outcome === "missing") throw failure(404, "Order not found");
       if (outcome === "already") throw failure(409, "This order is cancelled already.");
       return respond(c, id);
@@ -117,42 +116,6 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
         return respond(c, id);
       },
     );
-}
-
-/** /api/admin/payment-problems: lists and resolves payment problems. */
-export function createProblemRoutes(deps: ApiDeps) {
-  return new Hono<Env>()
-    .use(requires("payments.read", "payments.write"))
-    .get("/", async (c) => c.json(await listOpenProblems(deps.db)))
-    .post("/:id/resolve", async (c) => {
-      const found = await resolveProblem(deps, c.req.param("id"));
-      if (!found) throw failure(404, "There is no such problem.");
-      return c.json({ message: "Marked as resolved." });
-    });
-}
-
-/** POST /api/admin/reconcile: compares payments with orders and repairs differences. */
-export function createReconcileRoutes(deps: ApiDeps) {
-  return new Hono<Env>().post(
-    "/",
-    requires("payments.write"),
-    validateJson(ReconcileRequest),
-    async (c) => {
-      const since = new Date(deps.clock().getTime() - c.req.valid("json").days * DAY);
-      try {
-        const result = await reconcile(deps, since.toISOString());
-        await recordReconciliation(deps.db, result);
-        return c.json(result);
-      } catch (error) {
-        return toFailure(error);
-      }
-    },
-  );
-}
-
-function toFailure(error: unknown): never {
-  if (!(error instanceof GatewayFailure)) throw error;
-  throw failure(502, "The payment provider did not respond. Please try again.");
 }
 
 function refundedOrThrow(result: RefundOutcome) {

@@ -9,31 +9,33 @@ import {
   type AdminRefundable,
   formatRefundable,
 } from "../../../data/model/admin/admin-refund.ts";
-import type { PaymentProblem } from "../../../data/model/admin/payment-problem.ts";
 import { sum } from "../../../data/model/sales/allocate.ts";
+import type { OrderItem } from "../../../data/model/sales/order.ts";
+import { isPickedUp } from "../../../data/model/sales/order-delivery.ts";
 import {
-  type OrderItem,
   type OrderStatus,
   REFUNDABLE_ORDER_STATUSES,
-} from "../../../data/model/sales/order.ts";
-import { isPickedUp } from "../../../data/model/sales/order-delivery.ts";
+} from "../../../data/model/sales/order-status.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
-import { recordDifference } from "../../activity/record.ts";
 import { countRows } from "../../db/count-rows.ts";
 import { hasNothingToShip } from "../../db/orders/open-orders.ts";
 import { readRefundable } from "../../db/orders/refundable.ts";
 import { OPTION_COLUMNS, optionValues } from "../../db/products/variants.ts";
 import { PICKUP_COLUMNS } from "../../db/tables/order-tables.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { transaction } from "../../db/transaction.ts";
-import type { ApiDeps } from "../../deps.ts";
 import { isIntentId } from "../../payment-gateway.ts";
 import { countUnits, listFulfilments } from "../fulfilments/store.ts";
+import { selectProblems } from "../payments/admin-store.ts";
 import { listRefunds, type StoredRefund, toOrderRefund } from "../refunds/store.ts";
 import { listReturns, toOrderReturn } from "../returns/store.ts";
 import { filterOrders } from "./filter-orders.ts";
-import { isOrderMail } from "./order-mails.ts";
-import { listOrderEvents, listOrderItems, listOrderTaxes, toOrderFields } from "./store.ts";
+import {
+  isOrderMail,
+  listOrderEvents,
+  listOrderItems,
+  listOrderTaxes,
+  toOrderFields,
+} from "./store.ts";
 
 /** Lists a page of orders, newest first. */
 export async function listAdminOrders(
@@ -189,38 +191,4 @@ async function withProducts(
     unfulfilled: units.get(item.id)?.unfulfilled ?? 0,
     product: products.get(item.productId) ?? null,
   }));
-}
-
-/** Lists unresolved payment problems, newest first, at most 500. */
-export async function listOpenProblems(db: Db): Promise<PaymentProblem[]> {
-  return selectProblems(db).where("resolved_at", "is", null).limit(500).execute();
-}
-
-/** Marks a problem as resolved. Returns false if it does not exist. */
-export async function resolveProblem(
-  { db, dialect, clock }: Pick<ApiDeps, "db" | "dialect" | "clock">,
-  id: string,
-): Promise<boolean> {
-  const now = clock().toISOString();
-  return transaction(db, dialect, async (trx) => {
-    const problem = await trx
-      .updateTable("payment_problems")
-      .set((by) => ({ resolved_at: by.fn.coalesce("resolved_at", by.val(now)) }))
-      .where("id", "=", id)
-      .returning(["kind as name", "resolved_at as resolvedAt"])
-      .executeTakeFirst();
-    if (!problem) return false;
-    const object = { kind: "payment-problem", id, name: problem.name } as const;
-    await recordDifference(trx, object, { resolvedAt: null }, { resolvedAt: problem.resolvedAt });
-    return true;
-  });
-}
-
-function selectProblems(db: Db) {
-  return db
-    .selectFrom("payment_problems")
-    .select(["id", "payment_intent_id as paymentIntentId", "kind", "message"])
-    .select(["created_at as createdAt", "resolved_at as resolvedAt"])
-    .orderBy("created_at", "desc")
-    .orderBy("id");
 }

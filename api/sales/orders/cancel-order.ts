@@ -1,11 +1,11 @@
 import type { Cancellation } from "../../../data/model/admin/admin-order.ts";
-import { orderStatusesBefore } from "../../../data/model/sales/order.ts";
+import { orderStatusesBefore } from "../../../data/model/sales/order-status.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";
 import { resolveCapture } from "../payments/store.ts";
 import { type RefundDeps, requestRest, sendRefund } from "../refunds/refunds.ts";
-import { markPaid } from "./mark-paid.ts";
+import { markPaid } from "./change-order.ts";
 import { recordOrderEvent } from "./order-events.ts";
 
 /** Note in the timeline of an order that was cancelled before its payment was captured. */

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { listChanges } from "../../../data/model/admin/activity.ts";
-import { type OrderStatus, SHIPPED_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
+import {
+  type OrderStatus,
+  SHIPPED_ORDER_STATUSES,
+} from "../../../data/model/sales/order-status.ts";
 import { recordActivity } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";

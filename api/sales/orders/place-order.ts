@@ -15,9 +15,8 @@ import { resolveProblems } from "../payments/store.ts";
 import { addUse } from "../pricing/discounts/store.ts";
 import { claimDiscount, DiscountUnavailableError } from "../pricing/discounts/use-discount.ts";
 import { writePricing } from "../pricing/order-pricing.ts";
-import { newOrderNumber } from "./order-number.ts";
 import { InsufficientStockError, sellStock } from "./sell-stock.ts";
-import { addOrder } from "./store.ts";
+import { addOrder, newOrderNumber } from "./store.ts";
 
 /**
  * Ends the checkout of a paid intent, sells the stock, uses the discount code and writes the order and its

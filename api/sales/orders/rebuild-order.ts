@@ -2,11 +2,11 @@ import { formatMoney } from "../../../data/model/text/money.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import type { PaymentIntent } from "../../payment-gateway.ts";
-import { readIntentRecord } from "../checkout/checkout-record.ts";
+import { readIntentRecord } from "../checkout/checkout-intent.ts";
 import { type Checkout, restoreCheckout } from "../checkout/store.ts";
 import { recordProblem } from "../payments/store.ts";
 import { findMismatch } from "../payments/verify-payment.ts";
-import { isDeliverable } from "../pricing/require-address.ts";
+import { isDeliverable } from "../pricing/order-pricing.ts";
 import { describeRefusal, placeOrder } from "./place-order.ts";
 
 /** The problem of a payment whose checkout is not in the database. */

@@ -1,35 +1,25 @@
-import { type Context, Hono } from "hono";
-import * as v from "valibot";
-import { OrderRequest } from "../../../data/model/sales/checkout.ts";
-import {
-  maskOrder,
-  type OrderResponse,
-  orderNumberKey,
-  TrackRequest,
-} from "../../../data/model/sales/order.ts";
-import { ReturnRequest } from "../../../data/model/sales/return.ts";
+import { Hono } from "hono";
+import { type CartChange, OrderRequest } from "../../../data/model/sales/checkout.ts";
+import type { OrderResponse } from "../../../data/model/sales/order.ts";
+import { maskOrder } from "../../../data/model/sales/order-tracking.ts";
 import { isUuid } from "../../../data/model/text/plain-text.ts";
-import { toEmailKey } from "../../db/email-key.ts";
+import type { Db } from "../../db/tables/schema.ts";
 import { isTransientError } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
-import { bodyLimit, KILOBYTE, MEGABYTE } from "../../http/body-limit.ts";
-import { isEqualInConstantTime } from "../../http/constant-time.ts";
-import { ApiFailure, failure } from "../../http/errors.ts";
-import { countRequest, createCounter } from "../../http/rate-counter.ts";
+import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
+import { ApiFailure, failure, type Issue } from "../../http/errors.ts";
 import { rateLimit, unlimited } from "../../http/rate-limit.ts";
-import { validateJson, validateQuery } from "../../http/validation.ts";
+import { validateJson } from "../../http/validation.ts";
 import { GatewayFailure, isIntentId } from "../../payment-gateway.ts";
 import { readCustomer } from "../../people/customers/require-customer.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { type FinalizeResult, finalizeCheckout } from "../checkout/finalize-checkout.ts";
 import { findCheckout } from "../checkout/store.ts";
-import { mergeLines } from "../pricing/quote.ts";
-import { rejectTerms } from "../pricing/reject-terms.ts";
-import { isDeliverable, rejectMissingAddress } from "../pricing/require-address.ts";
-import { requestReturn } from "../returns/request-return.ts";
-import { readReturnableOrder } from "../returns/return-options.ts";
-import { explainCancellation } from "./explain-cancellation.ts";
-import { findOrder, findOrderByIntent, listOrdersByNumber, readOrderResponse } from "./store.ts";
+import { findProblemMessage } from "../payments/store.ts";
+import { isDeliverable } from "../pricing/order-pricing.ts";
+import { describeShortages, quoteCart } from "../pricing/quote.ts";
+import { rejectMissingAddress, rejectTerms } from "../pricing/reject-terms.ts";
+import { findOrder, findOrderByIntent, readOrderResponse } from "./store.ts";
 
 /** POST /api/orders and GET /api/orders/{id} */
 export function createOrderRoutes(deps: ApiDeps) {
@@ -41,11 +31,6 @@ export function createOrderRoutes(deps: ApiDeps) {
       validateJson(OrderRequest),
       async (c) => {
         const { checkoutData, cartItems, paymentIntentId } = c.req.valid("json");
-        const lines = mergeLines(cartItems);
-        if (!lines)
-          throw failure(400, "A cart may hold at most 999 of one product.", [
-            { path: "cartItems", message: "holds more than 999 of one product" },
-          ]);
         const checkout = await findCheckout(deps.db, { paymentIntentId });
         if (checkout && !isDeliverable(checkoutData, checkout.pricing))
           rejectMissingAddress(await c.req.text());
@@ -88,50 +73,6 @@ async function find({ db }: ApiDeps, id: string, browser: string | undefined) {
   if (browser === undefined || !isIntentId(id)) return undefined;
   const paid = await findOrderByIntent(db, id);
   return paid?.browserHash === browser ? paid : undefined;
-}
-
-const GuestReturnRequest = v.object({ ...TrackRequest.entries, ...ReturnRequest.entries });
-
-/** Requests per minute and order number from all clients, against guessing e-mails from many addresses. */
-const PER_ORDER_NUMBER = 20;
-
-/**
- * GET and POST /api/track-order return the same; POST keeps the e-mail out of access logs. POST
- * /api/track-order/returns requests a return.
- */
-export function createTrackingRoutes(deps: ApiDeps) {
-  const limitGuesses = rateLimit(deps, "track-order", { requests: 30, minutes: 1 });
-  const orderNumbers = createCounter(deps, "order number", PER_ORDER_NUMBER);
-  async function track({ orderNumber, email }: TrackRequest) {
-    await countRequest(orderNumbers, orderNumberKey(orderNumber));
-    const key = toEmailKey(email);
-    const found = await listOrdersByNumber(deps.db, orderNumber);
-    // A wrong e-mail and an unknown number run the same comparison and get the same response.
-    const stored = [...found, undefined].filter((one) =>
-      isEqualInConstantTime(one?.emailKey ?? "", key),
-    )[0];
-    if (!stored) throw failure(404, "Order not found");
-    return stored;
-  }
-  const respond = async (c: Context<Env>, request: TrackRequest) =>
-    c.json(await readReturnableOrder(deps.db, await track(request), deps.clock()));
-  return new Hono<Env>()
-    .get("/", limitGuesses, validateQuery(TrackRequest), (c) => respond(c, c.req.valid("query")))
-    .post("/", limitGuesses, bodyLimit(MEGABYTE), validateJson(TrackRequest), (c) =>
-      respond(c, c.req.valid("json")),
-    )
-    .post(
-      "/returns",
-      limitGuesses,
-      bodyLimit(64 * KILOBYTE),
-      validateJson(GuestReturnRequest),
-      async (c) => {
-        const { orderNumber, email, ...request } = c.req.valid("json");
-        // A stranger gets the response of an unknown order.
-        const { order } = await track({ orderNumber, email });
-        return c.json(await requestReturn(deps, order.id, request), 201);
-      },
-    );
 }
 
 /** Masks the order and removes the notes, which may contain tracking numbers and names. */
@@ -198,3 +139,25 @@ function toFailure({ log }: ApiDeps, error: unknown): unknown {
     "The payment provider did not answer. Please wait a moment: nothing is charged twice.",
   );
 }
+
+/**
+ * Why a cancelled payment has no order, for the shopper: the lines that are gone or short of stock now, or
+ * the discount code that could not be used when it was paid.
+ */
+async function explainCancellation(
+  db: Db,
+  paymentIntentId: string,
+): Promise<{ message: string; changes: CartChange[]; issues?: Issue[] }> {
+  const checkout = await findCheckout(db, { paymentIntentId });
+  if (!checkout) return { message: `${GENERAL} ${NOT_CHARGED}`, changes: [] };
+  const lines = checkout.lines.map(({ id, title, quantity }) => ({ id, title, quantity }));
+  const { changes } = await quoteCart(db, lines);
+  if (changes.length > 0)
+    return { message: `${describeShortages(changes)} ${NOT_CHARGED}`, changes };
+  const message = await findProblemMessage(db, paymentIntentId, "discount");
+  if (!message) return { message: `${GENERAL} ${NOT_CHARGED}`, changes };
+  return { message: `${message} ${NOT_CHARGED}`, changes, issues: [{ path: "code", message }] };
+}
+
+const NOT_CHARGED = "Your card was not charged.";
+const GENERAL = "Your order could not be completed. Please try again.";

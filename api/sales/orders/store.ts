@@ -1,15 +1,16 @@
-import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import { randomInt, randomUUID } from "node:crypto";
+import type { ExpressionBuilder, Selectable } from "kysely";
+import { CUSTOMER_MAIL_KINDS } from "../../../data/model/content/mail-kinds.ts";
 import { sum } from "../../../data/model/sales/allocate.ts";
 import type { DeliveryDates } from "../../../data/model/sales/arrival.ts";
-import {
-  type Order,
-  type OrderEvent,
-  type OrderItem,
-  type OrderResponse,
-  orderNumberSpellings,
-  shownStatus,
+import type {
+  Order,
+  OrderEvent,
+  OrderItem,
+  OrderResponse,
 } from "../../../data/model/sales/order.ts";
+import { shownStatus } from "../../../data/model/sales/order-status.ts";
+import { orderNumberSpellings } from "../../../data/model/sales/order-tracking.ts";
 import { type TaxLine, toTaxLine } from "../../../data/model/sales/price-lines.ts";
 import type { ProvinceCode } from "../../../data/model/sales/province.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
@@ -290,3 +291,43 @@ export function toOrderFields(row: OrderRow) {
     createdAt: row.created_at,
   };
 }
+
+/** Crockford's base32 without I, L, O and U, so that numbers can be read aloud. https://www.crockford.com/base32.html */
+const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Generates a number like ORD-7K3M-9QXT. Its 40 random bits can't be guessed and don't reveal the number of orders. */
+export function newOrderNumber(): string {
+  return `ORD-${group()}-${group()}`;
+}
+
+/** Generates the number of a return, like RET-7K3M-9QXT. */
+export function newReturnNumber(): string {
+  return `RET-${group()}-${group()}`;
+}
+
+function group(): string {
+  return Array.from({ length: 4 }, () => DIGITS.charAt(randomInt(DIGITS.length))).join("");
+}
+
+/** SQL condition for `outbox`: an e-mail to the customer about an order, its parcels, refunds, returns or changes. */
+export const isOrderMail =
+  (orderId: string) =>
+  ({ and, or, eb, selectFrom }: ExpressionBuilder<Database, "outbox">) =>
+    and([
+      eb("kind", "in", CUSTOMER_MAIL_KINDS),
+      or([
+        eb("subject_id", "=", orderId),
+        eb(
+          "subject_id",
+          "in",
+          selectFrom("fulfilments").select("id").where("order_id", "=", orderId),
+        ),
+        eb("subject_id", "in", selectFrom("refunds").select("id").where("order_id", "=", orderId)),
+        eb("subject_id", "in", selectFrom("returns").select("id").where("order_id", "=", orderId)),
+        eb(
+          "subject_id",
+          "in",
+          selectFrom("order_events").select("id").where("order_id", "=", orderId),
+        ),
+      ]),
+    ]);

@@ -2,7 +2,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
-import { markPaid } from "../orders/mark-paid.ts";
+import { markPaid } from "../orders/change-order.ts";
 import { recordProblem } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;

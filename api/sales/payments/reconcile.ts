@@ -239,7 +239,7 @@ async function findCaptured({ payments }: CheckoutDeps, id: string): Promise<num
  * of its payment fails, which cancels the order.
  * @returns whether the authorization is cancelled
  */
-export async function cancelUnordered(deps: CheckoutDeps, intent: PaymentIntent): Promise<boolean> {
+async function cancelUnordered(deps: CheckoutDeps, intent: PaymentIntent): Promise<boolean> {
   const { db, clock } = deps;
   if (intent.status !== "requires_capture" || (await findOrderByIntent(db, intent.id)))
     return false;
@@ -250,7 +250,7 @@ export async function cancelUnordered(deps: CheckoutDeps, intent: PaymentIntent)
 }
 
 /** Resolves problems of unknown payments that were cancelled, here before a crash or at the provider. */
-export async function resolveCancelled({ db, payments, clock }: CheckoutDeps): Promise<void> {
+async function resolveCancelled({ db, payments, clock }: CheckoutDeps): Promise<void> {
   for (const id of await listUnknownPayments(db)) {
     const intent = await payments.retrieveIntent(id);
     if (intent?.status === "canceled") await resolveProblems(db, id, clock(), "unknown");

@@ -10,16 +10,19 @@ import {
   type PaymentEvent,
   type PaymentGateway,
 } from "../../payment-gateway.ts";
-import { toIntent } from "./stripe-intent.ts";
-import { isLiveKey, nameAccount, timeRange, toHostOptions } from "./stripe-options.ts";
-import { toStripeRecord } from "./stripe-record.ts";
 import {
   intentOf,
+  isLiveKey,
+  nameAccount,
   REFUND_KEY,
+  timeRange,
   toEvent,
+  toHostOptions,
+  toIntent,
   toRefundState,
   toRefundsAndDisputes,
-} from "./stripe-refunds-and-disputes.ts";
+} from "./stripe-objects.ts";
+import { toStripeRecord } from "./stripe-record.ts";
 
 export type StripeOptions = {
   mode: PaymentGateway["mode"];

@@ -2,8 +2,7 @@ import type { ApiDeps } from "../../deps.ts";
 import type { Issue } from "../../http/errors.ts";
 import type { PaymentIntent } from "../../payment-gateway.ts";
 import type { Checkout, CheckoutDetails } from "../checkout/store.ts";
-import { CURRENCY } from "../pricing/currency.ts";
-import type { OrderPricing } from "../pricing/order-pricing.ts";
+import { CURRENCY, type OrderPricing } from "../pricing/order-pricing.ts";
 import { priceCheckout } from "../pricing/price-checkout.ts";
 import type { ReversalReason } from "./reverse-payment.ts";
 

@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { MARKET } from "../../../data/market.ts";
 import { DeliveryDates } from "../../../data/model/sales/arrival.ts";
+import type { ContactData } from "../../../data/model/sales/checkout.ts";
 import { RequiredAddress } from "../../../data/model/sales/price-lines.ts";
 import {
   type LineAllocation,
@@ -12,6 +14,9 @@ import { PROVINCE_CODES, type ProvinceCode } from "../../../data/model/sales/pro
 import type { ShippingOption } from "../../../data/model/sales/shipping-options.ts";
 import type { StoreSettings } from "../../../data/model/settings/settings.ts";
 import type { PricedLine } from "./quote.ts";
+
+/** ISO 4217 in lower case, as payment providers spell it. */
+export const CURRENCY = MARKET.currency.toLowerCase();
 
 /** A tax as orders record it. */
 type RecordedTax = Omit<TaxAmount, "registration" | "code"> & {
@@ -34,6 +39,16 @@ export type OrderPricing = TotalsCents & {
   isEstimate: boolean;
   requiredAddress: RequiredAddress;
 };
+
+/** Whether an order with these details can be delivered. */
+export function isDeliverable(
+  { address, city, province, postalCode, country }: ContactData,
+  { requiredAddress }: Pick<OrderPricing, "requiredAddress">,
+): boolean {
+  return (
+    requiredAddress !== "complete" || Boolean(address && city && province && postalCode && country)
+  );
+}
 
 const Cents = v.pipe(v.number(), v.integer());
 

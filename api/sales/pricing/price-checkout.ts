@@ -25,7 +25,7 @@ type PricingRequest = {
   province?: string | undefined;
   postalCode?: string | undefined;
   /** Whether the first half of the postal code is valid, because nothing is ordered yet. */
-  areaSuffices?: boolean;
+  isPartialCodeValid?: boolean;
 };
 
 export type PricedCheckout = {
@@ -41,7 +41,7 @@ export type PricedCheckout = {
  */
 export async function priceCheckout(
   db: Db,
-  { lines, choices, province, postalCode, areaSuffices = false }: PricingRequest,
+  { lines, choices, province, postalCode, isPartialCodeValid = false }: PricingRequest,
   now: Date,
 ): Promise<PricedCheckout> {
   const settings = await readSettings(db);
@@ -51,7 +51,7 @@ export async function priceCheckout(
   const hasRates = zones.some((zone) => zone.postalPrefixes.length > 0) && !isSameEverywhere(zones);
   // Where province or postal code decide the price, a postal code of another province is an error.
   if ((settings.tax.mode === "province" || hasRates) && code && postalCode) {
-    const message = postalCodeProblem(postalCode, PROVINCE_NAMES[code], { areaSuffices });
+    const message = postalCodeProblem(postalCode, PROVINCE_NAMES[code], { isPartialCodeValid });
     if (message) issues.push({ path: "postalCode", message });
   }
   const discount = choices.code === undefined ? undefined : await findDiscount(db, choices.code);

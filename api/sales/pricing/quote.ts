@@ -1,27 +1,28 @@
-import { MAX_QUANTITY } from "../../../data/model/catalogue/stock.ts";
+import type { Selectable } from "kysely";
 import type { CartChange, CheckoutLine, SentLine } from "../../../data/model/sales/checkout.ts";
 import type { PricingLine } from "../../../data/model/sales/pricing.ts";
 import { parseAmount, toAmount } from "../../../data/model/text/money.ts";
 import { countOf } from "../../../data/model/text/plain-text.ts";
+import { OPTION_COLUMNS, toLineTitle } from "../../db/products/variants.ts";
+import type { Database, Db } from "../../db/tables/schema.ts";
 
 /** A cart line with the catalogue's title, price and properties. */
 export type PricedLine = PricingLine & { id: string; title: string };
 
 /** The current price, properties and availability of a product. */
-export type Offer = Omit<PricedLine, "quantity"> & {
+type Offer = Omit<PricedLine, "quantity"> & {
   /** Number of units that this checkout can buy; Infinity if the stock is not counted. */
   available: number;
   /** Whether it was unpublished or removed. Its title names it to a shopper who has it in the cart. */
   isGone?: boolean;
 };
 
-/** Merges the lines of each product into one; undefined if a quantity exceeds `MAX_QUANTITY`. */
-export function mergeLines(lines: readonly SentLine[]): SentLine[] | undefined {
+/** Merges the lines of each product into one with the sum of their quantities. */
+export function sumLines(lines: readonly SentLine[]): SentLine[] {
   const merged = new Map<string, SentLine>();
   for (const line of lines) {
     const earlier = merged.get(line.id);
     const quantity = (earlier?.quantity ?? 0) + line.quantity;
-    if (quantity > MAX_QUANTITY) return undefined;
     merged.set(line.id, { ...line, ...earlier, quantity });
   }
   return [...merged.values()];
@@ -33,20 +34,24 @@ export function mergeLines(lines: readonly SentLine[]): SentLine[] | undefined {
  *
  * @example
  * // One unit is left, and the price has risen since the shopper added the product.
- * quoteLines([{ id: "oil", price: "45.00", quantity: 2 }], offers);
+ * await quoteCart(db, [{ id: "oil", price: "45.00", quantity: 2 }]);
  * // { blocked: true, lines: […], changes: [
  * //   { id: "oil", kind: "stock", before: 2, after: 1, … },
  * //   { id: "oil", kind: "price", before: "45.00", after: "48.00", … },
  * // ] }
  */
-export function quoteLines(
-  lines: readonly SentLine[],
-  offers: ReadonlyMap<string, Offer>,
-): { lines: PricedLine[]; changes: CartChange[]; blocked: boolean } {
+export async function quoteCart(
+  db: Db,
+  sent: readonly SentLine[],
+): Promise<{ lines: PricedLine[]; changes: CartChange[]; blocked: boolean }> {
+  const offers = await findOffers(
+    db,
+    sent.map(({ id }) => id),
+  );
   const priced: PricedLine[] = [];
   const changes: CartChange[] = [];
   let blocked = false;
-  for (const { id, title: sentTitle, price, quantity } of lines) {
+  for (const { id, title: sentTitle, price, quantity } of sent) {
     const offer = offers.get(id);
     if (!offer || offer.isGone) {
       const title = offer?.title ?? sentTitle ?? id;
@@ -65,6 +70,50 @@ export function quoteLines(
     priced.push({ ...product, quantity });
   }
   return { lines: priced, changes, blocked };
+}
+
+/** The current price and availability of products. Unknown products are missing in the result. */
+async function findOffers(db: Db, productIds: readonly string[]): Promise<Map<string, Offer>> {
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "title", "price_cents", "in_stock", "stock_quantity"])
+    .select([...OPTION_COLUMNS, "withdrawn_at"])
+    .select(["category", "taxable", "requires_shipping", "weight_grams"])
+    .where("id", "in", productIds)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const stock = row.stock_quantity ?? Number.POSITIVE_INFINITY;
+      const available = row.in_stock === 1 ? Math.max(0, stock) : 0;
+      const isGone = row.withdrawn_at !== null;
+      return [row.id, { ...toOfferedProduct(row), available, ...(isGone && { isGone }) }] as const;
+    }),
+  );
+}
+
+type OfferedRow = Pick<
+  Selectable<Database["products"]>,
+  | "id"
+  | "title"
+  | "price_cents"
+  | "category"
+  | "taxable"
+  | "requires_shipping"
+  | "weight_grams"
+  | (typeof OPTION_COLUMNS)[number]
+>;
+
+/** Properties with their default value are left out, because checkouts store them. */
+function toOfferedProduct(row: OfferedRow): Omit<Offer, "available"> {
+  return {
+    id: row.id,
+    title: toLineTitle(row),
+    priceCents: row.price_cents,
+    category: row.category,
+    ...(row.taxable === 0 && { taxable: false }),
+    ...(row.requires_shipping === 0 && { requiresShipping: false }),
+    ...(row.weight_grams !== null && { weightGrams: row.weight_grams }),
+  };
 }
 
 /** How many lines a message describes. */

@@ -1,4 +1,7 @@
+import * as v from "valibot";
+import { CheckoutData } from "../../../data/model/sales/checkout.ts";
 import { type ApiFailure, failure, type Issue } from "../../http/errors.ts";
+import { parseBody, readJson } from "../../http/validation.ts";
 
 /** The fields of the shopper's details, which are not next to them in the request. */
 const DETAILS = new Set(["email", "postalCode", "province"]);
@@ -10,4 +13,15 @@ export function rejectTerms(issues: readonly Issue[], prefix = ""): ApiFailure {
     message,
   }));
   return failure(422, listed[0]?.message ?? "", listed);
+}
+
+const WithAddress = v.object({ checkoutData: CheckoutData });
+
+/**
+ * Names the fields that are missing in checkout data without an address.
+ * @throws ApiFailure 400 or 422
+ */
+export function rejectMissingAddress(body: string): never {
+  parseBody(WithAddress, readJson(body));
+  throw new Error("the address is complete");
 }

@@ -7,7 +7,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import type { PaymentEvent, ProviderRefund, RefundsAndDisputes } from "../../payment-gateway.ts";
-import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
+import { type LockedOrder, lockOrder } from "../orders/change-order.ts";
 import { recordOrderEvent } from "../orders/order-events.ts";
 import { recordEvent, recordProblem, resolveProblems } from "../payments/store.ts";
 import {

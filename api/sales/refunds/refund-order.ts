@@ -1,7 +1,10 @@
 import type { RefundRequest } from "../../../data/model/admin/admin-refund.ts";
 import { sum } from "../../../data/model/sales/allocate.ts";
 import { listContents } from "../../../data/model/sales/fulfilment.ts";
-import { OPEN_ORDER_STATUSES, REFUNDABLE_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
+import {
+  OPEN_ORDER_STATUSES,
+  REFUNDABLE_ORDER_STATUSES,
+} from "../../../data/model/sales/order-status.ts";
 import {
   computeRefund,
   type RefundProblem,
@@ -14,9 +17,8 @@ import { enqueueMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { countUnits } from "../fulfilments/store.ts";
-import { lockOrder } from "../orders/lock-order.ts";
+import { lockOrder, updateStatusAfterRefund } from "../orders/change-order.ts";
 import { recordOrderEvent } from "../orders/order-events.ts";
-import { updateStatusAfterRefund } from "../orders/order-status.ts";
 import { restockItems } from "../orders/restock-items.ts";
 import { resolveCapture } from "../payments/store.ts";
 import { type RefundDeps, requestRefund, sendRefund } from "./refunds.ts";

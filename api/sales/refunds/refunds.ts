@@ -12,9 +12,8 @@ import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { GatewayFailure, isIntentId, type ProviderRefund } from "../../payment-gateway.ts";
-import { lockOrder } from "../orders/lock-order.ts";
+import { lockOrder, updateStatusAfterRefund } from "../orders/change-order.ts";
 import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
-import { updateStatusAfterRefund } from "../orders/order-status.ts";
 import { restockItems } from "../orders/restock-items.ts";
 import { syncRefundsAndDisputes } from "./provider-refunds.ts";
 import {

@@ -1,9 +1,9 @@
-import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order.ts";
+import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order-status.ts";
 import { canRefundTransition, type RefundState } from "../../../data/model/sales/refund.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
 import { enqueueMail, enqueueRefundMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import type { LockedOrder } from "../orders/lock-order.ts";
+import type { LockedOrder } from "../orders/change-order.ts";
 import { recordOrderChange, recordOrderEvent } from "../orders/order-events.ts";
 import { raiseProblem, recordProblem, resolveCapture, resolveProblems } from "../payments/store.ts";
 import { type RefundRow, readRestocked, selectRefunds, updateRefunded } from "./store.ts";

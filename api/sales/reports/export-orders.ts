@@ -3,13 +3,19 @@ import type { Dialect } from "../../../data/migrations/dialect.ts";
 import type { OrderFilter } from "../../../data/model/admin/order-filter.ts";
 import { joinTags } from "../../../data/model/catalogue/tags.ts";
 import { sum } from "../../../data/model/sales/allocate.ts";
-import { ORDER_STATUS_LABELS } from "../../../data/model/sales/order.ts";
+import { ORDER_STATUS_LABELS } from "../../../data/model/sales/order-status.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
 import { toAmount } from "../../../data/model/text/money.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { batchCsv } from "../../http/send-csv.ts";
 import { filterOrders } from "../orders/filter-orders.ts";
-import { TAX_COLUMNS, type TaxCents, taxCells } from "./tax-columns.ts";
+
+const CODES = ["GST", "HST", "PST", "QST", "RST"];
+
+/** The columns of taxes in exported files. "Tax" is a flat rate, or the tax of an order without separate taxes. */
+export const TAX_COLUMNS = [...CODES, "Tax"];
+
+export type TaxCents = { code: string; cents: number };
 
 const COLUMNS = [
   "Order",
@@ -224,4 +230,12 @@ function lineCells(item: ItemRow, taxes: readonly TaxRow[]): string[] {
     ...taxCells(lineTaxes),
     String(item.refunded_quantity),
   ];
+}
+
+/** The cells of taxes, in the order of `TAX_COLUMNS`; "" for a tax that was not charged. */
+export function taxCells(taxes: readonly TaxCents[]): string[] {
+  return TAX_COLUMNS.map((column) => {
+    const charged = taxes.filter(({ code }) => (CODES.includes(code) ? code : "Tax") === column);
+    return charged.length === 0 ? "" : toAmount(sum(charged.map(({ cents }) => cents)));
+  });
 }

@@ -3,7 +3,7 @@ import { boundsOfPeriod, type DayPeriod, dayOf } from "../../../data/model/sales
 import { toAmount } from "../../../data/model/text/money.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { batchCsv } from "../../http/send-csv.ts";
-import { TAX_COLUMNS, taxCells } from "./tax-columns.ts";
+import { TAX_COLUMNS, taxCells } from "./export-orders.ts";
 
 const COLUMNS = [
   "Date",

@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { OrderResponse } from "../../../data/model/sales/order.ts";
 import type { ReturnOptions, ReturnRequest } from "../../../data/model/sales/return.ts";
+import { listReturnOptions } from "../../../data/model/sales/return-options.ts";
 import { enqueueMail } from "../../db/outbox.ts";
+import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { failure, type Issue } from "../../http/errors.ts";
 import { findOrderRecipient } from "../../settings/order-recipient.ts";
 import { readSettings } from "../../settings/store.ts";
-import { lockOrder } from "../orders/lock-order.ts";
-import { newReturnNumber } from "../orders/order-number.ts";
-import { findOrder } from "../orders/store.ts";
-import { readReturnableOrder } from "./return-options.ts";
+import { lockOrder } from "../orders/change-order.ts";
+import {
+  findOrder,
+  newReturnNumber,
+  readOrderResponse,
+  type StoredOrder,
+} from "../orders/store.ts";
+import { listRefunds } from "../refunds/store.ts";
 
 /**
  * Stores a customer's request to return items of an order, with e-mails to the customer and the operator. The
@@ -102,4 +108,21 @@ function explainPeriod({ order }: OrderResponse): string {
   return order.status === "cancelled"
     ? "This order was cancelled."
     : "This order has not been shipped. To cancel it, write to us.";
+}
+
+/** Reads an order with what its customer can return now. */
+export async function readReturnableOrder(
+  db: Db,
+  stored: StoredOrder,
+  now: Date,
+): Promise<OrderResponse & { returnOptions: ReturnOptions }> {
+  const response = await readOrderResponse(db, stored);
+  const { returns } = await readSettings(db);
+  const refunded = new Map<string, number>();
+  for (const refund of await listRefunds(db, stored.order.id)) {
+    if (refund.return_id !== null) continue;
+    for (const { id, quantity } of refund.items)
+      refunded.set(id, (refunded.get(id) ?? 0) + quantity);
+  }
+  return { ...response, returnOptions: listReturnOptions(response, refunded, returns, now) };
 }

@@ -4,7 +4,7 @@ import { MAIL_KINDS, MAIL_TEXT_LABELS, mailLabel } from "../content/mail-kinds.t
 import { POST_STATE_LABELS } from "../content/post.ts";
 import { PERMISSIONS, ROLE_LABELS } from "../people/permissions.ts";
 import { DISCOUNT_KIND_LABELS } from "../sales/discount.ts";
-import { ORDER_STATUS_LABELS } from "../sales/order.ts";
+import { ORDER_STATUS_LABELS } from "../sales/order-status.ts";
 import { REFUND_STATE_LABELS } from "../sales/refund.ts";
 import { RETURN_STATE_LABELS } from "../sales/return.ts";
 import { settingLabel } from "../settings/setting-labels.ts";

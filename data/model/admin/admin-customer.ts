@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PAGING } from "../http/paging.ts";
 import { PERSONAL_DATA_TABLES } from "../people/personal-data.ts";
-import { ORDER_STATUSES } from "../sales/order.ts";
+import { ORDER_STATUSES } from "../sales/order-status.ts";
 import { isEmail } from "../text/addresses.ts";
 import { Amount } from "../text/money.ts";
 

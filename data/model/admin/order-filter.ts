@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ORDER_STATUSES } from "../sales/order.ts";
+import { ORDER_STATUSES } from "../sales/order-status.ts";
 import { PROVINCE_CODES } from "../sales/province.ts";
 import { isDay } from "../sales/store-days.ts";
 import { keysOf } from "../text/json.ts";

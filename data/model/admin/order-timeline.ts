@@ -1,5 +1,5 @@
-import { listTimeline, type TimelineEntry } from "../sales/order.ts";
 import { isPickedUp, orderStatusLabels } from "../sales/order-delivery.ts";
+import { listTimeline, type TimelineEntry } from "../sales/order-timeline.ts";
 import { countOf } from "../text/plain-text.ts";
 import type { AdminOrder } from "./admin-order.ts";
 

@@ -8,6 +8,7 @@ import {
   PROVINCES,
   postalCodeProblem,
   provinceOfPostalCode,
+  SentLines,
 } from "./checkout.ts";
 import {
   ACTIVE_CHECKOUT_STATES,
@@ -64,10 +65,10 @@ describe("postal codes", () => {
   });
 
   test("of federal offices in Gatineau are in Quebec and begin as those of Ottawa", () => {
-    const areaSuffices = { areaSuffices: true };
+    const options = { isPartialCodeValid: true };
     for (const province of ["Quebec", "Ontario"]) {
       expect(postalCodeProblem("K1A 0G9", province)).toBeUndefined();
-      expect(postalCodeProblem("k1a", province, areaSuffices)).toBeUndefined();
+      expect(postalCodeProblem("k1a", province, options)).toBeUndefined();
     }
     expect(postalCodeProblem("K1B 0G9", "Quebec")).toMatch(/^Quebec postal codes/);
     expect(provinceOfPostalCode("K1A 0G9")).toBeUndefined();
@@ -75,10 +76,10 @@ describe("postal codes", () => {
   });
 
   test("the first half is enough for a price, and not for an order", () => {
-    const areaSuffices = { areaSuffices: true };
-    expect(postalCodeProblem("m5v", "Ontario", areaSuffices)).toBeUndefined();
-    expect(postalCodeProblem("M5V", "Quebec", areaSuffices)).toMatch(/^Quebec postal codes/);
-    expect(postalCodeProblem("M5V 2", "Ontario", areaSuffices)).toMatch(/^Enter a postal code/);
+    const options = { isPartialCodeValid: true };
+    expect(postalCodeProblem("m5v", "Ontario", options)).toBeUndefined();
+    expect(postalCodeProblem("M5V", "Quebec", options)).toMatch(/^Quebec postal codes/);
+    expect(postalCodeProblem("M5V 2", "Ontario", options)).toMatch(/^Enter a postal code/);
     expect(postalCodeProblem("M5V", "Ontario")).toBe("Enter a postal code like M5V 2T6");
   });
 });
@@ -161,6 +162,18 @@ describe("checkout data", () => {
       expect(v.safeParse(OrderRequest, body).success).toBe(false);
     },
   );
+
+  test("has at most 999 units of one product, in all of its lines together", () => {
+    const parse = (...quantities: number[]) =>
+      v.safeParse(
+        SentLines,
+        quantities.map((quantity) => ({ id: "oil", quantity })),
+      );
+    expect(parse(500, 499).success).toBe(true);
+    expect(parse(500, 500).issues?.map(({ message }) => message)).toEqual([
+      "A cart may hold at most 999 of one product.",
+    ]);
+  });
 
   // W18
   test("drops unknown properties", () => {

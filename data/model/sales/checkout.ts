@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { MAX_QUANTITY } from "../catalogue/stock.ts";
 import { Email, formatPostalCode, isPhone, isPostalArea, isPostalCode } from "../text/addresses.ts";
-import { boundedArray } from "../text/fields.ts";
+import { boundedArray, optionalLine, requiredLine } from "../text/fields.ts";
 import { Amount } from "../text/money.ts";
 import { Quantity } from "./cart.ts";
 import { OrderChoices } from "./order-choices.ts";
@@ -37,42 +38,32 @@ const isCodeOf = (name: (typeof PROVINCES)[number], code: string) =>
   (code !== "" && PROVINCE_POSTAL_LETTERS[name].includes(code.charAt(0))) ||
   (name === "Quebec" && code.startsWith(FEDERAL_AREA));
 
-const addressLine = v.pipe(
-  v.string("is required"),
-  v.trim(),
-  v.maxLength(200, "must be at most 200 characters"),
-  v.check((text) => !/\p{Cc}/u.test(text), "must be plain text on one line"),
-);
+const addressLine = optionalLine(200);
+const requiredAddressLine = requiredLine(200);
 
-const requiredLine = v.pipe(addressLine, v.minLength(1, "is required"));
-
-/** An optional single-line text; an empty text becomes undefined. */
-const optionalLine = v.pipe(
-  v.nullish(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(200, "must be at most 200 characters"),
-      v.check((text) => !/\p{Cc}/u.test(text), "must be plain text on one line"),
-    ),
-  ),
+/** A line that may be missing; an empty text becomes undefined. */
+const extraLine = v.pipe(
+  v.nullish(addressLine),
   v.transform((text) => text || undefined),
 );
 
 /** The contact and shipping fields of the checkout form. */
 export const CheckoutData = v.object({
   email: Email,
-  firstName: requiredLine,
-  lastName: requiredLine,
-  address: requiredLine,
-  city: requiredLine,
-  province: v.pipe(requiredLine, v.picklist(PROVINCES, "must be a Canadian province or territory")),
-  postalCode: requiredLine,
+  firstName: requiredAddressLine,
+  lastName: requiredAddressLine,
+  address: requiredAddressLine,
+  city: requiredAddressLine,
+  province: v.pipe(
+    requiredAddressLine,
+    v.picklist(PROVINCES, "must be a Canadian province or territory"),
+  ),
+  postalCode: requiredAddressLine,
   country: v.literal(COUNTRY, "must be Canada"),
   /** Second address line: apartment or suite. */
-  address2: optionalLine,
+  address2: extraLine,
   phone: v.pipe(
-    optionalLine,
+    extraLine,
     v.check(
       (phone) => phone === undefined || isPhone(phone),
       "Enter a phone number like (416) 555-0123",
@@ -88,10 +79,10 @@ const optionalAddressLine = v.optional(addressLine, "");
  * in any country; wallets may reveal none.
  */
 const Buyer = v.object({
-  firstName: requiredLine,
-  lastName: requiredLine,
+  firstName: requiredAddressLine,
+  lastName: requiredAddressLine,
   address: optionalAddressLine,
-  address2: optionalLine,
+  address2: extraLine,
   city: optionalAddressLine,
   province: optionalAddressLine,
   postalCode: optionalAddressLine,
@@ -155,15 +146,15 @@ export function toOrderContact(data: ContactData) {
 /**
  * The error message for a postal code that does not match its province; undefined if it does. The API
  * checks this only where taxes depend on the province or shipping rates on the postal code. With
- * `areaSuffices` the first half of the code is valid too.
+ * `isPartialCodeValid` the first half of the code is valid too.
  */
 export function postalCodeProblem(
   postalCode: string,
   province: string,
-  { areaSuffices = false } = {},
+  { isPartialCodeValid = false } = {},
 ): string | undefined {
   const code = formatPostalCode(postalCode);
-  const isValid = isPostalCode(code) || (areaSuffices && isPostalArea(code));
+  const isValid = isPostalCode(code) || (isPartialCodeValid && isPostalArea(code));
   if (!isValid) return "Enter a postal code like M5V 2T6";
   const known = PROVINCES.find((name) => name === province);
   if (!known || isCodeOf(known, code)) return undefined;
@@ -192,9 +183,17 @@ export const SentLine = v.object({
 });
 export type SentLine = v.InferOutput<typeof SentLine>;
 
+/** The lines of a cart. Those of one product have at most `MAX_QUANTITY` units together. */
 export const SentLines = v.pipe(
   boundedArray(SentLine, 500, "lines"),
   v.minLength(1, "must not be empty"),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const units = new Map<string, number>();
+    for (const { id, quantity } of dataset.typed ? dataset.value : [])
+      units.set(id, (units.get(id) ?? 0) + quantity);
+    if (Math.max(...units.values()) > MAX_QUANTITY)
+      addIssue({ message: `A cart may hold at most ${MAX_QUANTITY} of one product.` });
+  }),
 );
 const IntentId = v.pipe(v.string("is required"), v.minLength(1), v.maxLength(255));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { estimateDelivery, type ProcessingTerms } from "./delivery-date.ts";
+import { estimateDelivery, type ProcessingTerms, readTransitDays } from "./delivery-date.ts";
 
 const TERMS: ProcessingTerms = {
   processingDays: 0,
@@ -99,4 +99,18 @@ test("processing days are business days before the carrier's", () => {
   const terms = { ...TERMS, processingDays: 2 };
   const found = estimateDelivery(at("2026-11-26T10:00:00-05:00"), "ON", NEXT_DAY, terms);
   expect(found.earliest).toBe("2026-12-01");
+});
+
+test.each([
+  ["2–5 business days", { from: 2, to: 5 }],
+  ["2-5 Business days", { from: 2, to: 5 }],
+  ["1 business day", { from: 1, to: 1 }],
+  ["next business day", { from: 1, to: 1 }],
+  ["3 business days", { from: 3, to: 3 }],
+  ["5-2 business days", undefined],
+  ["2–5 days", undefined],
+  ["next week", undefined],
+  ["", undefined],
+])("the transit time of %j is %j", (text, days) => {
+  expect(readTransitDays(text)).toEqual(days);
 });

@@ -1,4 +1,5 @@
-import { hasNothingToShip, ORDER_STATUS_LABELS, type Order, type OrderItem } from "./order.ts";
+import { hasNothingToShip, type Order, type OrderItem } from "./order.ts";
+import { ORDER_STATUS_LABELS } from "./order-status.ts";
 
 /**
  * The lines of an order's address; none if nothing was shipped. The second address line gets its own

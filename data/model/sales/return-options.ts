@@ -1,4 +1,5 @@
-import { type OrderResponse, SHIPPED_ORDER_STATUSES } from "./order.ts";
+import type { OrderResponse } from "./order.ts";
+import { SHIPPED_ORDER_STATUSES } from "./order-status.ts";
 import { RETURN_REASONS, type ReturnOptions, type ReturnReason } from "./return.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { isPictureAddress } from "../../../../data/model/catalogue/picture.ts";
-import { ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
+import { ORDER_STATUSES } from "../../../../data/model/sales/order-status.ts";
 import { MAX_AMOUNT_CENTS, parseAmount } from "../../../../data/model/text/money.ts";
 import type { ColumnKind } from "./tables.ts";
 

@@ -6,7 +6,6 @@ import { isUniqueViolation, transaction } from "../../../db/transaction.ts";
 import { isEqualInConstantTime } from "../../../http/constant-time.ts";
 import type { StripeShipping } from "../stripe-record.ts";
 import type { Faults } from "./faults.ts";
-import { type Form, readForm } from "./form.ts";
 import {
   cancelled,
   captured,
@@ -20,7 +19,7 @@ import {
 import { addIntent, findIntents, listIntents, readIntent } from "./ledger.ts";
 import { deliver, type Outbox, type ProviderDeps, stepIntent } from "./provider.ts";
 import { Refusal } from "./refusal.ts";
-import { toWire } from "./wire.ts";
+import { type Form, readForm, toWire } from "./wire.ts";
 
 type ProviderResponse = { status: 200 | 400 | 401 | 402 | 404 | 500; body: object };
 type Call = { db: Db; form: Form; now: Date; outbox: Outbox; key: string | null; id: string };

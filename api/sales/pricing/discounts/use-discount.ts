@@ -2,7 +2,9 @@ import { findDateProblem } from "../../../../data/model/sales/discount.ts";
 import { dayOf } from "../../../../data/model/sales/store-days.ts";
 import { toEmailKey } from "../../../db/email-key.ts";
 import type { Db } from "../../../db/tables/schema.ts";
-import { type DiscountCode, hasUses, hasUsesByEmail, lockDiscount } from "./store.ts";
+import type { ApiDeps } from "../../../deps.ts";
+import { countRequest, createCounter } from "../../../http/rate-counter.ts";
+import { type DiscountCode, findDiscount, hasUses, hasUsesByEmail, lockDiscount } from "./store.ts";
 
 /** Thrown to roll back the transaction: a discount code can't be used any longer. */
 export class DiscountUnavailableError extends Error {
@@ -56,3 +58,21 @@ async function findEmailProblem(
 export function describeUnknownCode(code: string): string {
   return `The code ${code} is not valid. Check its spelling, or remove it to continue.`;
 }
+
+/** Unknown codes per client in ten minutes. */
+const MAX_GUESSES = 30;
+
+/**
+ * Returns a function that responds with 429 to a client that has sent too many unknown codes, even if
+ * the next one exists. A code that has ended is no guess.
+ */
+export function createGuessLimit(deps: Pick<ApiDeps, "db" | "dialect">) {
+  const counter = createCounter(deps, "discount code", MAX_GUESSES, 10);
+  return async (db: Db, client: string, code: string | undefined): Promise<void> => {
+    if (code === undefined) return;
+    const counted = await counter.get(client);
+    const isGuess = !(await findDiscount(db, code));
+    if (isGuess || (counted && counted.remainingPoints <= 0)) await countRequest(counter, client);
+  };
+}
+export type LimitGuesses = ReturnType<typeof createGuessLimit>;

@@ -1,6 +1,6 @@
 import { type AdminOrder, Cancellation } from "../../../../data/model/admin/admin-order.ts";
 import { sum } from "../../../../data/model/sales/allocate.ts";
-import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
+import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order-status.ts";
 import { centsOf, formatMoney } from "../../../../data/model/text/money.ts";
 import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";

@@ -4,7 +4,7 @@ import {
   parseRefundable,
   RefundRequest,
 } from "../../../../data/model/admin/admin-refund.ts";
-import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
+import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order-status.ts";
 import { computeRefund } from "../../../../data/model/sales/refund.ts";
 import { formatMoney } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
-import { canTransition, isBlockedByDispute } from "../../../../data/model/sales/order.ts";
+import { canTransition, isBlockedByDispute } from "../../../../data/model/sales/order-status.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import shared from "../../components/shared.module.css";

@@ -7,12 +7,13 @@ import {
   isBeingSent,
 } from "../../../../data/model/admin/admin-order.ts";
 import { listAdminTimeline } from "../../../../data/model/admin/order-timeline.ts";
-import { canTransition, hasNothingToShip } from "../../../../data/model/sales/order.ts";
+import { hasNothingToShip } from "../../../../data/model/sales/order.ts";
 import {
   addressLines,
   isPickedUp,
   recipientOf,
 } from "../../../../data/model/sales/order-delivery.ts";
+import { canTransition } from "../../../../data/model/sales/order-status.ts";
 import { listAmounts } from "../../../../data/model/sales/price-lines.ts";
 import { phoneLink } from "../../../../data/model/text/addresses.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";

@@ -1,8 +1,8 @@
-import type { OrderStatus } from "../../../../data/model/sales/order.ts";
 import {
   orderStatusLabels,
   REFUNDED_ITEMS_LABEL,
 } from "../../../../data/model/sales/order-delivery.ts";
+import type { OrderStatus } from "../../../../data/model/sales/order-status.ts";
 import { REFUND_STATE_LABELS, type RefundState } from "../../../../data/model/sales/refund.ts";
 import shared from "../../components/shared.module.css";
 

@@ -5,7 +5,7 @@ import {
   RefundRequest,
 } from "../../../../data/model/admin/admin-refund.ts";
 import { sum } from "../../../../data/model/sales/allocate.ts";
-import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order.ts";
+import { OPEN_ORDER_STATUSES } from "../../../../data/model/sales/order-status.ts";
 import { computeRefund } from "../../../../data/model/sales/refund.ts";
 import { formatMoney, parseAmount } from "../../../../data/model/text/money.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "../../data/model/catalogue/product.ts";
-import type { CartLine } from "./cart-line.ts";
+import type { CartLine } from "./cart-schema.ts";
 import {
   acceptChanges,
   addProduct,
   availableLines,
   findChange,
-  mergeLines,
+  mergeCarts,
   refreshLines,
   removeLine,
   restoreLine,
   setQuantity,
   subtractLines,
-} from "./cart-lines.ts";
+} from "./change-cart.ts";
 import { readLegacyCart } from "./legacy-cart.ts";
 
 const product = (overrides: Partial<Product> = {}): Product => ({
@@ -198,12 +198,12 @@ describe("the previous site's cart", () => {
 
   test("is merged only once", () => {
     const legacy = [line({ id: "a", quantity: 2 }), line({ id: "b" })];
-    const once = mergeLines([line({ id: "a" })], legacy);
+    const once = mergeCarts([line({ id: "a" })], legacy);
     expect(quantities(once)).toEqual([
       ["a", 2],
       ["b", 1],
     ]);
-    expect(mergeLines(once, legacy)).toEqual(once);
+    expect(mergeCarts(once, legacy)).toEqual(once);
   });
 });
 

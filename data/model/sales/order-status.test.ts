@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
+import type { OrderEvent } from "./order.ts";
+import { isPickedUp, orderStatusLabels } from "./order-delivery.ts";
 import {
   canTransition,
   isBlockedByDispute,
-  listTimeline,
   OPEN_ORDER_STATUSES,
   ORDER_STATUSES,
-  type OrderEvent,
   orderStatusesBefore,
   remainingSteps,
   SHIPPED_ORDER_STATUSES,
   shownStatus,
   UNDELIVERED_ORDER_STATUSES,
-} from "./order.ts";
-import { isPickedUp, orderStatusLabels } from "./order-delivery.ts";
+} from "./order-status.ts";
+import { listTimeline } from "./order-timeline.ts";
 
 const ALLOWED = [
   "authorized > paid",

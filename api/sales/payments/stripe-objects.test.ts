@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { intentOf, toRefundsAndDisputes } from "./stripe-refunds-and-disputes.ts";
+import { intentOf, toRefundsAndDisputes } from "./stripe-objects.ts";
 
 // Fields of Stripe's own sample objects.
 const refund = {

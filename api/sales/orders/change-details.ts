@@ -1,14 +1,14 @@
-import type { ContactChange } from "../../../data/model/admin/order-change.ts";
-import { orderStatusesBefore } from "../../../data/model/sales/order.ts";
+import type { ContactChange, OrderNotes } from "../../../data/model/admin/order-change.ts";
 import { addressLines } from "../../../data/model/sales/order-delivery.ts";
+import { orderStatusesBefore } from "../../../data/model/sales/order-status.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
+import { changeLockedOrder, type StepResult } from "./change-order.ts";
 import { recordOrderChange, recordOrderEvent } from "./order-events.ts";
-import { isOrderMail } from "./order-mails.ts";
-import { changeLockedOrder } from "./order-status.ts";
-import type { StepResult } from "./step-result.ts";
+import { isOrderMail } from "./store.ts";
 
 /**
  * Changes names, addresses and phone number of an order before its first parcel. The timeline keeps the old
@@ -108,4 +108,35 @@ async function redirectMail(trx: Db, orderId: string, from: string, to: string):
     .where("recipient", "=", from)
     .where("attempts", "=", 0)
     .execute();
+}
+
+/** Saves the private note and the tags of an order. Returns false if the order does not exist. */
+export async function saveOrderNotes(
+  { db, dialect }: Pick<ApiDeps, "db" | "dialect">,
+  id: string,
+  { privateNote, tags }: OrderNotes,
+): Promise<boolean> {
+  return transaction(db, dialect, async (trx) => {
+    const before = await trx
+      .selectFrom("orders")
+      .select(["private_note as note", "tags"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!before) return false;
+    const note = privateNote || null;
+    await trx
+      .updateTable("orders")
+      .set({ private_note: note, tags: JSON.stringify(tags) })
+      .where("id", "=", id)
+      .execute();
+    const former = { tags: JSON.parse(before.tags) as string[] };
+    await recordOrderChange(
+      trx,
+      id,
+      former,
+      { tags },
+      note === before.note ? [] : ["private note"],
+    );
+    return true;
+  });
 }

@@ -1,16 +1,16 @@
 import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
-import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
+import { quantityLimit } from "../../data/model/sales/cart.ts";
 import type { CartChange } from "../../data/model/sales/checkout.ts";
-import type { CartLine } from "./cart-line.ts";
+import type { CartLine } from "./cart-schema.ts";
 
 /** The result of increasing a quantity: done, limited by the stock, or none available. */
 export type AddResult = "added" | "limit" | "sold-out";
 
 type Lines = readonly CartLine[];
 
-/** The part of a product that a cart line stores. */
+/** The product of a cart line, without the fields that the cart does not display. */
 export const toLineProduct = (product: Product): Product => ({
   ...product,
   description: "",
@@ -21,10 +21,10 @@ export const toLineProduct = (product: Product): Product => ({
 export function addProduct(lines: Lines, product: Product, units = 1): readonly [Lines, AddResult] {
   if (isSoldOut(product)) return [lines, "sold-out"];
   const present = lines.find((line) => line.id === product.id);
-  const wanted = (present?.quantity ?? 0) + units;
+  const quantity = (present?.quantity ?? 0) + units;
   const limit = quantityLimit(product);
-  const line = { ...toLineProduct(product), quantity: Math.min(wanted, limit) };
-  const result = wanted > limit ? "limit" : "added";
+  const line = { ...toLineProduct(product), quantity: Math.min(quantity, limit) };
+  const result = quantity > limit ? "limit" : "added";
   return [present ? replaceLine(lines, line) : [...lines, line], result];
 }
 
@@ -133,8 +133,8 @@ export function acceptChanges(lines: Lines, ids?: readonly string[]): Lines {
   });
 }
 
-/** Merges two carts. The larger quantity wins, so that merging again changes nothing. */
-export function mergeLines(lines: Lines, others: Lines): Lines {
+/** Merges two copies of a cart. The larger quantity wins, so that merging again changes nothing. */
+export function mergeCarts(lines: Lines, others: Lines): Lines {
   const merged = new Map(lines.map((line) => [line.id, line]));
   for (const other of others) {
     const present = merged.get(other.id);
