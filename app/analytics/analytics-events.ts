@@ -1,7 +1,8 @@
 import { MARKET } from "../../data/market.ts";
 import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
-import { type CartItem, itemCount } from "../../data/model/sales/cart.ts";
+import type { CartItem } from "../../data/model/sales/cart.ts";
+import { itemCount } from "../../data/model/sales/cart-lines.ts";
 import type { Order, OrderItem } from "../../data/model/sales/order.ts";
 import type { TotalsCents } from "../../data/model/sales/pricing.ts";
 import { centsOf } from "../../data/model/text/money.ts";

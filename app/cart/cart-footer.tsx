@@ -1,4 +1,4 @@
-import { toPricedLines } from "../../data/model/sales/cart.ts";
+import { toPricedLines } from "../../data/model/sales/cart-lines.ts";
 import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { type Pricing, priceCart } from "../../data/model/sales/pricing.ts";
 import { DEFAULT_TERMS } from "../../data/model/sales/pricing-terms.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
-import { lineCents } from "../../data/model/sales/cart.ts";
+import { lineCents } from "../../data/model/sales/cart-lines.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
 import { toastLimit } from "../catalogue/use-add-to-cart.ts";
 import { Icon } from "../components/icon.tsx";

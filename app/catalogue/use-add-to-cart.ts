@@ -1,7 +1,7 @@
 import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
-import { quantityLimit } from "../../data/model/sales/cart.ts";
+import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
 import { track } from "../analytics/analytics.ts";
 import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";

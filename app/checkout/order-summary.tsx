@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
-import { type CartItem, itemCount, lineCents } from "../../data/model/sales/cart.ts";
+import type { CartItem } from "../../data/model/sales/cart.ts";
+import { itemCount, lineCents } from "../../data/model/sales/cart-lines.ts";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";

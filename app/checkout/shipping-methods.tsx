@@ -1,5 +1,5 @@
 import { describeArrival } from "../../data/model/sales/arrival.ts";
-import { readTransitDays } from "../../data/model/sales/delivery-date.ts";
+import { readTransitDays } from "../../data/model/sales/transit-days.ts";
 import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { MethodOptions } from "./method-options.tsx";
 import css from "./shipping-methods.module.css";

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type CartItem, toPricedLines } from "../../data/model/sales/cart.ts";
+import type { CartItem } from "../../data/model/sales/cart.ts";
+import { toPricedLines } from "../../data/model/sales/cart-lines.ts";
 import { priceCart } from "../../data/model/sales/pricing.ts";
 import { DEFAULT_TERMS } from "../../data/model/sales/pricing-terms.ts";
 import { findProvinceCode } from "../../data/model/sales/province.ts";

@@ -4,7 +4,7 @@ import { isOnSale, toListed } from "../../data/model/catalogue/listed-product.ts
 import type { ProductDetails as Details } from "../../data/model/catalogue/product.ts";
 import { unitPrice } from "../../data/model/catalogue/size.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
-import { quantityLimit } from "../../data/model/sales/cart.ts";
+import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
 import { centsOf } from "../../data/model/text/money.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
 import { ProductPrice } from "../catalogue/product-price.tsx";

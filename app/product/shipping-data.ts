@@ -1,13 +1,13 @@
 import { MARKET } from "../../data/market.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import type { DeliverySettings } from "../../data/model/sales/delivery.ts";
-import { readTransitDays } from "../../data/model/sales/delivery-date.ts";
 import { listDelivering } from "../../data/model/sales/delivery-promise.ts";
 import { PROVINCE_CODES } from "../../data/model/sales/province.ts";
 import {
   listShippingOptions,
   type ShippingOption,
 } from "../../data/model/sales/shipping-options.ts";
+import { readTransitDays } from "../../data/model/sales/transit-days.ts";
 import { centsOf, toAmount } from "../../data/model/text/money.ts";
 
 /** The maximum number of regions in the structured data, so that it stays a small part of the page. */

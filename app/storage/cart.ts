@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Product } from "../../data/model/catalogue/product.ts";
-import { itemCount } from "../../data/model/sales/cart.ts";
+import { itemCount } from "../../data/model/sales/cart-lines.ts";
 import type { CartLine } from "./cart-schema.ts";
 import {
   type AddResult,

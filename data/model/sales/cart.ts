@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import { Product } from "../catalogue/product.ts";
-import { MAX_QUANTITY, stockLimit } from "../catalogue/stock.ts";
-import { centsOf } from "../text/money.ts";
-import type { PricingLine } from "./pricing.ts";
+import { MAX_QUANTITY } from "../catalogue/stock.ts";
 
 export const Quantity = v.pipe(
   v.number("must be a whole number"),
@@ -14,34 +12,3 @@ export const Quantity = v.pipe(
 /** A line of the cart: a copy of the product from when it was added or last refreshed, and its quantity. */
 export const CartItem = v.object({ ...Product.entries, quantity: Quantity });
 export type CartItem = v.InferOutput<typeof CartItem>;
-
-/** The maximum quantity of a product in one cart. */
-export function quantityLimit(product: Pick<Product, "inStock" | "stockQuantity">): number {
-  return Math.min(MAX_QUANTITY, stockLimit(product));
-}
-
-/** Number of units in the cart. */
-export function itemCount(items: readonly Pick<CartItem, "quantity">[]): number {
-  return items.reduce((sum, item) => sum + item.quantity, 0);
-}
-
-type PricedItem = Pick<CartItem, "price" | "quantity"> &
-  Partial<Pick<CartItem, "id" | "category" | "taxable" | "requiresShipping" | "weightGrams">>;
-
-/** The cart's lines as parameters of `priceCart`. */
-export function toPricedLines(items: readonly PricedItem[]): PricingLine[] {
-  return items.map(({ id, price, quantity, category, taxable, requiresShipping, weightGrams }) => ({
-    id,
-    category,
-    taxable,
-    requiresShipping,
-    weightGrams,
-    priceCents: centsOf(price),
-    quantity,
-  }));
-}
-
-/** Line total in cents. */
-export function lineCents(item: Pick<CartItem, "price" | "quantity">): number {
-  return centsOf(item.price) * item.quantity;
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { estimateDelivery, type ProcessingTerms, readTransitDays } from "./delivery-date.ts";
+import { estimateDelivery, type ProcessingTerms } from "./delivery-date.ts";
+import { readTransitDays } from "./transit-days.ts";
 
 const TERMS: ProcessingTerms = {
   processingDays: 0,

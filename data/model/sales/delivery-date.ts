@@ -2,21 +2,7 @@ import type { DeliveryDates } from "./arrival.ts";
 import { isHoliday, weekdayOf } from "./holidays.ts";
 import type { ProvinceCode } from "./province.ts";
 import { addDays, dayOf, minuteOfDay } from "./store-days.ts";
-
-/** Business days that a carrier needs, both included. */
-export type TransitDays = { from: number; to: number };
-
-/**
- * Reads the time of a shipping method as it is written in the settings: "2–5 business days", "1 business
- * day" or "next business day". Another text, such as "next week", states no number of days: undefined.
- */
-export function readTransitDays(text: string): TransitDays | undefined {
-  if (/^next business day$/i.test(text.trim())) return { from: 1, to: 1 };
-  const [, from, to = from] =
-    /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))? business days?$/i.exec(text.trim()) ?? [];
-  if (from === undefined || to === undefined || Number(to) < Number(from)) return undefined;
-  return { from: Number(from), to: Number(to) };
-}
+import type { TransitDays } from "./transit-days.ts";
 
 /** How fast a store packs, as its settings `shipping.*` state. */
 export type ProcessingTerms = {

@@ -3,10 +3,11 @@ import { formatPostalCode, isPostalArea, isPostalCode } from "../text/addresses.
 import { Amount, toAmount } from "../text/money.ts";
 import { DeliveryDates } from "./arrival.ts";
 import { listProvincesOf } from "./checkout.ts";
-import { estimateDelivery, readTransitDays } from "./delivery-date.ts";
+import { estimateDelivery } from "./delivery-date.ts";
 import { findProvinceCode, type ProvinceCode } from "./province.ts";
 import { listShippingOptions, type ShippingOption, withPossibleDays } from "./shipping-options.ts";
 import type { ShippingSettings } from "./shipping-settings.ts";
+import { readTransitDays } from "./transit-days.ts";
 
 /** The settings that decide when an order arrives. */
 export type DeliverySettings = ShippingSettings & {

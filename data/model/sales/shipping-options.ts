@@ -1,9 +1,9 @@
 import { centsOf } from "../text/money.ts";
 import type { DeliveryDates } from "./arrival.ts";
-import { readTransitDays } from "./delivery-date.ts";
 import { PROVINCE_CODES, type ProvinceCode } from "./province.ts";
 import { daysWithoutZones, type ShippingSettings } from "./shipping-settings.ts";
 import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
+import { readTransitDays } from "./transit-days.ts";
 
 /** A shipping method with its price for a cart. */
 export type ShippingOption = {
