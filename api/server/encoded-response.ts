@@ -5,14 +5,16 @@ import { bestEncoding, compress, type Encoding } from "./encoding.ts";
 /** One encoding of a response. */
 type Variant = { body: Buffer<ArrayBuffer>; headers: HeadersInit; etag: string };
 
-/** A response in all encodings. */
+/** A response that is compressed when an encoding is requested for the first time. */
 export type EncodedResponse = {
   status: number;
   /** Whether it may be sent again. */
   isCacheable: boolean;
   /** Of the body and of the headers that belong to it. */
   hash: string;
-  variants: Record<Encoding, Variant>;
+  /** Size of the uncompressed body in bytes. */
+  size: number;
+  variant: (encoding: Encoding) => Promise<Variant>;
 };
 
 /** Headers that differ between encodings, or that Node sets. */
@@ -21,7 +23,8 @@ const OWN_HEADERS = ["content-length", "content-encoding", "etag", "vary", "date
 const HASHED_HEADERS = ["x-total-count", "link", CORRECTED_SEARCH];
 
 /**
- * Compresses a response.
+ * Reads a response. It is not compressed in all encodings at once, because that takes a third of the time of a
+ * rendering and clients of a store rarely request more than one.
  * @param previous the last response of the address; the result is the same one if nothing changed
  */
 export async function encodeResponse(
@@ -38,6 +41,7 @@ export async function encodeResponse(
     .digest("base64url")
     .slice(0, 22);
   if (isCacheable && previous?.hash === hash) return previous;
+  const variants = new Map<Encoding, Promise<Variant>>();
   const encode = async (encoding: Encoding): Promise<Variant> => {
     const body = await compress(content, encoding);
     const isCompressed = body !== content;
@@ -52,21 +56,21 @@ export async function encodeResponse(
     // can't have a header twice, such as Set-Cookie.
     return { body, headers: isCacheable ? Object.fromEntries(own) : own, etag };
   };
-  const [identity, br, gzip] = await Promise.all([
-    encode("identity"),
-    encode("br"),
-    encode("gzip"),
-  ]);
-  return { status, isCacheable, hash, variants: { identity, br, gzip } };
+  const variant = (encoding: Encoding) => {
+    const known = variants.get(encoding) ?? encode(encoding);
+    variants.set(encoding, known);
+    return known;
+  };
+  return { status, isCacheable, hash, size: content.length, variant };
 }
 
 /** The response in the best encoding for a request; 304 if the client has it. */
-export function toResponse(
-  { status, isCacheable, variants }: EncodedResponse,
+export async function toResponse(
+  { status, isCacheable, variant }: EncodedResponse,
   request: Request,
-): Response {
+): Promise<Response> {
   const encoding = bestEncoding(request.headers.get("accept-encoding") ?? "");
-  const { body, headers, etag } = variants[encoding];
+  const { body, headers, etag } = await variant(encoding);
   if (!isCacheable || !matches(request.headers.get("if-none-match"), etag))
     return new Response(body, { status, headers });
   const notModified = new Headers(headers);

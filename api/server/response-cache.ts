@@ -69,6 +69,11 @@ type CachedResponse = ContentState & {
 /** A rendering that waits or runs. `version` is undefined until it reads the content. */
 type Rendering = { version: string | undefined; result: () => Promise<EncodedResponse> };
 
+/** The API as pages call it. */
+type InProcessApi = {
+  fetch: (request: Request, connection?: Connection) => Response | Promise<Response>;
+};
+
 type ResponseCache = LRUCache<string, CachedResponse>;
 
 /** An address that a response is cached under, and how. */
@@ -98,18 +103,14 @@ export function createResponseCache(maxBytes = DEFAULT_MAX_BYTES): ResponseCache
   return new LRUCache({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4,
-    sizeCalculation: ({ response: { variants }, shown }, address) =>
-      ENTRY_OVERHEAD +
-      address.length +
-      shown.products.size * ID_OVERHEAD +
-      variants.identity.body.length +
-      variants.br.body.length +
-      variants.gzip.body.length,
+    // Before it is known which encodings are requested: both together are about half of the body.
+    sizeCalculation: ({ response: { size }, shown }, address) =>
+      ENTRY_OVERHEAD + address.length + shown.products.size * ID_OVERHEAD + Math.ceil(1.5 * size),
   });
 }
 
 /**
- * Caches public pages and catalogue responses in all encodings until the content that they depend on changes, as
+ * Caches public pages and catalogue responses until the content that they depend on changes, as
  * the policy of their route declares (`data/model/routes/route-policies.ts`).
  *
  * The content version is read for every request, so an edit is visible to the next request, whichever process
@@ -121,6 +122,9 @@ export function createResponseCache(maxBytes = DEFAULT_MAX_BYTES): ResponseCache
  * response wait for it. During an import each address is rendered once per `IMPORT_INTERVAL_MS`. A response
  * that sets a cookie or is not marked `no-cache` is sent, but not cached. While the database can't be
  * reached, the last response is sent, regardless of its version.
+ *
+ * Pages call the API in process: `forPages` returns the API with the cached responses that do not depend on the
+ * stock, such as the categories of the footer, so that a sale does not read them again for every page.
  */
 export function responseCache({
   publicUrl,
@@ -131,7 +135,7 @@ export function responseCache({
   countRendering = async () => {},
   isImportRunning = async () => false,
   cache = createResponseCache(),
-}: Options): MiddlewareHandler<Env> {
+}: Options): { middleware: MiddlewareHandler<Env>; forPages: (api: InProcessApi) => InProcessApi } {
   const { origin } = new URL(publicUrl);
   const renderings = new Map<string, Rendering>();
   /** The requests of renderings, which this middleware passes on. */
@@ -140,7 +144,7 @@ export function responseCache({
   /** While the database can't be reached, the page without a selection is sent. */
   const findOptionNames = (product: string) => optionNames(product).catch(() => []);
 
-  return async (c, next) => {
+  const middleware: MiddlewareHandler<Env> = async (c, next) => {
     const { raw } = c.req;
     if (ownRequests.has(raw) || !isRead(raw.method)) return next();
     const requested = pathAndQuery(raw.url);
@@ -150,11 +154,36 @@ export function responseCache({
     const cached = cache.get(found.address);
     if (!state) return cached ? toResponse(cached.response, raw) : next();
     if (cached && (await maySend(cached, state, found, c))) return toResponse(cached.response, raw);
-    const current = await renderNow(found, state, c);
+    // Parameters have any number of values, which no cache can contain.
+    const count = () => (found.address.includes("?") ? countRendering(c) : undefined);
+    const current = await renderNow(found, state, c.get("address"), count);
     // A redirect keeps the parameters of the request.
     if (isRedirect(current) && found.address !== requested) return next();
     return toResponse(cached && current.status === 503 ? cached.response : current, raw);
   };
+
+  const forPages = (api: InProcessApi): InProcessApi => ({
+    fetch: async (request, connection) =>
+      (await respondToPage(request, connection)) ?? api.fetch(request, connection),
+  });
+
+  /**
+   * Responds to an API call of a page. Never with a stale response: the page would contain it without being stale.
+   * Undefined for responses that depend on the stock, which the page has to record, or on parameters.
+   */
+  async function respondToPage(request: Request, connection: Connection) {
+    if (!isRead(request.method)) return undefined;
+    const found = await findCachedAddress(pathAndQuery(request.url), findOptionNames);
+    if (!found || found.address.includes("?") || found.policy.sources.some(isStock))
+      return undefined;
+    const state = await readState(found.policy);
+    if (!state) return undefined;
+    const cached = cache.get(found.address);
+    const client = connection?.incoming?.socket?.remoteAddress ?? "";
+    const response =
+      cached?.version === state.version ? cached.response : await renderNow(found, state, client);
+    return toResponse(response, request);
+  }
 
   /** Reads the state of the content; undefined if the database can't be reached. */
   async function readState(policy: CachePolicy): Promise<ContentState | undefined> {
@@ -187,13 +216,13 @@ export function responseCache({
     const since =
       cached.reading === reading
         ? undefined
-        : stock.staleSince(cached.reading, cached.shown, policy.sources.includes("units"));
+        : stock.staleSince(cached, policy.sources.includes("units"));
     if (since === undefined) {
       cached.reading = reading;
       return true;
     }
     if (now - since > policy.staleFor) return false;
-    if (!renderings.has(address)) runInBackground(startRendering(found, c).result);
+    if (!renderings.has(address)) runInBackground(startRendering(found, c.get("address")).result);
     return true;
   }
 
@@ -201,22 +230,22 @@ export function responseCache({
   async function renderNow(
     found: CachedAddress,
     { version }: ContentState,
-    c: Context<Env>,
+    client: string,
+    count?: () => Promise<void> | undefined,
   ): Promise<EncodedResponse> {
     const pending = renderings.get(found.address);
     // It began before an edit that this request must show.
     if (pending?.version !== undefined && pending.version !== version)
       await pending.result().catch(() => undefined);
-    // Parameters have any number of values, which no cache can contain.
-    if (found.address.includes("?") && !renderings.has(found.address)) await countRendering(c);
-    return (renderings.get(found.address) ?? startRendering(found, c)).result();
+    if (!renderings.has(found.address)) await count?.();
+    return (renderings.get(found.address) ?? startRendering(found, client)).result();
   }
 
   /** Adds a rendering, which begins when its result is requested for the first time. */
-  function startRendering({ address, policy }: CachedAddress, c: Context<Env>): Rendering {
+  function startRendering({ address, policy }: CachedAddress, client: string): Rendering {
     let result: Promise<EncodedResponse> | undefined;
     // The visitor's limits count the API calls of the rendering.
-    const connection = { incoming: { socket: { remoteAddress: c.get("address") } } };
+    const connection = { incoming: { socket: { remoteAddress: client } } };
     const run = async () => {
       const renderedAt = Date.now();
       const state = await readState(policy);
@@ -241,6 +270,8 @@ export function responseCache({
     renderings.set(address, rendering);
     return rendering;
   }
+
+  return { middleware, forPages };
 }
 
 const isRedirect = ({ status }: EncodedResponse) => status >= 300 && status < 400;

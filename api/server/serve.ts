@@ -46,6 +46,15 @@ export async function serveStore(environment: Record<string, string | undefined>
   const manifest: BuildManifest = JSON.parse(readFileSync(join(client, "manifest.json"), "utf8"));
   const readStyle = once((address) => readFileSync(join(client, address), "utf8"));
   const visits = new AsyncLocalStorage<Visit>();
+  const cache = responseCache({
+    publicUrl: actual.publicUrl,
+    render: (request, connection) => app.fetch(request, connection),
+    contentVersions: store.contentVersions,
+    stock: store.stock,
+    optionNames: store.optionNames,
+    countRendering: store.countRendering,
+    isImportRunning: store.isImportRunning,
+  });
   const app = createServer({
     config: actual,
     api: store.api,
@@ -63,15 +72,7 @@ export async function serveStore(environment: Record<string, string | undefined>
     ready: store.ready,
     isOutdated: store.isOutdated,
     stopping: stopping.signal,
-    responseCache: responseCache({
-      publicUrl: actual.publicUrl,
-      render: (request, connection) => app.fetch(request, connection),
-      contentVersions: store.contentVersions,
-      stock: store.stock,
-      optionNames: store.optionNames,
-      countRendering: store.countRendering,
-      isImportRunning: store.isImportRunning,
-    }),
+    responseCache: cache.middleware,
     build: client,
     inline: [...inlineHashes(template), hashOfScript(HIDE_DISMISSED_ANNOUNCEMENT)],
     pictures: join(root, "data/seed/pictures"),
@@ -88,7 +89,10 @@ export async function serveStore(environment: Record<string, string | undefined>
       visits,
     },
   });
-  configureApi({ origin: actual.publicUrl, fetch: inProcessFetch(store.api, visits) });
+  configureApi({
+    origin: actual.publicUrl,
+    fetch: inProcessFetch(cache.forPages(store.api), visits),
+  });
   // The first rendering takes longest, so it precedes the first request. A store that cannot render its
   // home page still takes orders and lets the operator correct the content; the error is in the log.
   await app.request("/");

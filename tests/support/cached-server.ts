@@ -63,7 +63,7 @@ export async function startCachedServer(
   const { publicUrl } = config;
   const visits = new AsyncLocalStorage<Visit>();
   const cache = createResponseCache(maxBytes);
-  const middleware = responseCache({
+  const { middleware, forPages } = responseCache({
     publicUrl,
     render: (request, connection) => app.fetch(request, connection),
     contentVersions,
@@ -74,6 +74,7 @@ export async function startCachedServer(
     cache,
   });
   const rendered: string[] = [];
+  const calls: string[] = [];
   const storeFacts = () => readStoreFacts(db);
   const app = createServer({
     config,
@@ -91,7 +92,8 @@ export async function startCachedServer(
       middleware(c, () => {
         const { url, headers } = c.req.raw;
         // The cache renders without headers; every request of a client has some.
-        if ([...headers].length === 0) rendered.push(url.slice(publicUrl.length));
+        if ([...headers].length === 0)
+          (visits.getStore() ? calls : rendered).push(url.slice(publicUrl.length));
         return next();
       }),
     pages: {
@@ -105,7 +107,7 @@ export async function startCachedServer(
       fill,
     },
   });
-  configureApi({ origin: publicUrl, fetch: inProcessFetch(api, visits) });
+  configureApi({ origin: publicUrl, fetch: inProcessFetch(forPages(api), visits) });
   const server = createHttpServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -128,8 +130,10 @@ export async function startCachedServer(
     });
   return {
     send,
-    /** Returns the addresses that the cache rendered since the last call, in order. */
+    /** Returns the addresses that the cache rendered for requests since the last call, in order. */
     takeRendered: () => rendered.splice(0),
+    /** Returns those that it rendered for the API calls of pages. */
+    takeCalls: () => calls.splice(0),
     cachedBytes: () => cache.calculatedSize,
     stop: () => new Promise<unknown>((resolve) => server.close(resolve)),
   };

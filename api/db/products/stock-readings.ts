@@ -74,6 +74,9 @@ type StockChange = {
   available: ReadonlySet<string>;
 };
 
+/** A response: the reading before its rendering, when that began, and what it shows. */
+type RenderedStock = { reading: number; renderedAt: number; shown: ShownStock };
+
 export type StockReadings = ReturnType<typeof createStockReadings>;
 
 /**
@@ -125,16 +128,21 @@ export function createStockReadings(read: () => DisplayedStock | Promise<Display
     /**
      * The time, in milliseconds since 1970, at which a response still showed the current stock; undefined if it
      * does so now.
-     * @param from the reading before the response was rendered
      * @param counts whether it shows the number of units also when more are left than shoppers see
      */
-    staleSince(from: number, shown: ShownStock, counts: boolean): number | undefined {
+    staleSince(
+      { reading: from, renderedAt, shown }: RenderedStock,
+      counts: boolean,
+    ): number | undefined {
       if (from < forgotten) return Number.NEGATIVE_INFINITY;
       const isStale = ({ products, available }: StockChange) =>
         counts ||
         (shown.availability && available.size > 0) ||
         [...products].some((product) => shown.products.has(product));
-      return laterThan(changes, from).find(isStale)?.since;
+      const change = laterThan(changes, from).find(isStale);
+      // Which products can be bought is known from the reading; units are read while the response is rendered.
+      const followsReading = shown.availability && change?.available.size !== 0;
+      return change && (followsReading ? change.since : Math.max(change.since, renderedAt));
     },
     /** The products that were sold out or can be bought again since a reading; undefined if that is not known any more. */
     availableSince(from: number): Set<string> | undefined {

@@ -59,6 +59,7 @@ const STALE_FOR = 2_000;
 
 const SETTINGS: CachePolicy = { sources: ["settings"], staleFor: 0 };
 const PAGES: CachePolicy = { sources: ["settings", "pages"], staleFor: 0 };
+const CATALOGUE_WITHOUT_STOCK: CachePolicy = { sources: ["settings", "catalogue"], staleFor: 0 };
 /** Every page depends on the catalogue, because its footer lists the categories. */
 const CATALOGUE: CachePolicy = {
   sources: ["settings", "catalogue", "displayed stock"],
@@ -161,7 +162,7 @@ export const ROUTE_POLICIES = {
   "/api/products/:id": { cache: UNITS, offline: "snapshot if offline" },
   "/api/products/:id/related": { cache: UNITS, offline: "snapshot if offline" },
   "/api/products/:id/reviews": {
-    cache: { ...CATALOGUE, parameters: ["offset", "limit", "stars", "sort"] },
+    cache: { ...CATALOGUE_WITHOUT_STOCK, parameters: ["offset", "limit", "stars", "sort"] },
     offline: "snapshot if offline",
   },
   "/api/products/:id/reviews/mine": PERSONAL_DATA,
@@ -177,12 +178,12 @@ export const ROUTE_POLICIES = {
   // Only the worker requests these three: they are its copy of the catalogue.
   "/api/search/ingredients": NOT_CACHED,
   "/api/catalogue": {
-    // Without the stock, which the next route has.
-    cache: { sources: ["settings", "catalogue"], staleFor: 0, parameters: ["since"] },
+    // The next route has the stock.
+    cache: { ...CATALOGUE_WITHOUT_STOCK, parameters: ["since"] },
     offline: "network only",
   },
   "/api/catalogue/stock": { cache: UNITS, offline: "network only" },
-  "/api/categories": { cache: CATALOGUE, offline: "snapshot if offline" },
+  "/api/categories": { cache: CATALOGUE_WITHOUT_STOCK, offline: "snapshot if offline" },
   "/api/suggestions": {
     cache: { ...CATALOGUE_AND_PAGES, parameters: ["search"] },
     offline: "snapshot if offline",
