@@ -16,7 +16,8 @@ const MAX_QUEUED_MS = MAX_QUEUED_DAYS * 24 * 60 * 60 * 1000;
 /** Maximum wait for the server before a message is queued, in milliseconds. */
 const SEND_TIMEOUT_MS = 8_000;
 
-const SCHEMAS: Record<string, v.GenericSchema> = {
+/** The messages that are queued if they can't be sent, by the path of the request. */
+export const MESSAGES: Record<string, v.GenericSchema> = {
   "/api/contact": ContactMessage,
   "/api/newsletter/subscribe": Subscription,
 };
@@ -32,7 +33,7 @@ export async function handleMessage(request: Request): Promise<Response> {
   const message: OutboxMessage = { key, path, body, at: new Date().toISOString() };
   const response = await withTimeout(post(message), SEND_TIMEOUT_MS);
   if (response && response !== "timeout") return response;
-  const parsed = v.safeParse(SCHEMAS[path] ?? v.never(), parseJson(body));
+  const parsed = v.safeParse(MESSAGES[path] ?? v.never(), parseJson(body));
   if (!parsed.success) return json(422, { message: parsed.issues[0].message });
   try {
     await putMessage(message);

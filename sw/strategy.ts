@@ -1,5 +1,6 @@
 import { isFilePath } from "../data/model/http/file-path.ts";
 import { findRoute, type Offline } from "../data/model/routes/route-policies.ts";
+import { MESSAGES } from "./outbox.ts";
 
 /**
  * How the worker responds to a request. Pages and data have the policy of their route
@@ -18,8 +19,6 @@ import { findRoute, type Offline } from "../data/model/routes/route-policies.ts"
 export type Strategy = "shell" | "page" | "asset" | "picture" | "data" | "outbox" | "network";
 
 type RequestInfo = { method: string; url: URL; origin: string; mode?: string | undefined };
-
-const OUTBOX = new Set(["/api/newsletter/subscribe", "/api/contact"]);
 
 const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/assets\/[\w.-]+$/, "asset"],
@@ -50,7 +49,7 @@ export const offlinePage = (pathname: string): Offline =>
 export function strategyFor({ method, url, origin, mode }: RequestInfo): Strategy {
   if (url.origin !== origin) return "network";
   const { pathname } = url;
-  if (method === "POST") return OUTBOX.has(pathname) ? "outbox" : "network";
+  if (method === "POST") return Object.hasOwn(MESSAGES, pathname) ? "outbox" : "network";
   if (method !== "GET") return "network";
   if (mode === "navigate") return isFilePath(pathname) ? "network" : PAGES[offlinePage(pathname)];
   const file = FILES.find(([pattern]) => pattern.test(pathname));

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
 import { listChanges } from "../../../data/model/admin/activity.ts";
 import { recordActivity } from "../../activity/record.ts";
-import { analyzeTables } from "../../db/analyze-tables.ts";
 import { lockCatalogue } from "../../db/catalogue-version.ts";
 import { findLastPosition } from "../../db/products/last-position.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
-import { transaction, yieldToEventLoop } from "../../db/transaction.ts";
+import { isLockTimeout, transaction, yieldToEventLoop } from "../../db/transaction.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
 import { BATCH_SIZE } from "./batch-size.ts";
 import { type FileKeys, listFileKeys } from "./candidates.ts";
@@ -207,4 +206,16 @@ function* batchesOf(products: readonly ImportedProduct[]): Generator<readonly Im
     rows += product.variants.length;
   }
   if (batch.length > 0) yield batch;
+}
+
+/**
+ * Updates the statistics by which PostgreSQL plans queries on these tables. Autovacuum does so up to a
+ * minute later. Does nothing if another process maintains one of the tables.
+ */
+async function analyzeTables(db: Db, tables: readonly (keyof Database)[]): Promise<void> {
+  try {
+    await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+  }
 }
