@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/catalogue/product.ts";
+import { SNAPSHOT_AT } from "../../data/model/http/worker-headers.ts";
 import {
   changeProduct,
   publishPage,
@@ -237,7 +238,14 @@ test.describe("network faults", () => {
     faultProxy.disconnect();
     await shopper.reload();
     await expect(text).toBeVisible();
+    // The page fetches its content again when the connection returns.
+    const fetched = shopper.waitForResponse(
+      (response) =>
+        response.url().includes("/api/pages/washing") &&
+        !(SNAPSHOT_AT.toLowerCase() in response.headers()),
+    );
     faultProxy.restore();
+    await fetched;
     await expect(shopper.getByText(/Offline/)).toBeHidden();
 
     await unpublish();
