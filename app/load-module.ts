@@ -56,11 +56,10 @@ export async function loadModule<M>(
   try {
     await provideAll(files);
     if (isPrefetched) return undefined;
-    return await importModule().catch(async (error) => {
-      // A file that the page links has not arrived.
-      if (!forgetLinked(files)) throw error;
-      await provideAll(files);
-      return importModule();
+    return await importModule().catch(() => {
+      // A file that the page links may not have arrived.
+      for (const file of files) arrived?.delete(`/${file}`);
+      return provideAll(files).then(importModule);
     });
   } catch (error) {
     if (!isPrefetched) failure.set(error);
@@ -68,29 +67,23 @@ export async function loadModule<M>(
   }
 }
 
-/** The paths of the files that the page itself links. Its inline script requests them before the app starts. */
-let linked: Set<string> | undefined;
-/** By path: true if the file has arrived. Those that the page links are expected to. */
-const known = new Map<string, true | Promise<true>>();
+/** By path: true if the file has arrived. */
+let arrived: Map<string, true | Promise<true>> | undefined;
 
+/** The files that the page itself links, which its inline script requests. */
 function findLinked() {
   const links = document.querySelectorAll<HTMLLinkElement>(
     "link[rel=modulepreload], link[rel=stylesheet]",
   );
-  return new Set([...links].map(({ href }) => new URL(href).pathname));
-}
-
-/** Lets `provide` fetch files that the page links. Returns whether there are any. */
-function forgetLinked(files: readonly string[]): boolean {
-  return files.filter((file) => linked?.delete(`/${file}`)).length > 0;
+  return new Map([...links].map(({ href }) => [new URL(href).pathname, true as const]));
 }
 
 const provideAll = (files: readonly string[]) => Promise.all(files.map(provide));
 
 function provide(file: string): true | Promise<true> {
-  linked ??= findLinked();
+  arrived ??= findLinked();
+  const known = arrived;
   const path = `/${file}`;
-  if (linked.has(path)) return true;
   const before = known.get(path);
   if (before) return before;
   const fetching = fetchFile(path).then(
