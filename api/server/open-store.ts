@@ -27,7 +27,7 @@ import { findSession } from "../people/operators/sessions.ts";
 import { startPayments } from "../sales/payments/start.ts";
 import { readSettings } from "../settings/store.ts";
 import { startJobs } from "./jobs.ts";
-import { createOpening, prepareNewStore } from "./opening.ts";
+import { createOpenCheck, prepareNewStore } from "./opening.ts";
 import { RENDERING_LIMIT } from "./response-cache.ts";
 import { COPY_PICTURES, listStoreJobs, SEND_MAIL } from "./store-jobs.ts";
 
@@ -144,7 +144,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     optionNames: (product) => listOptionParameters(db, product),
     countRendering: createClientCounter({ db, dialect }, "renderings", RENDERING_LIMIT),
     isImportRunning: () => isImportRunning(db),
-    isOpen: createOpening({ db, contentVersions: currentVersions }),
+    isOpen: createOpenCheck({ db, contentVersions: currentVersions }),
     isOperator: async (c) => {
       const token = sessionCookie.read(c, config);
       return token !== undefined && (await findSession(db, token, clock())) !== undefined;

@@ -14,7 +14,7 @@ type Deps = Pick<OpenDatabase, "db" | "contentVersions">;
  * the setting again after every change of the settings. While the database can't be reached, it returns
  * the last known value.
  */
-export function createOpening({ db, contentVersions }: Deps): () => Promise<boolean> {
+export function createOpenCheck({ db, contentVersions }: Deps): () => Promise<boolean> {
   let known = { version: "", isOpen: true };
   return async () => {
     try {

@@ -96,7 +96,7 @@ export function AdminPages() {
       <Route path="categories/new" element={category} />
       <Route path="categories/:id" element={category} />
       <Route path="import" element={<ProductImportPage />} />
-      <Route path="store/home" element={<HomeEditorPage wanted />} />
+      <Route path="store/home" element={<HomeEditorPage isShown />} />
       <Route path="store/pages" element={<PagesPage />} />
       <Route path="store/pages/new" element={page} />
       <Route path="store/pages/:id" element={page} />

@@ -72,7 +72,7 @@ export default function AnalyticsConsent() {
           settingsSlot,
         )}
       <ConsentQuestion
-        wanted={undecided || settingsOpen}
+        isShown={undecided || settingsOpen}
         onMissing={() => {
           if (settingsOpen) toastMissing("The settings");
           closeSettings();

@@ -147,7 +147,7 @@ function FormattedText({ html }: { html: string }) {
         {part.products.map((handle, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a product may have two cards
           <div key={place} className={css.product}>
-            <PostProduct wanted handle={handle} />
+            <PostProduct isShown handle={handle} />
           </div>
         ))}
       </div>

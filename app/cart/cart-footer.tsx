@@ -56,12 +56,12 @@ export function CartFooter() {
       )}
       <p className={css.note}>{describeCharges(pricing, settings)}</p>
       <Arrivals
-        wanted={postalCode !== undefined && pricing.shippingOptions.length > 0}
+        isShown={postalCode !== undefined && pricing.shippingOptions.length > 0}
         postalCode={postalCode ?? ""}
         isShort
       />
       <ExpressPurchase
-        wanted
+        isShown
         items={available}
         isActive={cartOpen}
         isBlocked={changed}

@@ -32,7 +32,7 @@ export function AddressFields({ required, form, onFill }: Props) {
   const isComplete = required === "complete";
   return (
     <>
-      <SavedAddress wanted={signedIn} draft={draft} onFill={onFill} />
+      <SavedAddress isShown={signedIn} draft={draft} onFill={onFill} />
       <GiftChoice form={form} />
       <Name form={form} of="shipping" />
       {isComplete && <Street form={form} of="shipping" />}
@@ -59,7 +59,7 @@ export function AddressFields({ required, form, onFill }: Props) {
             inputMode="tel"
             hint="We call only if there is a question about your delivery."
           />
-          <SaveAddress wanted={signedIn} draft={draft} />
+          <SaveAddress isShown={signedIn} draft={draft} />
         </>
       )}
     </>

@@ -74,7 +74,7 @@ export function CheckoutScreen() {
             isPartial={checkout.isPartial}
           />
           <div className={css.main}>
-            <ExpressCheckout wanted={ready} checkout={checkout} isBlocked={isBlocked} />
+            <ExpressCheckout isShown={ready} checkout={checkout} isBlocked={isBlocked} />
             <CheckoutForm checkout={checkout} />
           </div>
         </div>

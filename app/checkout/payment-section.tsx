@@ -36,7 +36,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
     <>
       <Form
         key={response.clientSecret}
-        wanted={!isMissing}
+        isShown={!isMissing}
         onMissing={() => setMissing(true)}
         ref={checkout.form}
         paymentIntentId={response.paymentIntentId}

@@ -5,13 +5,13 @@ import { toastMissing } from "./toast.ts";
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 type OptionalProps = {
   /** Whether the component is to be rendered. */
-  wanted: boolean;
+  isShown: boolean;
   /** Called if the code could not be loaded, after the message. */
   onMissing?: () => void;
 };
 
 export type OptionalComponent<P extends object = object> = ComponentType<P & OptionalProps> & {
-  /** Loads the code in advance. A failure is ignored: it is loaded again when it is wanted. */
+  /** Loads the code in advance. A failure is ignored: it is loaded again when it is shown. */
   preload: () => void;
 };
 
@@ -23,8 +23,8 @@ type Options = {
 };
 
 /**
- * Creates a component whose code is loaded when `wanted` is first true. It renders nothing if loading fails. The
- * code is requested again when the connection returns, and the next time it is wanted.
+ * Creates a component whose code is loaded when `isShown` is first true. It renders nothing if loading fails. The
+ * code is requested again when the connection returns, and the next time it is shown.
  */
 export function optional<P extends object>(
   load: Load<P>,
@@ -34,18 +34,18 @@ export function optional<P extends object>(
   return Object.assign(Optional, { preload });
 
   function Optional(props: P & OptionalProps) {
-    const { wanted, onMissing } = props;
+    const { isShown, onMissing } = props;
     const [loaded, setLoaded] = useState<{ Lazy: ComponentType<P> }>();
     const [missing, setMissing] = useState(false);
-    if (missing && !wanted) setMissing(false);
-    if (wanted && !loaded && !missing) setLoaded({ Lazy: lazyComponent(load) });
-    if (!loaded || !wanted) return null;
+    if (missing && !isShown) setMissing(false);
+    if (isShown && !loaded && !missing) setLoaded({ Lazy: lazyComponent(load) });
+    if (!loaded || !isShown) return null;
     const onFailure = () => {
       setLoaded(undefined);
       setMissing(true);
       const stop = onModuleRetry(() => {
         stop();
-        // Also if it is no longer wanted, so that the next press finds it.
+        // Also if it is no longer shown, so that the next press finds it.
         preload();
         setMissing(false);
       });

@@ -22,7 +22,7 @@ export function Toaster() {
   return (
     <>
       <ToastRegion
-        wanted={used && !isPlain}
+        isShown={used && !isPlain}
         onMissing={() => setFailedKey(shown?.key)}
         shown={shown}
       />

@@ -37,7 +37,7 @@ export function DeliverTo() {
       <Button type="submit" variant="quiet" className={css.show}>
         Show dates
       </Button>
-      <Arrivals wanted={postalCode !== ""} postalCode={postalCode} />
+      <Arrivals isShown={postalCode !== ""} postalCode={postalCode} />
     </form>
   );
 }

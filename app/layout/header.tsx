@@ -122,7 +122,7 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
         </div>
       </div>
       <MobileMenu
-        wanted={menu !== "unused"}
+        isShown={menu !== "unused"}
         onMissing={() => setMenu("unused")}
         open={menu === "open"}
         onClose={() => setMenu("closed")}

@@ -88,7 +88,7 @@ function Frame({ reduced, onCartIntent, children }: FrameProps) {
       >
         {children}
       </main>
-      <InstallInvitation wanted={idle && !reduced && invited} />
+      <InstallInvitation isShown={idle && !reduced && invited} />
       {!reduced && <Footer />}
     </div>
   );
@@ -115,12 +115,12 @@ function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
   };
   return (
     <>
-      <CartDrawer wanted={cartUsed} onMissing={onCartMissing} />
+      <CartDrawer isShown={cartUsed} onMissing={onCartMissing} />
       {myList && <myList.MyListDialog />}
-      <PwaStatus wanted={idle} />
-      <AnalyticsConsent wanted={idle && consentNeeded} />
+      <PwaStatus isShown={idle} />
+      <AnalyticsConsent isShown={idle && consentNeeded} />
       <ProductModal
-        wanted={hydrated && product !== null}
+        isShown={hydrated && product !== null}
         // The page of the product says that it did not load, and loads when the connection returns.
         onMissing={() => product !== null && navigate(paths.product(product), { replace: true })}
       />

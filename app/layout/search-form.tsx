@@ -56,7 +56,7 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
         </button>
       </form>
       <SearchSuggestions
-        wanted
+        isShown
         field={field}
         list={list}
         text={text}

@@ -59,7 +59,7 @@ export function OrderReturns({ order, items, returnOptions, onRequest }: Props) 
       )}
       {returnOptions && (
         <ReturnDialog
-          wanted={isOpen}
+          isShown={isOpen}
           onMissing={() => setOpen(false)}
           items={items}
           options={returnOptions}

@@ -124,7 +124,7 @@ function TrackOrderForm({ orderNumber, onFound }: FormProps) {
         required
       />
       <CustomerEmail
-        wanted={signedIn}
+        isShown={signedIn}
         onKnown={(email) => form.update("email", (typed) => typed || email)}
       />
       <Button type="submit" busy={form.busy}>

@@ -75,7 +75,7 @@ export function QuestionsPage({ page }: { page: Page }) {
           </section>
         ))
       )}
-      <FoundFacts wanted={isSearch} term={deferredTerm.trim()} />
+      <FoundFacts isShown={isSearch} term={deferredTerm.trim()} />
       <section className={css.more} aria-labelledby="faq-more">
         <h2 id="faq-more" className={css.heading}>
           Still have a question?

@@ -19,7 +19,7 @@ export function TextScreen() {
   return (
     <PageBoundary handle={handle} jsonLd={jsonLd}>
       {(page) => {
-        if (page.kind === "routine") return <RoutinePage wanted page={page} />;
+        if (page.kind === "routine") return <RoutinePage isShown page={page} />;
         // A link to a question ends a search.
         if (page.kind === "faq") return <QuestionsPage key={hash} page={page} />;
         return <TextPage page={page} />;

@@ -115,7 +115,7 @@ export function Gallery({ pictures, selected, sizes }: Props) {
         </>
       )}
       <ZoomDialog
-        wanted={isZoomed}
+        isShown={isZoomed}
         pictures={pictures}
         first={current}
         onClose={(last) => {

@@ -20,7 +20,7 @@ export function NotifyWhenBack({ product }: { product: Product }) {
           Notify me when it is back
         </Button>
       )}
-      <StockNotificationForm wanted={open} product={product} onMissing={() => setOpen(false)} />
+      <StockNotificationForm isShown={open} product={product} onMissing={() => setOpen(false)} />
     </div>
   );
 }

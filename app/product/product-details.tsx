@@ -97,7 +97,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
             </>
           )}
           <div className={product.rating ? css.rated : undefined}>
-            <ReviewsPart wanted product={product} variant={variant} part="rating" />
+            <ReviewsPart isShown product={product} variant={variant} part="rating" />
           </div>
           {shown.size && <p className={css.size}>{shown.size}</p>}
           <p className={css.price} aria-live="polite" aria-atomic="true">
@@ -124,7 +124,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
             data-screen-only
           >
             <ExpressPurchase
-              wanted={hasInteracted}
+              isShown={hasInteracted}
               items={[{ ...line, quantity: units }]}
               keepsCart
               isBlocked={isSoldOut(line)}
@@ -146,8 +146,8 @@ export function ProductDetails({ product, complete, variant }: Props) {
           {shown.sku && <p className={css.sku}>SKU {shown.sku}</p>}
         </div>
       </article>
-      <ReviewsPart wanted product={product} variant={variant} part="section" />
-      <RelatedProducts wanted product={product} variant={variant} />
+      <ReviewsPart isShown product={product} variant={variant} part="section" />
+      <RelatedProducts isShown product={product} variant={variant} />
       <BuyBar product={line} units={units} mainAction={actionRef} />
     </div>
   );

@@ -34,7 +34,7 @@ export function HomeSections({ sections, retry, busy }: Props) {
       case "newsletter":
         return <Newsletter {...section} />;
       default:
-        return <OtherSection wanted section={section} />;
+        return <OtherSection isShown section={section} />;
     }
   };
   return (

@@ -31,7 +31,7 @@ export function FilterButton({ filters, change, cleared }: Props) {
         {selected > 0 && <span className={css.count}>{selected}</span>}
       </button>
       <FilterSheet
-        wanted={sheet !== "unused"}
+        isShown={sheet !== "unused"}
         onMissing={() => setSheet("unused")}
         open={sheet === "open"}
         onClose={() => setSheet("closed")}

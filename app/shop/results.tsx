@@ -72,7 +72,7 @@ export function Results({ filters, category, onClear }: Props) {
       </div>
       <FilterChips filters={filters} />
       <div role="status">
-        <SearchConditions wanted={search !== ""} filters={filters} />
+        <SearchConditions isShown={search !== ""} filters={filters} />
       </div>
       {corrected && total !== undefined && total > 0 && (
         <p className={css.hint}>
@@ -115,11 +115,11 @@ export function Results({ filters, category, onClear }: Props) {
         <>
           <NothingFound onClear={filtered ? onClear : undefined} />
           <div className={filtered ? css.nearest : undefined}>
-            <NearestProducts wanted={filtered} filters={filters} />
+            <NearestProducts isShown={filtered} filters={filters} />
           </div>
         </>
       )}
-      <OtherContent wanted={search !== "" && products !== undefined} search={search} />
+      <OtherContent isShown={search !== "" && products !== undefined} search={search} />
     </div>
   );
 }

@@ -93,7 +93,7 @@ export function WishlistScreen() {
         </noscript>
       )}
       <LinkDialog
-        wanted={dialog !== undefined}
+        isShown={dialog !== undefined}
         purpose={dialog}
         products={items}
         onClose={closeDialog}

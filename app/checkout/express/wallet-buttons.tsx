@@ -13,7 +13,7 @@ import css from "./wallet-buttons.module.css";
 /** The wallets of each payment provider. Stripe's elements are loaded on demand. */
 const WALLETS: Record<
   ShopConfig["payments"]["mode"],
-  ComponentType<WalletProps & { wanted: boolean }>
+  ComponentType<WalletProps & { isShown: boolean }>
 > = {
   demo: DemoWallet,
   stripe: optional(() => import("../payment/stripe-wallet.tsx")),
@@ -49,7 +49,7 @@ export function WalletButtons({ session, isLoading, busy, reservesSpace, childre
         {isShown && <p className={css.title}>Express checkout</p>}
         {Wallet && session && (
           <Wallet
-            wanted
+            isShown
             session={session}
             publishableKey={payments.mode === "stripe" ? payments.publishableKey : ""}
             busy={busy}

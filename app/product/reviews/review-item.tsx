@@ -69,14 +69,14 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
         </div>
       )}
       <PhotoDialog
-        wanted={photo !== undefined}
+        isShown={photo !== undefined}
         src={photo}
         author={author}
         onClose={() => setPhoto(undefined)}
         onMissing={() => setPhoto(undefined)}
       />
       <ReportDialog
-        wanted={isReporting}
+        isShown={isReporting}
         productId={productId}
         reviewId={id}
         onClose={() => setReporting(false)}

@@ -150,7 +150,7 @@ function chooseShipping(
   terms: PricingTerms,
 ): { options: ShippingOption[]; chosen?: ShippingOption; problems: PricingProblem[] } {
   if (!needsShipping(cart)) return { options: [], problems: [] };
-  const { province, postalCode, shippingMethod: wanted } = terms;
+  const { province, postalCode, shippingMethod } = terms;
   const weightGrams = sum(
     cart
       .filter((line) => line.requiresShipping ?? true)
@@ -162,10 +162,11 @@ function chooseShipping(
     { weightGrams, subtotalCents },
   );
   const options = withPossibleDays(offered, terms.settings, { province, postalCode });
-  const chosen = wanted === undefined ? options[0] : options.find(({ id }) => id === wanted);
+  const chosen =
+    shippingMethod === undefined ? options[0] : options.find(({ id }) => id === shippingMethod);
   if (chosen) return { options, chosen, problems: [] };
   // Before the address is known, only an estimate is missing.
-  if (province === undefined && postalCode === undefined && wanted === undefined)
+  if (province === undefined && postalCode === undefined && shippingMethod === undefined)
     return { options, problems: [] };
   return { options, problems: [describeShippingProblem(isCovered, options, province)] };
 }

@@ -69,8 +69,8 @@ export function addDays(day: string, count: number): string {
 
 /** The ISO time of a field of a form ("2026-03-08T09:30") in the store's time zone; undefined if it is not a time. */
 export function fromStoreTime(text: string): string | undefined {
-  const wanted = Date.parse(`${text}Z`);
-  return Number.isNaN(wanted) ? undefined : timeOf(wanted);
+  const shown = Date.parse(`${text}Z`);
+  return Number.isNaN(shown) ? undefined : timeOf(shown);
 }
 
 /** The value of a field of a form ("2026-03-08T09:30") for an ISO time, in the store's time zone. */
@@ -85,11 +85,11 @@ function startOf(day: string): string {
   return timeOf(Date.UTC(Number(year), Number(month) - 1, Number(date)));
 }
 
-/** The time at which clocks in the store's time zone show what UTC clocks show at `wanted`. */
-function timeOf(wanted: number): string {
+/** The time at which clocks in the store's time zone show what UTC clocks show at `shown`. */
+function timeOf(shown: number): string {
   // The offset is computed twice, because it may change between the first estimate and the result.
-  let time = wanted - offsetAt(wanted);
-  time = wanted - offsetAt(time);
+  let time = shown - offsetAt(shown);
+  time = shown - offsetAt(time);
   return new Date(time).toISOString();
 }
 

@@ -19,7 +19,12 @@ export function RichTextField(props: RichTextProps) {
         {props.label}
       </span>
       <div className={css.frame}>
-        <RichTextEditor {...props} id={id} wanted={!isMissing} onMissing={() => setMissing(true)} />
+        <RichTextEditor
+          {...props}
+          id={id}
+          isShown={!isMissing}
+          onMissing={() => setMissing(true)}
+        />
       </div>
       {isMissing && (
         <p className={css.error}>

@@ -188,7 +188,7 @@ function HomeEditor({ record }: { record: HomeRecord }) {
           </div>
         </EditorForm>
       </Editable>
-      {preview && <HomePreview wanted home={preview} onMissing={reportMissing} />}
+      {preview && <HomePreview isShown home={preview} onMissing={reportMissing} />}
     </AdminPage>
   );
 }

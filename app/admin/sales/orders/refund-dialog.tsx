@@ -69,8 +69,8 @@ export function RefundDialog({ found, refundable, returned, onClose }: Props) {
     initial: () => ({
       quantities: Object.fromEntries(
         lines.map(({ id, left }) => {
-          const wanted = returned?.items.find((item) => item.id === id)?.quantity ?? 0;
-          return [id, String(Math.min(wanted, left))];
+          const quantity = returned?.items.find((item) => item.id === id)?.quantity ?? 0;
+          return [id, String(Math.min(quantity, left))];
         }),
       ),
       shipping: false,
