@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Product } from "../../data/model/catalogue/product.ts";
 import { CartItem } from "../../data/model/sales/cart.ts";
-import { Amount } from "../../data/model/text/money.ts";
+import { Amount } from "../../data/model/text/fields.ts";
 
 /** The current price and stock of a product. */
 const CurrentState = v.object({

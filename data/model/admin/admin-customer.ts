@@ -3,7 +3,7 @@ import { PAGING } from "../http/paging.ts";
 import { PERSONAL_DATA_TABLES } from "../people/personal-data.ts";
 import { ORDER_STATUSES } from "../sales/order-status.ts";
 import { isEmail } from "../text/addresses.ts";
-import { Amount } from "../text/money.ts";
+import { Amount } from "../text/fields.ts";
 
 /** Query of GET /api/admin/customers. */
 export const CustomerQuery = v.object({

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { DISCOUNT_KINDS, normalizeCode } from "../sales/discount.ts";
 import { isDay } from "../sales/store-days.ts";
-import { boundedArray } from "../text/fields.ts";
-import { Amount, MAX_AMOUNT_CENTS, parseAmount } from "../text/money.ts";
+import { Amount, boundedArray } from "../text/fields.ts";
+import { MAX_AMOUNT_CENTS, parseAmount } from "../text/money.ts";
 
 const PERCENT = "must be a percentage from 0.001 to 100";
 const DAY = "must be a day like 2026-03-04";

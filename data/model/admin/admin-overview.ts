@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SignedAmount } from "../text/money.ts";
+import { SignedAmount } from "../text/fields.ts";
 import { FirstSteps } from "./first-steps.ts";
 
 /** `revenue`: net sales, without taxes and shipping, as in reports. */

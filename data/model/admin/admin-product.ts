@@ -3,8 +3,7 @@ import { schemasOf } from "../catalogue/product-fields.ts";
 import { STOCK_CHANGE_REASONS } from "../catalogue/stock.ts";
 import { MAX_TAG } from "../catalogue/tags.ts";
 import { PAGING } from "../http/paging.ts";
-import { boundedArray, optionalText, requiredText } from "../text/fields.ts";
-import { Amount } from "../text/money.ts";
+import { Amount, boundedArray, optionalText, requiredText } from "../text/fields.ts";
 import { formatCount } from "../text/plain-text.ts";
 import { PRICE_ROUNDINGS } from "./price-change.ts";
 

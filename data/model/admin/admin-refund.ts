@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { OrderRefund, type RefundableOrder } from "../sales/refund.ts";
-import { boundedArray } from "../text/fields.ts";
-import { Amount, centsOf, toAmount } from "../text/money.ts";
+import { Amount, boundedArray } from "../text/fields.ts";
+import { centsOf, toAmount } from "../text/money.ts";
 import { note } from "./customer-note.ts";
 
 /** A refund as the operator sees it. */

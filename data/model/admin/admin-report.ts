@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { COMPARISONS, periodProblem } from "../sales/report-period.ts";
 import type { DayPeriod } from "../sales/store-days.ts";
-import { Amount, SignedAmount } from "../text/money.ts";
+import { Amount, SignedAmount } from "../text/fields.ts";
 
 const period = {
   /** First day in the store's time zone: "2026-03-01". */

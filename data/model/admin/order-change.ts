@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { MAX_TAG, MAX_TAGS, tagKey } from "../catalogue/tags.ts";
-import { AnyEmail, formatPostalCode, isPhone, isPostalCode } from "../text/addresses.ts";
-import { boundedArray, oneLine, requiredText } from "../text/fields.ts";
+import { formatPostalCode, isPhone, isPostalCode } from "../text/addresses.ts";
+import { AnyEmail, boundedArray, oneLine, requiredText } from "../text/fields.ts";
 
 /** A Canadian postal code in any common notation. */
 const POSTAL_CODE = /\b[A-Z]\d[A-Z][ -]?\d[A-Z]\d\b/gi;

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { boundedArray, requiredText } from "../text/fields.ts";
-import { Amount } from "../text/money.ts";
+import { Amount, boundedArray, requiredText } from "../text/fields.ts";
 import { MAX_BULK, ProductFilter } from "./admin-product.ts";
 import { PRICE_ROUNDINGS } from "./price-change.ts";
 

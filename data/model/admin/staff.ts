@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { Passkey, PasskeyRegistration } from "../people/customer.ts";
 import { Role } from "../people/permissions.ts";
-import { AnyEmail } from "../text/addresses.ts";
-import { requiredLine } from "../text/fields.ts";
+import { AnyEmail, requiredLine } from "../text/fields.ts";
 
 const OPERATOR_STATUSES = ["invited", "active", "deactivated"] as const;
 export type OperatorStatus = (typeof OPERATOR_STATUSES)[number];

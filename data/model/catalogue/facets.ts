@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { Amount, toAmount } from "../text/money.ts";
+import { Amount } from "../text/fields.ts";
+import { toAmount } from "../text/money.ts";
 import { compareText } from "../text/plain-text.ts";
 import { filterOfTag } from "./facet-values.ts";
 import { type Filtered, type FilterName, listConditions, valuesOf } from "./listing.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { optionalText } from "../text/fields.ts";
-import { Amount, MAX_AMOUNT_CENTS, parseAmount, toAmount } from "../text/money.ts";
+import { Amount, optionalText } from "../text/fields.ts";
+import { MAX_AMOUNT_CENTS, parseAmount, toAmount } from "../text/money.ts";
 import { formatCount } from "../text/plain-text.ts";
 
 /**

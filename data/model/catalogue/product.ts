@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Amount } from "../text/money.ts";
+import { Amount } from "../text/fields.ts";
 import { ProductFacts } from "./facts-json.ts";
 import { RatingSummary } from "./rating.ts";
 

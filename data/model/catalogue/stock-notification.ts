@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Email } from "../text/addresses.ts";
+import { Email } from "../text/fields.ts";
 
 /**
  * Body of POST /api/products/:id/stock-notifications. Without an address the verified address of the

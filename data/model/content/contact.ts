@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { Email } from "../text/addresses.ts";
-import { requiredLine, requiredText } from "../text/fields.ts";
+import { Email, requiredLine, requiredText } from "../text/fields.ts";
 
 /** The contact form. */
 export const ContactMessage = v.object({

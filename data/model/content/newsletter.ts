@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Email } from "../text/addresses.ts";
+import { Email } from "../text/fields.ts";
 
 /**
  * The response to every request to subscribe. It is the same for addresses that are subscribed, so that it

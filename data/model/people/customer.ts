@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { PAGING } from "../http/paging.ts";
 import { CheckoutData } from "../sales/checkout.ts";
 import { OrderEvent, OrderItem, OrderResponse } from "../sales/order.ts";
-import { Email } from "../text/addresses.ts";
-import { boundedArray, oneLine } from "../text/fields.ts";
+import { boundedArray, Email, oneLine } from "../text/fields.ts";
 
 /** Readable cookie of browsers that have signed in; without it the app makes no account request. */
 export const SIGNED_IN_COOKIE = "vitrine_signed_in";

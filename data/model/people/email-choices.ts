@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { Email } from "../text/addresses.ts";
-import { boundedArray } from "../text/fields.ts";
+import { boundedArray, Email } from "../text/fields.ts";
 
 /** The e-mails that a person receives besides those about orders, the sign-in and messages. */
 export const EmailChoices = v.object({

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { MAX_QUANTITY } from "../catalogue/stock.ts";
-import { Email, formatPostalCode, isPhone, isPostalArea, isPostalCode } from "../text/addresses.ts";
-import { boundedArray, optionalLine, requiredLine } from "../text/fields.ts";
-import { Amount } from "../text/money.ts";
+import { formatPostalCode, isPhone, isPostalArea, isPostalCode } from "../text/addresses.ts";
+import { Amount, boundedArray, Email, optionalLine, requiredLine } from "../text/fields.ts";
 import { Quantity } from "./cart.ts";
 import { OrderChoices } from "./order-choices.ts";
 import { RequiredAddress, ShippingChoice, TaxLine } from "./price-lines.ts";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { formatPostalCode, isPostalArea, isPostalCode } from "../text/addresses.ts";
-import { Amount, toAmount } from "../text/money.ts";
+import { Amount } from "../text/fields.ts";
+import { toAmount } from "../text/money.ts";
 import { DeliveryDates } from "./arrival.ts";
 import { listProvincesOf } from "./checkout.ts";
 import { estimateDelivery } from "./delivery-date.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { TrackedEmail } from "../text/addresses.ts";
+import { TrackedEmail } from "../text/fields.ts";
 import type { Order } from "./order.ts";
 
 /** The tracking form and the body (or query) of track-order. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Amount } from "../text/money.ts";
+import { Amount } from "../text/fields.ts";
 import { DeliveryDates } from "./arrival.ts";
 import { Fulfilment } from "./fulfilment.ts";
 import { OPEN_ORDER_STATUSES, ORDER_STATUSES } from "./order-status.ts";

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { Amount, centsOf, toAmount } from "../text/money.ts";
+import { Amount } from "../text/fields.ts";
+import { centsOf, toAmount } from "../text/money.ts";
 import { DeliveryDates } from "./arrival.ts";
 import type { ShippingOption } from "./shipping-options.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Amount } from "../text/money.ts";
+import { Amount } from "../text/fields.ts";
 import { CheckoutLine, SentLines } from "./checkout.ts";
 import { OrderChoices } from "./order-choices.ts";
 import { RequiredAddress, ShippingChoice, TaxLine } from "./price-lines.ts";

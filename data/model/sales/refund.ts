@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { Amount, formatMoney } from "../text/money.ts";
+import { Amount } from "../text/fields.ts";
+import { formatMoney } from "../text/money.ts";
 import { allocate, sum } from "./allocate.ts";
 
 /**

@@ -4,7 +4,8 @@ import { ContactMessage } from "../content/contact.ts";
 import { Subscription } from "../content/newsletter.ts";
 import { CheckoutData } from "../sales/checkout.ts";
 import { TrackRequest } from "../sales/order-tracking.ts";
-import { Email, firstName, isEmail, phoneLink } from "./addresses.ts";
+import { firstName, isEmail, phoneLink } from "./addresses.ts";
+import { Email } from "./fields.ts";
 
 const VALID = [
   "jane@example.com",

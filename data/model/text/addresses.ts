@@ -1,5 +1,3 @@
-import * as v from "valibot";
-
 const MAX_LOCAL_BYTES = 64;
 /** RFC 5321 §4.5.3.1.3: a path of 256 octets, less its angle brackets. */
 const MAX_BYTES = 254;
@@ -14,7 +12,7 @@ const EMAIL =
   /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{Z}\p{Cc}\p{Cf}\p{Cs}])+(?:\.(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{Z}\p{Cc}\p{Cf}\p{Cs}])+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
 /** The beginning of all messages about a text that is not an e-mail address. */
-const INVALID = "Invalid email address";
+export const INVALID_EMAIL = "Invalid email address";
 
 /** Whether a text, already trimmed, is an e-mail address. */
 export function isEmail(text: string): boolean {
@@ -26,7 +24,7 @@ const LOCAL_CHARACTER = /^(?:[\w.!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{Z}\p{Cc}\p{Cf
 /** Why a text, already trimmed and not empty, is not an e-mail address; undefined if it is one. */
 export function findEmailProblem(text: string): string | undefined {
   const reason = findReason(text);
-  return reason && `${INVALID}: ${reason}`;
+  return reason && `${INVALID_EMAIL}: ${reason}`;
 }
 
 function findReason(text: string): string | undefined {
@@ -54,29 +52,6 @@ function utf8Length(text: string): number {
   }
   return bytes;
 }
-
-/** `emptyMessage`: the message of an empty text. */
-const emailSchema = (emptyMessage: string, describe: (text: string) => string | undefined) =>
-  v.pipe(
-    v.string("is required"),
-    v.trim(),
-    v.maxLength(254, `${INVALID}: it is too long`),
-    v.normalize("NFC"),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const message = dataset.value === "" ? emptyMessage : describe(dataset.value);
-      if (message) addIssue({ message });
-    }),
-  );
-
-/** An e-mail address, trimmed and in composed Unicode form (RFC 6532 §3.1). */
-export const Email = emailSchema("Enter your email address", findEmailProblem);
-
-/** As `Email`, where the address is not the reader's. */
-export const AnyEmail = emailSchema(INVALID, findEmailProblem);
-
-/** As `Email`, where the specification states the only message. */
-export const TrackedEmail = emailSchema(INVALID, (text) => (isEmail(text) ? undefined : INVALID));
 
 /** An extension in English or French: "ext. 22", "x22", "#22", "poste 22". */
 const EXTENSION = /[\s,;]*(?:x|ext(?:ension)?\.?|#|p(?:oste)?\.?|local)\s*:?\s*(\d{1,6})$/i;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { findEmailProblem, INVALID_EMAIL, isEmail } from "./addresses.ts";
 import { formatCount } from "./plain-text.ts";
 
 /** A required text: trimmed, with at most `max` characters. */
@@ -56,3 +57,39 @@ export function boundedArray<Item extends v.GenericSchema>(item: Item, max: numb
     v.array(item),
   );
 }
+
+/** `emptyMessage`: the message of an empty text. */
+const emailSchema = (emptyMessage: string, describe: (text: string) => string | undefined) =>
+  v.pipe(
+    v.string("is required"),
+    v.trim(),
+    v.maxLength(254, `${INVALID_EMAIL}: it is too long`),
+    v.normalize("NFC"),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const message = dataset.value === "" ? emptyMessage : describe(dataset.value);
+      if (message) addIssue({ message });
+    }),
+  );
+
+/** An e-mail address, trimmed and in composed Unicode form (RFC 6532 §3.1). */
+export const Email = emailSchema("Enter your email address", findEmailProblem);
+
+/** As `Email`, where the address is not the reader's. */
+export const AnyEmail = emailSchema(INVALID_EMAIL, findEmailProblem);
+
+/** As `Email`, where the specification states the only message. */
+export const TrackedEmail = emailSchema(INVALID_EMAIL, (text) =>
+  isEmail(text) ? undefined : INVALID_EMAIL,
+);
+
+/** A decimal amount in JSON: "48.00". */
+export const Amount = v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/, "must look like 48.00"));
+export type Amount = v.InferOutput<typeof Amount>;
+
+/** An amount that may be negative: "-4.50". */
+export const SignedAmount = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,12}\.\d{2}$/, "must look like 48.00 or -48.00"),
+);
+export type SignedAmount = v.InferOutput<typeof SignedAmount>;

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { MARKET } from "../../market.ts";
 import { formatCount } from "./plain-text.ts";
 
@@ -57,14 +56,3 @@ export function centsOf(amount: string): number {
 export function signedCentsOf(amount: string): number {
   return amount.startsWith("-") ? -centsOf(amount.slice(1)) : centsOf(amount);
 }
-
-/** A decimal amount in JSON: "48.00". */
-export const Amount = v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/, "must look like 48.00"));
-export type Amount = v.InferOutput<typeof Amount>;
-
-/** An amount that may be negative: "-4.50". */
-export const SignedAmount = v.pipe(
-  v.string(),
-  v.regex(/^-?\d{1,12}\.\d{2}$/, "must look like 48.00 or -48.00"),
-);
-export type SignedAmount = v.InferOutput<typeof SignedAmount>;
