@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Facets } from "../data/model/catalogue/facets.ts";
 import type { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
+import type { Vocabulary } from "../data/model/catalogue/search.ts";
 import type { OperatorSession } from "../data/model/people/operator.ts";
 import type { Permission } from "../data/model/people/permissions.ts";
 import type { Config } from "./config.ts";
@@ -45,9 +46,11 @@ export type SearchIndex = {
   find: (
     query: WithIds<ListingQuery>,
     limit: number,
-  ) => Promise<{ ids: string[]; total: number; corrected?: string } | undefined>;
+  ) => Promise<{ ids: string[]; total: number } | undefined>;
   /** Computes the facets of a listing; undefined under the same conditions. */
   facets: (query: WithIds<FacetQuery>) => Promise<Facets | undefined>;
+  /** The words of the published products; undefined under the same conditions. */
+  vocabulary: () => Promise<Vocabulary | undefined>;
 };
 
 export type Mailer = {

@@ -10,7 +10,7 @@ import { nameEntries, splitIngredients, toGlossary } from "../data/model/catalog
 import type { Product } from "../data/model/catalogue/product.ts";
 import { toFacts } from "../data/model/catalogue/product-facts.ts";
 import { readProductText } from "../data/model/catalogue/product-text.ts";
-import { searchProducts } from "../data/model/catalogue/search.ts";
+import { findMatches } from "../data/model/catalogue/search.ts";
 import { applyConditions, readConditions } from "../data/model/catalogue/search-conditions.ts";
 import { SAMPLE_STORE } from "../data/seed/sample-store.ts";
 import { respondFromSnapshot } from "../sw/offline-api.ts";
@@ -158,7 +158,7 @@ test("a search for what a shopper avoids finds no product that lists it by any n
       const reading = readConditions(search, undefined, ingredients);
       const query = applyConditions({ search }, reading);
       const isSelected = createFactMatcher(query);
-      const found = searchProducts(products, query.search).products;
+      const found = findMatches(products, query.search);
       const ids = found.filter(({ words }) => isSelected(words)).map(({ id }) => id);
       check(search, ids, listed);
     }

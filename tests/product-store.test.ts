@@ -23,7 +23,7 @@ import {
 import { MAX_LISTED } from "../data/model/catalogue/listing-order.ts";
 import { type FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import type { Product } from "../data/model/catalogue/product.ts";
-import { searchProducts } from "../data/model/catalogue/search.ts";
+import { findMatches } from "../data/model/catalogue/search.ts";
 import { toAmount } from "../data/model/text/money.ts";
 import { compareText } from "../data/model/text/plain-text.ts";
 import { SEED } from "./faults/seed.ts";
@@ -191,7 +191,7 @@ function inFeaturedOrder(catalogue: readonly NewProduct[]) {
 
 /** The facets according to the model. */
 function expectedFacets(catalogue: readonly NewProduct[], query: FacetQuery) {
-  const { products } = searchProducts(inFeaturedOrder(catalogue), query.search);
+  const products = findMatches(inFeaturedOrder(catalogue), query.search);
   const isInCategory = matchesCategory(query.category, CATEGORIES);
   return computeFacets(products.filter(isInCategory).map(toFiltered), query);
 }
@@ -199,13 +199,9 @@ function expectedFacets(catalogue: readonly NewProduct[], query: FacetQuery) {
 /** The result according to the model. */
 function expected(catalogue: readonly NewProduct[], query: ListingQuery) {
   const featured = inFeaturedOrder(catalogue);
-  const { products: found, corrected } = searchProducts(featured, query.search);
+  const found = findMatches(featured, query.search);
   const { products, total } = listByModel(found, query, CATEGORIES);
-  return {
-    ids: products.map(({ id }) => id),
-    total,
-    ...(corrected !== undefined && { corrected }),
-  };
+  return { ids: products.map(({ id }) => id), total };
 }
 
 describeOnBothDatabases("the product store", (open) => {

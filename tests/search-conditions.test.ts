@@ -97,7 +97,8 @@ describeOnBothDatabases("searches with conditions on facts", (open) => {
     ["shampoo for dry skin under $30", ["almond"]],
     ["$20 to $40", ["plain", "almond", "novel"]],
     ["pregnancy under $30", ["almond"]],
-    ["unscented shampooo", ["plain"]],
+    ["unscented shampooo", []],
+    ["shampoo without linaloal", []],
     // No product states it.
     ["oily skin", []],
     // The origin of the fragrance of "almond" and of the glycerin of "retinol" is not stated.
@@ -116,12 +117,32 @@ describeOnBothDatabases("searches with conditions on facts", (open) => {
     },
   );
 
-  test("a corrected search repeats its conditions, in its order", async () => {
+  test.each([
+    // A correction repeats the conditions, in the order of the search.
+    ["unscented shampooo under $40", "unscented shampoo under $40"],
+    // What a search excludes is corrected by the names of ingredients.
+    ["shampooo without linaloal", "shampoo without linalool"],
+    ["shampoo without linaloal", "shampoo without linalool"],
+    // Not by one that has no results, with the conditions or without a word that can't be corrected.
+    ["shampooo under $1", undefined],
+    ["shampooo without unobtainium", undefined],
+    // A query with results.
+    ["shampoo", undefined],
+  ])("%j has no results and offers %j, online and offline", async (search, corrected) => {
     const { fetchAll } = await begin();
-    const { headers } = await fetchAll("/api/products?search=unscented%20shampooo%20under%20$40");
-    expect(decodeURIComponent(headers["X-Corrected-Search"] ?? "")).toBe(
-      "unscented shampoo under $40",
-    );
+    const query = `search=${encodeURIComponent(search)}`;
+    const { body, headers } = await fetchAll(`/api/products?${query}`);
+    expect(body.length > 0).toBe(search === "shampoo");
+    expect(headers["X-Corrected-Search"]).toBe(corrected && encodeURIComponent(corrected));
+    const suggestions = await fetchAll(`/api/suggestions?${query}`);
+    expect(suggestions.body.corrected).toBe(corrected ?? null);
+  });
+
+  test("an English word is offered a correction, and finds no other word's products", async () => {
+    const { fetchAll } = await begin();
+    const { body, headers } = await fetchAll("/api/products?search=almand");
+    expect(body).toEqual([]);
+    expect(headers["X-Corrected-Search"]).toBe("almond");
   });
 
   test("an explanation names what labels say, and what is not stated", async () => {
@@ -317,7 +338,8 @@ describeOnBothDatabases("searches with conditions on facts", (open) => {
       { title: "Privacy Policy", path: "/privacy-policy" },
     ]);
     // A typo that no product explains.
-    expect((await suggest("exchnge")).questions).toEqual([
+    expect(await suggest("exchnge")).toMatchObject({ questions: [], corrected: "exchange" });
+    expect((await suggest("exchange")).questions).toEqual([
       expect.objectContaining({ title: "Can I exchange a product for another?" }),
     ]);
     for (const search of ["under $40", "is it safe to use", "?!", "zeppelin"])

@@ -59,7 +59,7 @@ sync(ROOT);
 rmSync(OLD, { recursive: true, force: true });
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 
-/** Vite lists the licences of bundled packages only; the fonts and the English words are files. */
+/** Vite lists the licences of bundled packages only; the fonts are files. */
 function addLicenses() {
   const folder = join(ROOT, "app/components");
   const sheets = readdirSync(folder).filter((name) => name.endsWith(".css"));
@@ -69,8 +69,6 @@ function addLicenses() {
     const license = readFileSync(join(ROOT, "node_modules", font, "LICENSE"), "utf8");
     appendFileSync(join(NEXT, "client/licenses.txt"), `\n## ${font} (OFL-1.1)\n\n${license}`);
   }
-  const words = readFileSync(join(ROOT, "data/model/catalogue/english-words.license.txt"), "utf8");
-  appendFileSync(join(NEXT, "client/licenses.txt"), `\n## English words\n\n${words}`);
 }
 
 function sync(path) {

@@ -12,6 +12,7 @@ test("links are grouped by kind, without empty groups", () => {
   expect([...listShopLinks(NO_SUGGESTIONS), ...listContentLinks(NO_SUGGESTIONS)]).toEqual([]);
   const suggestions = {
     ...NO_SUGGESTIONS,
+    corrected: "nuts",
     searches: [{ label: "No nut ingredient listed", search: "without nuts" }],
     ingredients: [
       { name: "Shea butter", inci: "B", handle: "shea", families: ["nut" as const] },
@@ -21,6 +22,7 @@ test("links are grouped by kind, without empty groups", () => {
     posts: [{ id: "1", title: "On nuts" }],
   };
   expect(listShopLinks(suggestions)).toEqual([
+    { label: "Did you mean", links: [{ to: "/shop?search=nuts", text: "nuts" }] },
     {
       label: "Filter products by",
       links: [{ to: "/shop?search=without%20nuts", text: "No nut ingredient listed" }],

@@ -23,9 +23,13 @@ export type SuggestedLink = { to: string; text: string; detail?: string };
 /** Links below one heading. */
 export type LinkGroup = { label: string; links: SuggestedLink[] };
 
-/** Links to searches with a condition and to categories. */
-export function listShopLinks({ searches, categories }: Suggestions): LinkGroup[] {
+/** Links to the corrected search, to categories and to searches with a condition. */
+export function listShopLinks({ corrected, searches, categories }: Suggestions): LinkGroup[] {
   return withoutEmpty([
+    {
+      label: "Did you mean",
+      links: corrected === null ? [] : [{ to: paths.shop({ search: corrected }), text: corrected }],
+    },
     {
       label: "Categories",
       links: categories.map(({ name }) => ({ to: paths.shop({ category: name }), text: name })),

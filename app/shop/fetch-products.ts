@@ -8,7 +8,7 @@ type Query = Parameters<typeof api.products.$get>[0]["query"];
 
 /**
  * Fetches the products that match the filters, in featured order, and their total number.
- * `corrected` is the corrected search if the given one has a typo, otherwise "".
+ * `corrected` is the correction of a search without results, otherwise "".
  */
 export async function fetchProducts(
   query: Query,

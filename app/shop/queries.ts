@@ -63,7 +63,7 @@ export function countSelected(filters: ServerFilters): number {
 export const totalKey = (filters: ServerFilters) =>
   ["/api/products", toQuery(filters), "total"] as const;
 
-/** Cache key of the corrected search if the given one has a typo, otherwise "". */
+/** Cache key of the correction of a search without results, otherwise "". */
 export const correctedKey = (filters: ServerFilters) =>
   ["/api/products", toQuery(filters), "corrected"] as const;
 

@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
 import { MAX_LISTED } from "../../data/model/catalogue/listing-order.ts";
 import type { SearchExplanation } from "../../data/model/catalogue/search-json.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
 import { track } from "../analytics/analytics.ts";
 import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
+import { suggestionsQuery } from "../catalogue/suggestions.ts";
 import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { optional } from "../components/optional.tsx";
 import type { ProductFilter } from "../my-list/hidden-products.tsx";
 import { useMyListParts } from "../my-list/state.ts";
+import { paths } from "../paths.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { type Filters, isFiltered, resultLine } from "./filters.ts";
 import { InfiniteGrid } from "./infinite-grid.tsx";
@@ -57,7 +60,7 @@ export function Results({ filters, category, onClear }: Props) {
     ...explanationQuery(filters),
     enabled: search !== "",
   });
-  const matchedText = readMatchedText({ search, corrected, explanation, isPending });
+  const matchedText = readMatchedText({ search, explanation, isPending });
   return (
     <div id="products" className={css.results} tabIndex={-1}>
       <div className={css.head}>
@@ -74,11 +77,6 @@ export function Results({ filters, category, onClear }: Props) {
       <div role="status">
         <SearchConditions isShown={search !== ""} filters={filters} />
       </div>
-      {corrected && total !== undefined && total > 0 && (
-        <p className={css.hint}>
-          Showing results for "{corrected}" instead of "{search}".
-        </p>
-      )}
       {found && (
         <p className={css.hint}>
           Only the first {formatCount(MAX_LISTED)} of {formatCount(found)} products are listed.
@@ -113,6 +111,7 @@ export function Results({ filters, category, onClear }: Props) {
       )}
       {matching?.length === 0 && (
         <>
+          <DidYouMean filters={filters} corrected={corrected} />
           <NothingFound onClear={filtered ? onClear : undefined} />
           <div className={filtered ? css.nearest : undefined}>
             <NearestProducts isShown={filtered} filters={filters} />
@@ -126,16 +125,30 @@ export function Results({ filters, category, onClear }: Props) {
 
 type Matched = {
   search: string;
-  corrected: string | undefined;
   explanation: SearchExplanation | undefined;
   isPending: boolean;
 };
 
 /** The text that the products match. Conditions are displayed apart: the texts need not contain them. */
-function readMatchedText({ search, corrected, explanation, isPending }: Matched): string {
+function readMatchedText({ search, explanation, isPending }: Matched): string {
   if (search !== "" && isPending) return "";
-  if (!explanation || explanation.conditions.length === 0) return corrected || search;
-  return corrected ? "" : explanation.words;
+  if (!explanation || explanation.conditions.length === 0) return search;
+  return explanation.words;
+}
+
+type Correction = { filters: Filters; corrected: string | undefined };
+
+/** A link to the corrected search, whose words products have or, without any, other content. */
+function DidYouMean({ filters, corrected }: Correction) {
+  const { search } = filters;
+  const { data } = useQuery({ ...suggestionsQuery(search), enabled: search !== "" && !corrected });
+  const next = corrected || data?.corrected;
+  if (!next) return null;
+  return (
+    <p className={css.correction}>
+      <Link to={paths.shop({ ...filters, search: next })}>Did you mean {next}?</Link>
+    </p>
+  );
 }
 
 function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {

@@ -42,7 +42,7 @@ export function useProducts(filters: Filters) {
     total: isPlaceholderData ? undefined : isPartial ? products && all : products?.length,
     /** The number of products before the limit `MAX_LISTED`, if it is exceeded. */
     found: found > all ? found : undefined,
-    /** The corrected search, if the given one has a typo. */
+    /** The correction of a search without results. */
     corrected: client.getQueryData<string>(correctedKey(filters)),
     failed: isError && !products,
     busy: isFetching,

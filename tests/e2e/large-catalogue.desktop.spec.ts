@@ -1,6 +1,6 @@
 import { openDatabase } from "../../api/db/open.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
-import { searchProducts } from "../../data/model/catalogue/search.ts";
+import { findMatches } from "../../data/model/catalogue/search.ts";
 import type { Post } from "../../data/model/content/post.ts";
 import { centsOf } from "../../data/model/text/money.ts";
 import { expect, readCaches, test, visit, waitForOfflineCopy } from "../support/browser-profile.ts";
@@ -91,7 +91,7 @@ test("O1: with 500 products the API responds offline as it does online", async (
     expect(each[0]).toEqual(details);
     expect(each[1].map(({ id }) => id)).toEqual(posts.map(({ id }) => id));
     await shopper.goto(`${faultProxy.url}/shop?search=rose&min=20`);
-    const total = searchProducts(products, "rose").products.filter(
+    const total = findMatches(products, "rose").filter(
       ({ price }) => centsOf(price) >= 2_000,
     ).length;
     await expect(shopper.getByText(`Showing ${total} products matching`)).toBeVisible();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
+import { searchFacets, searchProducts } from "../../../data/model/catalogue/product-search.ts";
 import { CORRECTED_SEARCH } from "../../../data/model/catalogue/search-header.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
@@ -8,7 +9,7 @@ import { unlimited } from "../../http/rate-limit.ts";
 import { validateQuery } from "../../http/validation.ts";
 import { findProductId } from "./find-product.ts";
 import { listRelatedProducts } from "./related-products.ts";
-import { searchFacets, searchProducts } from "./search-products.ts";
+import { searchedCatalogue } from "./search-products.ts";
 import { getProduct } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "searchIndex">;
@@ -19,10 +20,11 @@ type Deps = Pick<ApiDeps, "db" | "dialect" | "searchIndex">;
  */
 export function createProductRoutes(deps: Deps) {
   const { db } = deps;
+  const catalogue = searchedCatalogue(deps);
   return new Hono<Env>()
     .get("/", unlimited("published data"), validateQuery(ListingQuery), async (c) => {
       const query = c.req.valid("query");
-      const { products, total, corrected } = await searchProducts(deps, query);
+      const { products, total, corrected } = await searchProducts(catalogue, query);
       c.header("X-Total-Count", String(total));
       if (corrected !== undefined) c.header(CORRECTED_SEARCH, encodeURIComponent(corrected));
       const next = query.offset + products.length;
@@ -37,7 +39,7 @@ export function createProductRoutes(deps: Deps) {
       return c.json(products);
     })
     .get("/facets", unlimited("published data"), validateQuery(FacetQuery), async (c) =>
-      c.json(await searchFacets(deps, c.req.valid("query"))),
+      c.json(await searchFacets(catalogue, c.req.valid("query"))),
     )
     .get("/:id", unlimited("published data"), async (c) => {
       const id = await findProductId(db, c.req.param("id"));

@@ -7,10 +7,10 @@ import { MAX_LISTED, type Sort } from "../../../data/model/catalogue/listing-ord
 import type { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
 import type { Product, ProductDetails } from "../../../data/model/catalogue/product.ts";
 import {
-  correctQuery,
   createVocabulary,
   queryTerms,
   type Term,
+  type Vocabulary,
 } from "../../../data/model/catalogue/search.ts";
 import { FACT_FILTERS } from "../../../data/model/catalogue/value-filters.ts";
 import { readInChunks } from "../../db/chunks-of.ts";
@@ -26,26 +26,19 @@ import { matchesTerms, rankExpressions } from "./search-terms.ts";
 /** Larger catalogues are listed and searched in memory; see `api/catalogue/search/search-index.ts`. */
 export const LARGE_CATALOGUE = 500;
 
-export type Listing = { products: Product[]; total: number; corrected?: string };
+type Listing = { products: Product[]; total: number };
 
-/**
- * Lists one page of products, and the number of products on all pages. `corrected` is the query that
- * was used instead if the given one has a typo.
- */
+/** Lists one page of products, and the number of products on all pages. */
 export async function listProducts(
   db: Db,
   dialect: Dialect,
   query: WithIds<ListingQuery>,
 ): Promise<Listing> {
   const keys = await listCategoryKeys(db, query.category);
-  const listing = await listTerms(db, dialect, query, keys, queryTerms(query.search));
-  if (listing.total > 0 || query.search === "") return listing;
-  const corrected = await findCorrection(db, query.search);
-  if (corrected === undefined) return listing;
-  return { ...(await listTerms(db, dialect, query, keys, queryTerms(corrected))), corrected };
+  return listTerms(db, dialect, query, keys, queryTerms(query.search));
 }
 
-/** Computes the facets of a listing. Like the list, they are those of the corrected query after a typo. */
+/** Computes the facets of a listing. */
 export async function getFacets(
   db: Db,
   dialect: Dialect,
@@ -54,16 +47,10 @@ export async function getFacets(
   const { category, search, ids } = query;
   const scope = { category, search, ...(ids && { ids }) };
   const keys = await listCategoryKeys(db, category);
-  const select = async (terms: readonly Term[]) => {
-    const rows = await selectPublished(db, dialect, scope, keys, terms)
-      .select(FILTER_COLUMNS)
-      .execute();
-    return rows.map(toFilterValues);
-  };
-  const found = await select(queryTerms(search));
-  if (found.length > 0 || search === "") return computeFacets(found, query);
-  const corrected = await findCorrection(db, search);
-  return computeFacets(corrected === undefined ? [] : await select(queryTerms(corrected)), query);
+  const rows = await selectPublished(db, dialect, scope, keys, queryTerms(search))
+    .select(FILTER_COLUMNS)
+    .execute();
+  return computeFacets(rows.map(toFilterValues), query);
 }
 
 /** The keys of a category and its children; `categoryKeys` in data/model is the rule. */
@@ -80,20 +67,15 @@ export async function listCategoryKeys(db: Db, category: string): Promise<string
   return [key, ...children.map((child) => child.key)];
 }
 
-/**
- * Corrects the typos of a query; undefined if it can't. Does not correct queries of a large catalogue
- * (while the search index is loading), because it would read the whole vocabulary for each of them.
- */
-async function findCorrection(db: Db, search: string): Promise<string | undefined> {
-  if (queryTerms(search).length === 0) return undefined;
+/** The words of the published products; none of a large catalogue, while the search index is loading. */
+export async function readVocabulary(db: Db): Promise<Vocabulary> {
   const rows = await db
     .selectFrom("products")
     .select("search_text")
     .where(isListed)
     .limit(LARGE_CATALOGUE + 1)
     .execute();
-  if (rows.length > LARGE_CATALOGUE) return undefined;
-  return correctQuery(search, createVocabulary(rows.map((row) => row.search_text)));
+  return createVocabulary(rows.length > LARGE_CATALOGUE ? [] : rows.map((row) => row.search_text));
 }
 
 async function listTerms(

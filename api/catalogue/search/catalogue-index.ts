@@ -5,7 +5,6 @@ import { type Filtered, valuesOf } from "../../../data/model/catalogue/listing.t
 import { SORTS, type Sort } from "../../../data/model/catalogue/listing-order.ts";
 import type { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
 import {
-  correctQuery,
   queryTerms,
   RANKS,
   type Term,
@@ -25,7 +24,7 @@ import { inOrder } from "./result-order.ts";
 import { lowerBound, sortInSteps } from "./sorted-list.ts";
 import { WordIndex } from "./word-index.ts";
 
-type SearchResult = { ids: string[]; total: number; corrected?: string };
+type SearchResult = { ids: string[]; total: number };
 
 /**
  * The published products, indexed by everything that a listing filters and sorts by; the rule is
@@ -108,28 +107,28 @@ export class CatalogueIndex {
 
   /**
    * Returns the ids of one page of a listing, and the number of products on all pages. `categoryKeys`
-   * are those of the query's category and its children. `corrected` is the query that was used instead
-   * if the given one has a typo.
+   * are those of the query's category and its children.
    */
   find(query: WithIds<ListingQuery>, categoryKeys: readonly string[], limit: number): SearchResult {
-    const result = this.#findTerms(queryTerms(query.search), query, categoryKeys, limit);
-    if (result.total > 0 || query.search === "") return result;
-    const corrected = correctQuery(query.search, this.#vocabulary());
-    if (corrected === undefined) return result;
-    return { ...this.#findTerms(queryTerms(corrected), query, categoryKeys, limit), corrected };
+    const { found, ranked } = this.#select(queryTerms(query.search), query, categoryKeys);
+    const total = found.count();
+    const ids: string[] = [];
+    let skip = query.offset;
+    const order = this.#orders[query.sort];
+    const productOf = (number: number) => this.#product(number);
+    for (const number of inOrder({ found, total, ranked, order, productOf }, query.sort)) {
+      if (ids.length === limit || skip >= total) break;
+      if (skip > 0) skip -= 1;
+      else ids.push(this.#product(number).id);
+    }
+    return { ids, total };
   }
 
-  /** Computes the facets of a listing; after a typo those of the corrected query. */
+  /** Computes the facets of a listing. */
   facets(query: WithIds<FacetQuery>, categoryKeys: readonly string[]): Facets {
-    const select = (search: string) => {
-      const { ids } = query;
-      const { found } = this.#select(queryTerms(search), { ...(ids && { ids }) }, categoryKeys);
-      return { count: found.count(), products: this.#filtered(found) };
-    };
-    const { count, products } = select(query.search);
-    if (count > 0 || query.search === "") return computeFacets(products, query);
-    const corrected = correctQuery(query.search, this.#vocabulary());
-    return computeFacets(corrected === undefined ? [] : select(corrected).products, query);
+    const { search, ids } = query;
+    const { found } = this.#select(queryTerms(search), { ...(ids && { ids }) }, categoryKeys);
+    return computeFacets(this.#filtered(found), query);
   }
 
   *#filtered(numbers: Iterable<number>): Generator<Filtered> {
@@ -161,26 +160,6 @@ export class CatalogueIndex {
     return { found, ranked };
   }
 
-  #findTerms(
-    terms: readonly Term[],
-    query: WithIds<ListingQuery>,
-    categoryKeys: readonly string[],
-    limit: number,
-  ): SearchResult {
-    const { found, ranked } = this.#select(terms, query, categoryKeys);
-    const total = found.count();
-    const ids: string[] = [];
-    let skip = query.offset;
-    const order = this.#orders[query.sort];
-    const productOf = (number: number) => this.#product(number);
-    for (const number of inOrder({ found, total, ranked, order, productOf }, query.sort)) {
-      if (ids.length === limit || skip >= total) break;
-      if (skip > 0) skip -= 1;
-      else ids.push(this.#product(number).id);
-    }
-    return { ids, total };
-  }
-
   #withIds(ids: readonly string[]): BitSet {
     const numbers = ids.flatMap((id) => this.#numbers.get(id) ?? []);
     return BitSet.of(numbers, this.#products.length);
@@ -201,7 +180,8 @@ export class CatalogueIndex {
     });
   }
 
-  #vocabulary(): Vocabulary {
+  /** The words of the published products. */
+  vocabulary(): Vocabulary {
     const published = this.#published;
     return {
       has: (term) => this.#rank([term]).at(-1)?.intersects(published) ?? false,

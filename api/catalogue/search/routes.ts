@@ -3,15 +3,13 @@ import type { NamedIngredient } from "../../../data/model/catalogue/ingredient-n
 import { nameEntries } from "../../../data/model/catalogue/ingredients.ts";
 import { FacetQuery } from "../../../data/model/catalogue/listing-query.ts";
 import { findNearest } from "../../../data/model/catalogue/nearest-products.ts";
-import {
-  explainSearch,
-  type ListByFacts,
-} from "../../../data/model/catalogue/search-explanation.ts";
+import { readSearch } from "../../../data/model/catalogue/product-search.ts";
+import { explainSearch } from "../../../data/model/catalogue/search-explanation.ts";
 import { readGlossary } from "../../db/products/glossary.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { rateLimit, unlimited } from "../../http/rate-limit.ts";
 import { validateQuery } from "../../http/validation.ts";
-import { listByFacts, readSearch } from "../products/search-products.ts";
+import { searchedCatalogue } from "../products/search-products.ts";
 
 /**
  * GET /api/search/explanation: the conditions of a search. GET /api/search/nearest: products that match all
@@ -19,7 +17,8 @@ import { listByFacts, readSearch } from "../products/search-products.ts";
  * searches find the entries of the glossary, for offline use.
  */
 export function createSearchRoutes(deps: Pick<ApiDeps, "db" | "dialect" | "searchIndex">) {
-  const list: ListByFacts = (query) => listByFacts(deps, query);
+  const catalogue = searchedCatalogue(deps);
+  const { list } = catalogue;
   // A request lists products up to about 40 times.
   const limited = rateLimit(deps, "search", { requests: 300, minutes: 1 });
   return new Hono<Env>()
@@ -28,10 +27,10 @@ export function createSearchRoutes(deps: Pick<ApiDeps, "db" | "dialect" | "searc
     )
     .get("/explanation", limited, validateQuery(FacetQuery), async (c) => {
       const query = c.req.valid("query");
-      return c.json(await explainSearch(query, await readSearch(deps.db, query.search), list));
+      return c.json(await explainSearch(query, await readSearch(catalogue, query.search), list));
     })
     .get("/nearest", limited, validateQuery(FacetQuery), async (c) => {
       const query = c.req.valid("query");
-      return c.json(await findNearest(query, await readSearch(deps.db, query.search), list));
+      return c.json(await findNearest(query, await readSearch(catalogue, query.search), list));
     });
 }

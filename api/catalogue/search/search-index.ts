@@ -135,6 +135,10 @@ export function createSearchIndex({
       if (!(await isCurrent(catalogue)) || !(await updateStock())) return undefined;
       return index.facets(query, keys);
     },
+    async vocabulary() {
+      const { catalogue } = await contentVersions();
+      return (await isCurrent(catalogue)) ? index.vocabulary() : undefined;
+    },
   };
   /** Resolves when no changes are being loaded. */
   const loaded = async () => {

@@ -7,8 +7,8 @@ import { GlossaryEntry } from "./ingredients.ts";
 import { correctQuery, findMatches, type Searchable, vocabularyOf } from "./search.ts";
 
 /**
- * The search of the content besides products, with the words, ranks and typos of the product search. Server
- * and service worker apply the same function.
+ * The search of the content besides products, with the words, ranks and corrections of the product search.
+ * Server and service worker apply the same function.
  */
 
 /** A part of the store by its address. */
@@ -91,27 +91,23 @@ const toEntry = <Item>(item: Item, title: string, keywords: string): Entry<Item>
   keywords,
 });
 
-/**
- * Finds the first matches of each kind. Without any, the words are corrected as those of products.
- *
- * @param words the words that the texts must contain; without words there are no matches
- * @param isKnown whether products match the words as they are, so that none has a typo
- */
-export function searchContent(
-  index: ContentIndex,
-  words: string,
-  isKnown: boolean,
-): ContentSuggestions {
-  const found = findContent(index, words);
-  if (isKnown || KINDS.some((kind) => found[kind].length > 0)) return found;
-  const corrected = correctQuery(words, vocabularyOf(allEntries(index)));
-  return corrected === undefined ? found : findContent(index, corrected);
+/** Words that differ by one typo each and that the content has; undefined if there is no such correction. */
+export function correctContentSearch(index: ContentIndex, words: string): string | undefined {
+  const entries = KINDS.flatMap((kind): readonly Searchable[] => index[kind]);
+  const corrected = correctQuery(words, vocabularyOf(entries));
+  if (corrected === undefined) return undefined;
+  return hasContent(searchContent(index, corrected)) ? corrected : undefined;
 }
 
-const allEntries = (index: ContentIndex) =>
-  KINDS.flatMap((kind): readonly Searchable[] => index[kind]);
+export const hasContent = (found: ContentSuggestions) =>
+  KINDS.some((kind) => found[kind].length > 0);
 
-function findContent(index: ContentIndex, words: string): ContentSuggestions {
+/**
+ * Finds the first matches of each kind.
+ *
+ * @param words the words that the texts must contain; without words there are no matches
+ */
+export function searchContent(index: ContentIndex, words: string): ContentSuggestions {
   const find = <Item>(entries: readonly Entry<Item>[], limit: number): Item[] =>
     /[\p{L}\p{N}]/u.test(words)
       ? findMatches(entries, words, { isPlain: true })

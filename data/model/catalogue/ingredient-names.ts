@@ -10,8 +10,8 @@ export type NamedIngredient = v.InferOutput<typeof NamedIngredient>;
 /** Response of GET /api/search/ingredients: the names of the glossary's entries, for searches offline. */
 export const NamedIngredients = v.array(NamedIngredient);
 
-/** The ingredients that words name, and the number of these words. `word` is the corrected one after a typo. */
-export type NamedMatch = { handles: readonly string[]; length: number; word?: string };
+/** The ingredients that words name, and the number of these words. */
+export type NamedMatch = { handles: readonly string[]; length: number };
 
 /** Maximum number of words of a name that a search compares. */
 const MAX_WORDS = 10;
@@ -43,12 +43,18 @@ export class IngredientNames {
 
   /** The ingredients that the longest beginning of some words names. */
   findFirst(words: readonly string[]): NamedMatch | undefined {
-    return this.#find(words, 1) ?? this.#findCorrected(words[0], 1);
+    return this.#find(words, 1);
   }
 
   /** The ingredients that the longest end of some words names. */
   findLast(words: readonly string[]): NamedMatch | undefined {
-    return this.#find(words.toReversed(), -1) ?? this.#findCorrected(words.at(-1), -1);
+    return this.#find(words.toReversed(), -1);
+  }
+
+  /** Corrects one typo of a word that no name has; undefined if it can't. */
+  correct(word: string): string | undefined {
+    this.#vocabulary ??= createVocabulary([...this.#places.keys()].map((one) => `0${one}`));
+    return correctWord(normalize(fold(word)), this.#vocabulary);
   }
 
   /** `step` is the direction from the first word. */
@@ -72,14 +78,6 @@ export class IngredientNames {
     }
     return best;
   }
-
-  #findCorrected(word: string | undefined, step: 1 | -1): NamedMatch | undefined {
-    if (word === undefined) return undefined;
-    this.#vocabulary ??= createVocabulary([...this.#places.keys()].map((one) => `0${one}`));
-    const corrected = correctWord(normalize(word), this.#vocabulary);
-    const match = corrected === undefined ? undefined : this.#find([corrected], step);
-    return match && corrected !== undefined ? { ...match, word: corrected } : undefined;
-  }
 }
 
 /** No ingredients, for searches of texts. */
@@ -87,12 +85,15 @@ export const NO_INGREDIENTS = new IngredientNames([]);
 
 const wordsOf = (name: string) => tokenize(fold(name)).map(({ word }) => normalize(word));
 
-/** British and American spellings: "sulphate" and "sulfate". */
+/** British, American and French spellings: "sulphate" and "sulfate", "glycerine" and "glycerin". */
 const normalize = (word: string) =>
   word
     .replace("sulph", "sulf")
     .replace("aluminium", "aluminum")
-    .replace(/lys(?=e[ds]?$)/, "lyz");
+    .replace("alcool", "alcohol")
+    .replace("linalol", "linalool")
+    .replace(/lys(?=e[ds]?$)/, "lyz")
+    .replace(/ine(?=s?$)/, "in");
 
 function toPattern(text: string): (word: string) => boolean {
   const stems = stemsOf(normalize(text));

@@ -3,8 +3,9 @@ import { conditionLabel, describeNearestPrices, describeRelaxed } from "./condit
 import { toFiltered } from "./listing.ts";
 import type { FacetQuery, ListingQuery } from "./listing-query.ts";
 import type { Product } from "./product.ts";
+import type { ListByFacts } from "./product-search.ts";
 import { applyConditions, type SearchReading, type Subject } from "./search-conditions.ts";
-import { firstProducts, type ListByFacts } from "./search-explanation.ts";
+import { firstProducts } from "./search-explanation.ts";
 import type { NearestProducts } from "./search-json.ts";
 import { VALUE_FILTERS } from "./value-filters.ts";
 

@@ -23,7 +23,7 @@ export type Exclusion = {
   isTerm: boolean;
 };
 
-type Known = { length: number; subject: Subject; name?: string };
+type Known = { length: number; subject: Subject };
 
 type Options = {
   ingredients: IngredientNames;
@@ -68,9 +68,9 @@ export function readExclusions(search: string, { ingredients, isAnswered }: Opti
     const concern = lengths.toReversed().flatMap((length) => readConcern(pick(length), length));
     const known = concern.find(answered);
     if (known || !match) return known;
-    const name = match.word ?? pick(match.length);
+    const name = pick(match.length);
     const subject: Subject = { kind: "ingredient", name, handles: match.handles };
-    return answered({ length: match.length, subject, name });
+    return answered({ length: match.length, subject });
   }
 
   const readFirst = (at: number) => {
@@ -93,8 +93,8 @@ export function readExclusions(search: string, { ingredients, isAnswered }: Opti
       () => ingredients.findLast(words),
     );
   };
-  const toItem = (from: number, { length, subject, name }: Known): Excluded => ({
-    text: name ?? textOf(from, from + length),
+  const toItem = (from: number, { length, subject }: Known): Excluded => ({
+    text: textOf(from, from + length),
     start: startOf(from),
     subject,
   });

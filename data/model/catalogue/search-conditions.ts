@@ -13,7 +13,6 @@ import { type IngredientNames, NO_INGREDIENTS } from "./ingredient-names.ts";
 import type { ListingQuery } from "./listing-query.ts";
 import { CUT, readExclusions } from "./read-exclusions.ts";
 import { FAMILY_SEARCH, readFamily } from "./read-family.ts";
-import { queryWords } from "./search.ts";
 import type { PriceRange, Subject } from "./search-subject.ts";
 import { SHOPPER_TYPES, shopperTypeKey } from "./shopper-types.ts";
 
@@ -333,26 +332,4 @@ function intersect(
     ...(least.length > 0 && { minPrice: Math.max(...least) }),
     ...(most.length > 0 && { maxPrice: Math.min(...most) }),
   };
-}
-
-/**
- * A search whose words were corrected, with its conditions. The order is that of the search, unless a wrong
- * word is not found in it.
- *
- * @example
- * correctSearch("unscented shampooo under $40", reading, "shampoo"); // "unscented shampoo under $40"
- */
-export function correctSearch(
-  search: string,
-  { words, conditions }: Pick<SearchReading, "words" | "conditions">,
-  corrected: string,
-): string {
-  if (conditions.length === 0) return corrected;
-  const [before, after] = [queryWords(words), corrected.split(" ")];
-  const result = search.replace(/[\p{L}\p{N}]+/gu, (word) => {
-    const at = before.indexOf(fold(word));
-    return before[at] === after[at] ? word : (after[at] ?? word);
-  });
-  if (result !== search) return result;
-  return [corrected, ...conditions.map(({ text }) => text)].join(" ");
 }

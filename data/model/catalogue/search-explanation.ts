@@ -10,24 +10,14 @@ import {
 import type { FactSelection } from "./fact-selection.ts";
 import { familyWord, fragranceWord, ingredientsWord, labelWord } from "./fact-words.ts";
 import type { FacetQuery, ListingQuery } from "./listing-query.ts";
-import type { Product } from "./product.ts";
+import type { ListByFacts } from "./product-search.ts";
 import { isSafetySearch } from "./safety-search.ts";
-import {
-  applyConditions,
-  contradictions,
-  type FactQuery,
-  type SearchReading,
-} from "./search-conditions.ts";
+import { applyConditions, contradictions, type SearchReading } from "./search-conditions.ts";
 import type { SearchExplanation } from "./search-json.ts";
 import { toSearches } from "./suggestions.ts";
 
 /** Number of products that a statement names. */
 const MAX_NAMED = 6;
-
-/** Lists the products of a query whose conditions are applied. */
-export type ListByFacts = (
-  query: FactQuery,
-) => Promise<{ products: readonly Product[]; total: number }>;
 
 /** A listing of the first products in featured order. */
 export function firstProducts(query: FacetQuery, limit: number): ListingQuery {

@@ -1,4 +1,3 @@
-import { isEnglishWord } from "./english-words.ts";
 import { fold } from "./fold.ts";
 import { markExcluded, type Token, tokenize } from "./negation-words.ts";
 import { joinFree, removeNegations } from "./negations.ts";
@@ -9,8 +8,7 @@ import { statesSunProtection, withoutSunProtection } from "./sun-protection.ts";
  * The search rule of server and service worker. Every word of the query must be a prefix of a word of
  * the product; case, accents and plural endings are ignored. Products are ranked by the field that is
  * needed to match every word: title, category, ingredients, then all other text. Negations of the
- * description are not searched, and a negated word of a query ("no zinc") matches its absence only. A word that matches no product and is not an English word is corrected
- * by one typo.
+ * description are not searched, and a negated word of a query ("no zinc") matches its absence only.
  *
  * `searchText` contains each word of a product once, after the rank of its best field
  * ("0serum 1skin 2aqua"), so that an index of words can find matches in fields up to a rank.
@@ -224,23 +222,6 @@ export function matchesSearch(title: string, search: string): boolean {
 /** Cache of `searchText` per object. */
 const texts = new WeakMap<Searchable, string>();
 
-/**
- * Finds the products that match a search, best rank first, then in the given (featured) order.
- * `corrected` is the query that was used instead if the given one has a typo.
- */
-export function searchProducts<P extends Searchable>(
-  featured: readonly P[],
-  search: string,
-): { products: readonly P[]; corrected?: string } {
-  if (queryTerms(search).length === 0) return { products: featured };
-  const products = findMatches(featured, search);
-  if (products.length > 0) return { products };
-  const corrected = correctQuery(search, vocabularyOf(featured));
-  return corrected === undefined
-    ? { products }
-    : { products: findMatches(featured, corrected), corrected };
-}
-
 /** Finds the entries that match all words of a search, best rank first, then in the given order. */
 export function findMatches<E extends Searchable>(
   entries: readonly E[],
@@ -298,11 +279,10 @@ const CORRECTABLE = /^\p{L}{5,}$/u;
 /**
  * Replaces each unknown word of a query by a word of the catalogue that differs by one typo. Prefers
  * the best field, then the most products, then the first by code unit. Returns undefined if every word
- * is known or one can't be corrected; an English word is no typo, also if no product has it.
+ * is known or one can't be corrected.
  *
  * @example
  * correctQuery("shampou oil", vocabularyOf(products)); // "shampoo oil"
- * correctQuery("mother", vocabularyOf(products)); // undefined: an English word
  */
 export function correctQuery(query: string, vocabulary: Vocabulary): string | undefined {
   const words = queryWords(query);
@@ -320,7 +300,7 @@ export function correctQuery(query: string, vocabulary: Vocabulary): string | un
 
 /** Corrects one typo of a word; undefined if it can't be corrected. */
 export function correctWord(word: string, vocabulary: Vocabulary): string | undefined {
-  if (!CORRECTABLE.test(word) || isEnglishWord(word)) return undefined;
+  if (!CORRECTABLE.test(word)) return undefined;
   const singular = singularOf(word);
   const [first, second] = [word.charCodeAt(0), word.charCodeAt(1)];
   let best: { word: string; rank: string; count: number } | undefined;

@@ -4,6 +4,8 @@ import { conditionLabel } from "./condition-texts.ts";
 import {
   type ContentIndex,
   ContentSuggestions,
+  correctContentSearch,
+  hasContent,
   NO_CONTENT,
   searchContent,
 } from "./content-search.ts";
@@ -44,6 +46,8 @@ export const Suggestions = v.object({
   conditions: v.array(v.string()),
   /** Searches with a condition that the words name. */
   searches: v.array(v.object({ label: v.string(), search: v.string() })),
+  /** A search with results that differs by one typo per word, if this one has none; otherwise null. */
+  corrected: v.nullable(v.string()),
   ...ContentSuggestions.entries,
 });
 export type Suggestions = v.InferOutput<typeof Suggestions>;
@@ -53,12 +57,13 @@ export const NO_SUGGESTIONS: Suggestions = {
   categories: [],
   conditions: [],
   searches: [],
+  corrected: null,
   ...NO_CONTENT,
 };
 
 type Found = {
   products: readonly Product[];
-  /** The search that the products match instead if the given one has a typo. */
+  /** The correction of a search without products. */
   corrected?: string | undefined;
   categories: readonly Category[];
   content: ContentIndex;
@@ -70,7 +75,9 @@ export function toSuggestions(
   reading: SearchReading,
   { products, corrected, categories, content }: Found,
 ): Suggestions {
-  const isKnown = products.length > 0 && corrected === undefined;
+  const words = contentWords(reading);
+  const found = searchContent(content, words);
+  const isFound = products.length > 0 || hasContent(found);
   return {
     products: products
       .slice(0, MAX_SUGGESTIONS)
@@ -83,12 +90,13 @@ export function toSuggestions(
         imageUrl,
       })),
     categories: categories
-      .filter(({ name }) => matchesSearch(name, corrected ?? search))
+      .filter(({ name }) => matchesSearch(name, search))
       .slice(0, MAX_CATEGORIES)
       .map(({ name, handle }) => ({ name, handle })),
     conditions: reading.conditions.map(({ subject }) => conditionLabel(subject)),
     searches: toSearches(reading),
-    ...searchContent(content, contentWords(reading), isKnown),
+    corrected: corrected ?? (isFound ? null : (correctContentSearch(content, words) ?? null)),
+    ...found,
   };
 }
 
