@@ -25,32 +25,25 @@ export type ApiDeps = {
   wakeMail?: (() => void) | undefined;
   /** Copies pictures of other servers now. Call it after the commit. */
   wakePictureCopies?: () => void;
-  /** In-memory search index for catalogues that the database searches too slowly. */
-  searchIndex?: SearchIndex;
+  searchIndex: SearchIndex;
   /** Whether the disk has space for further orders besides `bytes`; undefined if it is not checked. */
   hasDiskSpace?: ((bytes?: number) => Promise<boolean>) | undefined;
 };
 
 /**
- * A query with the ids of the products that meet its conditions on facts, which neither SQL nor the search
- * index can check. Missing: no such condition.
+ * A query with the ids of the products that meet its conditions on facts, which the search index can't check.
+ * Missing: no such condition.
  */
 export type WithIds<Query> = Query & { ids?: readonly string[] };
 
-/** The search index of a large catalogue, in memory. */
+/** The published products, indexed in memory. */
 export type SearchIndex = {
-  /**
-   * Returns the ids of one page of a listing and the total. Returns undefined if the database must be
-   * queried instead: the catalogue is small, or many changes are not indexed yet.
-   */
-  find: (
-    query: WithIds<ListingQuery>,
-    limit: number,
-  ) => Promise<{ ids: string[]; total: number } | undefined>;
-  /** Computes the facets of a listing; undefined under the same conditions. */
-  facets: (query: WithIds<FacetQuery>) => Promise<Facets | undefined>;
-  /** The words of the published products; undefined under the same conditions. */
-  vocabulary: () => Promise<Vocabulary | undefined>;
+  /** Returns the ids of one page of a listing, and the number of products on all pages. */
+  find: (query: WithIds<ListingQuery>, limit: number) => Promise<{ ids: string[]; total: number }>;
+  /** Computes the facets of a listing. */
+  facets: (query: WithIds<FacetQuery>) => Promise<Facets>;
+  /** The words of the published products. */
+  vocabulary: () => Promise<Vocabulary>;
 };
 
 export type Mailer = {

@@ -108,9 +108,7 @@ export async function respondToExplanation(
   const query = parseQuery(FacetQuery, params);
   if (!query) return UNREADABLE;
   const catalogue = searchedCatalogue(snapshot);
-  return ok(
-    await explainSearch(query, await readSearch(catalogue, query.search), catalogue.list),
-  );
+  return ok(await explainSearch(query, await readSearch(catalogue, query.search), catalogue.list));
 }
 
 /** The products that match all but one condition of a query that no product matches. */

@@ -89,14 +89,7 @@ async function openStore(open: OpenTestDatabase) {
   const { db, dialect, contentVersions, stock } = database;
   await seedStore(db, dialect, { now: new Date() });
   await insertProducts(db, UNSTATED);
-  const searchIndex = createSearchIndex({
-    db,
-    contentVersions,
-    stock,
-    log: createTestApi(database).deps.log,
-    minProducts: 0,
-  });
-  await searchIndex.load();
+  const searchIndex = createSearchIndex({ db, contentVersions, stock });
   const snapshot = await readSnapshot(db);
   const { get } = createTestApi(database, { searchIndex });
   const online = async (path: string) => (await get(path)).json();

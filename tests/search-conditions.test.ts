@@ -1,7 +1,5 @@
-import pino from "pino";
 import { expect, test } from "vitest";
 import { listUsedEntries } from "../api/catalogue/ingredients/store.ts";
-import { createSearchIndex } from "../api/catalogue/search/search-index.ts";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import type { Product } from "../data/model/catalogue/product.ts";
 import { respondFromSnapshot } from "../sw/offline-api.ts";
@@ -10,7 +8,6 @@ import { describeOnBothDatabases, type TestDatabase } from "./support/databases.
 import { insertProducts, newProduct } from "./support/products.ts";
 import { readSnapshot } from "./support/snapshot.ts";
 
-const LOG = pino({ level: "silent" });
 const list = (ingredients: string) => `A product.\nIngredients\n${ingredients}`;
 const NOTHING = { pregnancy: "nothing", breastFeeding: "nothing" } as const;
 const PRODUCTS = [
@@ -51,24 +48,19 @@ const PRODUCTS = [
   { id: "silent", title: "Silent Balm", description: "A balm about pregnancy.", priceCents: 1000 },
 ] as const;
 
-/** The same API over the database, over the search index and from an offline copy. */
+/** The same API of the server and from an offline copy. */
 async function openAll(database: TestDatabase) {
-  const { db, contentVersions, stock } = database;
-  const searchIndex = createSearchIndex({ db, contentVersions, stock, log: LOG, minProducts: 0 });
-  await searchIndex.load();
-  const snapshot = await readSnapshot(db);
-  const apis = [createTestApi(database), createTestApi(database, { searchIndex })];
-  /** The body and the headers of a response, which must be the same from all three. */
+  const snapshot = await readSnapshot(database.db);
+  const { get } = createTestApi(database);
+  /** The body and the headers of a response, which must be the same from both. */
   return async (path: string) => {
     const offline = await respondFromSnapshot(snapshot, new URL(path, "http://shop.test"));
     if (offline.outcome !== "known") throw new Error(`${path} is unknown offline`);
     const body = JSON.parse(JSON.stringify(offline.body));
-    for (const { get } of apis) {
-      const response = await get(path);
-      expect([path, response.status, await response.json()]).toEqual([path, offline.status, body]);
-      for (const [name, value] of Object.entries(offline.headers ?? {}))
-        expect([path, name, response.headers.get(name)]).toEqual([path, name, value]);
-    }
+    const response = await get(path);
+    expect([path, response.status, await response.json()]).toEqual([path, offline.status, body]);
+    for (const [name, value] of Object.entries(offline.headers ?? {}))
+      expect([path, name, response.headers.get(name)]).toEqual([path, name, value]);
     return { body, headers: offline.headers ?? {} };
   };
 }
@@ -103,19 +95,16 @@ describeOnBothDatabases("searches with conditions on facts", (open) => {
     ["oily skin", []],
     // The origin of the fragrance of "almond" and of the glycerin of "retinol" is not stated.
     ["vegan", ["plain"]],
-  ])(
-    "%j finds the same products online, from the search index and offline",
-    async (search, ids) => {
-      const { fetchAll } = await begin();
-      const query = `search=${encodeURIComponent(search)}`;
-      const { body, headers } = await fetchAll(`/api/products?${query}`);
-      expect(body.map(({ id }: Product) => id)).toEqual(ids);
-      expect(headers["X-Total-Count"]).toBe(String(ids.length));
-      await fetchAll(`/api/products/facets?${query}`);
-      await fetchAll(`/api/search/explanation?${query}`);
-      await fetchAll(`/api/search/nearest?${query}`);
-    },
-  );
+  ])("%j finds the same products online and offline", async (search, ids) => {
+    const { fetchAll } = await begin();
+    const query = `search=${encodeURIComponent(search)}`;
+    const { body, headers } = await fetchAll(`/api/products?${query}`);
+    expect(body.map(({ id }: Product) => id)).toEqual(ids);
+    expect(headers["X-Total-Count"]).toBe(String(ids.length));
+    await fetchAll(`/api/products/facets?${query}`);
+    await fetchAll(`/api/search/explanation?${query}`);
+    await fetchAll(`/api/search/nearest?${query}`);
+  });
 
   test.each([
     // A correction repeats the conditions, in the order of the search.

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { listProducts } from "../api/catalogue/products/store.ts";
 import { listReviews } from "../api/catalogue/reviews/store.ts";
 import { listPosts } from "../api/content/blog/store.ts";
 import { listTestimonials } from "../api/content/testimonials/store.ts";
@@ -13,6 +12,7 @@ import { isSoldOut, stockBadge } from "../data/model/catalogue/stock.ts";
 import { listDeliveries } from "../data/model/sales/delivery.ts";
 import { SAMPLE_STORE } from "../data/seed/sample-store.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
+import { listProducts } from "./support/listing.ts";
 
 const now = new Date("2026-01-02T03:04:05.000Z");
 const ALL = { category: "", search: "", sort: "featured", offset: 0 } as const;
@@ -25,7 +25,7 @@ describeOnBothDatabases("the sample store", (open) => {
       [first, second].map(({ db, dialect }) => seedStore(db, dialect, { now })),
     );
     expect(did.sort()).toEqual([false, true]);
-    const { total } = await listProducts(first.db, first.dialect, ALL);
+    const { total } = await listProducts(first.db, ALL);
     expect(total).toBe(36);
     expect(await seedStore(first.db, first.dialect, { now })).toBe(false);
     const [product] = SAMPLE_STORE.products;
@@ -67,7 +67,7 @@ describeOnBothDatabases("the sample store", (open) => {
   test("lists a product in two sizes once, at its lower price, and its larger size is a row of its own", async () => {
     const { db, dialect } = await open();
     await seedStore(db, dialect, { now });
-    const { products } = await listProducts(db, dialect, ALL);
+    const { products } = await listProducts(db, ALL);
     expect(products.map(({ id }) => id)).toEqual(SAMPLE_STORE.products.map(({ id }) => id));
     const rows = await db.selectFrom("products").selectAll().orderBy("variant_position").execute();
     const choices = SAMPLE_STORE.products.filter(({ variants }) => variants.length > 0);
@@ -110,7 +110,7 @@ describeOnBothDatabases("the sample store", (open) => {
       .values({ id: "1", email: "a@b.ca", subscribed_at: "" })
       .execute();
     expect(await seedStore(db, dialect, { now })).toBe(false);
-    expect((await listProducts(db, dialect, ALL)).total).toBe(0);
+    expect((await listProducts(db, ALL)).total).toBe(0);
   });
 
   test("is rolled back if it fails", async () => {
@@ -120,14 +120,14 @@ describeOnBothDatabases("the sample store", (open) => {
     if (!testimonial) throw new Error("no testimonials");
     const broken = { ...whole, testimonials: [{ ...testimonial, rating: 6 }] };
     await expect(seedStore(db, dialect, { now, sample: broken })).rejects.toThrow(/check/i);
-    expect((await listProducts(db, dialect, ALL)).total).toBe(0);
+    expect((await listProducts(db, ALL)).total).toBe(0);
     expect(await seedStore(db, dialect, { now })).toBe(true);
   });
 
   test("has two categories, some products sold out, some with low stock, and a picture for each", async () => {
     const { db, dialect } = await open();
     await seedStore(db, dialect, { now });
-    const { products } = await listProducts(db, dialect, ALL);
+    const { products } = await listProducts(db, ALL);
     const count = (test: (product: (typeof products)[number]) => boolean) =>
       products.filter(test).length;
     expect(count(({ category }) => category === "Skin Care")).toBe(24);
@@ -154,7 +154,7 @@ describeOnBothDatabases("the sample store", (open) => {
     );
     expect(reviews.filter(({ rating }) => rating <= 3).length).toBeGreaterThan(30);
     expect(new Set(reviews.map(({ comment }) => comment)).size).toBe(reviews.length);
-    const { products } = await listProducts(db, dialect, ALL);
+    const { products } = await listProducts(db, ALL);
     expect(products.every(({ rating }) => rating && rating.count >= 3)).toBe(true);
     for (const { id, rating } of products) {
       const query = { offset: 0, limit: 50, sort: "newest" } as const;

@@ -98,7 +98,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     log,
     webhookUrl: () => `http://${loopback}:${config.port}/api/webhooks/stripe`,
   });
-  const searchIndex = createSearchIndex({ db, contentVersions, stock, log });
+  const searchIndex = createSearchIndex({ db, contentVersions, stock });
   await searchIndex.load();
   const deps = {
     db,

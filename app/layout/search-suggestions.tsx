@@ -133,7 +133,8 @@ export default function SearchSuggestions({ field, list, text, onChange, onDone 
               ))}
               <Link to={paths.shop({ search: text.trim() })} {...toOption(count)}>
                 <span>
-                  {count > 0 ? "See all results for" : "Search for"} “{text.trim()}”
+                  {count > 0 && !found?.corrected ? "See all results for" : "Search for"} “
+                  {text.trim()}”
                 </span>
                 <Icon name="arrow-right" />
               </Link>

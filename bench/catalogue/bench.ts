@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pino from "pino";
 import { createSearchIndex } from "../../api/catalogue/search/search-index.ts";
 import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
@@ -125,7 +124,7 @@ async function openShop(folder: string, count: number, hasVariants: boolean): Pr
   });
   await migrate(database.db, database.dialect);
   await fillCatalogue(database, count, hasVariants);
-  const searchIndex = createSearchIndex({ ...database, log: pino({ level: "error" }) });
+  const searchIndex = createSearchIndex(database);
   const { get } = createTestApi(database, { searchIndex });
   const request = (path: string) =>
     time(async () => {
@@ -133,8 +132,6 @@ async function openShop(folder: string, count: number, hasVariants: boolean): Pr
       if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
       await response.arrayBuffer();
     });
-  // The first request starts building the search index.
-  await request(PAGE);
-  await searchIndex.loaded();
+  await searchIndex.load();
   return { name, count, request, close: database.close };
 }

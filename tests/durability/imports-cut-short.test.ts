@@ -4,7 +4,6 @@ import { importProducts } from "../../api/catalogue/imports/import-products.ts";
 import type { ImportedProduct } from "../../api/catalogue/imports/parsing/imported-product.ts";
 import { findLastImport } from "../../api/catalogue/imports/store.ts";
 import { undoImport } from "../../api/catalogue/imports/undo-import.ts";
-import { listProducts } from "../../api/catalogue/products/store.ts";
 import { openPostgres } from "../../api/db/drivers/postgres.ts";
 import { openSqlite } from "../../api/db/drivers/sqlite.ts";
 import { fileOf, type OpenDatabase } from "../../api/db/open.ts";
@@ -12,6 +11,7 @@ import type { Database } from "../../api/db/tables/schema.ts";
 import { createFailpoints, type Failpoints } from "../faults/failpoints.ts";
 import { faultyDialect } from "../faults/faulty-dialect.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../support/databases.ts";
+import { listProducts } from "../support/listing.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 
 const ALL = { category: "", search: "", sort: "featured", offset: 0 } as const;
@@ -79,8 +79,8 @@ describeOnBothDatabases("an interrupted import", (open) => {
   }
 
   /** Lists the products of the shop, without the random ids of created ones. */
-  async function listVisible({ db, dialect }: OpenDatabase) {
-    const { products } = await listProducts(db, dialect, ALL);
+  async function listVisible({ db }: OpenDatabase) {
+    const { products } = await listProducts(db, ALL);
     return products.map(({ id, title, price, stockQuantity }) => [
       ...(/^(?:p\d+|own)$/.test(id) ? [id] : []),
       title,

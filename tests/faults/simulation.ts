@@ -6,6 +6,7 @@ import type { ApiDeps, Mailer } from "../../api/deps.ts";
 import { writeSettings } from "../../api/settings/store.ts";
 import { createBrowser } from "../support/browser.ts";
 import { addDiscountCode } from "../support/discounts.ts";
+import { createFreshIndex } from "../support/listing.ts";
 import { insertGroup, insertProducts, newProduct } from "../support/products.ts";
 import { createFailpoints, type Failpoints } from "./failpoints.ts";
 import type { SimulationDatabase } from "./faulty-databases.ts";
@@ -45,7 +46,9 @@ export function createDeps(
   { payments, mailer, clock }: ExternalServices,
 ): ApiDeps {
   const config = readConfig({ PUBLIC_URL: "http://shop.test" });
-  return { ...database, clock, payments, mailer, config, log: pino({ level: "silent" }) };
+  const searchIndex = createFreshIndex(database.db);
+  const log = pino({ level: "silent" });
+  return { ...database, clock, payments, mailer, config, log, searchIndex };
 }
 
 /**

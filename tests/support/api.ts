@@ -4,6 +4,7 @@ import { createApi } from "../../api/app.ts";
 import { readConfig } from "../../api/config.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
 import type { ApiDeps } from "../../api/deps.ts";
+import { createFreshIndex } from "./listing.ts";
 
 /** A payment gateway whose every call fails, for tests without payment. */
 const NO_PAYMENTS = new Proxy({ mode: "demo" } as ApiDeps["payments"], {
@@ -26,6 +27,7 @@ export function createTestApi(
     clock: () => new Date("2026-03-04T05:06:07.000Z"),
     config: readConfig({}),
     log: pino({ level: "silent" }),
+    searchIndex: createFreshIndex(db),
     ...given,
   };
   const api = createApi(deps);

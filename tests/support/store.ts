@@ -41,6 +41,8 @@ type Options = {
   timeout?: number;
 };
 
+import { createFreshIndex } from "./listing.ts";
+
 /**
  * Starts a complete store on a database: the API, Stripe's SDK, and the demo provider over HTTP.
  * Several stores on one database behave like several processes.
@@ -78,7 +80,8 @@ export async function startTestStore({ db, dialect, url }: OpenDatabase, options
   });
   const payments = options.wrap?.(gateway) ?? gateway;
   const { mailer } = options;
-  const deps: ApiDeps = { db, dialect, url, payments, clock, config, log, mailer };
+  const searchIndex = createFreshIndex(db);
+  const deps: ApiDeps = { db, dialect, url, payments, clock, config, log, mailer, searchIndex };
   const store = createApi(deps);
   api = store;
 

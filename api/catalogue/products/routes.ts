@@ -12,7 +12,7 @@ import { listRelatedProducts } from "./related-products.ts";
 import { searchedCatalogue } from "./search-products.ts";
 import { getProduct } from "./store.ts";
 
-type Deps = Pick<ApiDeps, "db" | "dialect" | "searchIndex">;
+type Deps = Pick<ApiDeps, "db" | "searchIndex">;
 
 /**
  * GET /api/products, /api/products/facets, /api/products/{id} and /api/products/{id}/related, where

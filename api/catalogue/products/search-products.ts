@@ -5,28 +5,25 @@ import { showAvailability } from "../../db/products/stock-readings.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps, WithIds } from "../../deps.ts";
 import { readFactIndex } from "./fact-index.ts";
-import { getFacets, listProducts, listProductsById, readVocabulary } from "./store.ts";
+import { listProductsById } from "./store.ts";
 
-/** The published products: from the search index, or from the database if that has no result yet. */
+/** The published products: selected by the search index, and read from the database. */
 export function searchedCatalogue({
   db,
-  dialect,
   searchIndex,
-}: Pick<ApiDeps, "db" | "dialect" | "searchIndex">): SearchedCatalogue {
+}: Pick<ApiDeps, "db" | "searchIndex">): SearchedCatalogue {
   return {
     async list(query) {
       if (query.inStock) showAvailability();
       const selected = await selectByFacts(db, query);
-      const found = await searchIndex?.find(selected, query.limit ?? MAX_LISTED);
-      if (!found) return listProducts(db, dialect, selected);
-      return { products: await listProductsById(db, found.ids), total: found.total };
+      const { ids, total } = await searchIndex.find(selected, query.limit ?? MAX_LISTED);
+      return { products: await listProductsById(db, ids), total };
     },
     async facets(query) {
       showAvailability();
-      const selected = await selectByFacts(db, query);
-      return (await searchIndex?.facets(selected)) ?? getFacets(db, dialect, selected);
+      return searchIndex.facets(await selectByFacts(db, query));
     },
-    vocabulary: async () => (await searchIndex?.vocabulary()) ?? readVocabulary(db),
+    vocabulary: () => searchIndex.vocabulary(),
     async readFacts() {
       const index = await readFactIndex(db);
       return {

@@ -21,7 +21,7 @@ import { BitSet } from "./bit-set.ts";
 import { COMPARATORS, type IndexedProduct, isSame } from "./indexed-product.ts";
 import { KeyIndex } from "./key-index.ts";
 import { inOrder } from "./result-order.ts";
-import { lowerBound, sortInSteps } from "./sorted-list.ts";
+import { insertAll, lowerBound } from "./sorted-list.ts";
 import { WordIndex } from "./word-index.ts";
 
 type SearchResult = { ids: string[]; total: number };
@@ -47,7 +47,12 @@ export class CatalogueIndex {
   readonly #names = new Map<string, string>();
   /** By product number. A separate array, because a price filter reads thousands of them. */
   readonly #prices: number[] = [];
-  #orders: Record<Sort, number[]> = { featured: [], "price-low": [], "price-high": [], name: [] };
+  readonly #orders: Record<Sort, number[]> = {
+    featured: [],
+    "price-low": [],
+    "price-high": [],
+    name: [],
+  };
 
   /** Number of published products. */
   get size(): number {
@@ -59,43 +64,13 @@ export class CatalogueIndex {
     return this.#products.length - this.#numbers.size;
   }
 
-  /** Adds or replaces a small number of products, which are found immediately. */
+  /** Adds or replaces products. */
   put(products: readonly IndexedProduct[]) {
-    for (const number of this.#add(products)) {
-      for (const sort of SORTS) {
-        const order = this.#orders[sort];
-        order.splice(lowerBound(order, number, this.#compare(sort)), 0, number);
-      }
-    }
+    const added = this.#add(products);
+    if (added.length === 0) return;
+    for (const sort of SORTS)
+      this.#orders[sort] = insertAll(this.#orders[sort], added, this.#compare(sort));
     this.#words.sort();
-  }
-
-  /** Adds or replaces many products. Call `sort` afterwards, before the next `find`. */
-  putMany(products: readonly IndexedProduct[]) {
-    this.#add(products);
-  }
-
-  /** Sorts the products that `putMany` has added, without blocking requests. */
-  async sort(pause: () => Promise<unknown>) {
-    const published = [...this.#numbers.values()];
-    const featured = await sortInSteps(published, this.#compare("featured"), pause);
-    // Ties are broken by the rank in featured order, which is faster than comparing ids again.
-    const ranks = new Uint32Array(this.#products.length);
-    for (const [rank, number] of featured.entries()) ranks[number] = rank;
-    const byRank = (a: number, b: number) => (ranks[a] ?? 0) - (ranks[b] ?? 0);
-    const sorted = (compare: (a: IndexedProduct, b: IndexedProduct) => number) =>
-      sortInSteps(
-        featured,
-        (a, b) => compare(this.#product(a), this.#product(b)) || byRank(a, b),
-        pause,
-      );
-    this.#orders = {
-      featured,
-      "price-low": await sorted(COMPARATORS["price-low"]),
-      "price-high": await sorted(COMPARATORS["price-high"]),
-      name: await sorted(COMPARATORS.name),
-    };
-    await this.#words.sortInSteps(pause);
   }
 
   remove(id: string) {

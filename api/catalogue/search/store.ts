@@ -6,20 +6,6 @@ import type { Database, Db } from "../../db/tables/schema.ts";
 import { FILTER_COLUMNS, toFilterValues } from "../products/filter-values.ts";
 import type { IndexedProduct } from "./indexed-product.ts";
 
-/** Whether more than `count` products are published. */
-export async function hasMoreThan(db: Db, count: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("products")
-    .select("seq")
-    .where(isListed)
-    .orderBy("position")
-    .orderBy("id")
-    .limit(1)
-    .offset(count)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 const INDEX_COLUMNS = [
   "id",
   "category",
@@ -40,15 +26,19 @@ const toIndexedProduct = (row: IndexRow): IndexedProduct => ({
   ...toFilterValues(row),
 });
 
-/**
- * Lists up to `limit` changes after a cursor and up to a version, and the cursor of the last one.
- */
+/** Lists up to `limit` changes after a cursor and up to a version, and the cursor of the last one. */
 export async function listIndexChanges(
   db: Db,
   since: ChangeCursor,
   version: number,
   limit: number,
-): Promise<{ products: IndexedProduct[]; removed: string[]; last: ChangeCursor }> {
+): Promise<{
+  products: IndexedProduct[];
+  removed: string[];
+  last: ChangeCursor;
+  /** Whether no change is left. */
+  isEnd: boolean;
+}> {
   const { rows, last } = await listChangedRows(
     () =>
       db
@@ -64,6 +54,7 @@ export async function listIndexChanges(
     products: rows.filter(isEntry).map(toIndexedProduct),
     removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),
     last,
+    isEnd: rows.length < limit,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { BitSet } from "./bit-set.ts";
-import { lowerBound, sortInSteps } from "./sorted-list.ts";
+import { insertAll, lowerBound } from "./sorted-list.ts";
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** Sorts after every letter and digit. */
@@ -11,7 +11,7 @@ export class WordIndex {
   #sorted: string[] = [];
   #unsorted: string[] = [];
 
-  /** Adds the words of a product. New words are found after `sort` or `sortInSteps`. */
+  /** Adds the words of a product. New words are found after `sort`. */
   add(text: string, number: number) {
     if (text === "") return;
     for (const word of text.split(" ")) {
@@ -24,17 +24,9 @@ export class WordIndex {
     }
   }
 
-  /** Inserts a small number of new words. */
   sort() {
-    for (const word of this.#unsorted.splice(0))
-      this.#sorted.splice(lowerBound(this.#sorted, word, compare), 0, word);
-  }
-
-  /** Inserts many new words without blocking requests. */
-  async sortInSteps(pause: () => Promise<unknown>) {
-    const all = [...this.#sorted, ...this.#unsorted];
+    this.#sorted = insertAll(this.#sorted, this.#unsorted, compare);
     this.#unsorted = [];
-    this.#sorted = await sortInSteps(all, compare, pause);
   }
 
   /** All words, including those of removed products. */

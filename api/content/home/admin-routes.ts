@@ -10,7 +10,7 @@ import { getSettingsVersion, readSettings } from "../../settings/store.ts";
 import { resolveHome } from "./resolve-home.ts";
 
 /** /api/admin/home: reads, previews and changes the sections of the home page. */
-export function createAdminHomeRoutes({ db, dialect, log }: ApiDeps) {
+export function createAdminHomeRoutes({ db, dialect, log, searchIndex }: ApiDeps) {
   const toResponse = (settings: StoreSettings, version: string): AdminHome => ({
     version,
     isDefault: settings.home.sections === null,
@@ -26,7 +26,7 @@ export function createAdminHomeRoutes({ db, dialect, log }: ApiDeps) {
     .post("/preview", validateJson(HomePreview), async (c) => {
       const { sections } = c.req.valid("json");
       const settings = await readSettings(db);
-      return c.json(await resolveHome({ db, dialect }, { ...settings, home: { sections } }));
+      return c.json(await resolveHome({ db, searchIndex }, { ...settings, home: { sections } }));
     })
     .put("/", validateJson(HomeChange), async (c) => {
       const { sections, version } = c.req.valid("json");

@@ -5,7 +5,6 @@ import {
   homeSectionsOf,
   showHome,
 } from "../../../data/content/home/home-page.ts";
-import type { Dialect } from "../../../data/migrations/dialect.ts";
 import type { Category } from "../../../data/model/catalogue/category.ts";
 import { ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
 import { PICTURE_WIDTHS } from "../../../data/model/catalogue/picture.ts";
@@ -16,25 +15,27 @@ import type { StoreSettings } from "../../../data/model/settings/settings.ts";
 import { countOf } from "../../../data/model/text/plain-text.ts";
 import { listCategories } from "../../catalogue/categories/store.ts";
 import { directoryOf, listWidths } from "../../catalogue/pictures/store.ts";
-import { listPicked, listProducts, listSelected } from "../../catalogue/products/store.ts";
+import { searchedCatalogue } from "../../catalogue/products/search-products.ts";
+import { listPicked, listSelected } from "../../catalogue/products/store.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import type { ApiDeps } from "../../deps.ts";
 import { listTestimonials } from "../testimonials/store.ts";
 
-type Database = { db: Db; dialect: Dialect };
+type Deps = Pick<ApiDeps, "db" | "searchIndex">;
 
 /** The number of tiles of a section that shows the categories with the most products. */
 const MAX_TILES = 4;
 
 /** The home page of a store with its products, categories and testimonials. */
-export async function resolveHome(database: Database, settings: StoreSettings): Promise<Home> {
-  const { db } = database;
+export async function resolveHome(deps: Deps, settings: StoreSettings): Promise<Home> {
+  const { db } = deps;
   const sections = homeSectionsOf(settings).filter(({ hidden }) => !hidden);
   const categories = sections.some(({ kind }) => kind === "categories")
     ? (await listCategories(db)).filter(({ count }) => count > 0)
     : [];
   const contents = new Map<string, HomeContents>();
   for (const section of sections)
-    contents.set(section.id, await readContents(database, section, categories, settings));
+    contents.set(section.id, await readContents(deps, section, categories, settings));
   const home = showHome(settings, contents, await readWidths(db, sections));
   return { sections: home.sections.filter((section) => isShown(section, sections)) };
 }
@@ -53,30 +54,29 @@ function isShown(section: Home["sections"][number], sections: readonly HomeSecti
 }
 
 async function readContents(
-  database: Database,
+  deps: Deps,
   section: HomeSection,
   categories: readonly Category[],
   settings: StoreSettings,
 ): Promise<HomeContents> {
-  if (section.kind === "products") return { products: await selectProducts(database, section) };
+  if (section.kind === "products") return { products: await selectProducts(deps, section) };
   if (section.kind === "categories")
-    return { tiles: await selectTiles(database, section.categories, categories, settings) };
+    return { tiles: await selectTiles(deps, section.categories, categories, settings) };
   if (section.kind === "testimonials")
-    return { items: (await listTestimonials(database.db)).slice(0, section.limit) };
+    return { items: (await listTestimonials(deps.db)).slice(0, section.limit) };
   return {};
 }
 
 async function selectProducts(
-  { db, dialect }: Database,
+  deps: Deps,
   { source, category, tag, products, limit }: HomeSection & { kind: "products" },
 ): Promise<Product[]> {
-  if (source === "picked") return listPicked(db, products);
-  if (source === "newest" || source === "sale") return listSelected(db, source, limit);
+  if (source === "picked") return listPicked(deps.db, products);
+  if (source === "newest" || source === "sale") return listSelected(deps.db, source, limit);
   const filter = { ...(source === "category" && { category }), ...(source === "tag" && { tag }) };
   // A category or tag that was not chosen has no products, instead of all.
   if (Object.values(filter).includes("")) return [];
-  const query = v.safeParse(ListingQuery, { ...filter, limit: String(limit) });
-  return query.success ? (await listProducts(db, dialect, query.output)).products : [];
+  return listFirst(deps, { ...filter, limit: String(limit) });
 }
 
 /**
@@ -84,7 +84,7 @@ async function selectProducts(
  * order. A category without a picture shows that of its first product.
  */
 async function selectTiles(
-  { db, dialect }: Database,
+  deps: Deps,
   handles: readonly string[],
   categories: readonly Category[],
   settings: StoreSettings,
@@ -98,17 +98,23 @@ async function selectTiles(
   return Promise.all(
     shown.map(async ({ name, handle, imageUrl, description, count }) => {
       const sample = findSampleCategory(settings, handle);
-      const src = imageUrl ?? sample?.src ?? (await findProductPicture(db, dialect, name));
+      const src =
+        imageUrl ??
+        sample?.src ??
+        (await listFirst(deps, { category: name, limit: "1" }))[0]?.imageUrl ??
+        "";
       return { name, src, text: description || sample?.text || countOf(count, "product") };
     }),
   );
 }
 
-async function findProductPicture(db: Db, dialect: Dialect, category: string): Promise<string> {
-  const query = v.safeParse(ListingQuery, { category, limit: "1" });
-  if (!query.success) return "";
-  const { products } = await listProducts(db, dialect, query.output);
-  return products[0]?.imageUrl ?? "";
+/** The first products of a category or tag; none of a name that is no valid filter. */
+async function listFirst(
+  deps: Deps,
+  filter: { category?: string; tag?: string; limit: string },
+): Promise<Product[]> {
+  const query = v.safeParse(ListingQuery, filter);
+  return query.success ? [...(await searchedCatalogue(deps).list(query.output)).products] : [];
 }
 
 /** Reads the widths of the pictures of heroes. Returns a function from an address to the widths. */

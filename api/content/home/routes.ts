@@ -5,8 +5,8 @@ import { readSettings } from "../../settings/store.ts";
 import { resolveHome } from "./resolve-home.ts";
 
 /** GET /api/home: the sections of the home page with their contents. */
-export function createHomeRoutes({ db, dialect }: Pick<ApiDeps, "db" | "dialect">) {
+export function createHomeRoutes(deps: Pick<ApiDeps, "db" | "searchIndex">) {
   return new Hono<Env>().get("/", unlimited("published data"), async (c) =>
-    c.json(await resolveHome({ db, dialect }, await readSettings(db))),
+    c.json(await resolveHome(deps, await readSettings(deps.db))),
   );
 }

@@ -16,7 +16,7 @@ import { validateQuery } from "../../http/validation.ts";
 import { readContentIndex } from "./content-index.ts";
 
 /** GET /api/suggestions?search=: products, categories and other content while a shopper types. */
-export function createSuggestionRoutes(deps: Pick<ApiDeps, "db" | "dialect" | "searchIndex">) {
+export function createSuggestionRoutes(deps: Pick<ApiDeps, "db" | "searchIndex">) {
   const { db } = deps;
   const catalogue = searchedCatalogue(deps);
   return new Hono<Env>().get(

@@ -118,10 +118,7 @@ function distinct(names: readonly string[]): string[] {
  */
 export function facetKeys(values: FacetValues): string {
   const keys = FACT_FILTERS.flatMap((filter) =>
-    (values[filter] ?? []).map((name) => facetKey(filter, tagKey(name))),
+    (values[filter] ?? []).map((name) => `${filter}:${tagKey(name)}`),
   );
   return keys.length === 0 ? "" : `|${keys.join("|")}|`;
 }
-
-/** @param key of a value, from `tagKey` */
-export const facetKey = (filter: FactFilter, key: string): string => `${filter}:${key}`;
