@@ -1,5 +1,5 @@
 import { type CatalogueProduct, listRelated } from "../data/model/catalogue/catalogue.ts";
-import { factWords, ingredientWord } from "../data/model/catalogue/fact-words.ts";
+import { factKeys, ingredientKey } from "../data/model/catalogue/fact-keys.ts";
 import { ingredientHandle } from "../data/model/catalogue/handle.ts";
 import { FactsQuery, toListedFacts } from "../data/model/catalogue/listed-facts.ts";
 import { toListed } from "../data/model/catalogue/listed-product.ts";
@@ -95,12 +95,12 @@ export function respondToFacts(snapshot: Snapshot, params: URLSearchParams): Off
 const words = new WeakMap<CatalogueProduct, readonly string[]>();
 const handles = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
 
-/** The facts of a product, and a word for each ingredient. */
+/** The facts of a product, and a key for each ingredient. */
 export function wordsOf(snapshot: Snapshot, product: CatalogueProduct): readonly string[] {
   const known = words.get(product);
   if (known) return known;
-  const uses = listUses(snapshot, product).map(({ handle }) => ingredientWord(handle));
-  const found = product.facts ? [...new Set([...factWords(product.facts), ...uses])] : [];
+  const uses = listUses(snapshot, product).map(({ handle }) => ingredientKey(handle));
+  const found = product.facts ? [...new Set([...factKeys(product.facts), ...uses])] : [];
   words.set(product, found);
   return found;
 }

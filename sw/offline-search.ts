@@ -16,7 +16,7 @@ import {
 import { findMatches, vocabularyOf } from "../data/model/catalogue/search.ts";
 import type { FactQuery } from "../data/model/catalogue/search-conditions.ts";
 import { explainSearch } from "../data/model/catalogue/search-explanation.ts";
-import { CORRECTED_SEARCH } from "../data/model/catalogue/search-header.ts";
+import { CORRECTED_SEARCH } from "../data/model/catalogue/search-json.ts";
 import {
   MAX_SUGGESTIONS,
   NO_SUGGESTIONS,

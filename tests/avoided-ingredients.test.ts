@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createSearchIndex } from "../api/catalogue/search/search-index.ts";
 import { seedStore } from "../api/db/seed.ts";
 import { DEFAULT_INGREDIENTS } from "../data/content/ingredients.ts";
+import { factKeys, ingredientKey } from "../data/model/catalogue/fact-keys.ts";
 import { createFactMatcher } from "../data/model/catalogue/fact-selection.ts";
-import { factWords, ingredientWord } from "../data/model/catalogue/fact-words.ts";
 import { ingredientHandle } from "../data/model/catalogue/handle.ts";
 import { IngredientNames } from "../data/model/catalogue/ingredient-names.ts";
 import { nameEntries, splitIngredients, toGlossary } from "../data/model/catalogue/ingredients.ts";
@@ -138,9 +138,9 @@ test("a search for what a shopper avoids finds no product that lists it by any n
   const products = SAMPLE_STORE.products.map((product) => ({
     ...product,
     words: [
-      ...factWords(toFacts({ ...NOT_STATED, ...product }, glossary)),
+      ...factKeys(toFacts({ ...NOT_STATED, ...product }, glossary)),
       ...(LISTS.find(({ id }) => id === product.id)?.names ?? []).map((inci) =>
-        ingredientWord(handleOf(inci)),
+        ingredientKey(handleOf(inci)),
       ),
     ],
   }));

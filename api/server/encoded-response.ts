@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-header.ts";
+import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-json.ts";
 import { bestEncoding, compress, type Encoding } from "./encoding.ts";
 
 /** One encoding of a response. */

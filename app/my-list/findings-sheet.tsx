@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Finding } from "../../data/model/catalogue/compare-with-list.ts";
-import { handleInWord, ingredientsWord } from "../../data/model/catalogue/fact-words.ts";
+import { handleInKey, ingredientsKey } from "../../data/model/catalogue/fact-keys.ts";
 import { Button } from "../components/button.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Sheet } from "../components/sheet.tsx";
@@ -78,11 +78,11 @@ function Ingredients({ facts, onLeave }: IngredientsProps) {
     onLeave();
     closeCart();
   };
-  const handles = facts.flatMap((fact) => handleInWord(fact) ?? []);
+  const handles = facts.flatMap((fact) => handleInKey(fact) ?? []);
   return (
     <section>
       <h4 className={css.heading}>Ingredients</h4>
-      {facts.includes(ingredientsWord("unknown")) && <p>Ingredients not stated.</p>}
+      {facts.includes(ingredientsKey("unknown")) && <p>Ingredients not stated.</p>}
       {handles.length > 0 && (
         <p className={css.ingredients}>
           {handles.map((handle, index) => (
@@ -95,7 +95,7 @@ function Ingredients({ facts, onLeave }: IngredientsProps) {
           ))}
         </p>
       )}
-      {facts.includes(ingredientsWord("partly")) && (
+      {facts.includes(ingredientsKey("partly")) && (
         <p>The label lists further ingredients that are not in our glossary.</p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Product } from "../../data/model/catalogue/product.ts";
-import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-header.ts";
+import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-json.ts";
 import { api, parseResponse } from "../api-client.ts";
 
 /** The parameters of GET /api/products. */

@@ -1,12 +1,8 @@
+import { factKeys, handleInKey, ingredientKey } from "../../../data/model/catalogue/fact-keys.ts";
 import {
   createFactMatcher,
   type FactSelection,
 } from "../../../data/model/catalogue/fact-selection.ts";
-import {
-  factWords,
-  handleInWord,
-  ingredientWord,
-} from "../../../data/model/catalogue/fact-words.ts";
 import { ingredientHandle } from "../../../data/model/catalogue/handle.ts";
 import { IngredientNames } from "../../../data/model/catalogue/ingredient-names.ts";
 import { type Glossary, nameEntries } from "../../../data/model/catalogue/ingredients.ts";
@@ -22,7 +18,7 @@ import { yieldToEventLoop } from "../../db/transaction.ts";
 /** Products that are read at a time: reading the facts of one takes about 0.1 ms. */
 const BATCH = 100;
 
-/** `words` are those of `factWords`, and one for each ingredient (`ingredientWord`). */
+/** `words` are those of `factKeys`, and one for each ingredient (`ingredientKey`). */
 type Entry = ProductWords & { position: number };
 
 type FactRow = Parameters<typeof toProductFacts>[0] & {
@@ -88,7 +84,7 @@ export class FactIndex {
 
   /** The ids of the published products that contain an entry of the glossary, in featured order. */
   findUses(handle: string): string[] {
-    const word = ingredientWord(handle);
+    const word = ingredientKey(handle);
     return inOrder(this.#select((words) => words.includes(word))).map(([id]) => id);
   }
 
@@ -97,7 +93,7 @@ export class FactIndex {
    * @param handles of entries of the glossary, or of names that no entry has
    */
   findAnyUse(handles: readonly string[]): string[] {
-    const wanted = new Set(handles.map(ingredientWord));
+    const wanted = new Set(handles.map(ingredientKey));
     return this.#select((words) => words.some((word) => wanted.has(word))).map(([id]) => id);
   }
 
@@ -112,7 +108,7 @@ export class FactIndex {
   countUses(): ReadonlyMap<string, number> {
     const uses = new Map<string, number>();
     for (const { word, count } of this.#counts.values()) {
-      const handle = handleInWord(word);
+      const handle = handleInKey(word);
       if (count > 0 && handle !== undefined) uses.set(handle, count);
     }
     return uses;
@@ -153,9 +149,9 @@ export class FactIndex {
       const name = ingredientHandle(inci);
       const handle = glossary.get(name)?.handle ?? name;
       this.#listed.set(handle, (this.#listed.get(handle) ?? new Set()).add(inci));
-      return ingredientWord(handle);
+      return ingredientKey(handle);
     });
-    const words = new Set([...factWords(facts), ...uses]);
+    const words = new Set([...factKeys(facts), ...uses]);
     const counted = [...words].map((word) => {
       const known = this.#counts.get(word) ?? { word, count: 0 };
       known.count += 1;

@@ -2,12 +2,29 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
 import type { ProductFilter } from "../../../data/model/admin/admin-product.ts";
 import { categoryKey } from "../../../data/model/catalogue/categories.ts";
-import { queryTerms } from "../../../data/model/catalogue/search.ts";
+import { queryTerms, RANKS, type Term } from "../../../data/model/catalogue/search.ts";
 import { tagKey } from "../../../data/model/catalogue/tags.ts";
 import { isLowOnStock, isPublishedAndSoldOut } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { containsText } from "../../db/text-search.ts";
-import { matchesTerms } from "./search-terms.ts";
+
+/**
+ * SQL condition: `search_text` matches every term. Terms consist of letters and
+ * digits, so quotes suffice as escaping in both query languages.
+ */
+function matchesTerms(dialect: Dialect, terms: readonly Term[]) {
+  const alternatives = terms.map((term) =>
+    RANKS.flatMap((each) => term.map((prefix) => `${each}${prefix}`)),
+  );
+  const toQuery = (quote: (word: string) => string, or: string, and: string) =>
+    alternatives.map((words) => `(${words.map(quote).join(or)})`).join(and);
+  if (dialect === "postgres") {
+    const query = toQuery((word) => `'${word}':*`, " | ", " & ");
+    return sql<SqlBool>`search_words @@ ${query}::tsquery`;
+  }
+  const query = toQuery((word) => `"${word}"*`, " OR ", " AND ");
+  return sql<SqlBool>`seq in (select rowid from products_search where products_search match ${query})`;
+}
 
 /** `lowStock`: the threshold of products without their own. */
 type FilterContext = { dialect: Dialect; lowStock: number };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
 import { searchFacets, searchProducts } from "../../../data/model/catalogue/product-search.ts";
-import { CORRECTED_SEARCH } from "../../../data/model/catalogue/search-header.ts";
+import { CORRECTED_SEARCH } from "../../../data/model/catalogue/search-json.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";

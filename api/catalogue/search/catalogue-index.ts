@@ -19,10 +19,9 @@ import {
 import type { WithIds } from "../../deps.ts";
 import { BitSet } from "./bit-set.ts";
 import { COMPARATORS, type IndexedProduct, isSame } from "./indexed-product.ts";
-import { KeyIndex } from "./key-index.ts";
 import { inOrder } from "./result-order.ts";
 import { insertAll, lowerBound } from "./sorted-list.ts";
-import { WordIndex } from "./word-index.ts";
+import { KeyIndex, WordIndex } from "./word-index.ts";
 
 type SearchResult = { ids: string[]; total: number };
 

@@ -1,4 +1,4 @@
-import type { BitSet } from "./bit-set.ts";
+import { BitSet } from "./bit-set.ts";
 import { insertAll, lowerBound } from "./sorted-list.ts";
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -45,5 +45,23 @@ export class WordIndex {
     const end = lowerBound(this.#sorted, prefix + LAST, compare);
     for (const word of this.#sorted.slice(start, end))
       for (const number of this.numbersOf(word)) found.add(number);
+  }
+}
+
+/** The product numbers of each key, such as a category. Numbers are never removed. */
+export class KeyIndex {
+  readonly #numbers = new Map<string, BitSet>();
+
+  add(key: string, number: number) {
+    const numbers = this.#numbers.get(key) ?? new BitSet();
+    this.#numbers.set(key, numbers);
+    numbers.add(number);
+  }
+
+  /** The products that have one of the keys. */
+  find(keys: readonly string[]): BitSet {
+    const union = new BitSet();
+    for (const key of keys) union.unite(this.#numbers.get(key) ?? new BitSet());
+    return union;
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PROPERTY_RUNS } from "../../../tests/support/sample-size.ts";
 import { DEFAULT_INGREDIENTS } from "../../content/ingredients.ts";
 import { compareWithList, summarizeFindings } from "./compare-with-list.ts";
-import { factWords, ingredientWord } from "./fact-words.ts";
+import { factKeys, ingredientKey } from "./fact-keys.ts";
 import { ingredientHandle } from "./handle.ts";
 import { INGREDIENT_FAMILIES, isPossiblyOf } from "./ingredient-families.ts";
 import { toGlossary } from "./ingredients.ts";
@@ -33,9 +33,9 @@ function wordsOf({ ingredients, ...stated }: Stated & { ingredients?: string }):
   const facts = toFacts({ ...NOT_STATED, ...stated, description } as typeof NOT_STATED, GLOSSARY);
   const uses = (facts.ingredients ?? []).flatMap(({ inci }) => {
     const entry = GLOSSARY.get(ingredientHandle(inci));
-    return entry ? [ingredientWord(entry.handle)] : [];
+    return entry ? [ingredientKey(entry.handle)] : [];
   });
-  return [...factWords(facts), ...uses];
+  return [...factKeys(facts), ...uses];
 }
 
 function compare(stated: Parameters<typeof wordsOf>[0], list: Partial<MyList>) {

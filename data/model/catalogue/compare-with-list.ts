@@ -1,12 +1,12 @@
 import {
-  familyWord,
-  fragranceWord,
-  handleInWord,
-  ingredientsWord,
+  familyKey,
+  fragranceKey,
+  handleInKey,
+  ingredientsKey,
   type LabelSubject,
-  labelWord,
-  typeWord,
-} from "./fact-words.ts";
+  labelKey,
+  typeKey,
+} from "./fact-keys.ts";
 import { type IngredientFamily, isPossiblyOf } from "./ingredient-families.ts";
 import { isFragrance } from "./ingredients.ts";
 import type { ListedIngredient } from "./listed-facts.ts";
@@ -63,7 +63,7 @@ export const FAMILY_LABELS: Record<IngredientFamily, string> = {
 /**
  * Compares the facts of a product with a list. What it avoids comes first.
  *
- * @param facts the words of `factWords`, and `ingredientWord` for each ingredient in the glossary
+ * @param facts the keys of `factKeys`, and `ingredientKey` for each ingredient in the glossary
  * @param ingredients the entries of the glossary by handle
  */
 export function compareWithList(
@@ -86,11 +86,11 @@ export function compareWithList(
 function compareLabels(stated: ReadonlySet<string>): Finding[] {
   return LABEL_SUBJECTS.map(({ about, topic, use }) => {
     const finding = (kind: Finding["kind"], text: string) => ({ kind, text, reason: PREGNANT });
-    if (stated.has(labelWord(about, "advises-against")))
+    if (stated.has(labelKey(about, "advises-against")))
       return finding("avoided", `Label: not for use ${use}`);
-    if (stated.has(labelWord(about, "ask-doctor")))
+    if (stated.has(labelKey(about, "ask-doctor")))
       return finding("avoided", `Label: ask a doctor about use ${use}`);
-    if (stated.has(labelWord(about, "nothing")))
+    if (stated.has(labelKey(about, "nothing")))
       return {
         kind: "silent",
         text: `The label says nothing about ${topic}`,
@@ -122,7 +122,7 @@ function findAvoided(
   });
 }
 
-const handlesIn = (facts: readonly string[]) => facts.flatMap((fact) => handleInWord(fact) ?? []);
+const handlesIn = (facts: readonly string[]) => facts.flatMap((fact) => handleInKey(fact) ?? []);
 
 /** The families of the list of which an ingredient can be, because the product does not state its origin. */
 function findPossible(
@@ -130,7 +130,7 @@ function findPossible(
   list: MyList,
   ingredients: ReadonlyMap<string, ListedIngredient>,
 ): Finding[] {
-  const families = list.families.filter((one) => facts.includes(familyWord(one, "possible")));
+  const families = list.families.filter((one) => facts.includes(familyKey(one, "possible")));
   return families.map((family) => {
     const names = handlesIn(facts)
       .flatMap((handle) => ingredients.get(handle) ?? [])
@@ -150,12 +150,12 @@ function findUnstated(stated: ReadonlySet<string>, list: MyList): Finding[] {
   const add = (text: string, reason: string) => found.push({ kind: "unstated", text, reason });
   if (list.ingredients.length + list.families.length > 0) {
     const reason = "Your list: ingredients to avoid.";
-    if (stated.has(ingredientsWord("partly")))
+    if (stated.has(ingredientsKey("partly")))
       add("Not all of its ingredients are in our glossary", reason);
-    else if (!stated.has(ingredientsWord("known"))) add("Ingredients not stated", reason);
+    else if (!stated.has(ingredientsKey("known"))) add("Ingredients not stated", reason);
   }
   const isFragranceStated = (["fragrance-free", "fragranced"] as const).some((fragrance) =>
-    stated.has(fragranceWord(fragrance)),
+    stated.has(fragranceKey(fragrance)),
   );
   if (list.fragranceFree && !isFragranceStated)
     add("Not stated whether it is fragrance-free", FRAGRANCE_FREE);
@@ -164,8 +164,8 @@ function findUnstated(stated: ReadonlySet<string>, list: MyList): Finding[] {
 
 function findTypes(stated: ReadonlySet<string>, { skinTypes, concerns }: MyList): Finding[] {
   const types = [
-    ...skinTypes.map((value) => ({ word: typeWord("skin", value), name: `${value} skin` })),
-    ...concerns.map((value) => ({ word: typeWord("concern", value), name: value })),
+    ...skinTypes.map((value) => ({ word: typeKey("skin", value), name: `${value} skin` })),
+    ...concerns.map((value) => ({ word: typeKey("concern", value), name: value })),
   ];
   return types
     .filter(({ word }) => stated.has(word))

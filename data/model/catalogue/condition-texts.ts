@@ -1,5 +1,5 @@
 import { countOf } from "../text/plain-text.ts";
-import type { LabelSubject } from "./fact-words.ts";
+import type { LabelSubject } from "./fact-keys.ts";
 import type { IngredientFamily } from "./ingredient-families.ts";
 import type { Subject } from "./search-subject.ts";
 

@@ -1,4 +1,4 @@
-/** Selects products by their facts (`factWords`, `ingredientWord`). */
+/** Selects products by their facts (`factKeys`, `ingredientKey`). */
 export type FactSelection = {
   /** All are required. */
   facts?: readonly string[];

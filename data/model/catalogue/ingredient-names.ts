@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fold } from "./fold.ts";
-import { tokenize } from "./negation-words.ts";
+import { tokenize } from "./negations.ts";
 import { correctWord, createVocabulary, stemsOf, type Vocabulary } from "./search.ts";
 
 /** An ingredient by all of its names: INCI name, common name, synonyms, and as lists of products spell it. */

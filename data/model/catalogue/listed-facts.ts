@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { handleInWord } from "./fact-words.ts";
+import { handleInKey } from "./fact-keys.ts";
 import { ENTRY_FAMILIES } from "./ingredient-families.ts";
 
 /** An entry of the glossary as far as "My list" needs it. */
@@ -21,7 +21,7 @@ export const FactsQuery = v.object({
 
 /** Response of GET /api/facts: the facts of one part of the published products, in featured order. */
 export const ListedFacts = v.object({
-  /** The facts as words (`factWords`); products have their positions in this list. */
+  /** The facts as keys (`factKeys`); products have their positions in this list. */
   words: v.array(v.string()),
   products: v.array(v.object({ handle: v.string(), words: v.array(v.number()) })),
   /** The ingredients that `words` name. */
@@ -31,7 +31,7 @@ export const ListedFacts = v.object({
 });
 export type ListedFacts = v.InferOutput<typeof ListedFacts>;
 
-/** The facts of a product as words: `factWords`, and `ingredientWord` for each known ingredient. */
+/** The facts of a product as keys: `factKeys`, and `ingredientKey` for each known ingredient. */
 export type ProductWords = { handle: string; words: readonly string[] };
 
 /** Number of products of one part: about 30 kB before compression for every 100 with ingredients. */
@@ -46,7 +46,7 @@ export function toListedFacts(
   const part = all.slice(offset, offset + MAX_LISTED_FACTS);
   // Ingredients without an entry in the glossary are named by no page and on no list.
   const words = [...new Set(part.flatMap((product) => product.words))].filter((word) => {
-    const handle = handleInWord(word);
+    const handle = handleInKey(word);
     return handle === undefined || findIngredient(handle) !== undefined;
   });
   const positions = new Map(words.map((word, position) => [word, position]));
@@ -58,7 +58,7 @@ export function toListedFacts(
       words: product.words.flatMap((word) => positions.get(word) ?? []),
     })),
     ingredients: words.flatMap((word) => {
-      const handle = handleInWord(word);
+      const handle = handleInKey(word);
       const entry = handle === undefined ? undefined : findIngredient(handle);
       return entry ? { handle: entry.handle, name: entry.name, families: entry.families } : [];
     }),

@@ -2,7 +2,7 @@ import type { Facets } from "./facets.ts";
 import { fold } from "./fold.ts";
 import type { IngredientNames } from "./ingredient-names.ts";
 import type { FacetQuery, ListingQuery } from "./listing-query.ts";
-import { hasNegation } from "./negation-words.ts";
+import { hasNegation } from "./negations.ts";
 import type { Product } from "./product.ts";
 import { correctQuery, queryWords, type Vocabulary } from "./search.ts";
 import {

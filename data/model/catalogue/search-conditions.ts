@@ -1,18 +1,17 @@
 import { formatMoney, parseAmount } from "../text/money.ts";
-import type { FactSelection } from "./fact-selection.ts";
 import {
-  familyWord,
-  fragranceWord,
-  ingredientsWord,
-  ingredientWord,
-  labelWord,
-  typeWord,
-} from "./fact-words.ts";
+  familyKey,
+  fragranceKey,
+  ingredientKey,
+  ingredientsKey,
+  labelKey,
+  typeKey,
+} from "./fact-keys.ts";
+import type { FactSelection } from "./fact-selection.ts";
 import { fold } from "./fold.ts";
 import { type IngredientNames, NO_INGREDIENTS } from "./ingredient-names.ts";
 import type { ListingQuery } from "./listing-query.ts";
-import { CUT, readExclusions } from "./read-exclusions.ts";
-import { FAMILY_SEARCH, readFamily } from "./read-family.ts";
+import { CUT, FAMILY_SEARCH, readExclusions, readFamily } from "./read-exclusions.ts";
 import type { PriceRange, Subject } from "./search-subject.ts";
 import { SHOPPER_TYPES, shopperTypeKey } from "./shopper-types.ts";
 
@@ -142,15 +141,15 @@ const RULES: readonly Rule[] = [
 export function factOf(subject: Subject): string | undefined {
   switch (subject.kind) {
     case "label":
-      return labelWord(subject.about, "nothing");
+      return labelKey(subject.about, "nothing");
     case "family":
-      return familyWord(subject.family, "none");
+      return familyKey(subject.family, "none");
     case "fragrance":
-      return fragranceWord("fragrance-free");
+      return fragranceKey("fragrance-free");
     case "ingredient":
-      return ingredientsWord("known");
+      return ingredientsKey("known");
     case "type":
-      return typeWord(subject.type, subject.value);
+      return typeKey(subject.type, subject.value);
     case "price":
     case "delivery":
       return undefined;
@@ -161,13 +160,13 @@ export function factOf(subject: Subject): string | undefined {
 export function contradictions(subject: Subject): string[] {
   switch (subject.kind) {
     case "label":
-      return [labelWord(subject.about, "advises-against"), labelWord(subject.about, "ask-doctor")];
+      return [labelKey(subject.about, "advises-against"), labelKey(subject.about, "ask-doctor")];
     case "family":
-      return [familyWord(subject.family, "listed")];
+      return [familyKey(subject.family, "listed")];
     case "fragrance":
-      return [fragranceWord("fragranced")];
+      return [fragranceKey("fragranced")];
     case "ingredient":
-      return subject.handles.map(ingredientWord);
+      return subject.handles.map(ingredientKey);
     case "type":
     case "price":
     case "delivery":
@@ -179,11 +178,11 @@ export function contradictions(subject: Subject): string[] {
 function statedFacts(subject: Subject): string[] {
   if (subject.kind === "label")
     return (["nothing", "advises-against", "ask-doctor"] as const).map((advice) =>
-      labelWord(subject.about, advice),
+      labelKey(subject.about, advice),
     );
   if (subject.kind === "family")
-    return (["none", "listed"] as const).map((listing) => familyWord(subject.family, listing));
-  if (subject.kind === "ingredient") return [ingredientsWord("known"), ingredientsWord("partly")];
+    return (["none", "listed"] as const).map((listing) => familyKey(subject.family, listing));
+  if (subject.kind === "ingredient") return [ingredientsKey("known"), ingredientsKey("partly")];
   const fact = factOf(subject);
   return fact === undefined ? [] : [fact];
 }

@@ -7,11 +7,11 @@ import {
   notStated,
   ORIGIN_NOT_STATED,
 } from "./condition-texts.ts";
+import { familyKey, fragranceKey, ingredientsKey, labelKey } from "./fact-keys.ts";
 import type { FactSelection } from "./fact-selection.ts";
-import { familyWord, fragranceWord, ingredientsWord, labelWord } from "./fact-words.ts";
 import type { FacetQuery, ListingQuery } from "./listing-query.ts";
 import type { ListByFacts } from "./product-search.ts";
-import { isSafetySearch } from "./safety-search.ts";
+import { queryWords } from "./search.ts";
 import { applyConditions, contradictions, type SearchReading } from "./search-conditions.ts";
 import type { SearchExplanation } from "./search-json.ts";
 import { toSearches } from "./suggestions.ts";
@@ -80,18 +80,18 @@ function otherStatements({ conditions }: SearchReading): Statement[] {
   const excluded = subjects.flatMap(contradictions);
   const labels = subjects.flatMap((subject) => (subject.kind === "label" ? subject.about : []));
   const families = subjects.flatMap((subject) => (subject.kind === "family" ? subject.family : []));
-  const possible = families.map((family) => familyWord(family, "possible"));
+  const possible = families.map((family) => familyKey(family, "possible"));
   const listed = subjects.find(({ kind }) => kind === "family" || kind === "ingredient");
   const stated = subjects.find(({ kind }) => kind === "label" || kind === "fragrance");
   const unstated = [
-    ...labels.map((about) => labelWord(about, "unknown")),
-    ...(subjects.some(({ kind }) => kind === "fragrance") ? [fragranceWord("unknown")] : []),
+    ...labels.map((about) => labelKey(about, "unknown")),
+    ...(subjects.some(({ kind }) => kind === "fragrance") ? [fragranceKey("unknown")] : []),
   ];
-  const open = [ingredientsWord("unknown"), ingredientsWord("partly")];
+  const open = [ingredientsKey("unknown"), ingredientsKey("partly")];
   return [
     ...labels.flatMap((about) => [
-      { text: adviseAgainst(about), facts: [labelWord(about, "advises-against")] },
-      { text: askDoctor(about), facts: [labelWord(about, "ask-doctor")] },
+      { text: adviseAgainst(about), facts: [labelKey(about, "advises-against")] },
+      { text: askDoctor(about), facts: [labelKey(about, "ask-doctor")] },
     ]),
     ...(possible.length > 0 ? [{ text: ORIGIN_NOT_STATED, anyFact: possible, excluded }] : []),
     ...(listed
@@ -99,4 +99,17 @@ function otherStatements({ conditions }: SearchReading): Statement[] {
       : []),
     ...(stated ? [{ text: notStated(stated), anyFact: unstated, excluded }] : []),
   ];
+}
+
+/** Words about pregnancy, breastfeeding and allergens in English and French, some of them often misspelled. */
+const SAFETY_WORD =
+  /^(?:preg|breast|lactati|lactos|all?erg|hypoall?erg|anaphyla|grossesse|enceinte|allait)|^(?:nursing|(?:pea)?nuts?|noix|gluten|wheat|co?eliac|dairy|soya?|latex|sesame|baby|babies|infants?|newborns?)$/;
+
+/**
+ * Whether the words of a search ask about safety or allergens. Questions that facts answer are conditions,
+ * which `readConditions` has removed; neither the products that match other words nor their absence answer
+ * the question.
+ */
+export function isSafetySearch(search: string): boolean {
+  return queryWords(search).some((word) => SAFETY_WORD.test(word));
 }

@@ -1,4 +1,4 @@
-import type { LabelSubject } from "./fact-words.ts";
+import type { LabelSubject } from "./fact-keys.ts";
 import type { IngredientFamily } from "./ingredient-families.ts";
 import type { ShopperTypeKind } from "./shopper-types.ts";
 

@@ -1,6 +1,5 @@
 import { fold } from "./fold.ts";
-import { markExcluded, type Token, tokenize } from "./negation-words.ts";
-import { joinFree, removeNegations } from "./negations.ts";
+import { joinFree, markExcluded, removeNegations, type Token, tokenize } from "./negations.ts";
 import { readProductText } from "./product-text.ts";
 import { statesSunProtection, withoutSunProtection } from "./sun-protection.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSafetySearch } from "./safety-search.ts";
+import { isSafetySearch } from "./search-explanation.ts";
 
 test.each([
   "pregnancy",

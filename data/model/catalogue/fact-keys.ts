@@ -20,23 +20,23 @@ type Ingredients = "known" | "partly" | "unknown";
 
 const INGREDIENT = "ingredient:";
 
-export const labelWord = (about: LabelSubject, advice: Advice) => `${about}:${advice}`;
-export const familyWord = (family: IngredientFamily, listing: Listing) => `${family}:${listing}`;
-export const fragranceWord = (fragrance: Fragrance) => `fragrance:${fragrance}`;
-export const ingredientsWord = (ingredients: Ingredients) => `ingredients:${ingredients}`;
-/** The word for an ingredient, by the handle of its entry in the glossary, or of its name without one. */
-export const ingredientWord = (handle: string) => INGREDIENT + handle;
-/** The handle in the word for an ingredient; undefined for another word. */
-export const handleInWord = (word: string) =>
-  word.startsWith(INGREDIENT) ? word.slice(INGREDIENT.length) : undefined;
-export const typeWord = (kind: ShopperTypeKind, value: string) => `${kind}:${value}`;
+export const labelKey = (about: LabelSubject, advice: Advice) => `${about}:${advice}`;
+export const familyKey = (family: IngredientFamily, listing: Listing) => `${family}:${listing}`;
+export const fragranceKey = (fragrance: Fragrance) => `fragrance:${fragrance}`;
+export const ingredientsKey = (ingredients: Ingredients) => `ingredients:${ingredients}`;
+/** The key of an ingredient, by the handle of its entry in the glossary, or of its name without one. */
+export const ingredientKey = (handle: string) => INGREDIENT + handle;
+/** The handle in the key of an ingredient; undefined for another key. */
+export const handleInKey = (key: string) =>
+  key.startsWith(INGREDIENT) ? key.slice(INGREDIENT.length) : undefined;
+export const typeKey = (kind: ShopperTypeKind, value: string) => `${kind}:${value}`;
 
 /**
- * The facts of a product as words such as "skin:dry", by which searches select products. What is not
+ * The facts of a product as keys such as "skin:dry", by which searches select products. What is not
  * stated is "unknown" and never the absence of something: a family of ingredients is "none" only if the
  * glossary contains every ingredient of the list and knows that none is of the family.
  */
-export function factWords({ ingredients, fragrance, label, ...facts }: ProductFacts): string[] {
+export function factKeys({ ingredients, fragrance, label, ...facts }: ProductFacts): string[] {
   const isKnown = ingredients?.every(({ families }) => families !== null);
   const listingOf = (family: IngredientFamily): Listing => {
     if (!ingredients) return "unknown";
@@ -45,13 +45,13 @@ export function factWords({ ingredients, fragrance, label, ...facts }: ProductFa
     return isKnown ? "none" : "unknown";
   };
   const types = (kind: ShopperTypeKind, values: readonly string[] | null) =>
-    (values ?? []).map((value) => typeWord(kind, shopperTypeKey(kind, value)));
+    (values ?? []).map((value) => typeKey(kind, shopperTypeKey(kind, value)));
   return [
-    labelWord("pregnancy", label.pregnancy ?? "unknown"),
-    labelWord("breastFeeding", label.breastFeeding ?? "unknown"),
-    ingredientsWord(!ingredients ? "unknown" : isKnown ? "known" : "partly"),
-    ...INGREDIENT_FAMILIES.map((family) => familyWord(family, listingOf(family))),
-    fragranceWord(fragrance ?? "unknown"),
+    labelKey("pregnancy", label.pregnancy ?? "unknown"),
+    labelKey("breastFeeding", label.breastFeeding ?? "unknown"),
+    ingredientsKey(!ingredients ? "unknown" : isKnown ? "known" : "partly"),
+    ...INGREDIENT_FAMILIES.map((family) => familyKey(family, listingOf(family))),
+    fragranceKey(fragrance ?? "unknown"),
     ...types("skin", facts.skinTypes),
     ...types("hair", facts.hairTypes),
     ...types("concern", facts.concerns),
