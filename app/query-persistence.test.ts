@@ -107,12 +107,6 @@ test("what a visit fetched before is persisted without another query", async () 
   expect(await persistedNames()).toEqual(["product"]);
 });
 
-test("the data of earlier releases is removed", async () => {
-  storage.set("kept-answers", "{}");
-  await startVisit();
-  expect([...storage.keys()]).toEqual([]);
-});
-
 // L2
 test("nothing is restored after a week, from another build or from broken JSON", async () => {
   await fetchQuery(await startVisit(), "product", "$48", PERSISTED);
