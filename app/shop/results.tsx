@@ -1,19 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { Link } from "react-router-dom";
 import { MAX_LISTED } from "../../data/model/catalogue/listing-order.ts";
 import type { SearchExplanation } from "../../data/model/catalogue/search-json.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
 import { track } from "../analytics/analytics.ts";
 import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
-import { suggestionsQuery } from "../catalogue/suggestions.ts";
 import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { optional } from "../components/optional.tsx";
 import type { ProductFilter } from "../my-list/hidden-products.tsx";
 import { useMyListParts } from "../my-list/state.ts";
-import { paths } from "../paths.ts";
+import { DidYouMean } from "./did-you-mean.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { type Filters, isFiltered, resultLine } from "./filters.ts";
 import { InfiniteGrid } from "./infinite-grid.tsx";
@@ -60,6 +58,9 @@ export function Results({ filters, category, onClear }: Props) {
     ...explanationQuery(filters),
     enabled: search !== "",
   });
+  const isEmpty = matching?.length === 0;
+  // The conditions of the search are above the empty state, and would move it.
+  const isExplained = search === "" || !isPending;
   const matchedText = readMatchedText({ search, explanation, isPending });
   return (
     <div id="products" className={css.results} tabIndex={-1}>
@@ -99,7 +100,7 @@ export function Results({ filters, category, onClear }: Props) {
           onRetry={retry}
         />
       )}
-      {!failed && !products && <ProductGridSkeleton />}
+      {!failed && (!products || (isEmpty && !isExplained)) && <ProductGridSkeleton />}
       {products && products.length > 0 && (
         <div className={filter ? undefined : css.unfiltered}>
           <InfiniteGrid
@@ -109,16 +110,20 @@ export function Results({ filters, category, onClear }: Props) {
           />
         </div>
       )}
-      {matching?.length === 0 && (
+      {isEmpty && isExplained && (
         <>
-          <DidYouMean filters={filters} corrected={corrected} />
+          {corrected && <DidYouMean filters={filters} corrected={corrected} />}
           <NothingFound onClear={filtered ? onClear : undefined} />
           <div className={filtered ? css.nearest : undefined}>
             <NearestProducts isShown={filtered} filters={filters} />
           </div>
         </>
       )}
-      <OtherContent isShown={search !== "" && products !== undefined} search={search} />
+      <OtherContent
+        isShown={search !== "" && products !== undefined}
+        filters={filters}
+        isCorrected={Boolean(corrected)}
+      />
     </div>
   );
 }
@@ -134,21 +139,6 @@ function readMatchedText({ search, explanation, isPending }: Matched): string {
   if (search !== "" && isPending) return "";
   if (!explanation || explanation.conditions.length === 0) return search;
   return explanation.words;
-}
-
-type Correction = { filters: Filters; corrected: string | undefined };
-
-/** A link to the corrected search, whose words products have or, without any, other content. */
-function DidYouMean({ filters, corrected }: Correction) {
-  const { search } = filters;
-  const { data } = useQuery({ ...suggestionsQuery(search), enabled: search !== "" && !corrected });
-  const next = corrected || data?.corrected;
-  if (!next) return null;
-  return (
-    <p className={css.correction}>
-      <Link to={paths.shop({ ...filters, search: next })}>Did you mean {next}?</Link>
-    </p>
-  );
 }
 
 function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {

@@ -1,3 +1,4 @@
+import { nextCatalogueVersion } from "../../api/db/catalogue-version.ts";
 import { openDatabase } from "../../api/db/open.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { findMatches } from "../../data/model/catalogue/search.ts";
@@ -46,6 +47,10 @@ test("O1: with 500 products the API responds offline as it does online", async (
       }),
     ),
   );
+  // The store's index reads products of a new version.
+  const version = await nextCatalogueVersion(database.db);
+  const added = database.db.updateTable("products").where("id", "like", "large-%");
+  await added.set({ version }).execute();
   await database.close();
   const faultProxy = await startFaultProxy(large.url);
   try {

@@ -298,24 +298,17 @@ test.describe("a new version", () => {
   test("a client that is too old for the server updates automatically", async ({
     shopper,
     faultProxy,
+    store,
   }) => {
     await visit(shopper, "/about");
+    const config = await (await fetch(`${store.url}/api/config`)).json();
     release(faultProxy, "two");
     faultProxy.intercept(({ path }) =>
       path === "/api/config"
         ? {
             status: 200,
             type: "application/json",
-            body: JSON.stringify({
-              payments: { mode: "demo" },
-              analytics: {
-                gaMeasurementId: "",
-                metaPixelId: "",
-                tiktokPixelId: "",
-                pinterestTagId: "",
-              },
-              oldestClient: "999",
-            }),
+            body: JSON.stringify({ ...config, oldestClient: "999" }),
           }
         : undefined,
     );

@@ -67,7 +67,6 @@ function Mail({ mail }: { mail: OutboxMail }) {
       </summary>
       <div className={css.body}>
         {mail.lastError && <p className={shared.soft}>Last attempt: {mail.lastError}</p>}
-        {isOpen && <MailBody id={mail.id} />}
         {canSend && (isFailed || (mail.attempts > 0 && !mail.sentAt)) && (
           <div>
             <Button
@@ -79,6 +78,8 @@ function Mail({ mail }: { mail: OutboxMail }) {
             </Button>
           </div>
         )}
+        {/* Last, because it is loaded when the details are opened, and would move the button. */}
+        {isOpen && <MailBody id={mail.id} />}
       </div>
     </details>
   );
