@@ -4,7 +4,7 @@ import { formatDay } from "../../data/model/text/dates.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { emailChoicesUrl } from "../http/email-links.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
-import { oneLine } from "./mail-html.ts";
+import { toOneLine } from "./mail-html.ts";
 
 /** Writes the e-mail with a sign-in code; undefined if the code was used or has expired. */
 export async function writeSignInMail(
@@ -70,7 +70,7 @@ export async function writeInvitation(
     .executeTakeFirst();
   if (!operator?.token || !operator.expiresAt) return undefined;
   return {
-    subject: oneLine(`Invitation to the admin of ${store.name}`),
+    subject: toOneLine(`Invitation to the admin of ${store.name}`),
     replyTo: store.email,
     parts: [
       `${operator.name}, you are invited to the admin of ${store.name}, with the role ${ROLE_LABELS[operator.role]}.`,

@@ -4,7 +4,7 @@ import { listLowStock } from "../catalogue/stock/low-stock.ts";
 import { findRequestForMail } from "../catalogue/stock-notifications/store.ts";
 import { unsubscribeHeaders, unsubscribeUrl } from "../http/email-links.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
-import { oneLine, type Part } from "./mail-html.ts";
+import { type Part, toOneLine } from "./mail-html.ts";
 
 type StockMailKind = "stock-confirmation" | "back-in-stock";
 type StockRequest = {
@@ -65,7 +65,7 @@ export async function writeStockAlarm({
   if (total === 0) return undefined;
   const further = total - variants.length;
   return {
-    subject: oneLine(`${store.name}: ${countOf(total, "product")} low in stock`),
+    subject: toOneLine(`${store.name}: ${countOf(total, "product")} low in stock`),
     parts: [
       "The stock of these products is at or below their threshold:",
       {

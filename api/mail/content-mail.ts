@@ -7,7 +7,7 @@ import {
   messageIdOf,
   writeToCustomer,
 } from "./mail-content.ts";
-import { oneLine } from "./mail-html.ts";
+import { toOneLine } from "./mail-html.ts";
 
 /** Writes the copy of a message for the store's own address. A reply is sent to the customer. */
 export async function writeContactCopy(
@@ -22,7 +22,7 @@ export async function writeContactCopy(
   if (!found) return undefined;
   const { name, email, subject, message } = found;
   return {
-    subject: oneLine(`Message from ${name}: ${subject}`),
+    subject: toOneLine(`Message from ${name}: ${subject}`),
     replyTo: email,
     parts: [
       `From: ${name} <${email}>\nSubject: ${subject}`,

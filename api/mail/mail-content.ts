@@ -9,7 +9,7 @@ import { firstName } from "../../data/model/text/addresses.ts";
 import { fillFields } from "../../data/model/text/text-fields.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { emailChoicesUrl } from "../http/email-links.ts";
-import { oneLine, type Part, renderParts, type WrittenMail } from "./mail-html.ts";
+import { type Part, renderParts, toOneLine, type WrittenMail } from "./mail-html.ts";
 
 export type MailContext = {
   db: Db;
@@ -82,7 +82,7 @@ export function writeToCustomer<Kind extends CustomerMailKind>(
   const subject = fillFields(texts[kind].subject, all) || fillFields(defaults.subject, all);
   return {
     ...mail,
-    subject: oneLine(subject),
+    subject: toOneLine(subject),
     ...(greeting && { greeting }),
     parts: [...paragraphs("intro"), ...details, ...paragraphs("closing"), ...end],
   };

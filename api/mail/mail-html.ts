@@ -252,7 +252,7 @@ const toHtmlText = (text: string): string =>
   toUnbroken(escapeHtml(text)).replace(NUMBER, '<span style="white-space:nowrap">$&</span>');
 
 /** Removes line breaks, with which a name or title could add a header (W32). */
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()

@@ -8,7 +8,7 @@ import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
-import { type MailRow, oneLine, type Part } from "./mail-html.ts";
+import { type MailRow, type Part, toOneLine } from "./mail-html.ts";
 import {
   findMailedOrder,
   type MailedFulfilment,
@@ -101,7 +101,7 @@ export function composeNotification(
   const { orderNumber, customerEmail } = order;
   const total = formatMoney(centsOf(order.total));
   return {
-    subject: oneLine(`New order ${orderNumber} (${total})`),
+    subject: toOneLine(`New order ${orderNumber} (${total})`),
     replyTo: customerEmail,
     parts: [
       `New order ${orderNumber}, placed on ${formatDateTime(order.createdAt)}.`,
@@ -142,7 +142,7 @@ function giftParts({ giftMessage }: MailedOrder): Part[] {
 }
 
 /**
- * Tells the customer that the operator has changed the recipient of the order; undefined if the event of
+ * Writes the e-mail about a changed recipient of the order to the customer; undefined if the event of
  * the timeline does not exist any more.
  */
 export async function writeChangeMail(

@@ -4,7 +4,7 @@ import { RETURN_REASON_LABELS } from "../../data/model/sales/return.ts";
 import { getAdminReturn } from "../sales/returns/admin-store.ts";
 import { readSettings } from "../settings/store.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
-import { oneLine, type Part } from "./mail-html.ts";
+import { type Part, toOneLine } from "./mail-html.ts";
 import {
   findMailedOrder,
   type MailedOrder,
@@ -62,7 +62,7 @@ function composeNotification(
 ): MailContent {
   const { number, orderNumber, customerName, comment } = found;
   return {
-    subject: oneLine(`Return ${number} requested`),
+    subject: toOneLine(`Return ${number} requested`),
     replyTo: found.customerEmail,
     parts: [
       `${customerName} requests the return ${number} for order ${orderNumber}.`,

@@ -14,7 +14,7 @@ import {
   type MailContext,
   renderMail,
 } from "./mail-content.ts";
-import { oneLine } from "./mail-html.ts";
+import { toOneLine } from "./mail-html.ts";
 import { findMailedFulfilment, findMailedOrder } from "./mailed-order.ts";
 import {
   composeCancellation,
@@ -126,5 +126,5 @@ async function writeTextTest(
   const { content } = await composeExample(context, kind);
   // The test is sent to the operator, so it can't unsubscribe a customer.
   const { headers: _, ...mail } = content;
-  return { ...mail, subject: oneLine(`Test: ${content.subject}`) };
+  return { ...mail, subject: toOneLine(`Test: ${content.subject}`) };
 }

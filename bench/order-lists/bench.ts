@@ -16,8 +16,9 @@ import { fillOrders } from "./fill-orders.ts";
 const PRODUCTS = 2_000;
 /** Requests per store; p99 is the second longest. */
 const ROUNDS = 100;
-/** Longest p99 of a response, in milliseconds. */
+/** Longest p99 of a list, and longest p50 of a report, in milliseconds. */
 const MAX_MS = 100;
+const MAX_REPORT_MS = 300;
 
 const today = dayOf(new Date());
 const since = (days: number) => `from=${addDays(today, -days)}&to=${today}`;
@@ -99,14 +100,16 @@ async function measure(
   for (let round = 0; round < rounds; round += 1)
     for (const [at, { request }] of stores.entries()) times[at]?.push(await request(path));
   const [small = [], large = []] = times;
-  const p99 = quantile(large, 0.99);
+  const [p50, p99] = [quantile(large, 0.5), quantile(large, 0.99)];
+  const isReport = path.startsWith(REPORT);
+  const ratio = isReport ? p50 / MAX_REPORT_MS : p99 / MAX_MS;
   return {
     measurement,
-    result: `${figure(stores[1]?.count ?? 0)} orders: ${figure(quantile(large, 0.5))} / ${figure(p99)}`,
+    result: `${figure(stores[1]?.count ?? 0)} orders: ${figure(p50)} / ${figure(p99)}`,
     baseline: `1,000 orders: ${figure(quantile(small, 0.5))} / ${figure(quantile(small, 0.99))}`,
-    ratio: p99 / MAX_MS,
-    target: `p99 at most ${MAX_MS} ms`,
-    met: p99 <= MAX_MS,
+    ratio,
+    target: isReport ? `p50 at most ${MAX_REPORT_MS} ms` : `p99 at most ${MAX_MS} ms`,
+    met: ratio <= 1,
   };
 }
 

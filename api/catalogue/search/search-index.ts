@@ -8,7 +8,7 @@ import { listIndexChanges, listIndexedProducts } from "./store.ts";
 
 /** Products that are read at a time: other requests wait for about 10 ms. */
 const BATCH_SIZE = 250;
-/** The index is built again when it contains so many more outdated than current entries. */
+/** The index is built again when it contains this many more outdated than current entries. */
 const MAX_OUTDATED = 500;
 
 type Options = Pick<OpenDatabase, "db" | "contentVersions" | "stock"> & { maxOutdated?: number };
