@@ -1,12 +1,23 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import type { BuildManifest } from "./api/server/page-template.ts";
+import { isLocale, type Locale } from "./data/model/locale.ts";
 import { deferredScripts } from "./tools/deferred-scripts.ts";
+import { MESSAGE_OPTIONS } from "./tools/messages.mjs";
+import { oneLanguage } from "./tools/one-language.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -107,23 +118,30 @@ const withoutEntries = (name = "") => name.replace(/~.*/, "");
 const compileHint = ({ name }: { name: string }) =>
   name === "libraries" ? "//# allFunctionsCalledOnLoad\n" : "";
 
-/** Two builds: `vite build` for the browser, `vite build --ssr` for the server and its commands. */
+/** The language of the build for the browser. */
+const LOCALE: Locale = isLocale(process.env.BUILD_LOCALE) ? process.env.BUILD_LOCALE : "en";
+
+/**
+ * Three builds: `vite build` for the browser in each language, `vite build --ssr` for the server and its commands. The
+ * French one runs before the English one, which includes its files.
+ */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: at("app"),
   cacheDir: at(".cache/vite"),
-  publicDir: isSsrBuild ? false : at("app/public"),
+  publicDir: isSsrBuild || LOCALE !== "en" ? false : at("app/public"),
   appType: "custom",
   plugins: [
     react(),
     deferredScripts(at("app/bootstrap/start-after-paint.ts")),
     outputFolder(),
     moduleLoading(),
-    command === "build" && !isSsrBuild ? [appShells(), installable()] : [],
+    command === "serve" ? paraglideVitePlugin(MESSAGE_OPTIONS) : [],
+    command === "build" && !isSsrBuild ? clientPlugins() : [],
   ],
   build: {
     target: "es2023",
     manifest: isSsrBuild ? false : "manifest.json",
-    license: isSsrBuild ? false : { fileName: "licenses.txt" },
+    license: isSsrBuild || LOCALE !== "en" ? false : { fileName: "licenses.txt" },
     sourcemap: Boolean(isSsrBuild),
     // Small pictures as data: addresses would need a wider content security policy.
     assetsInlineLimit: 0,
@@ -188,6 +206,28 @@ function moduleLoading(): Plugin {
   };
 }
 
+function clientPlugins(): (Plugin | Plugin[])[] {
+  const language = oneLanguage(LOCALE, readMessages(LOCALE));
+  if (LOCALE === "en") return [language, appShells(), includePrecacheList(), ...installable()];
+  return [language, appShells(), precacheList()];
+}
+
+/** The texts of the messages in a language by name. */
+function readMessages(locale: Locale): Map<string, unknown> {
+  const folder = at(`data/messages/${locale}`);
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+  return new Map(files.flatMap((json) => Object.entries(JSON.parse(json))));
+}
+
+/** The list of the files that the worker precaches for French pages. */
+const FRENCH_FILES = "precache.fr.json";
+
+/** The names of the files that exist once per language. */
+const shellFile = (locale: Locale) => (locale === "en" ? "shell.html" : `shell.${locale}.html`);
+const shellFolder = (locale: Locale) => (locale === "en" ? "shells" : `shells/${locale}`);
+const manifestFile = (locale: Locale) =>
+  locale === "en" ? "manifest.json" : `manifest.${locale}.json`;
+
 /**
  * Writes the app shells that the service worker responds to navigations with. The server's build
  * renders them and therefore runs first; the worker's precache manifest is created afterwards.
@@ -198,15 +238,19 @@ function appShells(): Plugin {
     closeBundle: {
       order: "pre",
       sequential: true,
-      async handler() {
+      async handler(failure) {
+        if (failure) return;
         const renderer = pathToFileURL(join(outDir, "../server/prerender-app-shells.js")).href;
         const { prerenderAppShells } = (await import(
           renderer
         )) as typeof import("./api/server/prerender-app-shells.ts");
         const template = readFileSync(join(outDir, "shell.html"), "utf8");
-        mkdirSync(join(outDir, "shells"), { recursive: true });
-        for (const [name, html] of await prerenderAppShells(template, readBuildManifest()))
-          writeFileSync(join(outDir, "shells", `${name}.html`), html);
+        const folder = join(outDir, shellFolder(LOCALE));
+        mkdirSync(folder, { recursive: true });
+        for (const [name, html] of await prerenderAppShells(template, readBuildManifest(), LOCALE))
+          writeFileSync(join(folder, `${name}.html`), html);
+        if (LOCALE === "en") return;
+        renameSync(join(outDir, "shell.html"), join(outDir, shellFile(LOCALE)));
       },
     },
   };
@@ -232,8 +276,42 @@ function serverInputs(): Record<string, string> {
   return { ...others, ...Object.fromEntries(inputs) };
 }
 
-function installable() {
-  if (!existsSync(at("sw/sw.ts"))) return [];
+/** Writes that list. */
+function precacheList(): Plugin {
+  return {
+    name: "precache-list",
+    closeBundle: {
+      order: "pre",
+      sequential: true,
+      handler(failure) {
+        if (failure) return;
+        const names = readdirSync(outDir, { recursive: true, encoding: "utf8" });
+        const entries = names
+          .filter((name) => /\.(?:html|js|css|woff2)$/.test(name))
+          .sort()
+          .map((url) => ({ url, revision: url.startsWith("assets/") ? null : "" }));
+        const { manifest } = withIntegrity(entries);
+        writeFileSync(join(outDir, FRENCH_FILES), JSON.stringify(manifest));
+        renameSync(join(outDir, "manifest.json"), join(outDir, manifestFile(LOCALE)));
+      },
+    },
+  };
+}
+
+/** Makes the French list one of the files of the English build, whose worker verifies its hash. */
+function includePrecacheList(): Plugin {
+  return {
+    name: "include-precache-list",
+    closeBundle: {
+      order: "pre",
+      sequential: true,
+      handler: () =>
+        copyFileSync(join(outDir, "../client-fr", FRENCH_FILES), join(outDir, FRENCH_FILES)),
+    },
+  };
+}
+
+function installable(): Plugin[] {
   return VitePWA({
     strategies: "injectManifest",
     srcDir: "../sw",
@@ -243,7 +321,13 @@ function installable() {
     manifestFilename: "manifest.webmanifest",
     includeManifestIcons: false,
     injectManifest: {
-      globPatterns: ["shell.html", "shells/*.html", "assets/*.{js,css,woff2}", "icons/*.svg"],
+      globPatterns: [
+        "shell.html",
+        "shells/*.html",
+        "assets/*.{js,css,woff2}",
+        "icons/*.svg",
+        FRENCH_FILES,
+      ],
       // The file names contain a hash of the contents.
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [withIntegrity],

@@ -6,6 +6,7 @@
 import {
   appendFileSync,
   closeSync,
+  cpSync,
   existsSync,
   fsyncSync,
   openSync,
@@ -20,6 +21,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { compressAll } from "./compress.mjs";
 import { copyEarlierAssets } from "./earlier-assets.mjs";
+import { compileMessages } from "./messages.mjs";
 import { sourceHash } from "./source-hash.mjs";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -29,6 +31,7 @@ const OLD = join(ROOT, "dist.old");
 
 process.chdir(ROOT);
 process.env.NODE_ENV = "production";
+await compileMessages();
 const sources = sourceHash(ROOT);
 const started = Date.now();
 console.log("Building …");
@@ -40,7 +43,17 @@ const configFile = join(ROOT, "vite.config.ts");
 const common = { configFile, logLevel: "warn" };
 // The server is built first: it renders the pages that the service worker precaches.
 await build({ ...common, build: { outDir: join(NEXT, "server"), ssr: true, emptyOutDir: true } });
-await build({ ...common, build: { outDir: join(NEXT, "client"), emptyOutDir: true } });
+// The French files come first, because the worker, which is part of the English ones, knows their list.
+for (const [locale, folder] of [
+  ["fr", "client-fr"],
+  ["en", "client"],
+]) {
+  process.env.BUILD_LOCALE = locale;
+  await build({ ...common, build: { outDir: join(NEXT, folder), emptyOutDir: true } });
+}
+// Files that both builds contain, such as stylesheets and libraries, have the same names.
+cpSync(join(NEXT, "client-fr"), join(NEXT, "client"), { recursive: true, force: false });
+rmSync(join(NEXT, "client-fr"), { recursive: true });
 addLicenses();
 await compressAll(join(NEXT, "client"));
 const assets = readdirSync(join(NEXT, "client/assets"));

@@ -1,12 +1,13 @@
 /**
- * Runs before every command, on the machine's Node: installs missing packages and builds outdated
- * sources. Plain JavaScript without dependencies, because none may be installed yet. Usage: node
+ * Runs before every command, on the machine's Node: installs missing packages, compiles changed messages and builds
+ * outdated sources. Plain JavaScript without dependencies, because none may be installed yet. Usage: node
  * prepare.mjs install|build
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { areMessagesCompiled } from "./messages.mjs";
 import { sourceHash } from "./source-hash.mjs";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -22,12 +23,14 @@ if (majorOf(process.version) < OLDEST_FOR_NPM) {
 }
 
 const wantsBuild = process.argv[2] === "build";
-if (isInstalled() && (!wantsBuild || isBuilt())) process.exit(0);
+if (isInstalled() && areMessagesCompiled() && (!wantsBuild || isBuilt())) process.exit(0);
 
 acquireLock();
 try {
   if (!isInstalled()) install();
   requireNode();
+  if (!areMessagesCompiled())
+    run("node", [join(ROOT, "tools/messages.mjs")], "The messages could not be compiled.");
   if (wantsBuild && !isBuilt()) run("node", [join(ROOT, "tools/build.mjs")], "The build failed.");
 } finally {
   rmSync(LOCK, { recursive: true, force: true });

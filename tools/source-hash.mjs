@@ -10,17 +10,18 @@ const PARTS = [
   "data",
   "tools",
   "vite.config.ts",
+  "project.inlang/settings.json",
   "manifest.webmanifest",
   "package.json",
   "package-lock.json",
 ];
 
 /**
- * Not built: data of a running store, pictures that are served unchanged, tests, picture
+ * Not sources: compiled messages, data of a running store, pictures that are served unchanged, tests, picture
  * generators.
  */
 const EXCLUDED =
-  /^data\/(?:local|seed\/pictures)(?:\/|$)|^tools\/(?:studio|draw-icons|take-screenshots)(?:\/|\.)|\.test\.tsx?$|\.md$|\.css\.d\.ts$|tsconfig\.json$/;
+  /^data\/(?:i18n|local|seed\/pictures)(?:\/|$)|^tools\/(?:studio|draw-icons|take-screenshots)(?:\/|\.)|\.test\.tsx?$|\.md$|\.css\.d\.ts$|tsconfig\.json$/;
 
 /** SHA-256 over names and contents of every source file below `root`, in hex. */
 export function sourceHash(root) {

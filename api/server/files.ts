@@ -57,7 +57,7 @@ function findFiles(folder: string): Map<string, File> {
     const path = join(entry.parentPath, entry.name);
     const url = path.slice(folder.length).replaceAll("\\", "/");
     const type = TYPES[extname(entry.name)];
-    if (!entry.isFile() || !type || url === "/manifest.json") continue;
+    if (!entry.isFile() || !type || /^\/manifest(?:\.\w+)?\.json$/.test(url)) continue;
     const isAsset = url.startsWith("/assets/");
     const copies = { identity: path, br: `${path}.br`, gzip: `${path}.gz` };
     const existing = Object.entries(copies).filter(([, copy]) => existsSync(copy));

@@ -5,12 +5,14 @@ import { SCREENS } from "../../app/routes.ts";
 import { showHome } from "../../data/content/home/home-page.ts";
 import { DEFAULT_CATEGORIES } from "../../data/model/catalogue/default-categories.ts";
 import type { Home } from "../../data/model/home/home.ts";
+import type { Locale } from "../../data/model/locale.ts";
 import { findRoute } from "../../data/model/routes/route-policies.ts";
 import { DEFAULT_STORE_FACTS } from "../../data/model/settings/default-store-facts.ts";
 import { DEFAULT_SETTINGS } from "../../data/model/settings/settings.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { escapeHtml } from "../../data/model/text/rich-text.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
+import { withLocale } from "../http/locale.ts";
 import { applyBrand } from "./brand-document.ts";
 import { type BuildManifest, fillTemplate, linkStyles, webFontsOf } from "./page-template.ts";
 
@@ -29,7 +31,11 @@ const CATEGORY_PATHS = [...DEFAULT_CATEGORIES.map(({ name }) => name), "any"].ma
  *
  * @returns HTML by the name of the shell
  */
-export async function prerenderAppShells(template: string, manifest: BuildManifest) {
+export async function prerenderAppShells(
+  template: string,
+  manifest: BuildManifest,
+  locale: Locale,
+) {
   const pages = new Map<string, string>();
   for (const [name, path] of listShellPaths()) {
     const options = {
@@ -38,7 +44,7 @@ export async function prerenderAppShells(template: string, manifest: BuildManife
       store: DEFAULT_STORE_FACTS,
       home: showHome(DEFAULT_SETTINGS),
     };
-    pages.set(name, await prerenderAppShell(path, options));
+    pages.set(name, await withLocale(locale, () => prerenderAppShell(path, options)));
   }
   return pages;
 }

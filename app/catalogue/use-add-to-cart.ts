@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
@@ -29,7 +30,11 @@ export function useAddToCart(product: Product, units: number, title = product.ti
   const quantity = useCartQuantity(product.id);
   const soldOut = isSoldOut(product);
   const atLimit = !soldOut && quantity >= limit;
-  const text = soldOut ? "Sold Out" : atLimit ? `All ${limit} in cart` : "Add to Cart";
+  const text = soldOut
+    ? m.catalogue_sold_out()
+    : atLimit
+      ? m.cart_all_in_cart({ limit })
+      : m.cart_add();
 
   async function addUnits() {
     const outcome = await cartActions.add(product, units);
@@ -44,7 +49,11 @@ export function useAddToCart(product: Product, units: number, title = product.ti
 
   return {
     text,
-    label: soldOut ? `${title} is sold out` : `Add to Cart: ${title}${atLimit ? ` (${text})` : ""}`,
+    label: soldOut
+      ? m.catalogue_is_sold_out({ title })
+      : atLimit
+        ? m.cart_add_label_all_in_cart({ title, limit })
+        : m.cart_add_label({ title }),
     soldOut,
     atLimit,
     add: () => void addUnits(),
