@@ -4,15 +4,13 @@ import "./components/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { configureApi } from "./api-connection.ts";
 import { App } from "./app.tsx";
 import { HYDRATED_EVENT } from "./bootstrap/hydrated.ts";
+import { onFirstInteraction, whenIdle } from "./bootstrap/idle.ts";
 import { SiteOrigin } from "./components/site.tsx";
 import { StoreFactsProvider } from "./components/store-facts.tsx";
 import { isSignedIn, onSignedIn } from "./customer/signed-in.ts";
-import { onFirstInteraction } from "./first-interaction.ts";
 import { loadEventually, prefetchModule } from "./load-module.ts";
-import { readPageState, readShellQueries, readStoreFacts } from "./page-state.ts";
 import {
   fetchAfterFirstPaint,
   monitorConnection,
@@ -22,11 +20,12 @@ import {
 import { watchInstallOffer } from "./pwa/install-offer.ts";
 import { reloadOnMissingChunk } from "./pwa/missing-chunk.ts";
 import { prefersReducedData } from "./pwa/prefers-reduced-data.ts";
-import { createQueryClient } from "./query-client.ts";
-import { addQueries } from "./query-freshness.ts";
+import { configureApi } from "./requests/api-connection.ts";
+import { readPageState, readShellQueries, readStoreFacts } from "./requests/page-state.ts";
+import { createQueryClient } from "./requests/query-client.ts";
+import { addQueries } from "./requests/query-freshness.ts";
 import { AppRouter } from "./router.tsx";
 import { findRedirect, loadPage, prefetchPage } from "./routes.ts";
-import { whenIdle } from "./when-idle.ts";
 
 /** A reload of a product in the modal displays its page, because the server rendered the page. */
 function removeLocationMask() {
@@ -69,7 +68,7 @@ async function start() {
   if (!root) throw new Error("the page has no root");
   const queryClient = createQueryClient();
   const state = readPageState(document);
-  const loadPersistence = () => import("./query-persistence.ts");
+  const loadPersistence = () => import("./requests/query-persistence.ts");
   const persistEventually = async () =>
     (await loadEventually(loadPersistence)).persistQueries(queryClient);
   const prefetchData = (url: URL) => {

@@ -16,9 +16,9 @@ import { App } from "./app.tsx";
 import { SiteOrigin } from "./components/site.tsx";
 import { StoreFactsProvider } from "./components/store-facts.tsx";
 import { homeQuery } from "./home/queries.ts";
-import { toShellQueriesScript, toStateScript, toStoreScript } from "./page-state.ts";
 import { paths } from "./paths.ts";
-import { createQueryClient } from "./query-client.ts";
+import { toShellQueriesScript, toStateScript, toStoreScript } from "./requests/page-state.ts";
+import { createQueryClient } from "./requests/query-client.ts";
 import { findRedirect, loadPage, matchScreen, prefetchPage } from "./routes.ts";
 import type { Prefetch, ScreenRoute } from "./static-screens.ts";
 

@@ -54,22 +54,23 @@ describe("import rules", () => {
   test("the app imports itself, data and browser libraries", () => {
     const server = /^(?:api\/|sw\/|tests\/|node:|kysely|pg$|better-sqlite3|stripe$|pino|@hono\/)/;
     const found = production.filter(({ from, to }) => from.startsWith("app/") && server.test(to));
-    expect(found.map(formatImport)).toEqual(["app/api-client.ts -> api/app.ts (type)"]);
+    expect(found.map(formatImport)).toEqual(["app/requests/api-client.ts -> api/app.ts (type)"]);
   });
 
   /** The folders that each shared folder may import. Features may import all of them. */
   const SHARED: Record<string, readonly string[]> = {
-    components: [],
-    storage: [],
     bootstrap: [],
-    delivery: ["components", "storage"],
-    "my-list": ["components", "pwa", "storage"],
-    "order-details": ["components"],
-    pwa: ["bootstrap", "components", "storage"],
-    analytics: ["components", "pwa", "storage"],
-    catalogue: ["analytics", "components", "my-list", "pwa", "storage"],
-    customer: ["components", "pwa", "storage"],
-    sections: ["analytics", "catalogue", "components", "pwa", "storage"],
+    requests: [],
+    components: ["requests"],
+    storage: ["bootstrap", "requests"],
+    delivery: ["components", "requests", "storage"],
+    "my-list": ["bootstrap", "components", "pwa", "requests", "storage"],
+    "order-details": ["components", "requests"],
+    pwa: ["bootstrap", "components", "requests", "storage"],
+    analytics: ["components", "pwa", "requests", "storage"],
+    catalogue: ["analytics", "components", "my-list", "pwa", "requests", "storage"],
+    customer: ["components", "pwa", "requests", "storage"],
+    sections: ["analytics", "catalogue", "components", "pwa", "requests", "storage"],
     layout: [
       "analytics",
       "bootstrap",
@@ -78,6 +79,7 @@ describe("import rules", () => {
       "customer",
       "my-list",
       "pwa",
+      "requests",
       "storage",
     ],
   };
@@ -156,13 +158,13 @@ describe("each driver and SDK is imported by one file", () => {
   });
 });
 
-test("only app/query-freshness.ts decides whether data that is not fetched in this visit is fetched again", () => {
+test("only app/requests/query-freshness.ts decides whether data that is not fetched in this visit is fetched again", () => {
   const decision =
     /\b(?:initialData|initialDataUpdatedAt|dataUpdatedAt|isInvalidated):|\bsetQueryData\([^;]*\bupdatedAt\b|\bhydrate\(/;
   const found = files.filter(
     (file) => file.startsWith("app/") && !isTest(file) && decision.test(sources.get(file) ?? ""),
   );
-  expect(found).toEqual(["app/query-freshness.ts"]);
+  expect(found).toEqual(["app/requests/query-freshness.ts"]);
 });
 
 describe("names", () => {

@@ -1,6 +1,6 @@
 import { prerenderPage } from "../../app/entry-server.tsx";
-import { toStoreScript } from "../../app/page-state.ts";
 import { paths } from "../../app/paths.ts";
+import { toStoreScript } from "../../app/requests/page-state.ts";
 import { SCREENS } from "../../app/routes.ts";
 import { showHome } from "../../data/content/home/home-page.ts";
 import { DEFAULT_CATEGORIES } from "../../data/model/catalogue/default-categories.ts";

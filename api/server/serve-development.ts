@@ -39,7 +39,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     visits,
     render: async (request, onFault) => {
       const client = await (vite.ssrLoadModule("/api-connection.ts") as Promise<
-        typeof import("../../app/api-connection.ts")
+        typeof import("../../app/requests/api-connection.ts")
       >);
       client.configureApi({ origin: actual.publicUrl, fetch });
       const server = await (vite.ssrLoadModule("/entry-server.tsx") as Promise<

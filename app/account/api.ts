@@ -6,8 +6,8 @@ import {
   type ProfileRequest,
 } from "../../data/model/people/customer.ts";
 import type { ReturnRequest } from "../../data/model/sales/return.ts";
-import { api, parseResponse } from "../api-client.ts";
 import { parseAccountResponse } from "../customer/api.ts";
+import { api, parseResponse } from "../requests/api-client.ts";
 
 const { account } = api;
 

@@ -10,9 +10,9 @@ import { TextField } from "../components/text-field.tsx";
 import { useForm } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
-import { configQuery } from "../config-query.ts";
 import { describeFailure } from "../customer/api.ts";
-import { HttpError } from "../http-error.ts";
+import { configQuery } from "../requests/config-query.ts";
+import { HttpError } from "../requests/http-error.ts";
 import css from "./account-screen.module.css";
 import { sendCode, signInWithCode } from "./api.ts";
 

@@ -5,10 +5,10 @@ import {
   PasskeyList,
   SessionList,
 } from "../../data/model/people/customer.ts";
-import { api } from "../api-client.ts";
 import { ACCOUNT, parseAccountResponse } from "../customer/api.ts";
 import { readSavedOrders, type SavedOrder, saveOrder } from "../customer/saved-orders.ts";
-import { HttpError } from "../http-error.ts";
+import { api } from "../requests/api-client.ts";
+import { HttpError } from "../requests/http-error.ts";
 
 const { account } = api;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Customer } from "../../data/model/people/customer.ts";
-import { HttpError } from "../http-error.ts";
+import { HttpError } from "../requests/http-error.ts";
 
 /**
  * Events that show that the customer uses the page. Moving the pointer is none: browsers also report

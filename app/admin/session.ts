@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
 import { Done, OperatorSession, type SignInRequest } from "../../data/model/people/operator.ts";
-import { type ApiResponse, api, parseResponse } from "../api-client.ts";
-import { HttpError } from "../http-error.ts";
+import { type ApiResponse, api, parseResponse } from "../requests/api-client.ts";
+import { HttpError } from "../requests/http-error.ts";
 
 /** First segment of the query keys of all data that requires the operator's session. */
 export const ADMIN = "/api/admin";

@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useForm } from "../components/use-form.ts";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
-import { HttpError } from "../http-error.ts";
+import { HttpError } from "../requests/http-error.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { describeError, signIn } from "./session.ts";
 import css from "./sign-in-form.module.css";

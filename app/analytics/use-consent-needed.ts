@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { configQuery } from "../config-query.ts";
+import { configQuery } from "../requests/config-query.ts";
 import { releaseAnalytics } from "./analytics.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { contentQuery } from "../content-query.ts";
-import { loadApi } from "../load-api.ts";
-import { PERSISTED } from "../query-client.ts";
+import { contentQuery } from "../requests/content-query.ts";
+import { loadApi } from "../requests/load-api.ts";
+import { PERSISTED } from "../requests/query-client.ts";
 
 /** Loaded with the data, because the routes of every page import these queries. */
 const loadSchemas = () => import("../../data/model/content/post.ts");

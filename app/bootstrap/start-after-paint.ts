@@ -1,8 +1,8 @@
-import { copyMyListFlag } from "../my-list-flag.ts";
-import { whenIdle } from "../when-idle.ts";
 import { loadDeferredFonts, RETRY_MS } from "./deferred-fonts.ts";
 import { captureEarlyEvents } from "./early-events.ts";
 import { HYDRATED_EVENT } from "./hydrated.ts";
+import { whenIdle } from "./idle.ts";
+import { copyMyListFlag } from "./my-list-flag.ts";
 
 /**
  * Inline script of every page: loads the app's scripts after the first paint, and the web fonts after

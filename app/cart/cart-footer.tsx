@@ -11,10 +11,10 @@ import { Price } from "../components/price.tsx";
 import { readPostalCode } from "../delivery/postal-code.ts";
 import { ExpressPurchase } from "../express-purchase.ts";
 import { paths } from "../paths.ts";
+import { useSettings } from "../requests/use-settings.ts";
 import { useCart } from "../storage/cart.ts";
 import { availableLines, findChange } from "../storage/change-cart.ts";
 import type { Persistence } from "../storage/local-list.ts";
-import { useSettings } from "../use-settings.ts";
 import css from "./cart-footer.module.css";
 
 const Arrivals = optional(() => import("../delivery/arrivals.tsx"));

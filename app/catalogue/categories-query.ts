@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Category } from "../../data/model/catalogue/category.ts";
-import { loadApi } from "../load-api.ts";
-import { PERSISTED } from "../query-client.ts";
+import { loadApi } from "../requests/load-api.ts";
+import { PERSISTED } from "../requests/query-client.ts";
 
 /** The categories of the store, in order. The server includes them in every page. */
 export const categoriesQuery = queryOptions({

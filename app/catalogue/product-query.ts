@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ProductDetails } from "../../data/model/catalogue/product.ts";
-import { loadApi } from "../load-api.ts";
-import { PERSISTED } from "../query-client.ts";
+import { loadApi } from "../requests/load-api.ts";
+import { PERSISTED } from "../requests/query-client.ts";
 
 /** The product of an id or a handle; null if there is none. */
 export async function fetchProduct(

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { Routine } from "../../data/model/content/routine.ts";
-import { loadApi } from "../load-api.ts";
-import { PERSISTED } from "../query-client.ts";
+import { loadApi } from "../requests/load-api.ts";
+import { PERSISTED } from "../requests/query-client.ts";
 
 /** The published routines. */
 export const routinesQuery = queryOptions({

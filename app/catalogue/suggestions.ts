@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Suggestions } from "../../data/model/catalogue/suggestions.ts";
 import { countOf } from "../../data/model/text/plain-text.ts";
-import { loadApi } from "../load-api.ts";
 import { paths } from "../paths.ts";
+import { loadApi } from "../requests/load-api.ts";
 
 /** What a search finds, the first of each kind. Not persisted, because searches are personal data. */
 export const suggestionsQuery = (search: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connection } from "../api-connection.ts";
+import { connection } from "../requests/api-connection.ts";
 import { requestIntent } from "./api.ts";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));

@@ -7,8 +7,8 @@ import {
 } from "../../data/model/sales/checkout.ts";
 import { OrderResponse } from "../../data/model/sales/order.ts";
 import { parseJson } from "../../data/model/text/json.ts";
-import { api, parseResponse } from "../api-client.ts";
-import { HttpError } from "../http-error.ts";
+import { api, parseResponse } from "../requests/api-client.ts";
+import { HttpError } from "../requests/http-error.ts";
 import { readTermsProblem, type TermsProblem } from "./quote-query.ts";
 
 export const NO_CONNECTION =

@@ -9,7 +9,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
-import { useSettings } from "../use-settings.ts";
+import { useSettings } from "../requests/use-settings.ts";
 import { isPriceDrop } from "./cart-change.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import css from "./checkout-screen.module.css";

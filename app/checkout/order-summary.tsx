@@ -6,7 +6,7 @@ import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
 import { ListNote } from "../my-list/list-note.tsx";
-import { useSettings } from "../use-settings.ts";
+import { useSettings } from "../requests/use-settings.ts";
 import { CardBrands } from "./card-brands.tsx";
 import { DiscountCode } from "./discount-code.tsx";
 import css from "./order-summary.module.css";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
-import { configQuery } from "../config-query.ts";
 import { onModuleRetry } from "../load-module.ts";
+import { configQuery } from "../requests/config-query.ts";
 import { RETRY_INTERVAL_MS } from "./api.ts";
 import { LOADING, PAYMENT_FORMS } from "./payment/payment-form.tsx";
 import css from "./payment-section.module.css";

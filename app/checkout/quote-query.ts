@@ -3,8 +3,8 @@ import * as v from "valibot";
 import type { SentLine } from "../../data/model/sales/checkout.ts";
 import { Quote, type QuoteRequest } from "../../data/model/sales/quote.ts";
 import { parseJson } from "../../data/model/text/json.ts";
-import { api, parseResponse } from "../api-client.ts";
-import { HttpError } from "../http-error.ts";
+import { api, parseResponse } from "../requests/api-client.ts";
+import { HttpError } from "../requests/http-error.ts";
 
 const QUOTE = "/api/quote";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import { configQuery } from "../config-query.ts";
+import { configQuery } from "../requests/config-query.ts";
 
 const Facts = createContext<StoreFacts | undefined>(undefined);
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { HttpError } from "../http-error.ts";
+import { HttpError } from "../requests/http-error.ts";
 import {
   type FieldErrors,
   type FieldLabels,

@@ -4,7 +4,7 @@ import {
   type AddressRequest,
   MessageResponse,
 } from "../../data/model/people/customer.ts";
-import { api } from "../api-client.ts";
+import { api } from "../requests/api-client.ts";
 import { ACCOUNT, parseAccountResponse } from "./api.ts";
 
 /** The saved addresses and that of the last order. Fetched again by each page, because orders change them. */

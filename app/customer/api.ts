@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import { type ApiResponse, parseResponse } from "../api-client.ts";
-import { HttpError } from "../http-error.ts";
+import { type ApiResponse, parseResponse } from "../requests/api-client.ts";
+import { HttpError } from "../requests/http-error.ts";
 
 /** First segment of the query keys of the customer's data. */
 export const ACCOUNT = "/api/account";

@@ -6,8 +6,8 @@ import {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import * as v from "valibot";
-import { type ApiResponse, parseResponse } from "../api-client.ts";
-import { HttpError } from "../http-error.ts";
+import { type ApiResponse, parseResponse } from "../requests/api-client.ts";
+import { HttpError } from "../requests/http-error.ts";
 import { describeFailure } from "./api.ts";
 
 /** Options of the two ceremonies. The browser validates the rest. */

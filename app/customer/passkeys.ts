@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from "@simplewebauthn/browser";
 import { type Customer, CustomerResponse } from "../../data/model/people/customer.ts";
-import { api, parseResponse } from "../api-client.ts";
+import { api, parseResponse } from "../requests/api-client.ts";
 import { createCredential, getCredential } from "./passkey-ceremonies.ts";
 
 export { describePasskeyFailure } from "./passkey-ceremonies.ts";

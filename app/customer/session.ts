@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Customer, SessionResponse } from "../../data/model/people/customer.ts";
-import { api, parseResponse } from "../api-client.ts";
+import { api, parseResponse } from "../requests/api-client.ts";
 import { ACCOUNT } from "./api.ts";
 import { refreshSignedIn, useSignedIn } from "./signed-in.ts";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { DeliveryResponse } from "../../data/model/sales/delivery.ts";
-import { loadApi } from "../load-api.ts";
+import { loadApi } from "../requests/load-api.ts";
 
 /** The shipping methods of a postal code with their days of delivery. */
 export const deliveryQuery = (postalCode: string) =>

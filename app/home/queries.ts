@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { loadApi } from "../load-api.ts";
-import { PERSISTED } from "../query-client.ts";
+import { loadApi } from "../requests/load-api.ts";
+import { PERSISTED } from "../requests/query-client.ts";
 
 /** The sections of the home page with their contents. */
 export const homeQuery = queryOptions({

@@ -10,9 +10,9 @@ import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
-import { ingredientQuery } from "../ingredient-queries.ts";
 import { paths } from "../paths.ts";
 import { PageFailure } from "../pwa/page-failure.tsx";
+import { ingredientQuery } from "../requests/ingredient-queries.ts";
 import css from "./ingredients.module.css";
 
 /** /ingredients/{handle}: an entry of the glossary and the products that contain it. */

@@ -9,8 +9,8 @@ import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
-import { ingredientsQuery } from "../ingredient-queries.ts";
 import { paths } from "../paths.ts";
+import { ingredientsQuery } from "../requests/ingredient-queries.ts";
 import css from "./ingredients.module.css";
 
 /** /ingredients: the glossary. */

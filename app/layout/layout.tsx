@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useConsentNeeded } from "../analytics/use-consent-needed.ts";
+import { whenIdle } from "../bootstrap/idle.ts";
 import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
 import { type OptionalComponent, optional } from "../components/optional.tsx";
 import { OverlaysProvider, useOverlays } from "../components/overlays.tsx";
@@ -10,7 +11,6 @@ import { Toaster } from "../components/toaster.tsx";
 import { useMyListParts, watchMyList } from "../my-list/state.ts";
 import { paths } from "../paths.ts";
 import { useInvited } from "../pwa/install.ts";
-import { useIdle } from "../use-idle.ts";
 import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -126,4 +126,11 @@ function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
       />
     </>
   );
+}
+
+/** True once the browser has been idle since the component was mounted. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return idle;
 }

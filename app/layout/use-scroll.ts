@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, useLocation, useNavigationType } from "react-router-dom";
-import { hasPageState } from "../page-state.ts";
+import { hasPageState } from "../requests/page-state.ts";
 import { storedText } from "../storage/stored-text.ts";
 import { restoreScroll } from "./restore-scroll.ts";
 

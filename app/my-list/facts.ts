@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { ListedFacts, type ListedIngredient } from "../../data/model/catalogue/listed-facts.ts";
 import { createStore, useStore } from "../external-store.ts";
-import { loadApi } from "../load-api.ts";
 import { onReconnect } from "../pwa/connection.ts";
+import { loadApi } from "../requests/load-api.ts";
 
 /** The key of a product in the facts by which it is compared: all variants have the same. */
 export const factKey = ({ handle, id }: { handle?: string | undefined; id: string }): string =>

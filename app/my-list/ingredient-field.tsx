@@ -5,7 +5,7 @@ import type { GlossaryEntry } from "../../data/model/catalogue/ingredients.ts";
 import type { MyList } from "../../data/model/catalogue/my-list.ts";
 import { nextOption } from "../components/combobox.ts";
 import { TextField } from "../components/text-field.tsx";
-import { ingredientsQuery } from "../ingredient-queries.ts";
+import { ingredientsQuery } from "../requests/ingredient-queries.ts";
 import { myListActions } from "../storage/my-list.ts";
 import css from "./ingredient-field.module.css";
 

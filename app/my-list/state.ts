@@ -1,7 +1,7 @@
+import { MY_LIST_FLAG } from "../bootstrap/my-list-flag.ts";
 import { toastMissing } from "../components/toast.ts";
 import { createStore, useStore } from "../external-store.ts";
 import { loadEventually } from "../load-module.ts";
-import { MY_LIST_FLAG } from "../my-list-flag.ts";
 
 const parts = createStore<typeof import("./my-list-parts.ts").default | undefined>(undefined);
 

@@ -10,7 +10,7 @@ import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useForm } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
-import { HttpError } from "../http-error.ts";
+import { HttpError } from "../requests/http-error.ts";
 import css from "./return-dialog.module.css";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connection } from "../api-connection.ts";
+import { connection } from "../requests/api-connection.ts";
 import { orderQuery } from "./queries.ts";
 
 test("encodes an order id from the URL, so that it cannot address another route", async () => {

@@ -3,8 +3,8 @@ import type * as v from "valibot";
 import { OrderResponse } from "../../data/model/sales/order.ts";
 import type { TrackRequest } from "../../data/model/sales/order-tracking.ts";
 import type { ReturnRequest } from "../../data/model/sales/return.ts";
-import { api, parseResponse } from "../api-client.ts";
-import { HttpError } from "../http-error.ts";
+import { api, parseResponse } from "../requests/api-client.ts";
+import { HttpError } from "../requests/http-error.ts";
 
 /** An order by its id, or null. Personal data is masked in all browsers but the one that ordered. */
 export const orderQuery = (id: string) =>

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { ContactMessage } from "../../data/model/content/contact.ts";
-import { api, parseResponse } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.ts";
 import { useForm } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
-import { HttpError } from "../http-error.ts";
 import { useConnection } from "../pwa/connection.ts";
 import { isQueued, QUEUED_NOTE, queuedToast } from "../pwa/queued-message.ts";
-import { useSettings } from "../use-settings.ts";
+import { api, parseResponse } from "../requests/api-client.ts";
+import { HttpError } from "../requests/http-error.ts";
+import { useSettings } from "../requests/use-settings.ts";
 import { clearDraft, EMPTY_DRAFT, readDraft, saveDraft } from "./contact-draft.ts";
 import css from "./contact-screen.module.css";
 

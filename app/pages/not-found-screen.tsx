@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { configQuery } from "../config-query.ts";
 import { useConnection } from "../pwa/connection.ts";
 import { PageFailure } from "../pwa/page-failure.tsx";
+import { configQuery } from "../requests/config-query.ts";
 import { NotFound, NotFoundHead } from "./not-found.tsx";
 
 /**

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { paths } from "../paths.ts";
-import { useSettings } from "../use-settings.ts";
+import { useSettings } from "../requests/use-settings.ts";
 import css from "./product-description.module.css";
 
 type Props = { product: Pick<Product, "requiresShipping">; level: 2 | 3 };

@@ -11,7 +11,7 @@ import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
 import { PageFailure } from "../pwa/page-failure.tsx";
-import { useSettings } from "../use-settings.ts";
+import { useSettings } from "../requests/use-settings.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";

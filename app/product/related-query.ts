@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { RelatedProduct } from "../../data/model/catalogue/related-product.ts";
-import { loadApi } from "../load-api.ts";
-import { PERSISTED } from "../query-client.ts";
+import { loadApi } from "../requests/load-api.ts";
+import { PERSISTED } from "../requests/query-client.ts";
 
 /** The products below a product page: its pairs, or the nearest ones of its category. */
 export const relatedQuery = (id: string) =>

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { StockNotificationResponse } from "../../data/model/catalogue/stock-notification.ts";
 import { findEmailProblem } from "../../data/model/text/addresses.ts";
-import { api, parseResponse } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import type { Validation } from "../components/form-state.ts";
 import { TextField } from "../components/text-field.tsx";
 import { useForm } from "../components/use-form.ts";
 import { isSignedIn } from "../customer/signed-in.ts";
-import { HttpError } from "../http-error.ts";
+import { api, parseResponse } from "../requests/api-client.ts";
+import { HttpError } from "../requests/http-error.ts";
 import css from "./notify-when-back.module.css";
 
 /**

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { onFirstInteraction } from "../first-interaction.ts";
-import { whenIdle } from "../when-idle.ts";
+import { onFirstInteraction, whenIdle } from "../bootstrap/idle.ts";
 
 /** Whether the shopper has interacted with the product. Opening its modal is an interaction, too. */
 export function useInteraction(variant: "page" | "modal"): boolean {

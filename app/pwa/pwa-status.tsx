@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { CLIENT } from "../../data/model/http/client-version.ts";
-import { configQuery } from "../config-query.ts";
+import { configQuery } from "../requests/config-query.ts";
 import { OfflineBadge } from "./offline-badge.tsx";
 import { loadPicturesForPrint } from "./print-pictures.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";

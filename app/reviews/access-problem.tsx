@@ -1,7 +1,7 @@
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { HttpError } from "../http-error.ts";
 import { paths } from "../paths.ts";
+import { HttpError } from "../requests/http-error.ts";
 
 /** Whether the server refused: not signed in, not bought, or no such product. */
 export function isAccessProblem(error: Error | null): error is HttpError {

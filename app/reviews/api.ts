@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ReviewForm, ReviewRequest, SavedReview } from "../../data/model/catalogue/review-form.ts";
-import { api, parseResponse } from "../api-client.ts";
-import { connection } from "../api-connection.ts";
-import { HttpError } from "../http-error.ts";
+import { api, parseResponse } from "../requests/api-client.ts";
+import { connection } from "../requests/api-connection.ts";
+import { HttpError } from "../requests/http-error.ts";
 
 /** The token of a review e-mail authorizes requests in a header; otherwise the session does. */
 function authorize(token: string | undefined): { headers: Record<string, string> } {

@@ -15,7 +15,7 @@ import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.ts";
 import { useForm } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
-import { HttpError } from "../http-error.ts";
+import { HttpError } from "../requests/http-error.ts";
 import { saveReview } from "./api.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { type Photo, toPhotos } from "./photos.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { CONFIRMATION_REQUESTED } from "../../data/model/content/newsletter.ts";
 import type { ToastMessage } from "../components/toast.ts";
-import { HttpError } from "../http-error.ts";
-import { loadApi } from "../load-api.ts";
 import { isQueued, QUEUED_NOTE, queuedToast } from "../pwa/queued-message.ts";
+import { HttpError } from "../requests/http-error.ts";
+import { loadApi } from "../requests/load-api.ts";
 
 export { findEmailProblem } from "../../data/model/text/addresses.ts";
 

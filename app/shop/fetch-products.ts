@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Product } from "../../data/model/catalogue/product.ts";
 import { CORRECTED_SEARCH } from "../../data/model/catalogue/search-json.ts";
-import { api, parseResponse } from "../api-client.ts";
+import { api, parseResponse } from "../requests/api-client.ts";
 
 /** The parameters of GET /api/products. */
 type Query = Parameters<typeof api.products.$get>[0]["query"];

@@ -5,7 +5,7 @@ import {
   VALUE_FILTERS,
   type ValueFilter,
 } from "../../data/model/catalogue/value-filters.ts";
-import { PERSISTED } from "../query-client.ts";
+import { PERSISTED } from "../requests/query-client.ts";
 
 /** The maximum length of a search that the API accepts. */
 export const MAX_SEARCH = 200;

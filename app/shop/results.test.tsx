@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { Product } from "../../data/model/catalogue/product.ts";
-import { configureApi } from "../api-connection.ts";
+import { configureApi } from "../requests/api-connection.ts";
 import { NO_FILTERS } from "./filters.ts";
 import { productsQuery, totalKey } from "./queries.ts";
 import { Results } from "./results.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { loadApi } from "../load-api.ts";
+import { loadApi } from "../requests/load-api.ts";
 import { type Filters, toFacetQuery } from "./filters.ts";
 
 /** The conditions of a search and what its results mean. Not persisted, because searches are personal data. */

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { describeShipping, promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
-import { useSettings } from "../use-settings.ts";
+import { useSettings } from "../requests/use-settings.ts";
 import type { ListingPage } from "./listing-page.ts";
 import css from "./shop-hero.module.css";
 

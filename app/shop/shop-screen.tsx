@@ -4,7 +4,7 @@ import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
-import { useSettings } from "../use-settings.ts";
+import { useSettings } from "../requests/use-settings.ts";
 import { Controls } from "./controls.tsx";
 import { isFiltered } from "./filters.ts";
 import { describeListing } from "./listing-page.ts";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { listProducts } from "../../data/model/catalogue/listing.ts";
 import { MAX_LISTED } from "../../data/model/catalogue/listing-order.ts";
-import { onFirstInteraction } from "../first-interaction.ts";
+import { onFirstInteraction } from "../bootstrap/idle.ts";
 import { type Filters, toLocalListing } from "./filters.ts";
 import { findPlaceholderProducts } from "./placeholder-products.ts";
 import { correctedKey, productsQuery, totalKey } from "./queries.ts";

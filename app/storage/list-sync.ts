@@ -1,6 +1,6 @@
 import { ListSyncResponse } from "../../data/model/people/customer-lists.ts";
-import { HttpError } from "../http-error.ts";
-import { loadApi } from "../load-api.ts";
+import { HttpError } from "../requests/http-error.ts";
+import { loadApi } from "../requests/load-api.ts";
 import {
   applySync,
   clearLists,

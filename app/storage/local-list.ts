@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { whenIdle } from "../bootstrap/idle.ts";
 import { createStore } from "../external-store.ts";
-import { whenIdle } from "../when-idle.ts";
 
 /** A pure function that returns the changed items and a result for the caller of `update`. */
 export type Edit<T, R> = (items: readonly T[]) => readonly [items: readonly T[], result: R];

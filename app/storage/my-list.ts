@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import * as v from "valibot";
 import { EMPTY_LIST, isEmptyList, MyList } from "../../data/model/catalogue/my-list.ts";
-import { MY_LIST_FLAG } from "../my-list-flag.ts";
+import { MY_LIST_FLAG } from "../bootstrap/my-list-flag.ts";
 import { useList } from "./local-list.ts";
 import { createStoredList } from "./stored-list.ts";
 import { storedText } from "./stored-text.ts";

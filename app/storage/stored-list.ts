@@ -1,7 +1,6 @@
 import { isDeviceFull, isLostConnection } from "../../data/model/storage/lost-connection.ts";
-import { onFirstInteraction } from "../first-interaction.ts";
+import { onFirstInteraction, whenIdle } from "../bootstrap/idle.ts";
 import { onModuleRetry } from "../load-module.ts";
-import { whenIdle } from "../when-idle.ts";
 import type { ListName } from "./database.ts";
 import { CodeMissing, createLocalList, type Persistence } from "./local-list.ts";
 import { STORAGE_NAME } from "./storage-name.ts";

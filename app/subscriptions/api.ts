@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { EmailChoices, type EmailChoicesChange } from "../../data/model/people/email-choices.ts";
-import { loadApi } from "../load-api.ts";
+import { loadApi } from "../requests/load-api.ts";
 
 /** Without a token: the choices of the signed-in customer. @throws HttpError 401, or 404 if the token is not valid */
 export async function readEmailChoices(token: string | undefined): Promise<EmailChoices> {

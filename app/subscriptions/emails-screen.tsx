@@ -10,8 +10,8 @@ import { TextField } from "../components/text-field.tsx";
 import { useForm } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
 import { isSignedIn } from "../customer/signed-in.ts";
-import { HttpError } from "../http-error.ts";
 import { paths } from "../paths.ts";
+import { HttpError } from "../requests/http-error.ts";
 import { changeEmailChoices, readEmailChoices, requestEmailLink } from "./api.ts";
 import css from "./emails-screen.module.css";
 

@@ -5,9 +5,9 @@ import { ConfirmedStockNotification } from "../../data/model/catalogue/stock-not
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { HttpError } from "../http-error.ts";
-import { loadApi } from "../load-api.ts";
 import { paths } from "../paths.ts";
+import { HttpError } from "../requests/http-error.ts";
+import { loadApi } from "../requests/load-api.ts";
 
 type UnsubscribeState = "asking" | "done" | "unknown" | "failed";
 

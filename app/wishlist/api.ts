@@ -6,8 +6,8 @@ import {
   SharedWishlist,
   TRANSFER_MINUTES,
 } from "../../data/model/people/shared-wishlist.ts";
-import { api, parseResponse } from "../api-client.ts";
-import { HttpError } from "../http-error.ts";
+import { api, parseResponse } from "../requests/api-client.ts";
+import { HttpError } from "../requests/http-error.ts";
 import { storedText } from "../storage/stored-text.ts";
 
 /** Redeems a transfer link; null if it was used before or has expired. */

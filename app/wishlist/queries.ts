@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { loadApi } from "../load-api.ts";
+import { loadApi } from "../requests/load-api.ts";
 
 /** The products behind a link; null if the wishlist is not shared any more. */
 export const sharedWishlistQuery = (token: string) =>

@@ -23,8 +23,8 @@ import {
 } from "../../api/server/response-cache.ts";
 import { createManifestRoutes } from "../../api/server/web-manifest.ts";
 import { readStoreFacts } from "../../api/settings/store.ts";
-import { configureApi } from "../../app/api-connection.ts";
 import { renderPage } from "../../app/entry-server.tsx";
+import { configureApi } from "../../app/requests/api-connection.ts";
 
 export type TestResponse = {
   status: number;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
-import type { ApiResponse } from "../../api-client.ts";
+import type { ApiResponse } from "../../requests/api-client.ts";
 import { ADMIN, parseAdminResponse } from "../session.ts";
 
 /**

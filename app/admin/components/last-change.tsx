@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { type ActivityObject, LastActivity } from "../../../data/model/admin/activity.ts";
 import { formatDay } from "../../../data/model/text/dates.ts";
-import { api } from "../../api-client.ts";
+import { api } from "../../requests/api-client.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { adminQuery } from "./admin-query.ts";
 import shared from "./shared.module.css";

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { Waiting } from "../../components/spinner.tsx";
-import { HttpError } from "../../http-error.ts";
+import { HttpError } from "../../requests/http-error.ts";
 import { describeError } from "../session.ts";
 import { AdminPage } from "./admin-page.tsx";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { connection } from "../../api-connection.ts";
+import { connection } from "../../requests/api-connection.ts";
 
 export type ReportProgress = (percent: number) => void;
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AdminCounts } from "../../../data/model/admin/admin-counts.ts";
-import { api } from "../../api-client.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
+import { api } from "../../requests/api-client.ts";
 import { adminQuery } from "./admin-query.ts";
 import css from "./waiting-count.module.css";
 

@@ -7,7 +7,7 @@ import {
   type TestimonialDraft,
 } from "../../../data/model/admin/admin-content.ts";
 import { Done } from "../../../data/model/people/operator.ts";
-import { api } from "../../api-client.ts";
+import { api } from "../../requests/api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import { parseAdminResponse } from "../session.ts";
 

@@ -1,6 +1,6 @@
 import { OpenInvitation } from "../../../data/model/admin/staff.ts";
 import { OperatorSession } from "../../../data/model/people/operator.ts";
-import { api, parseResponse } from "../../api-client.ts";
+import { api, parseResponse } from "../../requests/api-client.ts";
 
 const { invitation } = api.operators;
 

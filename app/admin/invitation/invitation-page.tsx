@@ -10,7 +10,7 @@ import { PageHead } from "../../components/page-head.tsx";
 import { useStoreFacts } from "../../components/store-facts.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { HttpError } from "../../http-error.ts";
+import { HttpError } from "../../requests/http-error.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import shared from "../components/shared.module.css";

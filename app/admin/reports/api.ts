@@ -1,6 +1,6 @@
 import { PeriodReport, type ReportQuery } from "../../../data/model/admin/admin-report.ts";
 import type { DayPeriod } from "../../../data/model/sales/store-days.ts";
-import { api } from "../../api-client.ts";
+import { api } from "../../requests/api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 
 export const reportQuery = (query: ReportQuery) =>

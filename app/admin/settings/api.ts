@@ -5,7 +5,7 @@ import {
   type SettingValues,
   type StoreSettings,
 } from "../../../data/model/settings/settings.ts";
-import { api } from "../../api-client.ts";
+import { api } from "../../requests/api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import { parseAdminResponse } from "../session.ts";
 

@@ -4,7 +4,7 @@ import type { SentLine } from "../../../data/model/sales/checkout.ts";
 import type { Quote } from "../../../data/model/sales/quote.ts";
 import { centsOf } from "../../../data/model/text/money.ts";
 import { toFieldErrors } from "../../components/form-state.ts";
-import { HttpError } from "../../http-error.ts";
+import { HttpError } from "../../requests/http-error.ts";
 import { FIELDS, validateDraft } from "../checkout-fields.ts";
 import type { PaymentStart } from "../payment/payment-handle.ts";
 import type { WalletAddress, WalletQuote, WalletSession } from "../payment/wallet.ts";

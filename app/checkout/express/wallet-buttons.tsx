@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useCallback, useState } from "react";
 import type { ShopConfig } from "../../../data/model/settings/config.ts";
+import { reportWallets, useMayHaveWallets } from "../../catalogue/wallet-place.ts";
 import { Icon } from "../../components/icon.tsx";
 import { optional } from "../../components/optional.tsx";
-import { configQuery } from "../../config-query.ts";
 import { useConnection } from "../../pwa/connection.ts";
-import { reportWallets, useMayHaveWallets } from "../../wallet-place.ts";
+import { configQuery } from "../../requests/config-query.ts";
 import { DemoWallet } from "../payment/demo-wallet.tsx";
 import type { WalletProps, WalletSession } from "../payment/wallet.ts";
 import css from "./wallet-buttons.module.css";

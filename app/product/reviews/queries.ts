@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ReviewSort } from "../../../data/model/catalogue/review-rules.ts";
-import { loadApi } from "../../load-api.ts";
+import { loadApi } from "../../requests/load-api.ts";
 
 /** Loaded with the data, because the routes of every page import these queries. */
 const loadSchemas = () => import("../../../data/model/catalogue/review.ts");

@@ -7,7 +7,7 @@ import { Sheet } from "../../components/sheet.tsx";
 import { toast } from "../../components/toast.ts";
 import { useForm } from "../../components/use-form.ts";
 import { validateForm } from "../../components/validate-form.ts";
-import { HttpError } from "../../http-error.ts";
+import { HttpError } from "../../requests/http-error.ts";
 import css from "./report-dialog.module.css";
 import { reportReview } from "./report-review.ts";
 

@@ -1,6 +1,6 @@
 import type { ReviewReport } from "../../../data/model/catalogue/review-report.ts";
-import { api } from "../../api-client.ts";
-import { HttpError } from "../../http-error.ts";
+import { api } from "../../requests/api-client.ts";
+import { HttpError } from "../../requests/http-error.ts";
 
 /** Reports a published review to the operator. */
 export async function reportReview(

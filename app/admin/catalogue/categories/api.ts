@@ -4,7 +4,7 @@ import {
   type CategoryDraft,
 } from "../../../../data/model/admin/admin-category.ts";
 import { Done } from "../../../../data/model/people/operator.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import { parseAdminResponse } from "../../session.ts";
 

@@ -11,7 +11,7 @@ import type {
   ImportFormat,
   MissingStock,
 } from "../../../../data/model/catalogue/import-fields.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import { parseAdminResponse } from "../../session.ts";
 

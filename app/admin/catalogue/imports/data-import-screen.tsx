@@ -1,13 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Done } from "../../../../data/model/people/operator.ts";
-import { api, parseResponse } from "../../../api-client.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { PageHead } from "../../../components/page-head.tsx";
 import { useStoreFacts } from "../../../components/store-facts.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { toast } from "../../../components/toast.ts";
-import { HttpError } from "../../../http-error.ts";
 import { paths } from "../../../paths.ts";
+import { api, parseResponse } from "../../../requests/api-client.ts";
+import { HttpError } from "../../../requests/http-error.ts";
 import { StandalonePage } from "../../components/standalone-page.tsx";
 import css from "./data-import-screen.module.css";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_PRODUCTS } from "../../../../data/model/admin/admin-import.ts";
-import { HttpError } from "../../../http-error.ts";
+import { HttpError } from "../../../requests/http-error.ts";
 import { headerOf, isFinal, isParseError, rejectedBy } from "./import-errors.ts";
 
 const error = (status: number, body: object) => new HttpError(status, JSON.stringify(body), "");

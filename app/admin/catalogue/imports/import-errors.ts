@@ -6,7 +6,7 @@ import {
 } from "../../../../data/model/admin/admin-import.ts";
 import { IMPORT_FORMAT_NAMES } from "../../../../data/model/catalogue/import-fields.ts";
 import { parseJson } from "../../../../data/model/text/json.ts";
-import { HttpError } from "../../../http-error.ts";
+import { HttpError } from "../../../requests/http-error.ts";
 import { describeError } from "../../session.ts";
 
 const Header = v.object({ format: v.picklist(IMPORT_FORMAT_NAMES), columns: ImportColumns });

@@ -14,8 +14,8 @@ import {
 import type { ProductDraft } from "../../../../data/model/admin/product-draft.ts";
 import { Done } from "../../../../data/model/people/operator.ts";
 import { parseJson } from "../../../../data/model/text/json.ts";
-import { api } from "../../../api-client.ts";
-import { HttpError } from "../../../http-error.ts";
+import { api } from "../../../requests/api-client.ts";
+import { HttpError } from "../../../requests/http-error.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";
 import { parseAdminResponse } from "../../session.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../../../data/model/admin/admin-product.ts";
 import { ProductDraft } from "../../../../data/model/admin/product-draft.ts";
 import { parseJson } from "../../../../data/model/text/json.ts";
-import { HttpError } from "../../../http-error.ts";
+import { HttpError } from "../../../requests/http-error.ts";
 import { type EditorFormProps, useEditor } from "../../components/use-editor.ts";
 import { productQuery } from "./api.ts";
 import {

@@ -4,7 +4,7 @@ import {
   type AdminReviewQuery,
   type ReviewRejection,
 } from "../../../../data/model/admin/admin-review.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";
 import { parseAdminResponse } from "../../session.ts";

@@ -7,7 +7,7 @@ import {
   SalePreview,
 } from "../../../../data/model/admin/sale.ts";
 import { Done } from "../../../../data/model/people/operator.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import { parseAdminResponse } from "../../session.ts";
 

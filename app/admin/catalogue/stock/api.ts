@@ -11,7 +11,7 @@ import {
   StockEditResult,
   StockList,
 } from "../../../../data/model/admin/stock.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";
 import { parseAdminResponse } from "../../session.ts";

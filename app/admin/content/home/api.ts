@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { AdminHome } from "../../../../data/model/admin/admin-home.ts";
 import { Home } from "../../../../data/model/home/home.ts";
 import type { HomeSection } from "../../../../data/model/settings/home-sections.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import { parseAdminResponse } from "../../session.ts";
 

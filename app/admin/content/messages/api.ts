@@ -10,7 +10,7 @@ import {
   type OutboxQuery,
 } from "../../../../data/model/admin/admin-inbox.ts";
 import { Done } from "../../../../data/model/people/operator.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";
 import { parseAdminResponse } from "../../session.ts";

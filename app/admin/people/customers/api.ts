@@ -6,8 +6,8 @@ import {
   PersonSummary,
 } from "../../../../data/model/admin/admin-customer.ts";
 import { Done } from "../../../../data/model/people/operator.ts";
-import { api } from "../../../api-client.ts";
 import { saveJson } from "../../../components/save-file.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";
 import { parseAdminResponse } from "../../session.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { AdminDiscount, type DiscountDraft } from "../../../../data/model/admin/admin-discount.ts";
 import { Done } from "../../../../data/model/people/operator.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import { parseAdminResponse } from "../../session.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "../../../../data/model/admin/admin-order.ts";
 import type { RefundRequest, RefundStep } from "../../../../data/model/admin/admin-refund.ts";
 import type { ContactChange, OrderNotes } from "../../../../data/model/admin/order-change.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";
 import { parseAdminResponse } from "../../session.ts";

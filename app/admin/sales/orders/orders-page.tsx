@@ -9,7 +9,7 @@ import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { keysOf } from "../../../../data/model/text/json.ts";
 import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { Price } from "../../../components/price.tsx";
-import { useSettings } from "../../../use-settings.ts";
+import { useSettings } from "../../../requests/use-settings.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import type { ListField } from "../../components/list-controls.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HttpError } from "../../../http-error.ts";
+import { HttpError } from "../../../requests/http-error.ts";
 import { RefusedError, runForEach } from "./run-for-each.ts";
 
 test("an action that fails for an order is done for the others, one after the other", async () => {

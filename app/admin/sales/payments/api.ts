@@ -1,7 +1,7 @@
 import { Reconciled } from "../../../../data/model/admin/admin-order.ts";
 import { PaymentProblems } from "../../../../data/model/admin/payment-problem.ts";
 import { Done } from "../../../../data/model/people/operator.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import { parseAdminResponse } from "../../session.ts";
 

@@ -4,7 +4,7 @@ import {
   type AdminReturnQuery,
   type ReturnChange,
 } from "../../../../data/model/admin/admin-return.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import { fetchWithProgress } from "../../components/upload-progress.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";

@@ -1,5 +1,5 @@
 import { ActivityList } from "../../../../data/model/admin/activity.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";
 

@@ -1,5 +1,5 @@
 import { UploadedPicture } from "../../../../data/model/admin/admin-product.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { fetchWithProgress } from "../../components/upload-progress.ts";
 import { parseAdminResponse } from "../../session.ts";
 

@@ -2,7 +2,7 @@ import { MailPreview } from "../../../../data/model/admin/admin-inbox.ts";
 import type { CustomerMailKind } from "../../../../data/model/content/mail-kinds.ts";
 import { Done } from "../../../../data/model/people/operator.ts";
 import type { MailTexts } from "../../../../data/model/settings/mail-texts.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import { parseAdminResponse } from "../../session.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { AdminNavigation } from "../../../../data/model/admin/admin-navigation.ts";
-import { api } from "../../../api-client.ts";
+import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
 import { parseAdminResponse } from "../../session.ts";
 import { ParsedSettings } from "../api.ts";

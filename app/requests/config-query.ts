@@ -9,7 +9,7 @@ export const configQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { api, parseResponse } = await loadApi();
     // Its schema has all public settings: 0.5 kB that no other request of a first visit needs.
-    const { ShopConfig } = await import("../data/model/settings/config.ts");
+    const { ShopConfig } = await import("../../data/model/settings/config.ts");
     return parseResponse(await api.config.$get({}, { init: { signal } }), ShopConfig);
   },
 });

@@ -1,5 +1,5 @@
 import type { DehydratedState } from "@tanstack/react-query";
-import type { StoreFacts } from "../data/model/settings/store-facts.ts";
+import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { asEarlier, asFetchedNow } from "./query-freshness.ts";
 
 /** Data that the server includes in a page, so that the browser does not fetch it again. */

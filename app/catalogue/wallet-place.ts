@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isFirstPartyOnly } from "../data/model/settings/first-party-pages.ts";
-import { configQuery } from "./config-query.ts";
-import { useConnection } from "./pwa/connection.ts";
+import { isFirstPartyOnly } from "../../data/model/settings/first-party-pages.ts";
+import { useConnection } from "../pwa/connection.ts";
+import { configQuery } from "../requests/config-query.ts";
 
 /** Whether this page may have wallets: some pages run no script of a payment provider. */
 export function useMayHaveWallets(): boolean {

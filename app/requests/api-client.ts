@@ -1,6 +1,6 @@
 import { hc } from "hono/client";
 import * as v from "valibot";
-import type { Api } from "../api/app.ts";
+import type { Api } from "../../api/app.ts";
 import { connection } from "./api-connection.ts";
 import { HttpError } from "./http-error.ts";
 

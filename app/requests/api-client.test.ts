@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createTestApi } from "../tests/support/api.ts";
-import { describeOnBothDatabases } from "../tests/support/databases.ts";
-import { insertProducts, newProduct } from "../tests/support/products.ts";
+import { createTestApi } from "../../tests/support/api.ts";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { insertProducts, newProduct } from "../../tests/support/products.ts";
 import { api } from "./api-client.ts";
 import { connection } from "./api-connection.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { DEFAULT_PROVINCE } from "../data/market.ts";
-import type { PublicSettings } from "../data/model/settings/public-settings.ts";
+import { DEFAULT_PROVINCE } from "../../data/market.ts";
+import type { PublicSettings } from "../../data/model/settings/public-settings.ts";
 import { configQuery } from "./config-query.ts";
 
 /** Those of a store without settings of its own. */

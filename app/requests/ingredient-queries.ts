@@ -3,7 +3,7 @@ import { loadApi } from "./load-api.ts";
 import { PERSISTED } from "./query-client.ts";
 
 /** Loaded with the data, because the routes of every page import these queries. */
-const loadSchemas = () => import("../data/model/catalogue/ingredients.ts");
+const loadSchemas = () => import("../../data/model/catalogue/ingredients.ts");
 
 /** The entries of the glossary that products contain, by common name. */
 export const ingredientsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from "../data/model/text/json.ts";
+import { isRecord, parseJson } from "../../data/model/text/json.ts";
 
 /** A response with an error status. The message is "{status}: {body, or the status text if empty}". */
 export class HttpError extends Error {
