@@ -7,8 +7,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { HYDRATED_EVENT } from "./bootstrap/hydrated.ts";
 import { onFirstInteraction, whenIdle } from "./bootstrap/idle.ts";
-import { SiteOrigin } from "./components/site.tsx";
-import { StoreFactsProvider } from "./components/store-facts.tsx";
+import { SiteOrigin, StoreFactsProvider } from "./components/store-facts.tsx";
 import { isSignedIn, onSignedIn } from "./customer/signed-in.ts";
 import { loadEventually, prefetchModule } from "./load-module.ts";
 import {
@@ -17,7 +16,7 @@ import {
   monitoredFetch,
   onReconnect,
 } from "./pwa/connection.ts";
-import { watchInstallOffer } from "./pwa/install-offer.ts";
+import { watchInstallOffer } from "./pwa/install.ts";
 import { reloadOnMissingChunk } from "./pwa/missing-chunk.ts";
 import { prefersReducedData } from "./pwa/prefers-reduced-data.ts";
 import { configureApi } from "./requests/api-connection.ts";

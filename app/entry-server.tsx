@@ -7,14 +7,12 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, StrictMode } from "react";
 import { renderToReadableStream } from "react-dom/server";
-import type { Params } from "react-router-dom";
-import { StaticRouter } from "react-router-dom";
+import { type Params, StaticRouter } from "react-router-dom";
 import type { Home } from "../data/model/home/home.ts";
 import { findRoute } from "../data/model/routes/route-policies.ts";
 import type { StoreFacts } from "../data/model/settings/store-facts.ts";
 import { App } from "./app.tsx";
-import { SiteOrigin } from "./components/site.tsx";
-import { StoreFactsProvider } from "./components/store-facts.tsx";
+import { SiteOrigin, StoreFactsProvider } from "./components/store-facts.tsx";
 import { homeQuery } from "./home/queries.ts";
 import { paths } from "./paths.ts";
 import { toShellQueriesScript, toStateScript, toStoreScript } from "./requests/page-state.ts";

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Customer } from "../../data/model/people/customer.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { describeFailure, onSessionEnded } from "../customer/api.ts";
 import { sessionQuery } from "../customer/session.ts";
@@ -11,13 +12,11 @@ import { isSignedIn, refreshSignedIn, useSignedIn } from "../customer/signed-in.
 import { useStore } from "../external-store.ts";
 import { paths } from "../paths.ts";
 import { HttpError } from "../requests/http-error.ts";
-import { AccountPages } from "./account-pages.tsx";
+import { AccountPages, OfflineAccount } from "./account-pages.tsx";
 import css from "./account-screen.module.css";
 import { DELETED, leaving, SIGNED_OUT } from "./leave.ts";
-import { OfflineAccount } from "./offline-account.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
-import { LoadingAccount, SignedOutPage } from "./signed-out-page.tsx";
 
 /** /account: the customer's account, or the form to sign in. The server renders only its frame. */
 export function AccountScreen() {
@@ -123,4 +122,39 @@ function useReloadAfterSignOut(signedIn: boolean) {
       unsubscribe();
     };
   }, [signedIn]);
+}
+
+type Props = { title: string; loading?: boolean; children: ReactNode };
+
+/** The frame of the page without an account: signed out, or while it is loading. */
+export function SignedOutPage({ title, loading, children }: Props) {
+  return (
+    <div className={css.signedOut}>
+      <PageHead
+        title={title}
+        description="Your orders, addresses and passkeys. You can order without an account."
+        path={paths.account()}
+        noindex
+      />
+      <h1 className={css.title} tabIndex={-1} data-loading={loading || undefined}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+/** The page while the account is loading. */
+export function LoadingAccount() {
+  return (
+    <SignedOutPage title="Your account" loading>
+      <Waiting text="Opening your account..." />
+      <noscript>
+        <p>
+          The account needs JavaScript. You can <a href={paths.trackOrder()}>track an order</a> with
+          its number.
+        </p>
+      </noscript>
+    </SignedOutPage>
+  );
 }

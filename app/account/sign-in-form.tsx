@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { CodeRequest, type Customer } from "../../data/model/people/customer.ts";
+import * as v from "valibot";
+import { CODE_MINUTES, CodeRequest, type Customer } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -7,10 +8,10 @@ import { useForm } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { describeFailure } from "../customer/api.ts";
+import { storedText } from "../storage/stored-text.ts";
 import css from "./account-screen.module.css";
 import { sendCode } from "./api.ts";
 import { CodeForm } from "./code-form.tsx";
-import { clearProgress, readProgress, writeProgress } from "./sign-in-progress.ts";
 import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
 
 type Props = {
@@ -126,3 +127,23 @@ async function describePasskey(error: unknown): Promise<string | undefined> {
     return describeFailure(error);
   }
 }
+
+const Progress = v.object({ email: v.string(), sentAt: v.number() });
+type Progress = v.InferOutput<typeof Progress>;
+
+/** Phones unload the tab while the customer reads the e-mail, so the second step survives a reload. */
+const stored = storedText("vitrine-sign-in");
+
+/** The address that a code was sent to, as long as the code is valid. */
+function readProgress(): Progress | undefined {
+  const parsed = v.safeParse(Progress, stored.readJson());
+  if (!parsed.success) return undefined;
+  const age = Date.now() - parsed.output.sentAt;
+  return age < CODE_MINUTES * 60_000 ? parsed.output : undefined;
+}
+
+function writeProgress(progress: Progress): void {
+  stored.write(JSON.stringify(progress));
+}
+
+const clearProgress = (): void => stored.remove();

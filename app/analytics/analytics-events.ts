@@ -6,7 +6,7 @@ import { itemCount } from "../../data/model/sales/cart-lines.ts";
 import type { Order, OrderItem } from "../../data/model/sales/order.ts";
 import type { TotalsCents } from "../../data/model/sales/pricing.ts";
 import { centsOf } from "../../data/model/text/money.ts";
-import { isReported, markReported } from "./reported-orders.ts";
+import { storedText } from "../storage/stored-text.ts";
 
 declare global {
   /** The globals of Google Analytics, Meta Pixel, TikTok Pixel and Pinterest Tag. */
@@ -185,3 +185,18 @@ function itemsEvent(
 
 /** The services expect dollars as numbers. Nothing is calculated with them here. */
 const dollars = (amount: string) => centsOf(amount) / 100;
+
+/** The ids of the orders that this browser has reported to analytics, oldest first. */
+const stored = storedText("reported-orders", "localStorage");
+const MAX_STORED = 50;
+
+function readIds(): string[] {
+  const ids = stored.readJson();
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+}
+
+export const isReported = (orderId: string): boolean => readIds().includes(orderId);
+
+export function markReported(orderId: string) {
+  stored.write(JSON.stringify([...readIds(), orderId].slice(-MAX_STORED)));
+}

@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { GIFT_MESSAGE_LENGTH } from "../../data/model/sales/order-choices.ts";
 import { formatMoney } from "../../data/model/text/money.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -13,7 +15,6 @@ import { CartChanges } from "./cart-changes.tsx";
 import { fieldProps, LABELS, listFields, startDraft, validateDraft } from "./checkout-fields.ts";
 import css from "./checkout-form.module.css";
 import { ErrorSummary } from "./error-summary.tsx";
-import { GiftMessage } from "./gift-message.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { ShippingMethods } from "./shipping-methods.tsx";
 import { Step } from "./step.tsx";
@@ -139,5 +140,33 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         </VisuallyHidden>
       </div>
     </form>
+  );
+}
+
+/** A message that is put into the parcel, opened on request or for a gift. */
+function GiftMessage({ pricing: { choices, choose } }: { pricing: Checkout["pricing"] }) {
+  const [params] = useSearchParams();
+  const isGift = params.has("gift");
+  const [open, setOpen] = useState(false);
+  if (!open && !isGift && !choices.giftMessage) {
+    return (
+      <div>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Add a gift message
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <TextField
+      label="Gift message (optional)"
+      name="giftMessage"
+      rows={3}
+      maxLength={GIFT_MESSAGE_LENGTH}
+      autoFocus={open && !choices.giftMessage}
+      value={choices.giftMessage ?? ""}
+      hint="We print it on the note in the parcel, which shows no prices."
+      onChange={(event) => choose({ giftMessage: event.target.value || undefined })}
+    />
   );
 }

@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import { toPricedLines } from "../../data/model/sales/cart-lines.ts";
+import type { OrderChoices } from "../../data/model/sales/order-choices.ts";
 import { priceCart } from "../../data/model/sales/pricing.ts";
 import { DEFAULT_TERMS } from "../../data/model/sales/pricing-terms.ts";
 import { findProvinceCode } from "../../data/model/sales/province.ts";
 import { dayOf } from "../../data/model/sales/store-days.ts";
 import { configQuery } from "../requests/config-query.ts";
 import { HttpError } from "../requests/http-error.ts";
+import { checkoutChoices } from "../storage/checkout-session.ts";
 import { type Place, toDestination } from "./checkout-fields.ts";
 import { isQuote, quoteQuery, readTermsProblem, type TermsProblem } from "./quote-query.ts";
 import { type Summary, summarizePricing, summarizeQuote, summarizeResponse } from "./summarize.ts";
-import { useOrderChoices } from "./use-order-choices.ts";
 import type { usePaymentIntent } from "./use-payment-intent.ts";
 
 /**
@@ -119,4 +120,19 @@ export function usePricing(
 function describe(error: unknown): string {
   if (error instanceof HttpError && error.serverMessage) return error.serverMessage;
   return "The code could not be checked. Please try again.";
+}
+
+/** The shipping method, discount code and gift message of this checkout; they survive a reload. */
+function useOrderChoices() {
+  const [choices, setChoices] = useState<OrderChoices>({});
+  // After hydration, because the server has no sessionStorage.
+  useEffect(() => setChoices(checkoutChoices.read() ?? {}), []);
+  return {
+    choices,
+    choose(next: Partial<OrderChoices>) {
+      const changed = { ...choices, ...next };
+      setChoices(changed);
+      checkoutChoices.write(changed);
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import { keysOf } from "../../data/model/text/json.ts";
-import { fieldMessage } from "./field-message.ts";
 
 /**
  * A message about the value at a path, as in an error response of the API: "email",
@@ -79,4 +78,11 @@ const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf(".
 /** Whether `path` is `field` or within it: "variants.0.price" is in "variants". */
 export function isIn(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`);
+}
+
+/** Completes a validation message: "is required" becomes "Name is required". Sentences stay unchanged. */
+function fieldMessage(label: string, message: string): string {
+  return /^(?:is|must|contains) /.test(message)
+    ? `${label.replace(" (optional)", "")} ${message}`
+    : message;
 }

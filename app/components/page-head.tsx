@@ -3,8 +3,7 @@ import { MARKET } from "../../data/market.ts";
 import { readPicture, SHARE_NAME, SHARE_SIZE } from "../../data/model/catalogue/picture.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { SHARE_ALT, SHARE_IMAGE } from "./page-images.ts";
-import { SiteOrigin } from "./site.tsx";
-import { useStoreFacts } from "./store-facts.tsx";
+import { SiteOrigin, useStoreFacts } from "./store-facts.tsx";
 
 type Step = { name: string; path: string };
 

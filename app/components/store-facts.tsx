@@ -27,3 +27,6 @@ export function useStoreFacts(): StoreFacts {
   if (!store) throw new Error("the store's settings are not available");
   return store;
 }
+
+/** The public origin of the store without a trailing slash; the same on server and client. */
+export const SiteOrigin = createContext("");

@@ -1,11 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { describeArrival } from "../../data/model/sales/arrival.ts";
+import { DeliveryResponse } from "../../data/model/sales/delivery.ts";
 import { formatPostalCode, isPostalArea, isPostalCode } from "../../data/model/text/addresses.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Price } from "../components/price.tsx";
+import { loadApi } from "../requests/load-api.ts";
 import css from "./deliver-to.module.css";
-import { deliveryQuery } from "./delivery-query.ts";
 
 type Props = {
   postalCode: string;
@@ -67,3 +68,17 @@ function hasDates<T extends { earliest: string | null; latest: string | null }>(
 ): method is T & { earliest: string; latest: string } {
   return method.earliest !== null && method.latest !== null;
 }
+
+/** The shipping methods of a postal code with their days of delivery. */
+const deliveryQuery = (postalCode: string) =>
+  queryOptions({
+    queryKey: ["/api/delivery", postalCode],
+    queryFn: async ({ signal }) => {
+      const { api, parseResponse } = await loadApi();
+      const query = { postalCode };
+      return parseResponse(
+        await api.delivery.$get({ query }, { init: { signal } }),
+        DeliveryResponse,
+      );
+    },
+  });

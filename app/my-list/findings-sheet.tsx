@@ -5,10 +5,10 @@ import { Button } from "../components/button.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { paths } from "../paths.ts";
-import { dialogOpen } from "./dialog-open.ts";
 import { retryFacts, useFacts } from "./facts.ts";
 import css from "./findings-sheet.module.css";
 import { Limits } from "./limits.tsx";
+import { dialogOpen } from "./my-list-dialog.tsx";
 
 type Props = {
   title: string;

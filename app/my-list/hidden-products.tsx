@@ -4,6 +4,7 @@ import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
 import { myListActions, useMyList } from "../storage/my-list.ts";
+import { Check } from "./check.tsx";
 import { factKey, useFacts } from "./facts.ts";
 import css from "./hidden-products.module.css";
 
@@ -63,5 +64,18 @@ export function HiddenProducts({ products, total, onFilter }: Props) {
         </button>
       )}
     </p>
+  );
+}
+
+/** Hides products in the shop, if the list names something to avoid. */
+export function HideProducts() {
+  const { list } = useMyList();
+  if (!avoidsAny(list)) return null;
+  return (
+    <Check
+      label="Hide products with something I avoid"
+      checked={list.hides}
+      onToggle={() => void myListActions.change(({ hides }) => ({ hides: !hides }))}
+    />
   );
 }

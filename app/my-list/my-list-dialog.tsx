@@ -8,14 +8,16 @@ import { ChoiceGroup } from "../components/choice-group.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import visuallyHidden from "../components/visually-hidden.module.css";
-import { useStore } from "../external-store.ts";
+import { createStore, useStore } from "../external-store.ts";
 import type { Persistence } from "../storage/local-list.ts";
 import { myListActions, useMyList } from "../storage/my-list.ts";
 import { Check } from "./check.tsx";
-import { dialogOpen } from "./dialog-open.ts";
 import { IngredientField } from "./ingredient-field.tsx";
 import { Limits } from "./limits.tsx";
 import css from "./my-list-dialog.module.css";
+
+/** Whether the dialog "My list" is open. */
+export const dialogOpen = createStore(false);
 
 /** Edits the list. A change is stored at once, on this device only. */
 export function MyListDialog() {

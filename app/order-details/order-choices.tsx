@@ -1,11 +1,11 @@
-import { describeArrival } from "../../data/model/sales/arrival.ts";
+import { type DeliveryDates, describeArrival } from "../../data/model/sales/arrival.ts";
 import type { Order } from "../../data/model/sales/order.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Fact } from "../components/fact.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
-import { AddToCalendar } from "./add-to-calendar.tsx";
+import { toastMissing } from "../components/toast.ts";
 import css from "./order-facts.module.css";
 
 /** The shipping method, the place of a pickup and the gift message, as entries of `OrderFacts`. */
@@ -34,5 +34,35 @@ export function OrderChoiceFacts({ order }: { order: Order }) {
         </div>
       )}
     </>
+  );
+}
+
+type Props = { order: Pick<Order, "orderNumber">; dates: DeliveryDates };
+
+/** Saves the days of delivery as a calendar file. */
+function AddToCalendar({ order: { orderNumber }, dates }: Props) {
+  const { name } = useStoreFacts();
+  const save = async () => {
+    const [{ writeCalendarFile }, { saveFile }] = await Promise.all([
+      import("../../data/model/sales/calendar-file.ts"),
+      import("../components/save-file.ts"),
+    ]);
+    const entry = {
+      uid: `${orderNumber}@${window.location.host}`,
+      title: `Delivery from ${name}`,
+      description: `Order ${orderNumber}`,
+      dates,
+    };
+    saveFile(writeCalendarFile(entry, new Date()), "text/calendar", `${orderNumber}.ics`);
+  };
+  return (
+    <button
+      type="button"
+      className={css.calendar}
+      data-screen-only
+      onClick={() => void save().catch(() => toastMissing("The calendar file"))}
+    >
+      Add to calendar
+    </button>
   );
 }

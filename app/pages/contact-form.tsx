@@ -11,7 +11,7 @@ import { isQueued, QUEUED_NOTE, queuedToast } from "../pwa/queued-message.ts";
 import { api, parseResponse } from "../requests/api-client.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { useSettings } from "../requests/use-settings.ts";
-import { clearDraft, EMPTY_DRAFT, readDraft, saveDraft } from "./contact-draft.ts";
+import { storedText } from "../storage/stored-text.ts";
 import css from "./contact-screen.module.css";
 
 const ContactResponse = v.object({ message: v.string() });
@@ -97,3 +97,26 @@ function reportFailure(error: unknown) {
     tone: "destructive",
   });
 }
+
+/** The contents of the contact form, stored in this tab so that they survive a reload. */
+const stored = storedText("contact-draft");
+
+const EMPTY_DRAFT = { name: "", email: "", subject: "", message: "" };
+export type ContactDraft = typeof EMPTY_DRAFT;
+
+/** The names and texts of the fields. */
+const Entries = v.array(v.tuple([v.string(), v.string()]));
+
+function saveDraft(draft: ContactDraft): void {
+  stored.write(JSON.stringify(Object.entries(draft)));
+}
+
+/** The stored texts of the fields; of those that the form does not have, none. */
+function readDraft(): Partial<ContactDraft> {
+  const entries = v.safeParse(Entries, stored.readJson());
+  if (!entries.success) return {};
+  return Object.fromEntries(entries.output.filter(([name]) => name in EMPTY_DRAFT));
+}
+
+/** Deletes the draft after the message was sent. */
+const clearDraft = (): void => stored.remove();

@@ -2,9 +2,8 @@ import { useLocation } from "react-router-dom";
 import actions from "../components/actions.module.css";
 import { Button } from "../components/button.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
-import { install, useInstallMethod } from "./install.ts";
+import { dismissInvitation, install, useInstallMethod } from "./install.ts";
 import css from "./install-invitation.module.css";
-import { dismissInvitation } from "./install-offer.ts";
 import { isPaying } from "./paying.ts";
 
 /**

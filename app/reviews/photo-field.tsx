@@ -7,8 +7,15 @@ import { Icon } from "../components/icon.tsx";
 import visuallyHidden from "../components/visually-hidden.module.css";
 import { fetchOwnPhoto } from "./api.ts";
 import css from "./photo-field.module.css";
-import type { Photo } from "./photos.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
+
+/** A photo in the form: one of the saved review, or a new one with its preview. */
+export type Photo =
+  | { kind: "saved"; id: string }
+  | { kind: "new"; id: string; content: Blob; url: string };
+
+export const toPhotos = (ids: readonly string[]): Photo[] =>
+  ids.map((id) => ({ kind: "saved", id }));
 
 type Props = {
   label: string;

@@ -1,5 +1,12 @@
-import { prose } from "./prose.ts";
+import { paragraphsOf } from "../model/text/plain-text.ts";
 import type { ProductSlug } from "./range.ts";
+
+/** Joins the indented lines of a text in a source file: only blank lines divide its paragraphs. */
+function prose(text: string): string {
+  return paragraphsOf(text)
+    .map((part) => part.replace(/\s+/g, " "))
+    .join("\n\n");
+}
 
 /** The sample testimonials. */
 export type SeedTestimonial = {

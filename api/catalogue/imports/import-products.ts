@@ -8,7 +8,6 @@ import { findLastPosition } from "../../db/products/last-position.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { isLockTimeout, transaction, yieldToEventLoop } from "../../db/transaction.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
-import { BATCH_SIZE } from "./batch-size.ts";
 import { type FileKeys, listFileKeys } from "./candidates.ts";
 import {
   acquireImportLease,
@@ -219,3 +218,6 @@ async function analyzeTables(db: Db, tables: readonly (keyof Database)[]): Promi
     if (!isLockTimeout(error)) throw error;
   }
 }
+
+/** Rows of one transaction: SQLite's write lock is held for about 20 ms. */
+export const BATCH_SIZE = 100;

@@ -6,7 +6,7 @@ import { listVariantIds, optionNameColumns } from "../../db/products/variants.ts
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { findPresentNames } from "../categories/former-categories.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
-import { BATCH_SIZE } from "./batch-size.ts";
+import { BATCH_SIZE } from "./import-products.ts";
 import { Before, CHANGEABLE, ImportedValues, undoChange, withDerived } from "./product-changes.ts";
 
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>["execute"]>>[number];

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { AdminProduct } from "../../../data/model/admin/admin-product.ts";
 import type { ProductDraft } from "../../../data/model/admin/product-draft.ts";
+import { PRODUCT_FIELDS } from "../../../data/model/catalogue/product-fields.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { chooseHandles, createCategories } from "../../db/products/handles.ts";
 import { findLastPosition } from "../../db/products/last-position.ts";
@@ -50,3 +52,26 @@ async function chooseHandle(trx: Db, title: string): Promise<string> {
   const id = randomUUID();
   return (await chooseHandles(trx, [{ id, title }])).get(id) ?? id;
 }
+
+const SUFFIX = " (copy)";
+
+/**
+ * Adds an unpublished copy of a product, without its SKUs, barcodes and stock. Call it in a
+ * transaction.
+ */
+export async function duplicateProduct(
+  trx: Db,
+  product: AdminProduct,
+  now: Date,
+): Promise<AddOutcome> {
+  const title = product.title.slice(0, PRODUCT_FIELDS.title.maxLength - SUFFIX.length) + SUFFIX;
+  const variants = product.variants.map((variant) => ({ ...variant, ...copyUnit(variant) }));
+  const draft = { ...product, ...copyUnit(product), title, handle: "", position: undefined };
+  return addProduct(trx, { ...draft, variants }, now, { unpublished: true });
+}
+
+const copyUnit = ({ stockQuantity }: { stockQuantity: number | null }) => ({
+  sku: null,
+  barcode: null,
+  stockQuantity: stockQuantity === null ? null : 0,
+});

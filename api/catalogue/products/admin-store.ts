@@ -120,3 +120,15 @@ function toAdminVariant(
     published: isOffered(row, rows),
   };
 }
+
+/** The values of a product for the activity log: variants by their options, and addresses of pictures. */
+export async function readActivityValues(db: Db, id: string): Promise<object | undefined> {
+  const product = await findAdminProduct(db, id);
+  if (!product) return undefined;
+  const variants = product.variants.map((variant) => [variant.values.join(" / "), variant]);
+  return {
+    ...product,
+    pictures: product.pictures.map(({ src }) => src),
+    variants: Object.fromEntries(variants),
+  };
+}

@@ -13,8 +13,12 @@ import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
 import { yieldToEventLoop } from "../../db/transaction.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
-import { readActivityValues } from "./activity-values.ts";
-import { findProductRows, lastUpdate, type ProductRows } from "./admin-store.ts";
+import {
+  findProductRows,
+  lastUpdate,
+  type ProductRows,
+  readActivityValues,
+} from "./admin-store.ts";
 import { setPublished } from "./publish-product.ts";
 
 /** Number of products changed, or why none of them can be. */

@@ -17,7 +17,6 @@ import {
   productUnpublishedAt,
   versionOf,
 } from "./admin-store.ts";
-import { changeHandle } from "./change-handle.ts";
 import { checkChangedProduct } from "./check-draft.ts";
 import { type DraftUnit, listChangedUnits } from "./draft-units.ts";
 import { sanitizeDraft } from "./sanitize-description.ts";
@@ -111,4 +110,14 @@ function listStockChanges(units: readonly DraftUnit[], rows: readonly AdminProdu
     const row = rows.find((each) => each.id === id);
     return row ? [{ productId: row.id, before: row.stock_quantity, after: stockQuantity }] : [];
   });
+}
+
+type HandleChange = { from: string; to: string; productId: string };
+
+/** Makes a product's handle until now redirect to it. Call it before writing the new one. */
+async function changeHandle(trx: Db, { from, to, productId }: HandleChange): Promise<void> {
+  if (from === to) return;
+  // The new handle may be an earlier one of this or of a removed product.
+  await trx.deleteFrom("former_handles").where("handle", "in", [from, to]).execute();
+  await trx.insertInto("former_handles").values({ handle: from, product_id: productId }).execute();
 }

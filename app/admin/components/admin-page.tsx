@@ -1,9 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { type ActivityObject, LastActivity } from "../../../data/model/admin/activity.ts";
+import { formatDay } from "../../../data/model/text/dates.ts";
 import actionsCss from "../../components/actions.module.css";
 import { PageHead } from "../../components/page-head.tsx";
+import { api } from "../../requests/api-client.ts";
+import { adminPaths } from "../admin-paths.ts";
 import css from "./admin-page.module.css";
-import { type ChangedObject, LastChange } from "./last-change.tsx";
+import { adminQuery } from "./admin-query.ts";
+import shared from "./shared.module.css";
+import { useCan } from "./use-can.ts";
 import { useTotalCount } from "./waiting-count.tsx";
 
 type Props = {
@@ -67,5 +74,30 @@ export function Panel({ title, children, screenOnly }: PanelProps) {
       <h2 className={css.panelTitle}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** An object of the activity log; the settings have no id. */
+type ChangedObject = { kind: ActivityObject; id?: string };
+
+const lastActivityQuery = ({ kind, id = "" }: ChangedObject) =>
+  adminQuery(["activity", "last", kind, id], LastActivity, (init) =>
+    api.admin.activity.last.$get({ query: { object: kind, objectId: id } }, init),
+  );
+
+/** Who changed an object last, and when; a link to its activity for operators who may view the log. */
+function LastChange({ object }: { object: ChangedObject }) {
+  const { data } = useQuery(lastActivityQuery(object));
+  const can = useCan();
+  if (!data) return null;
+  const text = `Changed by ${data.actor}, ${formatDay(data.createdAt)}`;
+  const filter = new URLSearchParams({
+    object: object.kind,
+    ...(object.id && { objectId: object.id }),
+  });
+  return (
+    <p className={shared.soft} data-screen-only>
+      {can("activity.read") ? <Link to={`${adminPaths.activity()}?${filter}`}>{text}</Link> : text}
+    </p>
   );
 }

@@ -7,9 +7,9 @@ import { Sheet } from "../../components/sheet.tsx";
 import { toast } from "../../components/toast.ts";
 import { useForm } from "../../components/use-form.ts";
 import { validateForm } from "../../components/validate-form.ts";
+import { api } from "../../requests/api-client.ts";
 import { HttpError } from "../../requests/http-error.ts";
 import css from "./report-dialog.module.css";
-import { reportReview } from "./report-review.ts";
 
 type Props = { productId: string; reviewId: string; onClose: () => void };
 
@@ -75,4 +75,17 @@ function showFailure(error: unknown) {
     description: message ?? "Check your connection and try again.",
     tone: "destructive",
   });
+}
+
+/** Reports a published review to the operator. */
+async function reportReview(
+  productId: string,
+  reviewId: string,
+  json: ReviewReport,
+): Promise<void> {
+  const response = await api.products[":id"].reviews[":reviewId"].reports.$post({
+    param: { id: productId, reviewId },
+    json,
+  });
+  if (!response.ok) throw new HttpError(response.status, await response.text(), "");
 }

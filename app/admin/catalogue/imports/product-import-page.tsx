@@ -1,5 +1,7 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import { Button } from "../../../components/button.tsx";
+import type { ImportReport } from "../../../../data/model/admin/admin-import.ts";
+import { Button, ButtonLink } from "../../../components/button.tsx";
 import { paths } from "../../../paths.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
@@ -8,11 +10,11 @@ import shared from "../../components/shared.module.css";
 import { PRODUCTS_FILE } from "./api.ts";
 import { ColumnMappingPanel } from "./column-mapping.tsx";
 import { MAX_MEGABYTES } from "./csv-file.ts";
-import { ImportPreviewTable } from "./import-preview.tsx";
-import { ImportResult } from "./import-result.tsx";
+import { Counts, ImportPreviewTable, UnimportedValues } from "./import-preview.tsx";
 import { LastImport } from "./last-import.tsx";
 import { PictureCopiesPanel } from "./picture-copies.tsx";
 import css from "./product-import-page.module.css";
+import { UnlistedNotice } from "./unlisted-notice.tsx";
 import { useProductImport } from "./use-product-import.ts";
 
 /** Imports products from a CSV file after a preview. */
@@ -141,4 +143,30 @@ function sizeOf({ size }: File): string {
   return size < 1024 * 1024
     ? `${Math.max(1, Math.round(size / 1024))} kB`
     : `${(size / 1024 / 1024).toFixed(1)} MB`;
+}
+
+type Props = { report: ImportReport; onRestart: () => void };
+
+/** What an import has done, and what the operator may do next. */
+function ImportResult({ report, onRestart }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is not displayed any more.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={css.tool} aria-labelledby="import-result">
+      <h2 ref={heading} id="import-result" tabIndex={-1}>
+        Import complete
+      </h2>
+      <Counts report={report} />
+      <UnimportedValues report={report} />
+      <UnlistedNotice unlisted={report.unlisted} />
+      <div className={shared.buttons}>
+        <ButtonLink to={adminPaths.products()}>View products</ButtonLink>
+        <Button variant="secondary" onClick={onRestart}>
+          Import another file
+        </Button>
+      </div>
+      <LastImport />
+    </section>
+  );
 }

@@ -1,14 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useReducer, useRef } from "react";
+import * as v from "valibot";
 import type { ImportColumns, ImportPreview } from "../../../../data/model/admin/admin-import.ts";
-import type { ImportFormat, MissingStock } from "../../../../data/model/catalogue/import-fields.ts";
+import {
+  ColumnMapping,
+  type ImportFormat,
+  type MissingStock,
+} from "../../../../data/model/catalogue/import-fields.ts";
 import { toast } from "../../../components/toast.ts";
+import { storedText } from "../../../storage/stored-text.ts";
 import { ADMIN, describeError } from "../../session.ts";
 import { importProducts, previewImport, type Reading } from "./api.ts";
 import { isCsvFile, isTooLarge, MAX_MEGABYTES } from "./csv-file.ts";
 import { headerOf, isFinal, isParseError, rejectedBy } from "./import-errors.ts";
 import { INITIAL_STATE, importReducer, type Preview } from "./import-state.ts";
-import { readMapping, storeMapping } from "./stored-mapping.ts";
 
 /** Selects, previews and imports a CSV file. */
 export function useProductImport() {
@@ -147,4 +152,28 @@ async function toResult(
 
 function toastError(title: string, description: string): void {
   toast({ title, description, tone: "destructive" });
+}
+
+const stored = storedText("import-mappings", "localStorage");
+/** Mappings by header, the last used one last. */
+const Mappings = v.array(v.object({ header: v.string(), mapping: ColumnMapping }));
+const MAX_MAPPINGS = 20;
+
+const readMappings = () => {
+  const read = v.safeParse(Mappings, stored.readJson());
+  return read.success ? read.output : [];
+};
+
+const keyOf = (header: readonly string[]) => [...header].sort().join("\n");
+
+/** The mapping that was last used for files with these columns; empty if there is none. */
+function readMapping(header: readonly string[]): ColumnMapping {
+  return readMappings().find((one) => one.header === keyOf(header))?.mapping ?? {};
+}
+
+/** Stores the mapping for the next file with the same columns. */
+function storeMapping(header: readonly string[], mapping: ColumnMapping): void {
+  const others = readMappings().filter((one) => one.header !== keyOf(header));
+  const all = [...others, { header: keyOf(header), mapping }];
+  stored.write(JSON.stringify(all.slice(-MAX_MAPPINGS)));
 }

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router-dom";
 import type { AdminProduct } from "../../../../data/model/admin/admin-product.ts";
+import { formatCount } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { paths } from "../../../paths.ts";
 import { adminPaths } from "../../admin-paths.ts";
-import { AdminPage } from "../../components/admin-page.tsx";
+import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { DeleteButton } from "../../components/delete-button.tsx";
 import { EditorPage } from "../../components/editor-page.tsx";
 import { Editable, Permitted } from "../../components/permitted.tsx";
@@ -17,10 +18,12 @@ import {
   isOrdered,
   productQuery,
   saveProduct,
+  stockChangesQuery,
 } from "./api.ts";
 import { ProductForm } from "./product-form.tsx";
 import { PublishButton } from "./publish-button.tsx";
-import { StockPanel } from "./stock-panel.tsx";
+import { StockChangeForm } from "./stock-change-form.tsx";
+import { StockHistory } from "./stock-history.tsx";
 
 const BACK = { name: "All products", to: adminPaths.products() };
 
@@ -95,5 +98,27 @@ function DuplicateButton({ product }: { product: AdminProduct }) {
     <Button variant="secondary" busy={busy} onClick={() => void duplicate()}>
       Duplicate
     </Button>
+  );
+}
+
+/** Adjusts the counted stock of a product and shows its history. */
+function StockPanel({ product }: { product: AdminProduct }) {
+  const { variants } = product;
+  const units = variants.length > 0 ? variants : [product];
+  const counted = units.filter(({ stockQuantity }) => stockQuantity !== null);
+  const total = counted.reduce((sum, { stockQuantity }) => sum + (stockQuantity ?? 0), 0);
+  return (
+    <>
+      {counted.length > 0 && (
+        <Panel title={`Stock: ${formatCount(total)}`}>
+          <Editable to="products.write">
+            <StockChangeForm product={product} />
+          </Editable>
+        </Panel>
+      )}
+      <Panel title="Stock history">
+        <StockHistory id={product.id} listQuery={stockChangesQuery} />
+      </Panel>
+    </>
   );
 }

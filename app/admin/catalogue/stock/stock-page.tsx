@@ -1,17 +1,19 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { SearchableList } from "../../components/searchable-list.tsx";
+import bar from "../../components/selection-bar.module.css";
+import shared from "../../components/shared.module.css";
 import { useCan } from "../../components/use-can.ts";
 import { PRODUCT_STATES, useProductFilters } from "../products/product-filters.ts";
 import { stockQuery } from "./api.ts";
-import { CountBar } from "./count-bar.tsx";
 import { StockEditButton } from "./stock-edit-button.tsx";
 import { StockRows } from "./stock-rows.tsx";
-import { useCounts } from "./use-counts.ts";
+import { type Counting, useCounts } from "./use-counts.ts";
 
 /** /admin/products/stock: the stock of all variants; counts it, and changes it for all that a filter finds. */
 export function StockPage() {
@@ -74,5 +76,35 @@ export function StockPage() {
       </SearchableList>
       {counting.size > 0 && <CountBar counting={counting} />}
     </AdminPage>
+  );
+}
+
+/** Saves the counts, and names those that were not saved. */
+function CountBar({ counting }: { counting: Counting }) {
+  const problems = Object.entries(counting.counts).filter(([, { problem }]) => problem);
+  return (
+    <>
+      {problems.length > 0 && (
+        <div className={`${shared.notice} ${shared.critical}`} role="alert">
+          <p>{countOf(problems.length, "count")} not saved:</p>
+          <ul>
+            {problems.map(([id, { title, typed, problem }]) => (
+              <li key={id}>
+                {title}, {typed}: {problem}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <section className={bar.bar} aria-label="Stock count">
+        <p role="status">{countOf(counting.size, "count")} not saved yet</p>
+        <Button busy={counting.busy} onClick={() => void counting.save()}>
+          Save counts
+        </Button>
+        <Button variant="quiet" onClick={counting.discard}>
+          Discard counts
+        </Button>
+      </section>
+    </>
   );
 }

@@ -1,21 +1,28 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { type AdminOrder, canUndoFulfilment } from "../../../../data/model/admin/admin-order.ts";
+import {
+  type AdminOrder,
+  canUndoFulfilment,
+  TrackingChange,
+} from "../../../../data/model/admin/admin-order.ts";
 import { type Fulfilment, listContents } from "../../../../data/model/sales/fulfilment.ts";
 import { isPickedUp } from "../../../../data/model/sales/order-delivery.ts";
 import { SHIPPED_ORDER_STATUSES } from "../../../../data/model/sales/order-status.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { Button } from "../../../components/button.tsx";
+import { FormDialog } from "../../../components/form-dialog.tsx";
+import { validateForm } from "../../../components/validate-form.ts";
 import { TrackingLink } from "../../../order-details/tracking-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { Panel } from "../../components/admin-page.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { useCan } from "../../components/use-can.ts";
-import { markDelivered, undoDelivery, undoFulfilment } from "./api.ts";
+import { useDialogForm } from "../../components/use-dialog-form.ts";
+import { changeTracking, markDelivered, undoDelivery, undoFulfilment } from "./api.ts";
 import css from "./fulfilments-panel.module.css";
 import { StepDialog } from "./step-dialog.tsx";
-import { TrackingDialog } from "./tracking-dialog.tsx";
+import { TRACKING_LABELS, TrackingFields, toTracking } from "./tracking-fields.tsx";
 
 /** The parcels of an order with their contents and actions. */
 export function FulfilmentsPanel({ found }: { found: AdminOrder }) {
@@ -147,5 +154,26 @@ function Parcel({ found, parcel, number }: ParcelProps) {
         onClose={close}
       />
     </li>
+  );
+}
+
+type Props = { open: boolean; orderId: string; parcel: Fulfilment; onClose: () => void };
+
+/** Adds or corrects the tracking number of a parcel. */
+function TrackingDialog({ open, orderId, parcel, onClose }: Props) {
+  const { form, dialog } = useDialogForm({
+    initial: { carrier: parcel.carrier ?? "", trackingNumber: parcel.trackingNumber ?? "" },
+    labels: TRACKING_LABELS,
+    validate: (values) => validateForm(TrackingChange, toTracking(values)),
+    send: (tracking) => changeTracking(orderId, parcel.id, tracking),
+    messages: { done: "Tracking number changed", failed: "Not changed" },
+    onClose,
+  });
+
+  return (
+    <FormDialog {...dialog} open={open} title="Change tracking" action="Change tracking">
+      <p>The customer sees the new number on the order tracking page.</p>
+      <TrackingFields carrier={form.text("carrier")} trackingNumber={form.text("trackingNumber")} />
+    </FormDialog>
   );
 }

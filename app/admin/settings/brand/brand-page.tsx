@@ -1,17 +1,20 @@
+import { UploadedPicture } from "../../../../data/model/admin/admin-product.ts";
 import { DEFAULT_ACCENT } from "../../../../data/model/settings/brand.ts";
 import { brandOf } from "../../../../data/model/settings/brand-facts.ts";
 import { settingLabels } from "../../../../data/model/settings/setting-labels.ts";
 import { parseSettings } from "../../../../data/model/settings/settings.ts";
 import { TextField } from "../../../components/text-field.tsx";
+import { api } from "../../../requests/api-client.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { EditorForm } from "../../components/editor-form.tsx";
 import { uploadPicture } from "../../components/upload-picture.ts";
+import { fetchWithProgress } from "../../components/upload-progress.ts";
+import { parseAdminResponse } from "../../session.ts";
 import type { SettingsRecord } from "../api.ts";
 import { BACK, useSettingsEditor, WithSettings } from "../settings-editor.tsx";
 import css from "./brand-page.module.css";
 import { BrandPictureField } from "./brand-picture-field.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
-import { uploadBrandPicture } from "./upload-brand-picture.ts";
 
 const LABELS = settingLabels(
   [],
@@ -106,5 +109,19 @@ function BrandForm({ record }: { record: SettingsRecord }) {
         )}
       </div>
     </AdminPage>
+  );
+}
+
+/** Uploads a logo or an icon; the server draws it and returns the URL. */
+async function uploadBrandPicture(
+  kind: "logo" | "icon",
+  file: File,
+  onProgress: (percent: number) => void,
+) {
+  const body = new FormData();
+  body.set("file", file);
+  return parseAdminResponse(
+    await api.admin.brand[kind].$post({}, { init: { body }, fetch: fetchWithProgress(onProgress) }),
+    UploadedPicture,
   );
 }

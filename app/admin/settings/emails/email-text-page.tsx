@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 import {
@@ -19,13 +20,13 @@ import { toast } from "../../../components/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { Permitted } from "../../components/permitted.tsx";
+import { QueryBoundary } from "../../components/query-boundary.tsx";
 import { SaveButton } from "../../components/save-button.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import type { SettingsRecord } from "../api.ts";
 import { useSettingsEditor, WithSettings } from "../settings-editor.tsx";
-import { sendMailTest } from "./api.ts";
-import { EmailPreview } from "./email-preview.tsx";
+import { mailPreviewQuery, sendMailTest } from "./api.ts";
 import css from "./email-text-page.module.css";
 import { MAIL_TEXT_PARTS, nameOf, toTexts, toTextValues } from "./email-text-values.ts";
 import { useInsertion } from "./use-insertion.ts";
@@ -137,5 +138,32 @@ function TestButton({ kind }: { kind: CustomerMailKind }) {
     >
       Send a test to me
     </Button>
+  );
+}
+
+/** An example of an e-mail with these texts, as HTML in a frame without scripts and as plain text. */
+function EmailPreview({ kind, texts }: { kind: CustomerMailKind; texts: MailTexts }) {
+  const query = useQuery({
+    ...mailPreviewQuery(kind, texts),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <QueryBoundary query={query}>
+      {({ subject, text, html, orderNumber }) => (
+        <div className={css.preview}>
+          <p className={shared.soft}>
+            {orderNumber
+              ? `With the data of order ${orderNumber}.`
+              : "With a sample order, because the store has no orders yet."}
+          </p>
+          <p className={shared.name}>{subject}</p>
+          <iframe className={css.frame} title="Preview of the email" sandbox="" srcDoc={html} />
+          <details>
+            <summary className={css.summary}>Plain text</summary>
+            <pre className={css.text}>{text}</pre>
+          </details>
+        </div>
+      )}
+    </QueryBoundary>
   );
 }
