@@ -12,9 +12,12 @@ import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { describeFailure } from "../customer/api.ts";
-import { AddressLines, BillingAddress } from "../order-details/address-lines.tsx";
-import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
-import { OrderFacts } from "../order-details/order-facts.tsx";
+import {
+  AddressLines,
+  BillingAddress,
+  OrderChoiceFacts,
+  OrderFacts,
+} from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderReturns } from "../order-details/order-returns.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";

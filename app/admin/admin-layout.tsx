@@ -4,8 +4,7 @@ import { FormDialog } from "../components/form-dialog.tsx";
 import { toast } from "../components/toast.ts";
 import css from "./admin-layout.module.css";
 import { AdminNavigation } from "./admin-navigation.tsx";
-import { hasUnsavedChanges } from "./components/unsaved-changes.ts";
-import { UnsavedChangesGuard } from "./components/unsaved-changes-guard.tsx";
+import { hasUnsavedChanges, UnsavedChangesGuard } from "./components/unsaved-changes.tsx";
 import { describeError } from "./session.ts";
 
 type Props = {

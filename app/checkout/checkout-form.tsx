@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { GIFT_MESSAGE_LENGTH } from "../../data/model/sales/order-choices.ts";
 import { formatMoney } from "../../data/model/text/money.ts";
@@ -17,7 +17,6 @@ import css from "./checkout-form.module.css";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { ShippingMethods } from "./shipping-methods.tsx";
-import { Step } from "./step.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The form with contact, shipping address and payment, and the button that pays. */
@@ -168,5 +167,26 @@ function GiftMessage({ pricing: { choices, choose } }: { pricing: Checkout["pric
       hint="We print it on the note in the parcel, which shows no prices."
       onChange={(event) => choose({ giftMessage: event.target.value || undefined })}
     />
+  );
+}
+
+/** A numbered section of the checkout. */
+function Step({
+  number,
+  title,
+  children,
+}: {
+  number: number;
+  title: string;
+  children: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <section className={css.step} aria-labelledby={heading}>
+      <h2 className={css.heading} id={heading}>
+        <span className={css.number}>{number}</span> {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useConsentNeeded } from "../analytics/use-consent-needed.ts";
 import { whenIdle } from "../bootstrap/idle.ts";
@@ -9,13 +9,13 @@ import { SkipLink } from "../components/skip-link.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { Toaster } from "../components/toaster.tsx";
 import { useMyListParts, watchMyList } from "../my-list/state.ts";
+import { NavigationContext } from "../navigation-context.ts";
 import { paths } from "../paths.ts";
 import { useInvited } from "../pwa/install.ts";
 import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import css from "./layout.module.css";
-import { PendingBar } from "./pending-bar.tsx";
 import { usePrefetch } from "./prefetch-links.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { useScroll } from "./use-scroll.ts";
@@ -133,4 +133,10 @@ function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return idle;
+}
+
+/** A thin line while the next page is loading; it appears after a short delay. */
+function PendingBar() {
+  const { isPending } = useContext(NavigationContext);
+  return isPending && <div className={css.bar} aria-hidden="true" data-screen-only />;
 }

@@ -7,8 +7,7 @@ import { Sheet } from "../components/sheet.tsx";
 import { paths } from "../paths.ts";
 import { retryFacts, useFacts } from "./facts.ts";
 import css from "./findings-sheet.module.css";
-import { Limits } from "./limits.tsx";
-import { dialogOpen } from "./my-list-dialog.tsx";
+import { dialogOpen, Limits } from "./my-list-dialog.tsx";
 
 type Props = {
   title: string;

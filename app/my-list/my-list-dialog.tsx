@@ -13,7 +13,6 @@ import type { Persistence } from "../storage/local-list.ts";
 import { myListActions, useMyList } from "../storage/my-list.ts";
 import { Check } from "./check.tsx";
 import { IngredientField } from "./ingredient-field.tsx";
-import { Limits } from "./limits.tsx";
 import css from "./my-list-dialog.module.css";
 
 /** Whether the dialog "My list" is open. */
@@ -174,4 +173,15 @@ function Types({ label, field, values }: TypesProps) {
 
 function toggle<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+}
+
+/** What a comparison does not say. */
+export function Limits() {
+  return (
+    <p className={css.limits}>
+      We compare what the label and its list of ingredients state. They do not mention traces, and
+      nothing here says that a product is safe or suitable for you. With an allergy, read the label
+      and ask us before you order. If you are pregnant or breast-feeding, ask your doctor.
+    </p>
+  );
 }

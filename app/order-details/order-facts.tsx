@@ -1,4 +1,12 @@
 import type { ReactNode } from "react";
+import { type DeliveryDates, describeArrival } from "../../data/model/sales/arrival.ts";
+import type { Order } from "../../data/model/sales/order.ts";
+import { addressLines, isPickedUp } from "../../data/model/sales/order-delivery.ts";
+import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
+import { toUnbroken } from "../../data/model/text/plain-text.ts";
+import { Fact } from "../components/fact.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
+import { toastMissing } from "../components/toast.ts";
 import css from "./order-facts.module.css";
 
 type Props = {
@@ -11,4 +19,85 @@ type Props = {
 /** Number, date, addresses and other facts of an order. Prints in two columns. */
 export function OrderFacts({ wide = false, children }: Props) {
   return <dl className={wide ? `${css.facts} ${css.wide}` : css.facts}>{children}</dl>;
+}
+
+/** The shipping method, the place of a pickup and the gift message, as entries of `OrderFacts`. */
+export function OrderChoiceFacts({ order }: { order: Order }) {
+  const address = formatStoreAddress(useStoreFacts());
+  const { shippingMethod, arrival, giftMessage, status } = order;
+  const isAwaited = arrival && status !== "delivered" && status !== "cancelled";
+  return (
+    <>
+      {shippingMethod && <Fact name="Shipping Method">{shippingMethod}</Fact>}
+      {isAwaited && (
+        <Fact name="Delivery">
+          {toUnbroken(describeArrival(arrival))}
+          <AddToCalendar order={order} dates={arrival} />
+        </Fact>
+      )}
+      {isPickedUp(order) && address !== "" && (
+        <Fact name="Pickup Address">{toUnbroken(address)}</Fact>
+      )}
+      {giftMessage && (
+        <div>
+          <dt>Gift Message</dt>
+          <dd className={css.message} dir="auto">
+            {giftMessage}
+          </dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+type CalendarProps = { order: Pick<Order, "orderNumber">; dates: DeliveryDates };
+
+/** Saves the days of delivery as a calendar file. */
+function AddToCalendar({ order: { orderNumber }, dates }: CalendarProps) {
+  const { name } = useStoreFacts();
+  const save = async () => {
+    const [{ writeCalendarFile }, { saveFile }] = await Promise.all([
+      import("../../data/model/sales/calendar-file.ts"),
+      import("../components/save-file.ts"),
+    ]);
+    const entry = {
+      uid: `${orderNumber}@${window.location.host}`,
+      title: `Delivery from ${name}`,
+      description: `Order ${orderNumber}`,
+      dates,
+    };
+    saveFile(writeCalendarFile(entry, new Date()), "text/calendar", `${orderNumber}.ics`);
+  };
+  return (
+    <button
+      type="button"
+      className={css.calendar}
+      data-screen-only
+      onClick={() => void save().catch(() => toastMissing("The calendar file"))}
+    >
+      Add to calendar
+    </button>
+  );
+}
+
+/** The shipping address and the phone number of an order. */
+export function AddressLines({ order }: { order: Order }) {
+  return [...addressLines(order), order.phone].map(
+    (line) => line && <Line key={line} text={line} />,
+  );
+}
+
+/** Name and address of the buyer of a gift, as an entry of `OrderFacts`; nothing for other orders. */
+export function BillingAddress({ order }: { order: Order }) {
+  if (order.recipientName === null) return null;
+  return (
+    <Fact name="Billing Address">
+      {order.customerName}
+      {order.billingAddress && <Line text={order.billingAddress} />}
+    </Fact>
+  );
+}
+
+function Line({ text }: { text: string }) {
+  return <span className={css.line}>{toUnbroken(text)}</span>;
 }

@@ -14,9 +14,12 @@ import { PageHead } from "../components/page-head.tsx";
 import { Price } from "../components/price.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
-import { AddressLines, BillingAddress } from "../order-details/address-lines.tsx";
-import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
-import { OrderFacts } from "../order-details/order-facts.tsx";
+import {
+  AddressLines,
+  BillingAddress,
+  OrderChoiceFacts,
+  OrderFacts,
+} from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { paths } from "../paths.ts";
 import { markOrdered } from "../pwa/visits.ts";

@@ -5,9 +5,12 @@ import type { ReturnRequest } from "../../data/model/sales/return.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { Fact } from "../components/fact.tsx";
 import { Price } from "../components/price.tsx";
-import { AddressLines, BillingAddress } from "../order-details/address-lines.tsx";
-import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
-import { OrderFacts } from "../order-details/order-facts.tsx";
+import {
+  AddressLines,
+  BillingAddress,
+  OrderChoiceFacts,
+  OrderFacts,
+} from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderReturns } from "../order-details/order-returns.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";

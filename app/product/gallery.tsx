@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { ProductPicture } from "../../data/model/catalogue/product.ts";
+import type { ProductDetails, ProductPicture } from "../../data/model/catalogue/product.ts";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
 import { Picture } from "../components/picture.tsx";
@@ -126,4 +126,21 @@ export function Gallery({ pictures, selected, sizes }: Props) {
       />
     </div>
   );
+}
+
+/**
+ * The pictures of a product, then those of its variants that the gallery lacks. `first` is the picture
+ * that the page opened with, which therefore is the first one.
+ */
+export function galleryPictures(product: ProductDetails, first: string): ProductPicture[] {
+  const { title, imageUrl } = product;
+  const others = [{ imageUrl }, ...product.variants].map((each) => ({
+    src: each.imageUrl,
+    alt: title,
+  }));
+  const pictures = new Map<string, ProductPicture>();
+  for (const { src, alt } of [...product.pictures, ...others])
+    if (!pictures.has(src)) pictures.set(src, { src, alt: alt || title });
+  const opening = pictures.get(first);
+  return [...new Set([...(opening ? [opening] : []), ...pictures.values()])];
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import type { Category } from "../../data/model/catalogue/category.ts";
+import { topLevel } from "../catalogue/categories-query.ts";
 import { Dropdown } from "../components/dropdown.tsx";
 import { paths } from "../paths.ts";
 import css from "./category-nav.module.css";
-import { listPills, listTree } from "./category-tree.ts";
 import type { Filters } from "./filters.ts";
 
 type Props = {
@@ -80,4 +80,26 @@ function CategoryTree({ categories, current, linkTo }: TreeProps) {
       ))}
     </ul>
   );
+}
+
+/** The number of categories that the shop displays as pills; a menu has the others. */
+const MAX_PILLS = 8;
+
+/** The first categories without a parent, and the current one if it is not among them. */
+export function listPills(
+  categories: readonly Category[],
+  current: Category | undefined,
+): Category[] {
+  const first = topLevel(categories).slice(0, MAX_PILLS);
+  return current && !first.includes(current) ? [...first, current] : first;
+}
+
+/** The categories without a parent in order, each with its children. */
+export function listTree(
+  categories: readonly Category[],
+): { category: Category; children: Category[] }[] {
+  return topLevel(categories).map((category) => ({
+    category,
+    children: categories.filter(({ parent }) => parent === category.handle),
+  }));
 }

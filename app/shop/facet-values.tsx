@@ -1,9 +1,35 @@
 import { useState } from "react";
+import type { Facets, FacetValue } from "../../data/model/catalogue/facets.ts";
+import type { ValueFilter } from "../../data/model/catalogue/value-filters.ts";
+import { keysOf } from "../../data/model/text/json.ts";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
-import type { FacetGroup } from "./facet-groups.ts";
 import css from "./facet-values.module.css";
-import { FilterOption } from "./filter-option.tsx";
 import { type Filters, includesName, toggleName } from "./filters.ts";
+
+/** A filter with several values, of which any number can be selected. */
+export type FacetGroup = { filter: ValueFilter; label: string; values: FacetValue[] };
+
+/** In the order of the sheet. */
+const LABELS: Record<ValueFilter, string> = {
+  concern: "Concern",
+  type: "Product type",
+  skinType: "Skin type",
+  hairType: "Hair type",
+  scent: "Scent",
+  format: "Format",
+  brand: "Brand",
+  tag: "Tags",
+};
+
+/** The filters to offer. One with fewer than two values is no choice, unless its value is selected. */
+export function listFacetGroups(facets: Facets, filters: Filters): FacetGroup[] {
+  return keysOf(LABELS)
+    .map((filter) => ({ filter, label: LABELS[filter], values: facets[`${filter}s`] }))
+    .filter(
+      ({ filter, values }) =>
+        values.length > 1 || values.some(({ name }) => includesName(filters[filter], name)),
+    );
+}
 
 /** The number of values that are displayed before the shopper asks for the others. */
 const COLLAPSED = 10;
@@ -48,5 +74,31 @@ export function FacetValues({ group, filters, change }: Props) {
         </button>
       )}
     </fieldset>
+  );
+}
+
+type OptionProps = {
+  name: string;
+  /** The number of products that have the value; undefined while unknown. */
+  count: number | undefined;
+  checked: boolean;
+  onToggle: () => void;
+};
+
+/** A checkbox with the number of products that it would list. */
+export function FilterOption({ name, count, checked, onToggle }: OptionProps) {
+  return (
+    <label className={css.option}>
+      <input className={css.box} type="checkbox" checked={checked} onChange={onToggle} />
+      <span className={css.name} dir="auto">
+        {name}
+      </span>{" "}
+      {count !== undefined && (
+        <span className={css.count}>
+          {count}
+          <VisuallyHidden>{count === 1 ? " product" : " products"}</VisuallyHidden>
+        </span>
+      )}
+    </label>
   );
 }

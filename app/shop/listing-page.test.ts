@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Category } from "../../data/model/catalogue/category.ts";
 import type { Facets } from "../../data/model/catalogue/facets.ts";
-import { listPills, listTree } from "./category-tree.ts";
-import { listFacetGroups } from "./facet-groups.ts";
+import { listPills, listTree } from "./category-nav.tsx";
+import { listFacetGroups } from "./facet-values.tsx";
 import { readFilters } from "./filters.ts";
 import { describeListing } from "./listing-page.ts";
 import { isEmptyCollection, isUnknownCategory } from "./page-size.ts";

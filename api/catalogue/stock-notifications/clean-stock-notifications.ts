@@ -1,4 +1,4 @@
-import { UNCONFIRMED_RETENTION_MS } from "../../../data/model/content/confirmation.ts";
+import { UNCONFIRMED_RETENTION_MS } from "../../../data/model/people/confirmation.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { deleteOldRequests } from "./store.ts";
 

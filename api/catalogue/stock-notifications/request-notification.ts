@@ -1,4 +1,4 @@
-import { RESEND_AFTER_MS } from "../../../data/model/content/confirmation.ts";
+import { RESEND_AFTER_MS } from "../../../data/model/people/confirmation.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { RESEND_AFTER_MS } from "../../../data/model/content/confirmation.ts";
+import { RESEND_AFTER_MS } from "../../../data/model/people/confirmation.ts";
 import type { EmailChoices, EmailChoicesChange } from "../../../data/model/people/email-choices.ts";
 import {
   acceptReviewEmails,

@@ -1,7 +1,7 @@
 import {
   RESEND_AFTER_MS,
   UNCONFIRMED_RETENTION_MS,
-} from "../../../data/model/content/confirmation.ts";
+} from "../../../data/model/people/confirmation.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";

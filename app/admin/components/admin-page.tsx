@@ -9,8 +9,8 @@ import { api } from "../../requests/api-client.ts";
 import { adminPaths } from "../admin-paths.ts";
 import css from "./admin-page.module.css";
 import { adminQuery } from "./admin-query.ts";
+import { useCan } from "./permitted.tsx";
 import shared from "./shared.module.css";
-import { useCan } from "./use-can.ts";
 import { useTotalCount } from "./waiting-count.tsx";
 
 type Props = {

@@ -5,7 +5,7 @@ import { FormDialog } from "../../components/form-dialog.tsx";
 import { toast } from "../../components/toast.ts";
 import { describeError } from "../session.ts";
 import shared from "./shared.module.css";
-import { discardUnsavedChanges } from "./unsaved-changes.ts";
+import { discardUnsavedChanges } from "./unsaved-changes.tsx";
 
 type Props = {
   /** Type of the record: "post", "testimonial". */

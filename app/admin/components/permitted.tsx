@@ -1,8 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Permission } from "../../../data/model/people/permissions.ts";
+import { can, type Permission } from "../../../data/model/people/permissions.ts";
+import { sessionQuery } from "../session.ts";
 import css from "./permitted.module.css";
 import shared from "./shared.module.css";
-import { useCan } from "./use-can.ts";
+
+/** Returns a function that checks whether the signed-in operator has a permission. */
+export function useCan(): (permission: Permission) => boolean {
+  const { data } = useQuery({ ...sessionQuery, enabled: false });
+  return (permission) => (data ? can(data.operator.role, permission) : false);
+}
 
 type Props = { to: Permission; children: ReactNode };
 

@@ -2,9 +2,8 @@ import { type ChangeEvent, type ComponentProps, useState } from "react";
 import { TextField } from "../../components/text-field.tsx";
 import css from "./picture-field.module.css";
 import shared from "./shared.module.css";
+import { UPLOAD_RUNNING, uploadPicture, usePictureUpload } from "./upload.ts";
 import { UploadButton } from "./upload-button.tsx";
-import { UPLOAD_RUNNING, uploadPicture } from "./upload-picture.ts";
-import { usePictureUpload } from "./use-picture-upload.ts";
 
 type Props = {
   required?: boolean;

@@ -4,7 +4,7 @@ import type * as v from "valibot";
 import type { FieldLabels } from "../../components/form-state.ts";
 import { useForm } from "../../components/use-form.ts";
 import { HttpError } from "../../requests/http-error.ts";
-import { useUnsavedChanges } from "./unsaved-changes.ts";
+import { useUnsavedChanges } from "./unsaved-changes.tsx";
 import { useAdminMutation } from "./use-admin-mutation.ts";
 import { validateDraft } from "./validate-draft.ts";
 

@@ -5,9 +5,9 @@ import { paths } from "../../paths.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { DeleteButton } from "../components/delete-button.tsx";
-import { EditorPage } from "../components/editor-page.tsx";
 import { Editable, Permitted } from "../components/permitted.tsx";
 import { usePreservingNavigate } from "../components/preserve-page.ts";
+import { EditorPage } from "../components/query-boundary.tsx";
 import { addPost, deletePost, postQuery, savePost } from "./api.ts";
 import { PostForm } from "./post-form.tsx";
 

@@ -3,9 +3,9 @@ import type { AdminTestimonial } from "../../../data/model/admin/admin-content.t
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { DeleteButton } from "../components/delete-button.tsx";
-import { EditorPage } from "../components/editor-page.tsx";
 import { Editable, Permitted } from "../components/permitted.tsx";
 import { usePreservingNavigate } from "../components/preserve-page.ts";
+import { EditorPage } from "../components/query-boundary.tsx";
 import { addTestimonial, deleteTestimonial, saveTestimonial, testimonialsQuery } from "./api.ts";
 import { TestimonialForm } from "./testimonial-form.tsx";
 

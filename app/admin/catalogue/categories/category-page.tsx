@@ -10,10 +10,10 @@ import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { DeleteButton } from "../../components/delete-button.tsx";
 import { EditorForm } from "../../components/editor-form.tsx";
-import { EditorPage } from "../../components/editor-page.tsx";
 import { Editable, Permitted } from "../../components/permitted.tsx";
 import { PictureField } from "../../components/picture-field.tsx";
 import { usePreservingNavigate } from "../../components/preserve-page.ts";
+import { EditorPage } from "../../components/query-boundary.tsx";
 import { type EditorFormProps, useEditor } from "../../components/use-editor.ts";
 import {
   addCategory,

@@ -21,7 +21,6 @@ import shared from "../../components/shared.module.css";
 import type { Reading } from "./api.ts";
 import { findRead, formatOf, type Preview } from "./import-state.ts";
 import css from "./product-import-page.module.css";
-import { UnlistedNotice } from "./unlisted-notice.tsx";
 
 type Props = {
   preview: Preview;
@@ -281,4 +280,16 @@ const OUTCOME_LABELS = { created: "Created", changed: "Changed", unchanged: "Unc
 /** The server reports at most `MAX_REPORTED_ROWS` rows of a kind. */
 function formatReported(number: number): string {
   return number >= MAX_REPORTED_ROWS ? `${number} or more` : String(number);
+}
+
+/** The number of published variants of imported products that are not in the file. */
+export function UnlistedNotice({ unlisted }: { unlisted: number }) {
+  if (unlisted === 0) return null;
+  return (
+    <p className={shared.notice}>
+      {unlisted === 1
+        ? "1 variant of these products is not in the file and stays for sale."
+        : `${unlisted} variants of these products are not in the file and stay for sale.`}
+    </p>
+  );
 }

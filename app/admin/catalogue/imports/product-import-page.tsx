@@ -10,11 +10,10 @@ import shared from "../../components/shared.module.css";
 import { PRODUCTS_FILE } from "./api.ts";
 import { ColumnMappingPanel } from "./column-mapping.tsx";
 import { MAX_MEGABYTES } from "./csv-file.ts";
-import { Counts, ImportPreviewTable, UnimportedValues } from "./import-preview.tsx";
+import { Counts, ImportPreviewTable, UnimportedValues, UnlistedNotice } from "./import-preview.tsx";
 import { LastImport } from "./last-import.tsx";
 import { PictureCopiesPanel } from "./picture-copies.tsx";
 import css from "./product-import-page.module.css";
-import { UnlistedNotice } from "./unlisted-notice.tsx";
 import { useProductImport } from "./use-product-import.ts";
 
 /** Imports products from a CSV file after a preview. */

@@ -5,7 +5,7 @@ import { Picture } from "../../../components/picture.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import shared from "../../components/shared.module.css";
 import { SortableList } from "../../components/sortable-list.tsx";
-import { UPLOAD_RUNNING } from "../../components/upload-picture.ts";
+import { UPLOAD_RUNNING } from "../../components/upload.ts";
 import { AddPictures } from "./add-pictures.tsx";
 import css from "./pictures-editor.module.css";
 import type { PictureValues } from "./product-values.ts";

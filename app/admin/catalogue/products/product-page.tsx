@@ -7,9 +7,9 @@ import { paths } from "../../../paths.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { DeleteButton } from "../../components/delete-button.tsx";
-import { EditorPage } from "../../components/editor-page.tsx";
 import { Editable, Permitted } from "../../components/permitted.tsx";
 import { usePreservingNavigate } from "../../components/preserve-page.ts";
+import { EditorPage } from "../../components/query-boundary.tsx";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import {
   addProduct,

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { isTooLarge, uploadPicture } from "../../components/upload-picture.ts";
-import { useUpload } from "../../components/upload-progress.ts";
+import { isTooLarge, uploadPicture, useUpload } from "../../components/upload.ts";
 import { describeError } from "../../session.ts";
 
 type Upload = {

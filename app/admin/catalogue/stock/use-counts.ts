@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { StockEntry } from "../../../../data/model/admin/stock.ts";
 import { countOf } from "../../../../data/model/text/plain-text.ts";
-import { useUnsavedChanges } from "../../components/unsaved-changes.ts";
+import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import { saveCounts } from "./api.ts";
 import { applyResults, type Counts, checkCounts, parseCount, typeCount } from "./counts.ts";

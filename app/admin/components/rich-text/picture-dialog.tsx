@@ -2,9 +2,8 @@ import { type FormEvent, useState } from "react";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { Picture } from "../../../components/picture.tsx";
 import { TextField } from "../../../components/text-field.tsx";
+import { UPLOAD_RUNNING, uploadPicture, usePictureUpload } from "../upload.ts";
 import { UploadButton } from "../upload-button.tsx";
-import { UPLOAD_RUNNING, uploadPicture } from "../upload-picture.ts";
-import { usePictureUpload } from "../use-picture-upload.ts";
 import css from "./rich-text-field.module.css";
 
 export type TextPicture = {

@@ -5,12 +5,12 @@ import { mailLabel } from "../../../../data/model/content/mail-kinds.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { Button } from "../../../components/button.tsx";
 import { AdminPage } from "../../components/admin-page.tsx";
+import { useCan } from "../../components/permitted.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";
 import { Rows } from "../../components/rows.tsx";
 import { SearchableList } from "../../components/searchable-list.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
-import { useCan } from "../../components/use-can.ts";
 import { emailQuery, outboxQuery, retryEmail } from "./api.ts";
 import css from "./messages.module.css";
 

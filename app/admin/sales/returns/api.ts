@@ -6,7 +6,7 @@ import {
 } from "../../../../data/model/admin/admin-return.ts";
 import { api } from "../../../requests/api-client.ts";
 import { adminQuery } from "../../components/admin-query.ts";
-import { fetchWithProgress } from "../../components/upload-progress.ts";
+import { fetchWithProgress } from "../../components/upload.ts";
 import type { ListQuery } from "../../components/use-list-params.ts";
 import { parseAdminResponse } from "../../session.ts";
 

@@ -5,7 +5,7 @@ import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { validateForm } from "../../../components/validate-form.ts";
 import shared from "../../components/shared.module.css";
-import { useUpload } from "../../components/upload-progress.ts";
+import { useUpload } from "../../components/upload.ts";
 import { useDialogForm } from "../../components/use-dialog-form.ts";
 import { changeReturn, saveLabel } from "./api.ts";
 

@@ -2,9 +2,8 @@ import { useId } from "react";
 import { Button } from "../../../components/button.tsx";
 import pictureCss from "../../components/picture-field.module.css";
 import shared from "../../components/shared.module.css";
+import { type ReportProgress, usePictureUpload } from "../../components/upload.ts";
 import { UploadButton } from "../../components/upload-button.tsx";
-import type { ReportProgress } from "../../components/upload-progress.ts";
-import { usePictureUpload } from "../../components/use-picture-upload.ts";
 import css from "./brand-page.module.css";
 
 type Props = {

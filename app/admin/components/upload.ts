@@ -1,5 +1,8 @@
 import { useState } from "react";
 import { connection } from "../../requests/api-connection.ts";
+import { UploadedPicture } from "../../../data/model/admin/admin-product.ts";
+import { api } from "../../requests/api-client.ts";
+import { parseAdminResponse, describeError } from "../session.ts";
 
 export type ReportProgress = (percent: number) => void;
 
@@ -42,4 +45,52 @@ export function useUpload() {
 function describeProgress(percent: number | undefined): string {
   if (percent === undefined) return "";
   return percent < 100 ? `Uploading... ${percent}%` : "Processing...";
+}
+
+/** Upload limit of the server, in bytes. */
+const MAX_BYTES = 15 * 1024 * 1024;
+
+export const isTooLarge = (file: File): boolean => file.size > MAX_BYTES;
+
+/** Replaces the error of a picture that is missing because its upload has not ended. */
+export const UPLOAD_RUNNING = "The picture is still being uploaded. Save again when that is done.";
+
+/** Uploads the original image; the server creates the sizes and returns the URL. */
+export async function uploadPicture(
+  file: File,
+  onProgress: (percent: number) => void,
+  isLarge = false,
+): Promise<UploadedPicture> {
+  const body = new FormData();
+  if (isLarge) body.set("size", "large");
+  body.set("file", file);
+  return parseAdminResponse(
+    await api.admin.pictures.$post({}, { init: { body }, fetch: fetchWithProgress(onProgress) }),
+    UploadedPicture,
+  );
+}
+
+/**
+ * State of a button that uploads one picture: whether and how far it is sent, and why it was not uploaded.
+ * Calls `onUploaded` with its URL.
+ */
+export function usePictureUpload(
+  upload: (file: File, report: ReportProgress) => Promise<{ imageUrl: string }>,
+  onUploaded: (imageUrl: string) => void,
+) {
+  const { isUploading, progress, run } = useUpload();
+  const [failure, setFailure] = useState<string>();
+
+  async function send(file: File | undefined) {
+    if (!file) return;
+    if (isTooLarge(file)) return setFailure("The image must be at most 15 MB.");
+    setFailure(undefined);
+    try {
+      onUploaded((await run((report) => upload(file, report))).imageUrl);
+    } catch (error) {
+      setFailure(describeError(error));
+    }
+  }
+
+  return { busy: isUploading, progress, failure, setFailure, send };
 }

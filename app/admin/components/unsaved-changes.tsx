@@ -1,9 +1,41 @@
-import { useContext, useEffect, useState } from "react";
+import { useEffect, useId, useContext, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { NavigationContext } from "../../navigation-context.ts";
 import { preservedPageKey } from "./preserve-page.ts";
-import { discardUnsavedChanges, hasUnsavedChanges } from "./unsaved-changes.ts";
+
+/** Ids of the mounted forms that have unsaved changes. */
+const forms = new Set<string>();
+
+/** Whether leaving the page would discard changes. */
+export function hasUnsavedChanges(): boolean {
+  return forms.size > 0;
+}
+
+/** Lets the next navigation discard changes without confirmation. */
+export function discardUnsavedChanges() {
+  forms.clear();
+  showState();
+}
+
+/** Save bars stick to the lower edge of the window while this attribute is set (`save-button.module.css`). */
+function showState() {
+  document.documentElement.toggleAttribute("data-unsaved", forms.size > 0);
+}
+
+/** Registers a form while it has unsaved changes. */
+export function useUnsavedChanges(isChanged: boolean) {
+  const id = useId();
+  useEffect(() => {
+    if (!isChanged) return;
+    forms.add(id);
+    showState();
+    return () => {
+      forms.delete(id);
+      showState();
+    };
+  }, [id, isChanged]);
+}
 
 /** Asks for confirmation before navigation, reload or closing discards unsaved changes. */
 export function UnsavedChangesGuard() {
