@@ -14,6 +14,7 @@ import {
 } from "../../data/model/catalogue/import-fields.ts";
 import { countOf } from "../../data/model/text/plain-text.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
+import { rejectTooManyCategories } from "../catalogue/imports/import-categories.ts";
 import { importProducts } from "../catalogue/imports/import-products.ts";
 import { listNotes, listRejected, toReport } from "../catalogue/imports/import-report.ts";
 import { formatOf, listColumns } from "../catalogue/imports/parsing/import-columns.ts";
@@ -22,7 +23,6 @@ import {
   type ParsedProducts,
   readProductRows,
 } from "../catalogue/imports/parsing/read-product-rows.ts";
-import { rejectTooManyCategories } from "../catalogue/imports/reject-categories.ts";
 import { readConfig } from "../config.ts";
 import { describeDatabase } from "../db/open.ts";
 import { startProgress } from "./command/progress.ts";

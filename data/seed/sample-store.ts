@@ -11,9 +11,8 @@ import { PRODUCT_COPY, type ProductCopy } from "./products.ts";
 import { type ProductSlug, RANGE } from "./range.ts";
 import { SAMPLE_REVIEWS } from "./reviews.ts";
 import { ROUTINES } from "./routines.ts";
-import { COMPARE_AT } from "./sale-prices.ts";
 import { findSamplePicture, samplePicture } from "./sample-pictures.ts";
-import { LARGER_SIZES, SIZE_OPTION } from "./sizes.ts";
+import { COMPARE_AT, LARGER_SIZES, SIZE_OPTION } from "./sizes.ts";
 import { TAGS } from "./tags.ts";
 import { type SeedTestimonial, TESTIMONIALS } from "./testimonials.ts";
 

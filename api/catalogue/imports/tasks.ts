@@ -8,10 +8,10 @@ import type {
 import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
 import { copyDatabase } from "../../db/backups/backup.ts";
 import type { OpenDatabase } from "../../db/open.ts";
+import { rejectTooManyCategories } from "./import-categories.ts";
 import { importProducts } from "./import-products.ts";
 import { toPreview, toReport } from "./import-report.ts";
 import { parseProductImport } from "./parsing/parse-product-import.ts";
-import { rejectTooManyCategories } from "./reject-categories.ts";
 import { undoImport } from "./undo-import.ts";
 
 /** The database of a task; `url` is undefined for an in-memory database. */

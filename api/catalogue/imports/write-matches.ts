@@ -9,7 +9,7 @@ import { clearOptionValues, lockVariants, optionNameColumns } from "../../db/pro
 import type { Db } from "../../db/tables/schema.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import type { KnownProduct } from "./candidates.ts";
-import { createCategoryTree } from "./create-category-tree.ts";
+import { createCategoryTree } from "./import-categories.ts";
 import type { ImportLease } from "./import-lease.ts";
 import type { Matches } from "./match-products.ts";
 import type { MatchedProduct } from "./match-variants.ts";

@@ -1,10 +1,15 @@
 import { type Selectable, sql } from "kysely";
-import type { Review, ReviewList, ReviewQuery } from "../../../data/model/catalogue/review.ts";
+import { averageRating } from "../../../data/model/catalogue/rating.ts";
+import type {
+  Review,
+  ReviewDistribution,
+  ReviewList,
+  ReviewQuery,
+} from "../../../data/model/catalogue/review.ts";
 import { REVIEW_PAGE } from "../../../data/model/catalogue/review-rules.ts";
 import { listVariantIds, productKey } from "../../db/products/variants.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { listPhotos } from "./photos.ts";
-import { type ReviewCount, summarizeReviews } from "./review-summary.ts";
 
 /**
  * The published reviews of a product, of all its variants; undefined if the product or variant is not
@@ -142,4 +147,33 @@ async function toReviews(db: Db, rows: readonly Row[]): Promise<Review[]> {
     reply: row.reply,
     sample: row.is_sample === 1,
   }));
+}
+
+/** The number of published reviews of a product with a rating; `product` is the key of its variants. */
+type ReviewCount = { product: string; rating: number; is_sample: 0 | 1; count: number };
+
+/**
+ * The average, the number and the distribution of ratings. `customers` leaves out sample reviews.
+ *
+ * @example
+ * summarizeReviews([{ product: "oil", rating: 5, is_sample: 0, count: 3 }]);
+ * // { average: 5, count: 3, distribution: { 5: 3, … }, customers: { average: 5, count: 3 } }
+ */
+function summarizeReviews(rows: readonly ReviewCount[]): Omit<ReviewList, "reviews"> {
+  const distribution: ReviewDistribution = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
+  for (const { rating, count } of rows) distribution[rating as keyof ReviewDistribution] += count;
+  const { average, count } = summarize(rows);
+  const real = summarize(rows.filter((row) => row.is_sample === 0));
+  return {
+    average,
+    count,
+    distribution,
+    customers: real.average === null ? null : { average: real.average, count: real.count },
+  };
+}
+
+function summarize(rows: readonly { rating: number; count: number }[]) {
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const stars = rows.reduce((sum, row) => sum + row.rating * row.count, 0);
+  return { average: averageRating(stars, count), count };
 }
