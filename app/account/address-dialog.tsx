@@ -6,30 +6,7 @@ import { TextField } from "../components/text-field.tsx";
 import { useForm } from "../components/use-form.ts";
 import { saveAddress } from "../customer/addresses.ts";
 import { describeFailure } from "../customer/api.ts";
-import { validateAddress } from "../customer/validate-address.ts";
-
-/** As in the checkout. */
-const LABELS = {
-  firstName: "First Name",
-  lastName: "Last Name",
-  address: "Address",
-  address2: "Apartment, suite, etc. (optional)",
-  city: "City",
-  province: "Province",
-  postalCode: "Postal Code",
-  phone: "Phone (optional)",
-};
-
-const EMPTY: Record<keyof typeof LABELS, string> = {
-  firstName: "",
-  lastName: "",
-  address: "",
-  address2: "",
-  city: "",
-  province: "",
-  postalCode: "",
-  phone: "",
-};
+import { ADDRESS_LABELS, EMPTY_ADDRESS, validateAddress } from "../customer/validate-address.ts";
 
 const PROVINCE_OPTIONS = [
   { value: "", label: "Select a province" },
@@ -45,14 +22,14 @@ type Props = {
 /** A form for a new address. */
 export function AddressDialog({ open, onClose, onSaved }: Props) {
   const form = useForm({
-    initial: EMPTY,
-    labels: LABELS,
+    initial: EMPTY_ADDRESS,
+    labels: ADDRESS_LABELS,
     validate: (values) => validateAddress(AddressRequest, { ...values, country: COUNTRY }),
   });
   const save = form.submit(
     async (address) => {
       onSaved(await saveAddress(address));
-      form.merge(EMPTY);
+      form.merge(EMPTY_ADDRESS);
     },
     (error) => form.setFailure(describeFailure(error)),
   );

@@ -13,21 +13,14 @@ import { keysOf } from "../../data/model/text/json.ts";
 import type { Validation } from "../components/form-state.ts";
 import type { Form } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
-import { validateAddress } from "../customer/validate-address.ts";
+import { ADDRESS_LABELS, validateAddress } from "../customer/validate-address.ts";
 import { readPostalCode } from "../delivery/postal-code.ts";
 import { type CheckoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
 
 /** The labels of the form's fields, in display order. */
 export const FIELDS = {
   email: "Email",
-  firstName: "First Name",
-  lastName: "Last Name",
-  address: "Address",
-  address2: "Apartment, suite, etc. (optional)",
-  city: "City",
-  province: "Province",
-  postalCode: "Postal Code",
-  phone: "Phone (optional)",
+  ...ADDRESS_LABELS,
   "buyer.firstName": "Your First Name",
   "buyer.lastName": "Your Last Name",
   "buyer.address": "Billing Address",

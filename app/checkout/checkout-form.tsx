@@ -171,15 +171,7 @@ function GiftMessage({ pricing: { choices, choose } }: { pricing: Checkout["pric
 }
 
 /** A numbered section of the checkout. */
-function Step({
-  number,
-  title,
-  children,
-}: {
-  number: number;
-  title: string;
-  children: ReactNode;
-}) {
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const heading = useId();
   return (
     <section className={css.step} aria-labelledby={heading}>

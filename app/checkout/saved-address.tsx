@@ -7,6 +7,7 @@ import { SelectField } from "../components/select-field.tsx";
 import { addressesQuery } from "../customer/addresses.ts";
 import { useCustomer } from "../customer/session.ts";
 import { onSignOutElsewhere } from "../customer/sign-out-channel.ts";
+import { EMPTY_ADDRESS } from "../customer/validate-address.ts";
 import { type CheckoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
 import { paymentAttemptText } from "../storage/stored-text.ts";
 import { startDraft } from "./checkout-fields.ts";
@@ -81,7 +82,7 @@ function toDraft(
   draft: CheckoutDraft,
 ): CheckoutDraft {
   const contact = { email: email ?? "", firstName: firstName ?? "", lastName: lastName ?? "" };
-  if (!address) return { ...draft, ...EMPTY_RECIPIENT, ...contact };
+  if (!address) return { ...draft, ...EMPTY_ADDRESS, ...contact };
   return {
     ...draft,
     email: contact.email,
@@ -98,11 +99,11 @@ function toDraft(
 
 /** Fills an empty billing address of a gift with the customer's own, and empties the recipient if it is the same. */
 function moveToBuyer(draft: CheckoutDraft, own: CheckoutDraft): CheckoutDraft {
-  const isSame = keysOf(EMPTY_RECIPIENT).every((name) => draft[name] === own[name]);
+  const isSame = keysOf(EMPTY_ADDRESS).every((name) => draft[name] === own[name]);
   const hasBuyer = BUYER_FIELDS.some((name) => draft[`buyer.${name}`] !== "");
   return {
     ...draft,
-    ...(isSame && EMPTY_RECIPIENT),
+    ...(isSame && EMPTY_ADDRESS),
     ...(!hasBuyer &&
       Object.fromEntries(BUYER_FIELDS.map((name) => [`buyer.${name}`, own[name]] as const))),
   };
@@ -117,14 +118,3 @@ const BUYER_FIELDS = [
   "province",
   "postalCode",
 ] as const;
-
-const EMPTY_RECIPIENT = {
-  firstName: "",
-  lastName: "",
-  address: "",
-  address2: "",
-  city: "",
-  province: "",
-  postalCode: "",
-  phone: "",
-};

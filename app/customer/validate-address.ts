@@ -4,6 +4,29 @@ import { formatPostalCode } from "../../data/model/text/addresses.ts";
 import type { Validation } from "../components/form-state.ts";
 import { validateForm } from "../components/validate-form.ts";
 
+/** The labels of the fields of an address, in display order. */
+export const ADDRESS_LABELS = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  address: "Address",
+  address2: "Apartment, suite, etc. (optional)",
+  city: "City",
+  province: "Province",
+  postalCode: "Postal Code",
+  phone: "Phone (optional)",
+} as const;
+
+export const EMPTY_ADDRESS: Record<keyof typeof ADDRESS_LABELS, string> = {
+  firstName: "",
+  lastName: "",
+  address: "",
+  address2: "",
+  city: "",
+  province: "",
+  postalCode: "",
+  phone: "",
+};
+
 type AddressValues = { province: string; postalCode: string };
 
 /**
