@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { MAX_ALT, MAX_PICTURES } from "../../../../data/model/catalogue/product-fields.ts";
 import { Button } from "../../../components/button.tsx";
 import { ErrorMessage } from "../../../components/error-message.tsx";
@@ -5,11 +6,11 @@ import { Picture } from "../../../components/picture.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import shared from "../../components/shared.module.css";
 import { SortableList } from "../../components/sortable-list.tsx";
-import { UPLOAD_RUNNING } from "../../components/upload.ts";
+import { isTooLarge, UPLOAD_RUNNING, uploadPicture, useUpload } from "../../components/upload.ts";
+import { describeError } from "../../session.ts";
 import { AddPictures } from "./add-pictures.tsx";
 import css from "./pictures-editor.module.css";
 import type { PictureValues } from "./product-values.ts";
-import { usePictureUploads } from "./use-picture-uploads.ts";
 import { newKey } from "./variant-values.ts";
 
 type Props = {
@@ -83,4 +84,43 @@ export function PicturesEditor({ pictures, errors, onChange, onRemove }: Props) 
       ))}
     </div>
   );
+}
+
+type Upload = {
+  /** "1 of 3: Uploading... 42%", or "" if no upload is running. */
+  progress: string;
+  /** The result of the last upload; "" if no picture was uploaded. */
+  result: string;
+  /** Names of the files that were not uploaded, with the reasons. */
+  failures: readonly string[];
+  upload: (files: readonly File[]) => Promise<void>;
+};
+
+/** Uploads pictures one after the other. Calls `onUploaded` with the URL of each. */
+function usePictureUploads(onUploaded: (src: string) => void): Upload {
+  const [position, setPosition] = useState("");
+  const { progress, run } = useUpload();
+  const [result, setResult] = useState("");
+  const [failures, setFailures] = useState<string[]>([]);
+
+  async function upload(files: readonly File[]) {
+    const failed: string[] = [];
+    for (const [at, file] of files.entries()) {
+      setPosition(files.length > 1 ? `${at + 1} of ${files.length}: ` : "");
+      if (isTooLarge(file)) {
+        failed.push(`${file.name}: the image must be at most 15 MB.`);
+        continue;
+      }
+      try {
+        onUploaded((await run((report) => uploadPicture(file, report))).imageUrl);
+      } catch (reason) {
+        failed.push(`${file.name}: ${describeError(reason)}`);
+      }
+    }
+    const uploaded = files.length - failed.length;
+    setResult(uploaded > 0 ? `${uploaded} uploaded. Save to publish.` : "");
+    setFailures(failed);
+  }
+
+  return { progress: progress && position + progress, result, failures, upload };
 }

@@ -31,10 +31,9 @@ import { orderQuery } from "./api.ts";
 import { ChangeItemsDialog } from "./change-items-dialog.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { FulfilmentsPanel } from "./fulfilments-panel.tsx";
-import { NotesPanel } from "./notes-panel.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import css from "./order-page.module.css";
-import { OrderEmails, OrderProblems } from "./order-panels.tsx";
+import { NotesPanel, OrderEmails, OrderProblems } from "./order-panels.tsx";
 import { OrderStatusBadges } from "./order-status-badges.tsx";
 import { RefundsPanel } from "./refunds-panel.tsx";
 
