@@ -102,7 +102,7 @@ function reportFailure(error: unknown) {
 const stored = storedText("contact-draft");
 
 const EMPTY_DRAFT = { name: "", email: "", subject: "", message: "" };
-export type ContactDraft = typeof EMPTY_DRAFT;
+type ContactDraft = typeof EMPTY_DRAFT;
 
 /** The names and texts of the fields. */
 const Entries = v.array(v.tuple([v.string(), v.string()]));
