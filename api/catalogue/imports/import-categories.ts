@@ -1,9 +1,9 @@
 import type { ImportColumns } from "../../../data/model/admin/admin-import.ts";
 import { categoryKey } from "../../../data/model/catalogue/categories.ts";
+import { createCategories } from "../../db/products/handles.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { ApiFailure } from "../../http/errors.ts";
 import type { ImportedProduct } from "./parsing/imported-product.ts";
-import { createCategories } from "../../db/products/handles.ts";
 
 /** Above this number, the column of the categories probably contains other values, such as titles. */
 const MAX_NEW_CATEGORIES = 500;

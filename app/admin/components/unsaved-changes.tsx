@@ -1,4 +1,4 @@
-import { useEffect, useId, useContext, useState } from "react";
+import { useContext, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { NavigationContext } from "../../navigation-context.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { connection } from "../../requests/api-connection.ts";
 import { UploadedPicture } from "../../../data/model/admin/admin-product.ts";
 import { api } from "../../requests/api-client.ts";
-import { parseAdminResponse, describeError } from "../session.ts";
+import { connection } from "../../requests/api-connection.ts";
+import { describeError, parseAdminResponse } from "../session.ts";
 
 export type ReportProgress = (percent: number) => void;
 
