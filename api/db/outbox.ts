@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MailKind } from "../../data/model/content/mail-kinds.ts";
+import { getLocale } from "../../data/model/locale.ts";
 import type { Db } from "./tables/schema.ts";
 
 export type NewMail = { kind: MailKind; subjectId: string; recipient: string };
@@ -33,6 +34,7 @@ export async function enqueueMails(
         kind: mail.kind,
         subject_id: mail.subjectId,
         recipient: mail.recipient,
+        locale: getLocale(),
         attempts: 0,
         due_at: dueAt.toISOString(),
         sent_at: null,

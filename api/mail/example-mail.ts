@@ -194,6 +194,7 @@ function inventOrder(now: Date): MailedOrder {
     arrival: null,
     total: "66.00",
     giftMessage: null,
+    locale: "en",
     stripePaymentIntentId: null,
     status: "paid",
     createdAt: now.toISOString(),

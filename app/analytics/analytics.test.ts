@@ -37,6 +37,7 @@ const order: Order = {
   shippingMethod: null,
   arrival: null,
   giftMessage: null,
+  locale: "en",
   fulfilments: [],
   stripePaymentIntentId: null,
   status: "paid",

@@ -63,6 +63,7 @@ export async function addSale(
     lines: lines.map(({ title, ...line }) => ({ ...line, title: title ?? line.id })),
     pricing: toOrderPricing(pricing, discount?.code, settings.tax),
     giftMessage: undefined,
+    locale: "en" as const,
   };
   const id = await addOrder(db, order, at);
   await db.updateTable("orders").set({ status }).where("id", "=", id).execute();

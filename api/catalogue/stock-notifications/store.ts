@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
+import { getLocale } from "../../../data/model/locale.ts";
 import { isAvailable } from "../../db/products/product-conditions.ts";
 import { OPTION_COLUMNS, toLineTitle } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -68,6 +69,7 @@ export async function saveNotificationRequest(
     created_at: time,
     confirmed_at: request.isConfirmed ? time : null,
     notified_at: null,
+    locale: getLocale(),
   };
   await trx
     .insertInto("stock_notifications")

@@ -7,6 +7,7 @@ import type {
   MessageQuery,
 } from "../../../data/model/admin/admin-inbox.ts";
 import type { ContactMessage } from "../../../data/model/content/contact.ts";
+import { getLocale } from "../../../data/model/locale.ts";
 import { countRows } from "../../db/count-rows.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { containsText } from "../../db/text-search.ts";
@@ -30,6 +31,7 @@ export async function insertContactMessage(
       created_at: now.toISOString(),
       read_at: null,
       answered_at: null,
+      locale: getLocale(),
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();

@@ -52,9 +52,9 @@ export async function confirmSubscription(
   token: string,
 ): Promise<boolean> {
   return transaction(db, dialect, async (trx) => {
-    const email = await confirmRequest(trx, token, clock());
-    if (email === undefined) return isRequestConfirmed(trx, token);
-    await insertSubscription(trx, email, clock());
+    const request = await confirmRequest(trx, token, clock());
+    if (!request) return isRequestConfirmed(trx, token);
+    await insertSubscription(trx, request.email, clock(), request.locale);
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NewsletterSummary } from "../../../data/model/admin/admin-inbox.ts";
+import { getLocale, type Locale } from "../../../data/model/locale.ts";
 import { countRows } from "../../db/count-rows.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { createToken } from "../../db/token.ts";
@@ -36,6 +37,7 @@ export async function saveConfirmationRequest(
       token: createToken(),
       mails: 1,
       requested_at: now.toISOString(),
+      locale: getLocale(),
       confirmed_at: null,
     })
     .onConflict((conflict) =>
@@ -44,6 +46,7 @@ export async function saveConfirmationRequest(
         .doUpdateSet((by) => ({
           id: by.ref("excluded.id"),
           email: by.ref("excluded.email"),
+          locale: by.ref("excluded.locale"),
           requested_at: by.ref("excluded.requested_at"),
           confirmed_at: null,
           mails: by
@@ -79,16 +82,16 @@ export async function findConfirmationToken(db: Db, id: string): Promise<string 
   return row?.token;
 }
 
-/** Confirms a request and returns its address; undefined if it is confirmed already or unknown. */
+/** Confirms a request and returns its address and language; undefined if it is confirmed already or unknown. */
 export async function confirmRequest(trx: Db, token: string, now: Date) {
   const row = await trx
     .updateTable("newsletter_confirmations")
     .set({ confirmed_at: now.toISOString() })
     .where("token", "=", token)
     .where("confirmed_at", "is", null)
-    .returning("email")
+    .returning(["email", "locale"])
     .executeTakeFirst();
-  return row?.email;
+  return row;
 }
 
 /** Whether a request was confirmed and its subscription is not cancelled. */
@@ -116,13 +119,19 @@ export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
  * Stores a confirmed newsletter subscription, once per address. Subscribing again revives a cancelled
  * one, which keeps its token.
  */
-export async function insertSubscription(db: Db, email: string, now: Date): Promise<void> {
+export async function insertSubscription(
+  db: Db,
+  email: string,
+  now: Date,
+  locale: Locale = getLocale(),
+): Promise<void> {
   await db
     .insertInto("newsletter_subscriptions")
     .values({
       id: randomUUID(),
       email,
       subscribed_at: now.toISOString(),
+      locale,
       unsubscribe_token: createToken(),
     })
     .onConflict((conflict) =>
@@ -130,6 +139,7 @@ export async function insertSubscription(db: Db, email: string, now: Date): Prom
         .column("email")
         .doUpdateSet((by) => ({
           subscribed_at: by.ref("excluded.subscribed_at"),
+          locale: by.ref("excluded.locale"),
           unsubscribed_at: null,
         }))
         .where("newsletter_subscriptions.unsubscribed_at", "is not", null),

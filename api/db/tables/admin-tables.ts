@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { PriceRounding } from "../../../data/model/admin/price-change.ts";
 import type { SaleState } from "../../../data/model/admin/sale.ts";
 import type { MailKind } from "../../../data/model/content/mail-kinds.ts";
+import type { Locale } from "../../../data/model/locale.ts";
 
 /** The tables of the admin, with the conventions of `schema.ts`. */
 export type AdminTables = {
@@ -60,6 +61,8 @@ type OutboxTable = {
   /** Id of the order or contact message; unique together with `kind`. */
   subject_id: string;
   recipient: string;
+  /** The language of the request. An e-mail whose subject has a language is written in that one. */
+  locale: Generated<Locale>;
   attempts: Generated<number>;
   /** Time of the next attempt; null once it was sent or given up. */
   due_at: string | null;

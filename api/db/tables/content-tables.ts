@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { PageKind } from "../../../data/model/content/page.ts";
 import type { PostState } from "../../../data/model/content/post.ts";
+import type { Locale } from "../../../data/model/locale.ts";
 
 /** The tables of the blog, testimonials, the newsletter and messages. */
 export type ContentTables = {
@@ -80,6 +81,7 @@ type NewsletterConfirmationTable = {
   token: string;
   /** Confirmation e-mails since the request was written or last confirmed. */
   mails: number;
+  locale: Generated<Locale>;
   /** Time of the last confirmation e-mail. */
   requested_at: string;
   confirmed_at: string | null;
@@ -101,6 +103,7 @@ type NewsletterSubscriptionTable = {
   /** In the link that cancels the subscription; created with the first e-mail that needs it. */
   unsubscribe_token: Generated<string | null>;
   unsubscribed_at: Generated<string | null>;
+  locale: Generated<Locale>;
 };
 
 type ContactMessageTable = {
@@ -109,6 +112,7 @@ type ContactMessageTable = {
   email: string;
   subject: string;
   message: string;
+  locale: Generated<Locale>;
   created_at: string;
   read_at: string | null;
   answered_at: string | null;

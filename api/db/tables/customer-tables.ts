@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Locale } from "../../../data/model/locale.ts";
 
 /** The tables of customer accounts, lists and reviews. Ids, times and switches are as in `schema.ts`. */
 export type CustomerTables = {
@@ -32,6 +33,8 @@ type UserTable = {
   first_name: string | null;
   last_name: string | null;
   profile_image_url: string | null;
+  /** The language in which the customer last signed in or ordered. */
+  locale: Generated<Locale>;
   /** Incremented by every change of the customer's lists. */
   lists_version: Generated<number>;
   created_at: string;
@@ -65,6 +68,7 @@ type SignInCodeTable = {
   /** The operator who was signed in to the admin in the browser; null if there was none. */
   operator_id: Generated<string | null>;
   attempts: Generated<number>;
+  locale: Generated<Locale>;
   created_at: string;
   expires_at: string;
 };
@@ -169,6 +173,7 @@ type StockNotificationTable = {
   user_id: string | null;
   /** In the links of its e-mails, which confirm and cancel. */
   token: string;
+  locale: Generated<Locale>;
   created_at: string;
   /** null: the address has not been confirmed, so nothing is sent but the confirmation. */
   confirmed_at: string | null;

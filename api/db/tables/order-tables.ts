@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { Locale } from "../../../data/model/locale.ts";
 import type { DiscountKind } from "../../../data/model/sales/discount.ts";
 import type { Carrier } from "../../../data/model/sales/fulfilment.ts";
 import type { OrderStatus } from "../../../data/model/sales/order-status.ts";
@@ -81,6 +82,8 @@ type OrderTable = {
    * number, address. The database derives it.
    */
   search_text: GeneratedAlways<string>;
+  /** The language of the checkout, in which everything about the order is sent. */
+  locale: Generated<Locale>;
   created_at: string;
 };
 

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { PaymentProblemKind } from "../../../data/model/admin/payment-problem.ts";
+import type { Locale } from "../../../data/model/locale.ts";
 import type { CheckoutState } from "../../../data/model/sales/checkout-state.ts";
 import type { AdminTables } from "./admin-tables.ts";
 import type { CatalogueTables } from "./catalogue-tables.ts";
@@ -71,6 +72,8 @@ type CheckoutTable = {
   /** The discount code in upper case; null if there is none. */
   discount_code: string | null;
   gift_message: string | null;
+  /** The language of the last request that changed the checkout; its order has it, too. */
+  locale: Generated<Locale>;
   /** JSON of StoredPricing: taxes, shipping method and the shares of the lines; null before migration 0021. */
   pricing: string | null;
   /** JSON of CheckoutData; null until the shopper has submitted it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import { getLocale } from "../../../data/model/locale.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import type { ApiDeps } from "../../deps.ts";
@@ -63,6 +64,7 @@ export function newAccount(email: string | null, now: Date) {
     first_name: null,
     last_name: null,
     profile_image_url: null,
+    locale: getLocale(),
     created_at: time,
     updated_at: time,
   };

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { Locale } from "../../../data/model/locale.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import type { SignedInCustomer } from "./sessions.ts";
 
@@ -37,17 +38,18 @@ export async function deleteAccount(
 }
 
 /**
- * The account that an order is placed for, locked until the transaction ends; null if it has been
- * deleted since the checkout began.
+ * The account that an order is placed for, locked until the transaction ends, with the language of the order from now
+ * on; null if it has been deleted since the checkout began.
  */
 export async function lockOwner(
   trx: Transaction<Database>,
   customerId: string | undefined,
+  locale: Locale,
 ): Promise<string | null> {
   if (customerId === undefined) return null;
   const row = await trx
     .updateTable("users")
-    .set((by) => ({ updated_at: by.ref("updated_at") }))
+    .set({ locale })
     .where("id", "=", customerId)
     .returning("id")
     .executeTakeFirst();

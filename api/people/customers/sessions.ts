@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { getLocale } from "../../../data/model/locale.ts";
 import type { Customer, CustomerSession } from "../../../data/model/people/customer.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { createToken, hashToken } from "../../db/token.ts";
@@ -25,7 +26,10 @@ export type NewSession = {
   before: string | undefined;
 };
 
-/** Opens a session and ends the browser's previous one. Returns the token; only its hash is stored. */
+/**
+ * Opens a session, ends the browser's previous one and stores the customer's language. Returns the token; only its
+ * hash is stored.
+ */
 export async function openCustomerSession(db: Db, session: NewSession, now: Date): Promise<string> {
   if (session.before !== undefined) await endCustomerSession(db, session.before);
   const token = createToken();
@@ -42,6 +46,13 @@ export async function openCustomerSession(db: Db, session: NewSession, now: Date
       last_used_at: time,
       expires_at: endOf(now),
     })
+    .execute();
+  const locale = getLocale();
+  await db
+    .updateTable("users")
+    .set({ locale })
+    .where("id", "=", session.userId)
+    .where("locale", "<>", locale)
     .execute();
   return token;
 }

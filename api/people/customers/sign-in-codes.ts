@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
+import { getLocale } from "../../../data/model/locale.ts";
 import { CODE_MINUTES, MAX_CODE_ATTEMPTS } from "../../../data/model/people/customer.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import { enqueueMail } from "../../db/outbox.ts";
@@ -58,6 +59,7 @@ export async function addSignInCode(
         browser_hash: browserHash,
         user_id: userId,
         operator_id: operatorId,
+        locale: getLocale(),
         created_at: now.toISOString(),
         expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000).toISOString(),
       })

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { LOCALES, type Locale } from "../../../data/model/locale.ts";
 import { COUNTRY } from "../../../data/model/sales/checkout.ts";
 import type { ApiDeps } from "../../deps.ts";
 import {
@@ -80,6 +81,7 @@ export type RecordedCheckout = {
   lines: PricedLine[];
   pricing: OrderPricing;
   giftMessage: string | undefined;
+  locale: Locale;
 };
 
 /** The text of a record. `details` has no name and address if the recipient is in the fields of the shipping. */
@@ -89,6 +91,7 @@ const Recorded = v.object({
   lines: Lines,
   pricing: PricingColumns,
   giftMessage: v.optional(v.string()),
+  locale: v.optional(v.picklist(LOCALES), "en"),
 });
 
 /**
@@ -96,7 +99,7 @@ const Recorded = v.object({
  * Stripe rejects long numbers in the fields of a recipient, and with them the payment.
  */
 function toIntentRecord(checkout: RecordedCheckout): IntentRecord {
-  const { browserHash, details, lines, pricing, giftMessage } = checkout;
+  const { browserHash, details, lines, pricing, giftMessage, locale } = checkout;
   const { address, address2, city, province, postalCode, ...rest } = details;
   const { country: _, ...person } = rest;
   const recipient = address
@@ -115,6 +118,7 @@ function toIntentRecord(checkout: RecordedCheckout): IntentRecord {
     lines,
     pricing: writePricing(pricing),
     giftMessage,
+    locale,
   };
   return { text: toAscii(JSON.stringify(recorded)), recipient };
 }
@@ -135,6 +139,7 @@ export function readIntentRecord({ record }: PaymentIntent): RecordedCheckout | 
       lines: recorded.lines,
       pricing: readPricing(recorded.pricing, recorded.lines),
       giftMessage: recorded.giftMessage,
+      locale: recorded.locale,
     };
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof v.ValiError) return undefined;

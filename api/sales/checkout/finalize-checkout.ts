@@ -2,6 +2,7 @@ import type { SentLine } from "../../../data/model/sales/checkout.ts";
 import { isTransientError, transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import type { Issue } from "../../http/errors.ts";
+import { withLocale } from "../../http/locale.ts";
 import { type IntentStatus, isPaid, type PaymentIntent } from "../../payment-gateway.ts";
 import { describeRefusal, placeOrder } from "../orders/place-order.ts";
 import { completeFromRecord, rebuildOrder, UNKNOWN_CHECKOUT } from "../orders/rebuild-order.ts";
@@ -162,7 +163,10 @@ async function finalizePaid(
     const message = "Paid, but the shipping address is not known.";
     return reverseFor({ kind: "no-details", message });
   }
-  const priced = await priceForAddress(deps, checkout, details, intent.paidCents);
+  // A webhook has no language: the order stores the names of its checkout's (B1).
+  const priced = await withLocale(checkout.locale, () =>
+    priceForAddress(deps, checkout, details, intent.paidCents),
+  );
   if (priced.issues) return { outcome: "rejected", issues: priced.issues };
   if (priced.problem) return reverseFor(priced.problem);
   const { pricing } = priced;

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { getLocale } from "../../../data/model/locale.ts";
 import type { CartChange, SentLine } from "../../../data/model/sales/checkout.ts";
 import type { OrderChoices } from "../../../data/model/sales/order-choices.ts";
 import type { ShippingOption } from "../../../data/model/sales/shipping-options.ts";
@@ -143,7 +144,12 @@ async function tryToOpen(
   if (!checkout) return RETRY;
 
   const details = request.details ?? checkout.details;
-  const record = details && { ...priced, browserHash: checkout.browserHash, details };
+  const record = details && {
+    ...priced,
+    browserHash: checkout.browserHash,
+    details,
+    locale: getLocale(),
+  };
   const { totalCents } = priced.pricing;
   const upserted = await upsertIntent(deps, checkout, current.intent, totalCents, record);
   const { intent, paymentAccount } = upserted;

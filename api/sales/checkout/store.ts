@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
+import { getLocale, type Locale } from "../../../data/model/locale.ts";
 import { ContactData } from "../../../data/model/sales/checkout.ts";
 import {
   ACTIVE_CHECKOUT_STATES,
@@ -32,6 +33,7 @@ export type Checkout = {
   lines: PricedLine[];
   pricing: OrderPricing;
   giftMessage: string | undefined;
+  locale: Locale;
   details: CheckoutDetails | undefined;
   /** Network address of the client that began the checkout; undefined once it has an order, or after a day. */
   clientAddress: string | undefined;
@@ -80,6 +82,7 @@ export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefin
     lines,
     pricing: readPricing(row, lines),
     giftMessage: row.gift_message ?? undefined,
+    locale: row.locale,
     details: row.details === null ? undefined : v.parse(CheckoutDetails, JSON.parse(row.details)),
     clientAddress: row.client_address ?? undefined,
   };
@@ -109,6 +112,7 @@ export async function addCheckout(
       intent_amount_cents: checkout.pricing.totalCents,
       state: "open",
       ...toColumns(checkout),
+      locale: getLocale(),
       details: null,
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
@@ -139,6 +143,7 @@ export async function restoreCheckout(
       intent_amount_cents: checkout.intentAmountCents,
       state: checkout.state,
       ...toColumns(checkout),
+      locale: checkout.locale,
       details: JSON.stringify(checkout.details),
       created_at: time,
       updated_at: time,
@@ -167,6 +172,7 @@ export async function writeCheckout(
     .updateTable("checkouts")
     .set({
       ...toColumns(next),
+      locale: getLocale(),
       payment_intent_id: next.paymentIntentId,
       ...(next.paymentAccount && { payment_account: next.paymentAccount }),
       client_secret: next.clientSecret,

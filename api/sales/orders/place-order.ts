@@ -41,6 +41,7 @@ export async function placeOrder(
       details: JSON.stringify(details),
       lines: JSON.stringify(checkout.lines),
       gift_message: checkout.giftMessage ?? null,
+      locale: checkout.locale,
       ...writePricing(checkout.pricing),
       client_address: null,
       updated_at: now.toISOString(),
@@ -50,7 +51,7 @@ export async function placeOrder(
     .where("revision", "=", checkout.revision)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return undefined;
-  const userId = await lockOwner(trx, details.customerId);
+  const userId = await lockOwner(trx, details.customerId, checkout.locale);
   const { discountCode: code, requiredAddress } = checkout.pricing;
   const isDelivered = requiredAddress === "complete";
   const { email } = details;
@@ -64,6 +65,7 @@ export async function placeOrder(
       lines: checkout.lines,
       pricing: checkout.pricing,
       giftMessage: checkout.giftMessage,
+      locale: checkout.locale,
       browserHash: checkout.browserHash,
       userId,
       orderNumber: newOrderNumber(),

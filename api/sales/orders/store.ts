@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { CUSTOMER_MAIL_KINDS } from "../../../data/model/content/mail-kinds.ts";
+import type { Locale } from "../../../data/model/locale.ts";
 import { sum } from "../../../data/model/sales/allocate.ts";
 import type { DeliveryDates } from "../../../data/model/sales/arrival.ts";
 import type {
@@ -54,6 +55,7 @@ export type NewOrder = {
   lines: readonly { id: string; title: string; priceCents: number; quantity: number }[];
   pricing: OrderPricing;
   giftMessage: string | undefined;
+  locale: Locale;
 };
 
 export async function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
@@ -171,6 +173,7 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
       arrival_latest: pricing.shippingMethod?.arrival?.latest ?? null,
       total_cents: pricing.totalCents,
       gift_message: order.giftMessage ?? null,
+      locale: order.locale,
       stripe_payment_intent_id: order.paymentIntentId,
       status: order.status,
       private_note: null,
@@ -286,6 +289,7 @@ export function toOrderFields(row: OrderRow) {
     shippingMethod: row.shipping_method,
     arrival: toArrival(row),
     giftMessage: row.gift_message,
+    locale: row.locale,
     total: toAmount(row.total_cents),
     status: row.status,
     createdAt: row.created_at,

@@ -53,10 +53,12 @@ const COLUMNS = [
   "Refunded",
   "Refunded Shipping",
   ...TAX_COLUMNS.map((name) => `Refunded ${name}`),
+  // After all others, because programs may read the columns by their position.
+  "Locale",
 ];
 /** Cells of the order that further lines repeat, so that rows can be filtered. */
 const REPEATED = COLUMNS.indexOf("Line");
-const ORDER_AMOUNTS = COLUMNS.length - COLUMNS.indexOf("Subtotal");
+const ORDER_AMOUNTS = COLUMNS.indexOf("Locale") - COLUMNS.indexOf("Subtotal");
 
 type OrderRow = Selectable<Database["orders"]>;
 type TaxRow = Pick<Selectable<Database["order_taxes"]>, "order_id" | "code" | "amount_cents">;
@@ -207,9 +209,14 @@ function toRows(order: OrderRow, { items, taxes, refunds, refundTaxes }: OrderPa
   ];
   const lines = items.map((item) => lineCells(item, taxes));
   // An order without lines still has its amounts.
-  if (lines.length === 0) lines.push(Array(COLUMNS.length - REPEATED - ORDER_AMOUNTS).fill(""));
+  if (lines.length === 0) lines.push(Array(COLUMNS.indexOf("Subtotal") - REPEATED).fill(""));
   const none = Array(ORDER_AMOUNTS).fill("");
-  return lines.map((cells, at) => [...repeated, ...cells, ...(at === 0 ? amounts : none)]);
+  return lines.map((cells, at) => [
+    ...repeated,
+    ...cells,
+    ...(at === 0 ? amounts : none),
+    order.locale,
+  ]);
 }
 
 function lineCells(item: ItemRow, taxes: readonly TaxRow[]): string[] {

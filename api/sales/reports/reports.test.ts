@@ -111,6 +111,7 @@ describeOnBothDatabases("reports", (open) => {
     expect(rows[0]).toMatchObject({
       "Line HST": "13.00",
       Total: "158.20",
+      Locale: "en",
       Email: "jane@example.com",
     });
     expect(rows[1]).toMatchObject({ "Line HST": "3.90", Total: "", HST: "", Quantity: "3" });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { LOCALES } from "../locale.ts";
 import { Amount } from "../text/fields.ts";
 import { DeliveryDates } from "./arrival.ts";
 import { Fulfilment } from "./fulfilment.ts";
@@ -39,6 +40,8 @@ export const Order = v.object({
   total: Amount,
   giftMessage: v.optional(v.nullable(v.string()), null),
   stripePaymentIntentId: v.optional(v.nullable(v.string()), null),
+  /** The language that the customer ordered in. Missing in saved copies of earlier releases. */
+  locale: v.optional(v.picklist(LOCALES), "en"),
   status: v.picklist(ORDER_STATUSES),
   /** The parcels of the order, oldest first. */
   fulfilments: v.optional(v.array(Fulfilment), []),

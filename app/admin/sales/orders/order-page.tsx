@@ -160,11 +160,15 @@ function OrderDetails({ found }: { found: AdminOrder }) {
   );
 }
 
-function Email({ order: { customerEmail } }: Pick<AdminOrder, "order">) {
+/** The e-mail address, and the language of everything that is sent to it if that is not the admin's. */
+function Email({ order: { customerEmail, locale } }: Pick<AdminOrder, "order">) {
   return (
-    <Fact name="Email">
-      <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
-    </Fact>
+    <>
+      <Fact name="Email">
+        <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
+      </Fact>
+      {locale === "fr" && <Fact name="Language">French</Fact>}
+    </>
   );
 }
 
