@@ -19,11 +19,12 @@ import {
 import { watchInstallOffer } from "./pwa/install.ts";
 import { reloadOnMissingChunk } from "./pwa/missing-chunk.ts";
 import { prefersReducedData } from "./pwa/prefers-reduced-data.ts";
+import { isLocale, localePath, setLocaleSource } from "../data/model/locale.ts";
 import { configureApi } from "./requests/api-connection.ts";
 import { readPageState, readShellQueries, readStoreFacts } from "./requests/page-state.ts";
 import { createQueryClient } from "./requests/query-client.ts";
 import { addQueries } from "./requests/query-freshness.ts";
-import { AppRouter } from "./router.tsx";
+import { AppRouter, toRoute } from "./router.tsx";
 import { findRedirect, loadPage, prefetchPage } from "./routes.ts";
 
 /** A reload of a product in the modal displays its page, because the server rendered the page. */
@@ -77,10 +78,11 @@ async function start() {
     });
   };
   removeLocationMask();
+  const url = toRoute(new URL(window.location.href));
   if (state) {
     addQueries(queryClient, state.queries.queries);
     // Hydration would not match without the page's code. Until it arrives, the page works as without JavaScript.
-    await loadEventually(() => loadPage(window.location.pathname));
+    await loadEventually(() => loadPage(url.pathname));
   } else {
     // The app shell has no data, so display that of the last visit and revalidate it.
     fetchAfterFirstPaint();
@@ -91,11 +93,12 @@ async function start() {
     );
     // Not in place of what the last visit has persisted: an app shell has no data of the catalogue.
     addQueries(queryClient, readShellQueries(document));
-    const redirect = findRedirect(new URL(window.location.href));
-    if (redirect !== undefined) window.history.replaceState(null, "", redirect);
-    prefetchData(new URL(window.location.href));
+    const redirect = findRedirect(url);
+    if (redirect !== undefined) window.history.replaceState(null, "", localePath(redirect));
+    const page = toRoute(new URL(window.location.href));
+    prefetchData(page);
     // The app shell stays visible until the page can replace it in one step.
-    await loadPage(window.location.pathname).catch(() => {});
+    await loadPage(page.pathname).catch(() => {});
   }
   // Data displayed during a connection loss may be stale.
   onReconnect(() => void queryClient.invalidateQueries());
@@ -127,6 +130,11 @@ async function start() {
   onReconnect(() => void synchronizeLists());
 }
 
+// A build has one language, development both.
+if (import.meta.env.DEV) {
+  const language = document.documentElement.lang.slice(0, 2);
+  if (isLocale(language)) setLocaleSource(() => language);
+}
 // The inline script of a built page loads the web fonts (`bootstrap/start-after-paint.ts`).
 if (import.meta.env.DEV) void import("./components/font-faces.css");
 configureApi({ origin: "", fetch: monitoredFetch });

@@ -8,6 +8,7 @@ import {
 import { type ReactNode, StrictMode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { type Params, StaticRouter } from "react-router-dom";
+import { basename, localePath } from "../data/model/locale.ts";
 import type { Home } from "../data/model/home/home.ts";
 import { findRoute } from "../data/model/routes/route-policies.ts";
 import type { StoreFacts } from "../data/model/settings/store-facts.ts";
@@ -17,6 +18,7 @@ import { homeQuery } from "./home/queries.ts";
 import { paths } from "./paths.ts";
 import { toShellQueriesScript, toStateScript, toStoreScript } from "./requests/page-state.ts";
 import { createQueryClient } from "./requests/query-client.ts";
+import { toRoute } from "./router.tsx";
 import { findRedirect, loadPage, matchScreen, prefetchPage } from "./routes.ts";
 import type { Prefetch, ScreenRoute } from "./static-screens.ts";
 
@@ -41,10 +43,10 @@ export async function renderPage(
   request: Request,
   onError: (error: unknown) => void,
 ): Promise<RenderedPage | Response> {
-  const url = new URL(request.url);
+  const url = toRoute(new URL(request.url));
   const redirect = findRedirect(url);
   if (redirect !== undefined)
-    return new Response(null, { status: 302, headers: { Location: redirect } });
+    return new Response(null, { status: 302, headers: { Location: localePath(redirect) } });
   const { screen, params } = matchScreen(url.pathname);
   return withQueryClient(async (queryClient) => {
     const isMissing = await prefetchPage(url, prefetchAndWait(queryClient));
@@ -152,7 +154,7 @@ async function renderRoute(url: URL, { origin, queryClient, onError, store }: Re
       <SiteOrigin value={origin}>
         <QueryClientProvider client={queryClient}>
           <StoreFactsProvider initial={store}>
-            <StaticRouter location={url.pathname + url.search}>
+            <StaticRouter basename={basename()} location={localePath(url.pathname + url.search)}>
               <App />
             </StaticRouter>
           </StoreFactsProvider>

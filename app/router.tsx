@@ -10,6 +10,7 @@ import {
   Router,
   type To,
 } from "react-router-dom";
+import { basename, localePath, withoutLocale } from "../data/model/locale.ts";
 import { isFirstPartyOnly } from "../data/model/settings/first-party-pages.ts";
 import { NavigationContext, type NavigationGuard } from "./navigation-context.ts";
 import { setPrefetchCondition } from "./pwa/missing-chunk.ts";
@@ -37,7 +38,12 @@ export function AppRouter({ prefetchData, children }: Props) {
   const navigation = useMemo(() => ({ isPending, ...controls }), [isPending, controls]);
   return (
     <NavigationContext value={navigation}>
-      <Router location={page.location} navigationType={page.action} navigator={navigator}>
+      <Router
+        basename={basename()}
+        location={page.location}
+        navigationType={page.action}
+        navigator={navigator}
+      >
         {children}
       </Router>
     </NavigationContext>
@@ -65,12 +71,13 @@ function createNavigation(history: History, { prefetchData, setPage, setPending 
 
   async function display(location: Location, action: NavigationType, isSync = false) {
     latest = location;
-    prefetchData(toUrl(location));
-    isLoading = findComponent(matchScreen(location.pathname).screen) === undefined;
+    prefetchData(toRoute(toUrl(location)));
+    const path = withoutLocale(location.pathname);
+    isLoading = findComponent(matchScreen(path).screen) === undefined;
     if (isLoading) {
       startTransition(() => setPending(true));
       // Without its code, the page displays that it did not load.
-      await loadPage(location.pathname).catch(() => {});
+      await loadPage(path).catch(() => {});
       if (latest !== location) return;
       isLoading = false;
     }
@@ -87,8 +94,8 @@ function createNavigation(history: History, { prefetchData, setPage, setPending 
   function navigate(action: NavigationType, to: To, state: unknown, options: NavigateOptions = {}) {
     const location = createLocation(to, state, options.mask);
     const url = toUrl(location);
-    const redirect = findRedirect(url);
-    if (redirect !== undefined) return navigate(action, redirect, null);
+    const redirect = findRedirect(toRoute(url));
+    if (redirect !== undefined) return navigate(action, localePath(redirect), null);
     if (guard?.(location, () => navigate(action, to, state, options))) return;
     if (!isInAnotherDocument(url)) return void display(location, action, options.flushSync);
     latest = location;
@@ -119,12 +126,12 @@ function createNavigation(history: History, { prefetchData, setPage, setPending 
     controls: {
       prefetch(url: URL) {
         if (isInAnotherDocument(url)) return;
-        prefetchData(url);
+        prefetchData(toRoute(url));
         prefetches += 1;
         const onEnd = () => {
           prefetches -= 1;
         };
-        loadPage(url.pathname).then(onEnd, onEnd);
+        loadPage(withoutLocale(url.pathname)).then(onEnd, onEnd);
       },
       // With another key, because React Router renders nothing again for the same location and action.
       reload: () => void display({ ...latest, key: createKey() }, NavigationType.Replace),
@@ -142,13 +149,22 @@ function isInAnotherDocument({ pathname }: URL): boolean {
 
 const toUrl = (location: Location) => new URL(createPath(location), window.location.origin);
 
-/** A location for a new history entry. */
+/** A URL without the language, as the route table has it. */
+export function toRoute(url: URL): URL {
+  const route = new URL(url);
+  route.pathname = withoutLocale(url.pathname);
+  return route;
+}
+
+/** A location for a new history entry. A mask of `Link` has no language yet, one of an earlier location has. */
 function createLocation(to: To, state: unknown, mask: To | undefined): Location {
   return {
     ...toPath(to),
     state,
     key: createKey(),
-    ...(mask !== undefined && { mask: toPath(mask) }),
+    ...(mask !== undefined && {
+      mask: toPath(typeof mask === "string" ? localePath(mask) : mask),
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { hc } from "hono/client";
 import * as v from "valibot";
 import type { Api } from "../../api/app.ts";
-import { connection } from "./api-connection.ts";
+import { fetchApi } from "./api-connection.ts";
 import { HttpError } from "./http-error.ts";
 
 /**
@@ -12,10 +12,7 @@ export const { api } = encodePathParameters(
   hc<Api>("/", {
     init: { credentials: "include" },
     fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-      connection.fetch(
-        connection.origin + String(input instanceof Request ? input.url : input),
-        init,
-      ),
+      fetchApi(String(input instanceof Request ? input.url : input), init),
   }),
 );
 

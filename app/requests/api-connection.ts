@@ -1,3 +1,5 @@
+import { getLocale, LANGUAGE_TAGS } from "../../data/model/locale.ts";
+
 type Fetch = (input: URL | string, init?: RequestInit) => Promise<Response>;
 
 /** How requests reach the API: over the network in the browser, in process on the server. */
@@ -9,4 +11,19 @@ export const connection: { origin: string; fetch: Fetch } = {
 /** Sets the origin of the API ("https://example.com", or "" in the browser) and the fetch function. */
 export function configureApi(options: { origin: string; fetch: Fetch }) {
   Object.assign(connection, options);
+}
+
+/**
+ * Sends a request to the API in the language of the page: reads name it in their URL, because caches ignore headers, and
+ * writes in Accept-Language.
+ */
+export function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
+  const url = connection.origin + path;
+  const locale = getLocale();
+  if (locale === "en") return connection.fetch(url, init);
+  if ((init.method ?? "GET") === "GET")
+    return connection.fetch(`${url}${path.includes("?") ? "&" : "?"}locale=${locale}`, init);
+  const headers = new Headers(init.headers);
+  headers.set("Accept-Language", LANGUAGE_TAGS[locale]);
+  return connection.fetch(url, { ...init, headers });
 }

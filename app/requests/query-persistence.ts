@@ -6,10 +6,12 @@ import {
   persistQueryClientSave,
   removeOldestQuery,
 } from "@tanstack/react-query-persist-client";
+import { getLocale } from "../../data/model/locale.ts";
 import { MAX_AGE_MS } from "./query-client.ts";
 import { asEarlier } from "./query-freshness.ts";
 
-const KEY = "query-cache";
+/** The data of each language. */
+const KEY = getLocale() === "en" ? "query-cache" : `query-cache.${getLocale()}`;
 /** Larger lists are not persisted: writing them takes the main thread tens of milliseconds. */
 const MAX_LIST_ITEMS = 100;
 const MAX_QUERIES = 50;

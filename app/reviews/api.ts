@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ReviewForm, ReviewRequest, SavedReview } from "../../data/model/catalogue/review-form.ts";
 import { api, parseResponse } from "../requests/api-client.ts";
-import { connection } from "../requests/api-connection.ts";
+import { fetchApi } from "../requests/api-connection.ts";
 import { HttpError } from "../requests/http-error.ts";
 
 /** The token of a review e-mail authorizes requests in a header; otherwise the session does. */
@@ -58,7 +58,7 @@ export async function fetchOwnPhoto(
 /** Sends a review with its new photos as a form, which the typed client has no type for. */
 export async function saveReview(productId: string, form: FormData, token: string | undefined) {
   const path = `/api/products/${encodeURIComponent(productId)}/reviews`;
-  const response = await connection.fetch(connection.origin + path, {
+  const response = await fetchApi(path, {
     method: "POST",
     body: form,
     credentials: "include",

@@ -19,7 +19,7 @@ export const setLocaleSource: (read: () => Locale) => void = overwriteGetLocale;
 export const isLocale = (value: unknown): value is Locale => value === "en" || value === "fr";
 
 /**
- * Separates the language from a path.
+ * Separates the language from the path of a page.
  *
  * @example
  * splitLocale("/fr/shop"); // { locale: "fr", path: "/shop" }
@@ -32,14 +32,20 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
     : { locale: "fr", path: rest || "/" };
 }
 
+/** The path of a page without the current language, as the route table has it. */
+export const withoutLocale = (pathname: string): string =>
+  getLocale() === "fr" ? splitLocale(pathname).path : pathname;
+
 /**
- * The path of a page in a language.
+ * The path of a page in a language, by default the current one.
  *
  * @example
  * localePath("/shop?sort=name", "fr"); // "/fr/shop?sort=name"
  * localePath("/", "fr"); // "/fr"
  */
-export function localePath(path: string, locale: Locale): string {
-  if (locale === "en") return path;
-  return `/fr${path === "/" ? "" : path.replace(/^\/(?=[?#])/, "")}`;
+export function localePath(path: string, locale = getLocale()): string {
+  return locale === "fr" ? `/fr${path.replace(/^\/(?=$|[?#])/, "")}` : path;
 }
+
+/** The path that all pages of the current language have in common, for the router. */
+export const basename = (): string => localePath("/");

@@ -1,7 +1,7 @@
 // The router ignores case and decodes paths: "/%74rack-order" is order tracking, too. So the pattern
 // matches every path with an encoded character in its first segment; no other page has one.
 const FIRST_PARTY_ONLY =
-  /^\/(?:[^/]*%|(?:account|admin|data-import|review|track-order|unsubscribe|emails|stock-notification|confirm-subscription|wishlist\/\w+)(?:\/|$))/i;
+  /^(?:\/fr)?\/(?:[^/]*%|(?:account|admin|data-import|review|track-order|unsubscribe|emails|stock-notification|confirm-subscription|wishlist\/\w+)(?:\/|$))/i;
 
 /**
  * Whether no third-party script may run on a page: the operator's pages, customer accounts, order
