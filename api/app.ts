@@ -33,6 +33,7 @@ import { identifyClient } from "./http/client-address.ts";
 import { rejectCrossSiteWrites, rejectForeignHosts } from "./http/csrf.ts";
 import { onError } from "./http/errors.ts";
 import { getPath } from "./http/get-path.ts";
+import { setApiLocale } from "./http/locale.ts";
 import { unlimited } from "./http/rate-limit.ts";
 import { createCredential } from "./people/operators/credential.ts";
 import { createInvitationRoutes } from "./people/operators/invitation-routes.ts";
@@ -44,17 +45,20 @@ import { createOrderRoutes } from "./sales/orders/routes.ts";
 import { createTrackingRoutes } from "./sales/orders/tracking-routes.ts";
 import { createWebhookRoutes } from "./sales/payments/webhook.ts";
 import { createGuessLimit } from "./sales/pricing/discounts/use-discount.ts";
+import { readSettings } from "./settings/store.ts";
 
 /**
  * Creates the API under /api. Pages call it in process, browsers over HTTP, tests through Hono's
  * typed client. Each feature mounts its routes here, after the middleware that protects all of them.
  */
 export function createApi(deps: ApiDeps) {
+  const { languages = async () => (await readSettings(deps.db)).store.languages } = deps;
   const api = new Hono<Env>({ getPath }).basePath("/api");
   api.onError(onError(deps.log));
   api.use(identifyClient(deps.config.trustProxy));
   api.use(rejectForeignHosts(deps.config.publicUrl));
   api.use(rejectCrossSiteWrites(deps.config.publicUrl));
+  api.use(setApiLocale(languages));
   api.use(setCacheControl());
   api.use(etag({ weak: true }));
   const credential = createCredential(deps);

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Facets } from "../data/model/catalogue/facets.ts";
 import type { FacetQuery, ListingQuery } from "../data/model/catalogue/listing-query.ts";
 import type { Vocabulary } from "../data/model/catalogue/search.ts";
+import type { Locale } from "../data/model/locale.ts";
 import type { OperatorSession } from "../data/model/people/operator.ts";
 import type { Permission } from "../data/model/people/permissions.ts";
 import type { Config } from "./config.ts";
@@ -26,6 +27,8 @@ export type ApiDeps = {
   /** Copies pictures of other servers now. Call it after the commit. */
   wakePictureCopies?: () => void;
   searchIndex: SearchIndex;
+  /** Returns the languages of the store; by default they are read from the settings. */
+  languages?: (() => Promise<readonly Locale[]>) | undefined;
   /** Whether the disk has space for further orders besides `bytes`; undefined if it is not checked. */
   hasDiskSpace?: ((bytes?: number) => Promise<boolean>) | undefined;
 };

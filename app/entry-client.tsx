@@ -4,6 +4,7 @@ import "./components/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { isLocale, localePath, setLocaleSource } from "../data/model/locale.ts";
 import { App } from "./app.tsx";
 import { HYDRATED_EVENT } from "./bootstrap/hydrated.ts";
 import { onFirstInteraction, whenIdle } from "./bootstrap/idle.ts";
@@ -19,7 +20,6 @@ import {
 import { watchInstallOffer } from "./pwa/install.ts";
 import { reloadOnMissingChunk } from "./pwa/missing-chunk.ts";
 import { prefersReducedData } from "./pwa/prefers-reduced-data.ts";
-import { isLocale, localePath, setLocaleSource } from "../data/model/locale.ts";
 import { configureApi } from "./requests/api-connection.ts";
 import { readPageState, readShellQueries, readStoreFacts } from "./requests/page-state.ts";
 import { createQueryClient } from "./requests/query-client.ts";

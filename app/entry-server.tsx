@@ -8,8 +8,8 @@ import {
 import { type ReactNode, StrictMode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { type Params, StaticRouter } from "react-router-dom";
-import { basename, localePath } from "../data/model/locale.ts";
 import type { Home } from "../data/model/home/home.ts";
+import { basename, localePath } from "../data/model/locale.ts";
 import { findRoute } from "../data/model/routes/route-policies.ts";
 import type { StoreFacts } from "../data/model/settings/store-facts.ts";
 import { App } from "./app.tsx";

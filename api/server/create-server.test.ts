@@ -62,6 +62,7 @@ function createTestServer(environment: Record<string, string> = {}) {
       visits: new AsyncLocalStorage(),
       storeFacts: async () => DEFAULT_STORE_FACTS,
       isOpen: async () => true,
+      languages: async () => ["en", "fr"],
       isOperator: async () => false,
       render: async (request) => {
         const { pathname } = new URL(request.url);

@@ -8,6 +8,7 @@ import { identifyClient } from "../http/client-address.ts";
 import { rejectCrossSiteWrites, rejectForeignHosts } from "../http/csrf.ts";
 import { ApiFailure, onError } from "../http/errors.ts";
 import { getPath } from "../http/get-path.ts";
+import { setPageLocale } from "../http/locale.ts";
 import { SAFE_METHODS } from "../http/methods.ts";
 import { compressResponses } from "./encoding.ts";
 import { serveBuild, servePictures, serveRenewedPictures } from "./files.ts";
@@ -45,6 +46,7 @@ export function createServer(parts: ServerParts) {
   app.onError(handleErrors(parts.pages.log));
   // Before the response cache, which renders pages without the headers of the visitor.
   app.use(identifyClient(parts.config.trustProxy));
+  app.use(setPageLocale(parts.pages.languages));
   if (parts.responseCache) app.use(whileOpen(parts.pages.isOpen, parts.responseCache));
   app.use(
     secureHeaders(parts.config, parts.build === undefined ? undefined : (parts.inline ?? [])),

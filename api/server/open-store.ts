@@ -1,6 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { Home } from "../../data/model/home/home.ts";
+import type { Locale } from "../../data/model/locale.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { type Api, createApi } from "../app.ts";
 import { isImportRunning } from "../catalogue/imports/import-lease.ts";
@@ -27,7 +28,7 @@ import { findSession } from "../people/operators/sessions.ts";
 import { startPayments } from "../sales/payments/start.ts";
 import { readSettings } from "../settings/store.ts";
 import { startJobs } from "./jobs.ts";
-import { createOpenCheck, prepareNewStore } from "./opening.ts";
+import { createStoreChecks, prepareNewStore } from "./opening.ts";
 import { RENDERING_LIMIT } from "./response-cache.ts";
 import { COPY_PICTURES, listStoreJobs, SEND_MAIL } from "./store-jobs.ts";
 
@@ -50,6 +51,7 @@ export type OpenStore = {
   isImportRunning: () => Promise<boolean>;
   /** Whether visitors see the store. */
   isOpen: () => Promise<boolean>;
+  languages: () => Promise<readonly Locale[]>;
   /** Whether a request has an operator's session. */
   isOperator: (c: Context<Env>) => Promise<boolean>;
   /** The store's name when it started. */
@@ -122,9 +124,11 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
   }));
   const jobs = startJobs(storeJobs, log);
   const currentVersions = coalesceWithinTurn(versionsOfFrame({ db, contentVersions, clock }));
+  const checks = createStoreChecks({ db, contentVersions: currentVersions });
   return {
     api: createApi({
       ...deps,
+      languages: checks.languages,
       wakeMail: () => jobs.wake(SEND_MAIL),
       wakePictureCopies: () => jobs.wake(COPY_PICTURES),
     }),
@@ -144,7 +148,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     optionNames: (product) => listOptionParameters(db, product),
     countRendering: createClientCounter({ db, dialect }, "renderings", RENDERING_LIMIT),
     isImportRunning: () => isImportRunning(db),
-    isOpen: createOpenCheck({ db, contentVersions: currentVersions }),
+    ...checks,
     isOperator: async (c) => {
       const token = sessionCookie.read(c, config);
       return token !== undefined && (await findSession(db, token, clock())) !== undefined;

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
+import { LOCALES, type Locale } from "../../data/model/locale.ts";
 import { type StoreFacts, UNNAMED } from "../../data/model/settings/store-facts.ts";
 import { escapeHtml } from "../../data/model/text/rich-text.ts";
 import type { OpenDatabase } from "../db/open.ts";
@@ -10,21 +11,30 @@ import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
 type Deps = Pick<OpenDatabase, "db" | "contentVersions">;
 
 /**
- * Creates a function that returns whether the store is open to visitors (setting `store.open`). It reads
- * the setting again after every change of the settings. While the database can't be reached, it returns
- * the last known value.
+ * Creates functions that return whether the store is open to visitors (setting `store.open`) and its languages
+ * (`store.languages`). They read the settings again after every change. While the database can't be reached, they
+ * return the last known value.
  */
-export function createOpenCheck({ db, contentVersions }: Deps): () => Promise<boolean> {
-  let known = { version: "", isOpen: true };
-  return async () => {
+export function createStoreChecks({ db, contentVersions }: Deps): {
+  isOpen: () => Promise<boolean>;
+  languages: () => Promise<readonly Locale[]>;
+} {
+  let known = { version: "", open: true, languages: [...LOCALES] as readonly Locale[] };
+  const read = async () => {
     try {
       const { settings: version } = await contentVersions();
-      if (version !== known.version)
-        known = { version, isOpen: (await readSettings(db)).store.open };
+      if (version !== known.version) {
+        const { open, languages } = (await readSettings(db)).store;
+        known = { version, open, languages };
+      }
     } catch {
       // The request itself fails too if it needs the database, and its error handler reports why.
     }
-    return known.isOpen;
+    return known;
+  };
+  return {
+    isOpen: async () => (await read()).open,
+    languages: async () => (await read()).languages,
   };
 }
 

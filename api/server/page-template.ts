@@ -1,10 +1,28 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { getLocale, LANGUAGE_TAGS, type Locale, localePath } from "../../data/model/locale.ts";
 
 /** Vite's build manifest: chunks by source file relative to app/. */
 export type BuildManifest = Record<
   string,
   { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean }
 >;
+
+/** The document template and the manifest of the browser's build in one language. */
+export type ClientBuild = { template: string; manifest: BuildManifest };
+
+/** Reads the builds of a folder. @throws if a file does not exist */
+export function readBuilds(folder: string): Record<Locale, ClientBuild> {
+  const read = (template: string, manifest: string) => ({
+    template: readFileSync(join(folder, template), "utf8"),
+    manifest: JSON.parse(readFileSync(join(folder, manifest), "utf8")) as BuildManifest,
+  });
+  return {
+    en: read("shell.html", "manifest.json"),
+    fr: read("shell.fr.html", "manifest.fr.json"),
+  };
+}
 
 export type PageParts = { head: string; body: string; state: string; modules: readonly string[] };
 
@@ -16,6 +34,8 @@ export function fillTemplate(template: string, manifest: BuildManifest, page: Pa
   const fonts = webFontsOf(manifest).styles;
   const links = `${linkStyles(styles)}<noscript>${linkStyles(fonts)}</noscript>`;
   return addScripts(template, [...fonts, ...scripts])
+    .replace('lang="en-CA"', `lang="${LANGUAGE_TAGS[getLocale()]}"`)
+    .replace('href="/manifest.webmanifest"', `href="${localePath("/manifest.webmanifest")}"`)
     .replace(HEAD, () => page.head)
     .replace("</head>", () => `${links}</head>`)
     .replace("<!--body-->", () => page.body)

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Context, Handler } from "hono";
 import type { Logger } from "pino";
 import type { renderPage } from "../../app/entry-server.tsx";
+import { type Locale, splitLocale } from "../../data/model/locale.ts";
 import type { BrandFacts } from "../../data/model/settings/brand-facts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { escapeHtml } from "../../data/model/text/rich-text.ts";
@@ -22,6 +23,7 @@ export type PageDeps = {
   storeFacts: () => Promise<StoreFacts>;
   /** Whether visitors see the store. */
   isOpen: () => Promise<boolean>;
+  languages: () => Promise<readonly Locale[]>;
   /** Whether a request has an operator's session. */
   isOperator: (c: Context<Env>) => Promise<boolean>;
   render: Render;
@@ -79,6 +81,9 @@ export function servePages(deps: PageDeps): Handler<Env> {
     // A redirect to a path that starts with two slashes would lead to another host.
     const plain = pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
     if (plain !== pathname) return c.redirect(plain + search, 308);
+    // The operator's pages are English.
+    const { path } = splitLocale(pathname);
+    if (path !== pathname && isAdminPath(path)) return c.redirect(path + search, 308);
     const cookie = c.req.header("cookie");
     const visit: Visit = {
       cookie,

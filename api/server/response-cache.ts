@@ -155,7 +155,7 @@ export function responseCache({
     if (!state) return cached ? toResponse(cached.response, raw) : next();
     if (cached && (await maySend(cached, state, found, c))) return toResponse(cached.response, raw);
     // Parameters have any number of values, which no cache can contain.
-    const count = () => (found.address.includes("?") ? countRendering(c) : undefined);
+    const count = () => (hasParameters(found.address) ? countRendering(c) : undefined);
     const current = await renderNow(found, state, c.get("address"), count);
     // A redirect keeps the parameters of the request.
     if (isRedirect(current) && found.address !== requested) return next();
@@ -174,7 +174,7 @@ export function responseCache({
   async function respondToPage(request: Request, connection: Connection) {
     if (!isRead(request.method)) return undefined;
     const found = await findCachedAddress(pathAndQuery(request.url), findOptionNames);
-    if (!found || found.address.includes("?") || found.policy.sources.some(isStock))
+    if (!found || hasParameters(found.address) || found.policy.sources.some(isStock))
       return undefined;
     const state = await readState(found.policy);
     if (!state) return undefined;
@@ -299,10 +299,21 @@ async function findCachedAddress(
   if (typeof cache === "string" || path.length > MAX_ADDRESS_LENGTH) return undefined;
   if (query === "") return { address: path, policy: cache };
   const { parameters = [] } = cache;
+  // The API rejects an unknown language.
+  if (/(?:^|&)locale=(?!fr(?:&|$))/.test(query) && path.startsWith("/api/")) return undefined;
   const names = parameters === "options" ? await optionNames(params[0] ?? "") : parameters;
-  const known = query.split("&").filter((pair) => names.includes(nameOf(pair)));
+  const known = query
+    .split("&")
+    .filter((pair) => pair === LOCALE_PARAMETER || names.includes(nameOf(pair)));
   const address = known.length > 0 ? `${path}?${known.join("&")}` : path;
   return address.length <= MAX_ADDRESS_LENGTH ? { address, policy: cache } : undefined;
 }
+
+/** The parameter of an API response in French. */
+const LOCALE_PARAMETER = "locale=fr";
+
+/** Whether an address has parameters besides the language, of which there are any number. */
+const hasParameters = (address: string) =>
+  address.includes("?") && !address.endsWith(`?${LOCALE_PARAMETER}`);
 
 const nameOf = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? "";

@@ -35,6 +35,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     log,
     storeFacts: store.storeFacts,
     isOpen: store.isOpen,
+    languages: store.languages,
     isOperator: store.isOperator,
     visits,
     render: async (request, onFault) => {

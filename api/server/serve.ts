@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { renderPage } from "../../app/entry-server.tsx";
 import { configureApi } from "../../app/requests/api-connection.ts";
 import { HIDE_DISMISSED_ANNOUNCEMENT } from "../../data/model/http/inline-scripts.ts";
+import { getLocale, LOCALES } from "../../data/model/locale.ts";
 import { readConfig } from "../config.ts";
 import { projectRoot } from "../root.ts";
 import { createAppShellRoutes } from "./app-shells.ts";
@@ -13,7 +14,7 @@ import { inlineStyles } from "./inline-styles.ts";
 import { findPort, listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { openStore } from "./open-store.ts";
-import { type BuildManifest, fillTemplate, hashOfScript, inlineHashes } from "./page-template.ts";
+import { fillTemplate, hashOfScript, inlineHashes, readBuilds } from "./page-template.ts";
 import { inProcessFetch, type Visit } from "./pages.ts";
 import { responseCache } from "./response-cache.ts";
 import { plainHeaders } from "./security-headers.ts";
@@ -42,8 +43,7 @@ export async function serveStore(environment: Record<string, string | undefined>
 
   const root = projectRoot();
   const client = join(root, "dist/client");
-  const template = readFileSync(join(client, "shell.html"), "utf8");
-  const manifest: BuildManifest = JSON.parse(readFileSync(join(client, "manifest.json"), "utf8"));
+  const builds = readBuilds(client);
   const readStyle = once((address) => readFileSync(join(client, address), "utf8"));
   const visits = new AsyncLocalStorage<Visit>();
   const cache = responseCache({
@@ -63,8 +63,7 @@ export async function serveStore(environment: Record<string, string | undefined>
       createManifestRoutes(readFileSync(join(client, "manifest.webmanifest"), "utf8"), storeFacts),
       createAppShellRoutes({
         build: client,
-        template,
-        manifest,
+        builds,
         storeFacts,
         homeShell: store.homeShell,
       }),
@@ -74,18 +73,24 @@ export async function serveStore(environment: Record<string, string | undefined>
     stopping: stopping.signal,
     responseCache: cache.middleware,
     build: client,
-    inline: [...inlineHashes(template), hashOfScript(HIDE_DISMISSED_ANNOUNCEMENT)],
+    inline: [
+      ...LOCALES.flatMap((locale) => inlineHashes(builds[locale].template)),
+      hashOfScript(HIDE_DISMISSED_ANNOUNCEMENT),
+    ],
     pictures: join(root, "data/seed/pictures"),
     uploads: store.uploads,
     pages: {
       publicUrl: actual.publicUrl,
       log,
       isOpen: store.isOpen,
+      languages: store.languages,
       isOperator: store.isOperator,
       storeFacts,
       render: renderPage,
-      fill: async (page, _url, brand) =>
-        inlineStyles(fillTemplate(applyBrand(template, brand), manifest, page), readStyle),
+      fill: async (page, _url, brand) => {
+        const { template, manifest } = builds[getLocale()];
+        return inlineStyles(fillTemplate(applyBrand(template, brand), manifest, page), readStyle);
+      },
       visits,
     },
   });

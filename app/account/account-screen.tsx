@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { localePath } from "../../data/model/locale.ts";
 import type { Customer } from "../../data/model/people/customer.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -151,8 +152,8 @@ export function LoadingAccount() {
       <Waiting text="Opening your account..." />
       <noscript>
         <p>
-          The account needs JavaScript. You can <a href={paths.trackOrder()}>track an order</a> with
-          its number.
+          The account needs JavaScript. You can{" "}
+          <a href={localePath(paths.trackOrder())}>track an order</a> with its number.
         </p>
       </noscript>
     </SignedOutPage>

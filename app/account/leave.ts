@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { localePath } from "../../data/model/locale.ts";
 import { clearCustomerData } from "../customer/clear-customer-data.ts";
 import { createStore } from "../external-store.ts";
 import { paths } from "../paths.ts";
@@ -20,5 +21,5 @@ export async function leaveAccount(
 ): Promise<void> {
   leaving.set(true);
   await clearCustomerData(queries, { keepCart });
-  window.location.replace(`${paths.account()}?${reason}`);
+  window.location.replace(localePath(`${paths.account()}?${reason}`));
 }

@@ -3,6 +3,7 @@ import { useContext } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { PostPage } from "../../data/model/content/post.ts";
 import { type RichTextPart, splitRichText } from "../../data/model/content/rich-text-parts.ts";
+import { localePath } from "../../data/model/locale.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { paragraphsOf } from "../../data/model/text/plain-text.ts";
 import { ButtonLink } from "../components/button.tsx";
@@ -179,7 +180,7 @@ function articleData(post: PostPage, origin: string, store: StoreFacts) {
     articleSection: post.category,
     author: { "@type": "Person", name: post.author },
     publisher: { "@type": "Organization", name: store.name, url: origin },
-    mainEntityOfPage: `${origin}${paths.post(post.id)}`,
+    mainEntityOfPage: origin + localePath(paths.post(post.id)),
   };
 }
 

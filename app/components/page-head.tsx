@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import { MARKET } from "../../data/market.ts";
 import { readPicture, SHARE_NAME, SHARE_SIZE } from "../../data/model/catalogue/picture.ts";
+import { getLocale, LANGUAGE_TAGS, LOCALES, localePath } from "../../data/model/locale.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { SHARE_ALT, SHARE_IMAGE } from "./page-images.ts";
 import { SiteOrigin, useStoreFacts } from "./store-facts.tsx";
@@ -23,6 +23,8 @@ type Props = {
   jsonLd?: readonly object[] | false;
   /** The steps from the home page to this page, for crawlers. */
   trail?: readonly Step[];
+  /** Whether the page exists in the current language only. */
+  isOnlyIn?: boolean;
   /** Excludes the page from search engines: personal pages, filtered lists and errors. */
   noindex?: boolean;
 };
@@ -30,10 +32,11 @@ type Props = {
 /** Title, description, canonical URL, link preview and structured data of a page. */
 export function PageHead(props: Props) {
   const { title, description, path, image, type = "website", noindex = false } = props;
+  const { isOnlyIn = false } = props;
   const { jsonLd, trail } = props;
   const origin = useContext(SiteOrigin);
   const store = useStoreFacts();
-  const url = `${origin}${path}`;
+  const url = origin + localePath(path);
   const full = withStoreName(title, store.name);
   const own = image && readPicture(image.src);
   const shared = store.brand?.socialPicture;
@@ -49,8 +52,11 @@ export function PageHead(props: Props) {
       <meta name="description" content={description} />
       {noindex && <meta name="robots" content="noindex" />}
       {!noindex && <link rel="canonical" href={url} />}
+      {import.meta.env.SSR && store.languages && !noindex && !isOnlyIn && (
+        <Alternates origin={origin} path={path} />
+      )}
       <meta property="og:site_name" content={store.name} />
-      <meta property="og:locale" content={MARKET.locale.replace("-", "_")} />
+      <meta property="og:locale" content={LANGUAGE_TAGS[getLocale()].replace("-", "_")} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
@@ -82,6 +88,23 @@ export function PageHead(props: Props) {
   );
 }
 
+/** The addresses of the page in each language, for crawlers: on the server only. */
+function Alternates({ origin, path }: { origin: string; path: string }) {
+  return (
+    <>
+      {LOCALES.map((locale) => (
+        <link
+          key={locale}
+          rel="alternate"
+          hrefLang={LANGUAGE_TAGS[locale]}
+          href={origin + localePath(path, locale)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
+    </>
+  );
+}
+
 /** BreadcrumbList structured data (schema.org). The home page is the first item, the page the last. */
 function breadcrumbs(origin: string, store: StoreFacts, steps: readonly Step[]) {
   const trail = [{ name: store.name, path: "/" }, ...steps];
@@ -92,7 +115,7 @@ function breadcrumbs(origin: string, store: StoreFacts, steps: readonly Step[]) 
       "@type": "ListItem",
       position: index + 1,
       name: step.name,
-      item: `${origin}${step.path}`,
+      item: origin + localePath(step.path),
     })),
   };
 }

@@ -1,6 +1,16 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router-dom";
+import { getLocale, localePath, withoutLocale } from "../../data/model/locale.ts";
 import css from "./rich-text.module.css";
+
+/** Formatted text whose links lead to pages in the current language. */
+export const withLocaleLinks = (html: string) =>
+  getLocale() === "en"
+    ? html
+    : html.replace(
+        /(<a [^>]*href=")(\/(?!\/|api\/|pictures\/|fr\/)[^"]*)/g,
+        (_, start, path) => start + localePath(path),
+      );
 
 type Props = { html: string; className?: string | undefined };
 
@@ -15,7 +25,7 @@ export function RichText({ html, className = "" }: Props) {
     const path = link.getAttribute("href") ?? "";
     if (!/^\/(?!\/)/.test(path) || /^\/(?:api|pictures)\//.test(path)) return;
     event.preventDefault();
-    void navigate(path);
+    void navigate(withoutLocale(path));
   }
 
   return (
@@ -26,7 +36,7 @@ export function RichText({ html, className = "" }: Props) {
       dir="auto"
       onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it is stored
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: withLocaleLinks(html) }}
     />
   );
 }

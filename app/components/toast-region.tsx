@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import { localePath } from "../../data/model/locale.ts";
 import { Icon } from "./icon.tsx";
 import { useOverlays } from "./overlays.tsx";
 import { placeToast } from "./place-toast.ts";
@@ -183,7 +184,7 @@ function CartLink({ href, toastKey }: { href: string; toastKey: number }) {
     openCart();
   };
   return (
-    <a className={css.link} href={href} onClick={onClick}>
+    <a className={css.link} href={localePath(href)} onClick={onClick}>
       View cart
     </a>
   );

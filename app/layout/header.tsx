@@ -9,6 +9,7 @@ import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
 import { useWishlist } from "../storage/wishlist.ts";
 import css from "./header.module.css";
+import { LanguageLink } from "./language-link.tsx";
 import { useMenus } from "./navigation.ts";
 import { preloadSuggestions, SearchForm } from "./search-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -62,6 +63,7 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
           ))}
         </nav>
         <Wordmark />
+        <LanguageLink place="header" />
         <button
           type="button"
           ref={searchToggle}

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { getLocale } from "../../data/model/locale.ts";
 import { useConsentNeeded } from "../analytics/use-consent-needed.ts";
 import { whenIdle } from "../bootstrap/idle.ts";
 import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
@@ -15,6 +16,7 @@ import { useInvited } from "../pwa/install.ts";
 import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { LanguageLink } from "./language-link.tsx";
 import css from "./layout.module.css";
 import { usePrefetch } from "./prefetch-links.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
@@ -23,6 +25,7 @@ import { Wordmark } from "./wordmark.tsx";
 
 const AnalyticsConsent = optional(() => import("../analytics/analytics-consent.tsx"));
 const PwaStatus = optional(() => import("../pwa/pwa-status.tsx"));
+const FrenchOffer = optional(() => import("./french-offer.tsx"));
 const InstallInvitation = optional(() => import("../pwa/install-invitation.tsx"));
 
 /** Features that the layout renders over the page. The code of each loads when it is first opened. */
@@ -66,11 +69,15 @@ function Frame({ reduced, onCartIntent, children }: FrameProps) {
   return (
     <div className={css.frame}>
       {reduced ? (
-        <header className={css.reduced} data-screen-only>
-          <Wordmark />
-        </header>
+        <>
+          <LanguageLink place="line" />
+          <header className={css.reduced} data-screen-only>
+            <Wordmark />
+          </header>
+        </>
       ) : (
         <>
+          <LanguageLink place="narrow" />
           {announcement && <Announcement key={announcement.text} {...announcement} />}
           <Header onCartIntent={onCartIntent} />
           <noscript>
@@ -101,6 +108,7 @@ function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
   const navigate = useNavigate();
   const idle = useIdle();
   const consentNeeded = useConsentNeeded();
+  const { languages } = useStoreFacts();
   const [hydrated, setHydrated] = useState(false);
   const [cartUsed, setCartUsed] = useState(false);
   const myList = useMyListParts();
@@ -118,6 +126,7 @@ function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
       <CartDrawer isShown={cartUsed} onMissing={onCartMissing} />
       {myList && <myList.MyListDialog />}
       <PwaStatus isShown={idle} />
+      {getLocale() === "en" && languages && <FrenchOffer isShown={idle} />}
       <AnalyticsConsent isShown={idle && consentNeeded} />
       <ProductModal
         isShown={hydrated && product !== null}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { localePath } from "../../data/model/locale.ts";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
 import { paths } from "../paths.ts";
@@ -27,7 +28,7 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <search>
-      <form className={css.form} action={paths.shop()} onSubmit={onSubmit}>
+      <form className={css.form} action={localePath(paths.shop())} onSubmit={onSubmit}>
         <input
           ref={field}
           className={css.field}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { localePath } from "../../data/model/locale.ts";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { recipientOf } from "../../data/model/sales/order-delivery.ts";
 import { firstWordOfName, isMasked } from "../../data/model/sales/order-tracking.ts";
@@ -73,12 +74,13 @@ function useOrderId(fromUrl: string | null, paymentIntentId: string | null): str
 function hideOrderId(orderId: string) {
   const { usr, ...entry } = window.history.state ?? {};
   const state = { ...entry, usr: { ...usr, orderId } };
-  window.history.replaceState(state, "", paths.orderConfirmation());
+  window.history.replaceState(state, "", localePath(paths.orderConfirmation()));
 }
 
 function hideClientSecret(paymentIntentId: string) {
   const query = new URLSearchParams({ payment_intent: paymentIntentId });
-  window.history.replaceState(window.history.state, "", `${paths.orderConfirmation()}?${query}`);
+  const path = localePath(`${paths.orderConfirmation()}?${query}`);
+  window.history.replaceState(window.history.state, "", path);
 }
 
 type Ids = { orderId: string | null; paymentIntentId: string | null };

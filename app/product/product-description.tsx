@@ -4,6 +4,7 @@ import type { ProductFacts } from "../../data/model/catalogue/facts-json.ts";
 import { ingredientHandle } from "../../data/model/catalogue/handle.ts";
 import { readProductText } from "../../data/model/catalogue/product-text.ts";
 import { Paragraphs } from "../components/paragraphs.tsx";
+import { withLocaleLinks } from "../components/rich-text.tsx";
 import { paths } from "../paths.ts";
 import css from "./product-description.module.css";
 
@@ -44,7 +45,7 @@ export function ProductDescription({ description, html, ingredients: linked, lev
         className={css.formatted}
         dir="auto"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it is stored
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: withLocaleLinks(html) }}
       />
     );
   const { intro, benefits, howToUse, ingredients } = readProductText(description);

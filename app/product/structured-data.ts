@@ -6,6 +6,7 @@ import type { ReviewList } from "../../data/model/catalogue/review.ts";
 import { readQuantity } from "../../data/model/catalogue/size.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { selectionQuery, selectVariant } from "../../data/model/catalogue/variants.ts";
+import { localePath } from "../../data/model/locale.ts";
 import type { DeliverySettings } from "../../data/model/sales/delivery.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { paths } from "../paths.ts";
@@ -34,7 +35,7 @@ export function productData(
   reviews?: ReviewList,
 ) {
   const { options, variants } = product;
-  const url = origin + paths.product(product.handle ?? product.id);
+  const url = origin + localePath(paths.product(product.handle ?? product.id));
   const about = {
     name: product.title,
     description: summarize(product.description, 5_000) || product.title,

@@ -1,5 +1,6 @@
 import type { Category } from "../../data/model/catalogue/category.ts";
 import { SORTS, type Sort } from "../../data/model/catalogue/listing-order.ts";
+import { localePath } from "../../data/model/locale.ts";
 import { Icon } from "../components/icon.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { paths } from "../paths.ts";
@@ -48,7 +49,7 @@ export function Controls({ filters, categories, category, change, cleared }: Pro
         <form
           id={SHOP_FORM}
           className={css.fields}
-          action={paths.shop()}
+          action={localePath(paths.shop())}
           onSubmit={(event) => {
             event.preventDefault();
             search.commit();

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { FacetValue } from "../../data/model/catalogue/facets.ts";
+import { localePath } from "../../data/model/locale.ts";
 import { countOf } from "../../data/model/text/plain-text.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
@@ -85,7 +86,7 @@ function Questions({ answers, answer }: QuestionProps) {
     { name: "Concern", options: needs?.concerns.map(toOption("concern")) },
   ];
   return (
-    <form className={css.questions} action={paths.giftFinder()}>
+    <form className={css.questions} action={localePath(paths.giftFinder())}>
       <fieldset className={css.question}>
         <legend className={css.legend}>What is it for?</legend>
         <Row>

@@ -8,7 +8,7 @@ export { getLocale };
 
 export type Locale = "en" | "fr";
 
-export const LOCALES: readonly Locale[] = ["en", "fr"];
+export const LOCALES = ["en", "fr"] as const satisfies readonly Locale[];
 
 /** The language of `lang`, `hreflang`, `Accept-Language` and Stripe. */
 export const LANGUAGE_TAGS: Readonly<Record<Locale, string>> = { en: "en-CA", fr: "fr-CA" };

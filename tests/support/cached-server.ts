@@ -14,7 +14,7 @@ import { createSitemapRoutes } from "../../api/content/sitemap/routes.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
 import { createClientCounter } from "../../api/http/rate-limit.ts";
 import { createServer } from "../../api/server/create-server.ts";
-import { createOpenCheck } from "../../api/server/opening.ts";
+import { createStoreChecks } from "../../api/server/opening.ts";
 import { inProcessFetch, type PageDeps, type Visit } from "../../api/server/pages.ts";
 import {
   createResponseCache,
@@ -100,7 +100,7 @@ export async function startCachedServer(
       publicUrl,
       log,
       storeFacts,
-      isOpen: createOpenCheck({ db, contentVersions }),
+      ...createStoreChecks({ db, contentVersions }),
       isOperator: async (c) => c.req.header("cookie") === "operator",
       visits,
       render: renderPage,

@@ -17,6 +17,7 @@ import { BACK, useSettingsEditor, WithSettings } from "./settings-editor.tsx";
 const LABELS = settingLabels(
   [
     "store.open",
+    "store.languages",
     "store.name",
     "store.legalName",
     "store.tagline",
@@ -77,6 +78,7 @@ function toValues(record: SettingsRecord) {
 function readValues({ settings: { store, support, orders, returns } }: SettingsRecord) {
   return {
     "store.open": store.open,
+    "store.languages": store.languages.includes("fr"),
     "store.name": store.name,
     "store.legalName": store.legalName,
     "store.tagline": store.tagline,
@@ -114,6 +116,7 @@ function toSettings(values: ReturnType<typeof toValues>, usesTemplates: boolean)
     ...values,
     ...Object.fromEntries(unset.map((key) => [key, settingOf(DEFAULT_SETTINGS, key)])),
     ...Object.fromEntries(NUMBERS.map((key) => [key, readWhole(values[key])])),
+    "store.languages": values["store.languages"] ? ["en", "fr"] : ["en"],
     "store.social": values["store.social"].split(/\s+/).filter(Boolean),
   };
 }
@@ -142,6 +145,13 @@ function StoreForm({ record }: { record: SettingsRecord }) {
           <CheckField {...fields.check("store.open")} label={LABELS["store.open"]} />
           <p className={shared.soft}>Otherwise they read “Opening soon”.</p>
           {!record.settings.store.open && fields.check("store.open").checked && <OpeningNotice />}
+        </div>
+        <div>
+          <CheckField {...fields.check("store.languages")} label={LABELS["store.languages"]} />
+          <p className={shared.soft}>
+            Pages, emails and documents, at addresses that begin with /fr. Translate your own texts
+            first.
+          </p>
         </div>
         <TextField
           {...text("store.name")}

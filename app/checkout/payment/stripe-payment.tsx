@@ -2,6 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
+import { localePath } from "../../../data/model/locale.ts";
 import type { ContactData } from "../../../data/model/sales/checkout.ts";
 import { findProvinceCode } from "../../../data/model/sales/province.ts";
 import { Button } from "../../components/button.tsx";
@@ -82,7 +83,7 @@ function CardForm({ handle, clientSecret }: { handle: Ref<PaymentHandle>; client
       elements,
       redirect: "if_required",
       confirmParams: {
-        return_url: `${window.location.origin}${paths.orderConfirmation()}`,
+        return_url: `${window.location.origin}${localePath(paths.orderConfirmation())}`,
         payment_method_data: { billing_details: toBilling(details) },
       },
     });

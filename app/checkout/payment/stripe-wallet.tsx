@@ -7,6 +7,7 @@ import type {
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { useEffect, useState } from "react";
 import { MARKET } from "../../../data/market.ts";
+import { localePath } from "../../../data/model/locale.ts";
 import type { PaymentIntentResponse } from "../../../data/model/sales/checkout.ts";
 import type { Quote } from "../../../data/model/sales/quote.ts";
 import { centsOf } from "../../../data/model/text/money.ts";
@@ -84,7 +85,9 @@ function WalletElement({ session, busy, onAvailable }: WalletProps) {
       elements,
       clientSecret,
       redirect: "if_required",
-      confirmParams: { return_url: `${window.location.origin}${paths.orderConfirmation()}` },
+      confirmParams: {
+        return_url: `${window.location.origin}${localePath(paths.orderConfirmation())}`,
+      },
     });
     return error
       ? readStripeError(stripe, clientSecret, error)

@@ -1,4 +1,5 @@
 import { VALUE_FILTERS } from "../catalogue/value-filters.ts";
+import { splitLocale } from "../locale.ts";
 
 /**
  * Content that responses depend on:
@@ -239,8 +240,10 @@ const PATTERNS = PATHS.filter((path) => /:|\/\*/.test(path)).map((path) => ({
  *
  * @example
  * findRoute("/api/products/face-oil"); // { path: "/api/products/:id", policy, params: ["face-oil"] }
+ * findRoute("/fr/about"); // { path: "/about", policy, params: [] }
  */
-export function findRoute(pathname: string): MatchedRoute {
+export function findRoute(path: string): MatchedRoute {
+  const pathname = splitLocale(path).path;
   if (isRoutePath(pathname))
     return { path: pathname, policy: ROUTE_POLICIES[pathname], params: [] };
   for (const { path, pattern } of PATTERNS) {

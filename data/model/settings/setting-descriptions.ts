@@ -23,6 +23,7 @@ const DESCRIPTIONS: Descriptions = {
     open: "whether visitors see the store; otherwise its pages say that it opens soon",
     confirmedDefaults:
       "defaults that are right for the store, without a warning: details, taxes, shipping",
+    languages: "languages of the pages and emails: en, or en and fr",
     name: "name of the store on pages, in emails and of the installed app",
     legalName: "name of the company, in the terms, the privacy policy and below emails",
     tagline: "a few words beside the name",

@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<Exclude<SettingKey, `mail.${string}`>, string>> = 
   "shipping.closedDays": "Closed days",
   "store.open": "Visitors see the store",
   "store.confirmedDefaults": "Confirmed defaults",
+  "store.languages": "The store is in French, too",
   "store.name": "Name of the store",
   "store.legalName": "Legal name",
   "store.tagline": "Tagline",

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { STORE } from "../../store.ts";
+import { LOCALES } from "../locale.ts";
 import {
   findProvinceCode,
   PROVINCE_NAMES,
@@ -141,6 +142,15 @@ export const StoreSettings = v.strictObject({
         v.transform((listed) => CONFIRMABLE_DEFAULTS.filter((name) => listed.includes(name))),
       ),
       [],
+    ),
+    /** The languages of the store. English is first and always present. */
+    languages: v.optional(
+      v.pipe(
+        v.array(v.picklist(LOCALES, "must be en or fr"), "must be a list of en and fr"),
+        v.check((listed) => listed.includes("en"), "must include en"),
+        v.transform((listed) => LOCALES.filter((locale) => listed.includes(locale))),
+      ),
+      ["en"],
     ),
     name: v.optional(requiredLine(60), STORE.name),
     legalName: v.optional(requiredLine(100), STORE.legalName),

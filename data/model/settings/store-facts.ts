@@ -8,6 +8,8 @@ import type { StoreSettings } from "./settings.ts";
 export const StoreFacts = v.object({
   name: v.string(),
   legalName: v.string(),
+  /** The languages of the store; missing if it has English only. */
+  languages: v.optional(v.array(v.picklist(["en", "fr"]))),
   /** The label below the icon of the installed app. */
   shortName: v.string(),
   tagline: v.string(),
@@ -47,6 +49,7 @@ export function deriveStoreFacts(settings: Settings): StoreFacts {
   return {
     name,
     legalName: legalNameOf(settings),
+    ...(settings.store.languages.length > 1 && { languages: settings.store.languages }),
     shortName: shorten(name),
     ...describe(settings),
     email: settings.store.email,
