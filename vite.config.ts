@@ -209,7 +209,16 @@ function moduleLoading(): Plugin {
 function clientPlugins(): (Plugin | Plugin[])[] {
   const language = oneLanguage(LOCALE, readMessages(LOCALE));
   if (LOCALE === "en") return [language, appShells(), includePrecacheList(), ...installable()];
-  return [language, appShells(), precacheList()];
+  return [language, manifestLink(), appShells(), precacheList()];
+}
+
+/** Links the web app manifest, as the plugin does that creates the English one. */
+function manifestLink(): Plugin {
+  const attrs = { rel: "manifest", href: "/manifest.webmanifest" };
+  return {
+    name: "manifest-link",
+    transformIndexHtml: () => [{ tag: "link", attrs, injectTo: "head" }],
+  };
 }
 
 /** The texts of the messages in a language by name. */
