@@ -23,6 +23,7 @@ test.each([
   "Glycerin",
   "Made with oats, shea and care",
   "Oats, honey. We list the rest on the box, as always",
+  "Avoine et miel, sans silicones",
   `Aqua, ${"x".repeat(200)}`,
   "1, 2, 3",
 ])("%j is no list of ingredients", (text) => {
@@ -78,14 +79,14 @@ test("a product whose texts state nothing has no facts", () => {
 });
 
 test("ingredients have the common names and families of the glossary", () => {
-  const { ingredients } = toFacts(
-    { ...NOTHING, description: "A cream.\nIngredients\nUnknownum, Shea" },
-    GLOSSARY,
-  );
-  expect(ingredients).toEqual([
-    { inci: "Unknownum", name: null, families: null },
-    { inci: "Shea", name: "Common Shea", families: ["nut"] },
-  ]);
+  for (const heading of ["Ingredients", "Ingrédients"])
+    expect(
+      toFacts({ ...NOTHING, description: `A cream.\n${heading}\nUnknownum, Shea` }, GLOSSARY)
+        .ingredients,
+    ).toEqual([
+      { inci: "Unknownum", name: null, families: null },
+      { inci: "Shea", name: "Common Shea", families: ["nut"] },
+    ]);
 });
 
 test.each([
@@ -93,6 +94,8 @@ test.each([
   ["Cream.", ["Fragrance-free"], "fragrance-free"],
   ["Cream. Fragrance-free, too.", [], "fragrance-free"],
   ["Cream.\nBenefits\n- Fragrance free", [], "fragrance-free"],
+  ["Crème.\nBienfaits\n- Sans parfum et sans alcool", [], "fragrance-free"],
+  ["Crème. Sans parfum ajouté.", [], null],
   ["Try our fragrance-free cream.", [], null],
   ["Cream.\nIngredients\nShea, Parfum", [], "fragranced"],
   ["Cream.\nIngredients\nShea, Fragrance", [], "fragranced"],

@@ -57,8 +57,9 @@ export function nameEntries(glossary: Glossary): NamedIngredient[] {
 const MAX_INGREDIENTS = 300;
 const MAX_NAME = 120;
 
-/** Words that no INCI name has: a text with them is not a list. */
-const PROSE = /(?:^|\s)(?:and|with|the|our|we|you|is|are|of|from|for|free|no|see|all)(?:\s|$)/i;
+/** English and French words that no INCI name has: a text with them is not a list. */
+const PROSE =
+  /(?:^|\s)(?:and|with|the|our|we|you|is|are|of|from|for|free|no|see|all|et|avec|les|nos|nous|vous|est|sont|pour|sans|aucun|voir|tous)(?:\s|$)/i;
 
 /** Before the colours that only some shades contain: "May contain:", "+/-". */
 const MAY_CONTAIN = /\[?\s*(?:may contain|peut contenir|\+\s*\/\s*-|±)\s*:?/gi;

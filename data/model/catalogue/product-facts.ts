@@ -65,6 +65,9 @@ function listIngredients(
   );
 }
 
+/** "No added perfume" is less, because an ingredient can have a smell. */
+const FRAGRANCE_FREE = /^(?:fragrance[- ]free|sans parfum)(?![\p{L}\p{N}]| ajouté)/iu;
+
 /** A list with fragrance or an essential oil is decisive, even if other texts contradict it. */
 function findFragrance(
   { description, tags }: Stated,
@@ -75,7 +78,7 @@ function findFragrance(
   if (entries?.some((entry) => entry && isFragrance(entry))) return "fragranced";
   const { intro, benefits } = readProductText(description);
   const sentences = [...intro, ...benefits].flatMap((text) => text.split(/(?<=[.!?])\s+/));
-  const isStated = [...tags, ...sentences].some((text) => /^fragrance[- ]free\b/i.test(text));
+  const isStated = [...tags, ...sentences].some((text) => FRAGRANCE_FREE.test(text));
   return isStated ? "fragrance-free" : null;
 }
 

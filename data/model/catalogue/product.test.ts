@@ -36,6 +36,18 @@ describe("product text", () => {
       ingredients: ["Aqua, Betula Alba Juice"],
     });
   });
+  test("is split at French section lines too", () => {
+    expect(
+      readProductText(
+        "Un sérum calme.\n\nBienfaits\n- Adoucit\n\nMode d’emploi\u00a0:\nDeux gouttes.\n\nIngrédients\nAqua",
+      ),
+    ).toEqual({
+      intro: ["Un sérum calme."],
+      benefits: ["Adoucit"],
+      howToUse: ["Deux gouttes."],
+      ingredients: ["Aqua"],
+    });
+  });
   test("W17: a line with the name of an Object.prototype property is text", () => {
     const lines = ["constructor", "__proto__:", "toString"];
     expect(readProductText(lines.join("\n")).intro).toEqual(lines);
