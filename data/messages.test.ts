@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { expectFrenchTypography } from "../tests/support/french-typography.ts";
 
 type Variants = readonly { match: Record<string, string> }[];
 type Message = string | Variants;
@@ -47,17 +48,8 @@ test.each(FILES)("%s has the same messages with the same placeholders in French"
 });
 
 test("French follows the typography of Canada", () => {
-  for (const [key, message] of all("fr")) {
-    for (const text of textsOf(message)) {
-      // A no-break space before the colon, none before ; ! ?
-      expect(text, key).not.toMatch(/(?<![\u00a0\d]|https?):(?=\s|$)|\s[;!?]/);
-      expect(text, key).not.toMatch(/['"“”]/);
-      expect(text, key).not.toMatch(/«(?!\u00a0)|(?<!\u00a0)»/);
-      // A no-break space between a number and its unit, also if the number is a placeholder.
-      expect(text, key).not.toMatch(/[\d}] (?:%|\$|ml|g|kg|h)(?![\p{L}])/u);
-      expect(text, key).not.toMatch(/\b(?:email|e-mail|pick-up|shopper)\b/i);
-    }
-  }
+  for (const [key, message] of all("fr"))
+    for (const text of textsOf(message)) expectFrenchTypography(text, key);
 });
 
 /** Words that are the same in both languages. */
