@@ -4,8 +4,18 @@ import type { ProductSlug } from "./range.ts";
 
 type Step = { name: string; when: string; text: string; product: ProductSlug };
 
-function routine(
-  { handle, title, intro }: { handle: string; title: string; intro: string },
+type Introduction = {
+  handle: string;
+  title: string;
+  intro: string;
+  seoTitle?: (title: string) => string;
+};
+
+const englishSeoTitle = (title: string) => `${title}: a routine, step by step`;
+
+/** A routine as a page. `seoTitle` composes its title for search engines, by default in English. */
+export function routine(
+  { handle, title, intro, seoTitle = englishSeoTitle }: Introduction,
   steps: readonly Step[],
 ): PageDocument {
   const body = steps.map(
@@ -17,7 +27,7 @@ function routine(
     kind: "routine",
     title,
     body: toDocument(`<p>${intro}</p>${body.join("")}`),
-    seoTitle: `${title}: a routine, step by step`,
+    seoTitle: seoTitle(title),
     seoDescription: "",
   };
 }

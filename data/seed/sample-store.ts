@@ -11,7 +11,7 @@ import { PRODUCT_COPY, type ProductCopy } from "./products.ts";
 import { type ProductSlug, RANGE } from "./range.ts";
 import { SAMPLE_REVIEWS } from "./reviews.ts";
 import { ROUTINES } from "./routines.ts";
-import { findSamplePicture, samplePicture } from "./sample-pictures.ts";
+import { findSamplePicture, galleryNames, samplePicture } from "./sample-pictures.ts";
 import { COMPARE_AT, LARGER_SIZES, SIZE_OPTION } from "./sizes.ts";
 import { TAGS } from "./tags.ts";
 import { type SeedTestimonial, TESTIMONIALS } from "./testimonials.ts";
@@ -25,11 +25,8 @@ function kindOf(slug: ProductSlug) {
   return { title, category, sku, size, keywords: `${french.join(" ")} ${KEYWORDS[slug]}` };
 }
 
-/** The gallery of a product: the pack, then its other pictures as far as they are rendered. */
 function galleryOf(slug: ProductSlug): ProductPicture[] {
-  return [slug, `${slug}-texture`, `${slug}-scene`, `${slug}-back`].flatMap((name) => {
-    return findSamplePicture(name) ?? [];
-  });
+  return galleryNames(slug).flatMap((name) => findSamplePicture(name) ?? []);
 }
 
 /** "30 mL" of "30 mL · 1.0 fl oz". */

@@ -18,16 +18,29 @@ type Parts = {
   ingredients: string;
 };
 
+/** The headings of the sections. */
+type Headings = { [section in keyof Omit<Parts, "intro">]: string };
+
+const ENGLISH: Headings = {
+  benefits: "Benefits",
+  howToUse: "How to use",
+  ingredients: "Ingredients",
+};
+
+/** Keeps no-break spaces. */
 function oneLine(text: string): string {
-  return text.trim().replace(/\s+/g, " ");
+  return text.trim().replace(/[ \n]+/g, " ");
 }
 
 /** Formats the sections as one text, which `readProductText` parses. */
-export function productText({ intro, benefits, howToUse, ingredients }: Parts): string {
+export function productText(
+  { intro, benefits, howToUse, ingredients }: Parts,
+  headings: Headings = ENGLISH,
+): string {
   return [
     oneLine(intro),
-    ["Benefits", ...benefits.map((benefit) => `- ${benefit}`)].join("\n"),
-    `How to use\n${oneLine(howToUse)}`,
-    `Ingredients\n${oneLine(ingredients)}`,
+    [headings.benefits, ...benefits.map((benefit) => `- ${benefit}`)].join("\n"),
+    `${headings.howToUse}\n${oneLine(howToUse)}`,
+    `${headings.ingredients}\n${oneLine(ingredients)}`,
   ].join("\n\n");
 }
