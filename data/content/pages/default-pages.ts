@@ -1,10 +1,17 @@
 import type { BuiltInPage } from "../../model/content/built-in-pages.ts";
 import type { PageDocument } from "../../model/content/page.ts";
+import { getLocale, type Locale } from "../../model/locale.ts";
 import { offersPickup } from "../../model/sales/delivery-promise.ts";
 import { isShipped } from "../../model/sales/describe-zones.ts";
 import type { StoreSettings } from "../../model/settings/settings.ts";
 import { isSampleStore } from "../../store.ts";
 import { hasSampleShipping } from "../sample-zones.ts";
+import { aboutPage as frenchAboutPage } from "./french/about.ts";
+import { contactPage as frenchContactPage } from "./french/contact.ts";
+import { faqPage as frenchFaqPage } from "./french/faq.ts";
+import { PRIVACY_PAGE as FRENCH_PRIVACY_PAGE } from "./french/privacy.ts";
+import { shippingPage as frenchShippingPage } from "./french/shipping.ts";
+import { termsPage as frenchTermsPage } from "./french/terms.ts";
 import { aboutPage } from "./sample/about.ts";
 import { contactPage } from "./sample/contact.ts";
 import { faqPage } from "./sample/faq.ts";
@@ -15,7 +22,7 @@ import { termsPage } from "./sample/terms.ts";
 import { templatePage } from "./templates.ts";
 
 /** The month in which the legal pages of the sample store were last revised. */
-const SAMPLE_UPDATED = "October 2025";
+const SAMPLE_UPDATED: Record<Locale, string> = { en: "October 2025", fr: "octobre 2025" };
 
 /** The pages whose sample text changes with the shipping zones. */
 const ZONE_PAGES: readonly BuiltInPage[] = ["shipping", "terms"];
@@ -40,25 +47,31 @@ export function defaultPage(
     hasPickup: offersPickup(zones),
   };
   const isNamed = isSampleStore(settings.store.name);
-  const document = samplePage(handle, shipping, isNamed);
+  const document = SAMPLE_PAGES[getLocale()][handle](shipping, isNamed);
   // The date is that of the sample store's own text.
   const isDated = isNamed && !(shipping.hasOwnZones && ZONE_PAGES.includes(handle));
-  return { document, updated: isDated ? SAMPLE_UPDATED : null };
+  return { document, updated: isDated ? SAMPLE_UPDATED[getLocale()] : null };
 }
 
-function samplePage(handle: BuiltInPage, shipping: SampleShipping, isNamed: boolean): PageDocument {
-  switch (handle) {
-    case "about":
-      return aboutPage(isNamed);
-    case "contact":
-      return contactPage(shipping.hasPickup);
-    case "faq":
-      return faqPage(shipping);
-    case "shipping":
-      return shippingPage(shipping);
-    case "privacy-policy":
-      return PRIVACY_PAGE;
-    case "terms":
-      return termsPage(shipping);
-  }
-}
+/** The texts of the sample store by language. */
+const SAMPLE_PAGES: Record<
+  Locale,
+  Record<BuiltInPage, (shipping: SampleShipping, isNamed: boolean) => PageDocument>
+> = {
+  en: {
+    about: (_, isNamed) => aboutPage(isNamed),
+    contact: ({ hasPickup }) => contactPage(hasPickup),
+    faq: faqPage,
+    shipping: shippingPage,
+    "privacy-policy": () => PRIVACY_PAGE,
+    terms: termsPage,
+  },
+  fr: {
+    about: (_, isNamed) => frenchAboutPage(isNamed),
+    contact: ({ hasPickup }) => frenchContactPage(hasPickup),
+    faq: frenchFaqPage,
+    shipping: frenchShippingPage,
+    "privacy-policy": () => FRENCH_PRIVACY_PAGE,
+    terms: frenchTermsPage,
+  },
+};

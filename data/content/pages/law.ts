@@ -3,7 +3,7 @@ import { PROVINCE_NAMES } from "../../model/sales/province.ts";
 type ProvinceName = (typeof PROVINCE_NAMES)[keyof typeof PROVINCE_NAMES];
 
 /** A sentence for each province; those without one of their own have a general sentence. */
-function byProvince(
+export function byProvince(
   own: Partial<Record<ProvinceName, string>>,
   general: (province: ProvinceName) => string,
 ): Record<ProvinceName, string> {

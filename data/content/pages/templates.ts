@@ -1,13 +1,14 @@
 import type { BuiltInPage } from "../../model/content/built-in-pages.ts";
 import { defaultKind, type PageDocument } from "../../model/content/page.ts";
+import { getLocale } from "../../model/locale.ts";
 import { offersPickup } from "../../model/sales/delivery-promise.ts";
 import { isShipped } from "../../model/sales/describe-zones.ts";
 import type { StoreSettings } from "../../model/settings/settings.ts";
-import { deriveStoreFacts, type StoreFacts } from "../../model/settings/store-facts.ts";
+import { deriveStoreFacts } from "../../model/settings/store-facts.ts";
 import { toDocument } from "../../model/text/rich-text.ts";
+import { FRENCH_TEMPLATES } from "./french/templates.ts";
 import { CONSUMER_LAW, PRIVACY_LAW } from "./law.ts";
-
-type Template = Pick<PageDocument, "title" | "body"> & { seoDescription?: string };
+import { type Templates, when } from "./template.ts";
 
 /**
  * The text of a page of a store that shows nothing of the sample store. It states what the store does and
@@ -15,7 +16,8 @@ type Template = Pick<PageDocument, "title" | "body"> & { seoDescription?: string
  */
 export function templatePage(handle: BuiltInPage, settings: StoreSettings): PageDocument {
   const facts = deriveStoreFacts(settings);
-  const { title, body, seoDescription = "" } = TEMPLATES[handle](settings, facts);
+  const templates = getLocale() === "fr" ? FRENCH_TEMPLATES : TEMPLATES;
+  const { title, body, seoDescription = "" } = templates[handle](settings, facts);
   return {
     handle,
     kind: defaultKind(handle),
@@ -26,12 +28,9 @@ export function templatePage(handle: BuiltInPage, settings: StoreSettings): Page
   };
 }
 
-/** A part of a text that depends on the settings. */
-const when = (condition: boolean, text: string) => (condition ? text : "");
-
 const REPLY = "We reply within {{support.replyHours}} hours.";
 
-const TEMPLATES: Record<BuiltInPage, (settings: StoreSettings, facts: StoreFacts) => Template> = {
+const TEMPLATES: Templates = {
   about: () => ({
     title: "About {{store.name}}",
     body: `

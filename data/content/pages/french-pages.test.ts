@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { withLocale } from "../../../api/http/locale.ts";
+import { sanitizeRichText } from "../../../api/rich-text/sanitize-rich-text.ts";
+import { NEW_STORE } from "../../../api/server/opening.ts";
+import { expectFrenchTypography } from "../../../tests/support/french-typography.ts";
+import { renderDefaultPage } from "../../../tests/support/sample-pages.ts";
+import { BUILT_IN_PAGES } from "../../model/content/built-in-pages.ts";
+import type { PageDocument } from "../../model/content/page.ts";
+import { parseSettings, type SettingValues } from "../../model/settings/settings.ts";
+import { isSampleStore } from "../../store.ts";
+import { SAMPLE_ZONES } from "../sample-zones.ts";
+import { defaultPage } from "./default-pages.ts";
+
+const zones = (...methods: object[]) => ({
+  "shipping.zones": [{ name: "Centre", provinces: ["ON", "QC"], methods }],
+});
+const CONTACT = {
+  "store.name": "Fougère",
+  "store.legalName": "Fougère inc.",
+  "store.phone": "514 555-0100",
+  "store.street": "1, rue Sherbrooke",
+};
+/** Stores whose pages consist of different parts. */
+const STORES: readonly [string, SettingValues][] = [
+  ["of the sample store", {}],
+  ["of the sample store with its methods", { "shipping.zones": SAMPLE_ZONES }],
+  ["with zones and pickup", zones({ name: "Local", price: "5" }, { name: "Ici", kind: "pickup" })],
+  ["with pickup only", zones({ name: "Ici", kind: "pickup" })],
+  ["with another name", { "store.name": "Fougère" }],
+  ["of a new store", NEW_STORE],
+  [
+    "of a store with templates",
+    {
+      ...CONTACT,
+      ...zones({ name: "Ici", kind: "pickup" }, { name: "Local", price: "5" }),
+      "content.defaults": "templates",
+      "store.province": "Quebec",
+    },
+  ],
+];
+
+function documentsOf(values: SettingValues): { en: PageDocument; fr: PageDocument }[] {
+  const { settings } = parseSettings(values);
+  if (!settings) throw new Error("the settings are invalid");
+  return BUILT_IN_PAGES.map((handle) => ({
+    en: defaultPage(handle, settings).document,
+    fr: withLocale("fr", () => defaultPage(handle, settings).document),
+  }));
+}
+
+const all = (html: string, pattern: RegExp) => html.match(pattern) ?? [];
+const fieldsOf = ({ title, body, seoDescription }: PageDocument) =>
+  [...new Set(all(`${title} ${body} ${seoDescription}`, /\{\{[\w.]+\}\}/g))].sort();
+/** The text without names of laws, ingredients and the sample store, which are English in both languages. */
+const proseOf = ({ title, body, seoDescription }: PageDocument) =>
+  [
+    title,
+    body.replace(/<\/(?:p|h\d|li|th|td|figcaption)>/g, "\n").replace(/<[^>]*>/g, ""),
+    seoDescription,
+  ]
+    .join("\n")
+    .replaceAll("&amp;", "&")
+    .replace(/\{\{[\w.]+\}\}/g, "5");
+
+/** Words of English sentences that French does not have. */
+const ENGLISH =
+  /(?<!\p{L})(?:the|and|you|your|we|our|with|from|for|of|this|that|is|are|to|by|it|if|when|can)(?!\p{L})/iu;
+
+describe.each(STORES)("the pages %s", (_, values) => {
+  test("have the same elements, ids, links and pictures in French", () => {
+    for (const { en, fr } of documentsOf(values)) {
+      expect([fr.handle, fr.kind]).toEqual([en.handle, en.kind]);
+      for (const pattern of [
+        /<\/?[a-z0-9]+/g,
+        /\sid="[^"]*"/g,
+        /\shref="[^"]*"/g,
+        /\ssrc="[^"]*"/g,
+      ])
+        expect(all(fr.body, pattern), `${fr.handle} ${pattern}`).toEqual(all(en.body, pattern));
+    }
+  });
+
+  test("state the same settings in French, except the province before a preposition", () => {
+    for (const { en, fr } of documentsOf(values))
+      expect(new Set([...fieldsOf(fr), "{{store.province}}"]), fr.handle).toEqual(
+        new Set([...fieldsOf(en), "{{store.province}}"]),
+      );
+  });
+
+  test("follow the typography of Canada and contain no English", () => {
+    for (const { en, fr } of documentsOf(values)) {
+      const prose = proseOf(fr);
+      expectFrenchTypography(prose, fr.handle);
+      expect(prose, fr.handle).not.toMatch(ENGLISH);
+      const [english, french] = [proseOf(en), prose].map((text) => text.split("\n"));
+      expect(french?.filter((line) => /\p{L}{3} /u.test(line) && english?.includes(line))).toEqual(
+        [],
+      );
+    }
+  });
+
+  test("pass the editor's sanitizer in French", () => {
+    for (const { fr } of documentsOf(values)) {
+      const { html } = sanitizeRichText(fr.body);
+      expect(html.replace(/(<h3) id="[^"]*"/g, "$1"), fr.handle).toBe(fr.body);
+    }
+  });
+});
+
+test("French descriptions are as short as search engines show them, and the sample store's pages have a date", () => {
+  withLocale("fr", () => {
+    for (const handle of BUILT_IN_PAGES) {
+      const page = renderDefaultPage(handle);
+      expect(page.seoDescription.length, handle).toBeLessThanOrEqual(155);
+      expect(page.updated).toBe("octobre 2025");
+    }
+    const about = JSON.stringify(renderDefaultPage("about", { "store.name": "Fougère" }));
+    expect(about).not.toMatch(/birch|silk|bouleau|soie/i);
+  });
+  expect(isSampleStore("Fougère")).toBe(false);
+});
+
+test.each([
+  [
+    "Quebec",
+    "Loi sur la protection du consommateur (Québec)",
+    "Commission d’accès à l’information",
+  ],
+  ["Ontario", "Loi de 2002 sur la protection du consommateur (Ontario)", "LPRPDE"],
+  ["Alberta", "Les lois sur la protection du consommateur", "commissaire à l’information"],
+  ["Nova Scotia", "Les lois sur la protection du consommateur", "LPRPDE"],
+])("the French templates of a store in %s name its law", (province, consumers, privacy) => {
+  const values = { ...NEW_STORE, ...CONTACT, "store.province": province };
+  withLocale("fr", () => {
+    expect(JSON.stringify(renderDefaultPage("terms", values))).toContain(consumers);
+    expect(JSON.stringify(renderDefaultPage("privacy-policy", values))).toContain(privacy);
+  });
+});
