@@ -40,7 +40,7 @@ export const FRENCH_ROUTINES = [
       {
         name: "Sceller",
         when: "Soir",
-        text: "Une noix de la taille d’une lentille, réchauffée entre les doigts et pressée par-dessus tout le reste, en dernière étape.",
+        text: "L’équivalent d’une lentille, réchauffé entre les doigts et pressé par-dessus tout le reste, en dernière étape.",
         product: "silk-night-balm",
       },
     ],

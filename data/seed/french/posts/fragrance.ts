@@ -18,17 +18,17 @@ export const FRAGRANCE: FrenchPost = {
     de matières aromatiques, parfois quelques-unes, parfois quatre-vingts, dont la recette complète
     peut demeurer secrète. Quand elle nomme des huiles essentielles, par leur nom latin, il s’agit
     de matières aromatiques distillées ou pressées à partir de plantes. Un bon parfumeur se sert des
-    unes et des autres. Naturel dit d’où vient une molécule, et non comment elle se comporte sur la
-    peau : le limonène d’une écorce d’orange et celui d’un laboratoire sont une seule et même
+    unes et des autres. Le mot naturel dit d’où vient une molécule, et non comment elle se comporte
+    sur la peau : le limonène d’une écorce d’orange et celui d’un laboratoire sont une seule et même
     substance. La seule huile de lavande réunit bien plus de cent composés, dont plusieurs sont des
     allergènes reconnus.</p>
-    <p>Deux autres termes sèment la confusion. Sans parfum devrait vouloir dire que rien n’a été
-    ajouté pour l’odeur. Inodore signifie souvent qu’on a ajouté quelque chose pour couvrir l’odeur
-    de tout le reste, afin que vous ne remarquiez rien. Ni l’un ni l’autre n’est surveillé d’aussi
-    près qu’on le souhaiterait. Si vous devez éviter le parfum, lisez la liste des ingrédients
-    plutôt que le devant de la boîte, et repérez aussi les huiles et les extraits végétaux qui
-    sentent d’eux-mêmes : écorces d’agrumes, rose, géranium, ylang-ylang, menthe, arbre à thé,
-    cannelle.</p>
+    <p>Deux autres termes sèment la confusion. « Sans parfum » devrait vouloir dire que rien n’a été
+    ajouté pour l’odeur. « Inodore » signifie souvent qu’on a ajouté quelque chose pour couvrir
+    l’odeur de tout le reste, afin que vous ne remarquiez rien. Ni l’un ni l’autre n’est surveillé
+    d’aussi près qu’on le souhaiterait. Si vous devez éviter le parfum, lisez la liste des
+    ingrédients plutôt que le devant de la boîte, et repérez aussi les huiles et les extraits
+    végétaux qui sentent d’eux-mêmes : écorces d’agrumes, rose, géranium, ylang-ylang, menthe, arbre
+    à thé, cannelle.</p>
     <p>Ces noms peu familiers qui ferment tant de listes, limonène, linalol, géraniol, citral,
     citronellol, coumarine, ne sont pas des additifs. Ce sont des constituants du parfum ou des
     huiles, nommés un à un parce qu’une petite part de la population y devient allergique. L’Union
@@ -60,18 +60,18 @@ export const FRAGRANCE: FrenchPost = {
     ans sur un rebord de fenêtre ensoleillé n’est plus le produit que vous avez acheté. Refermez les
     bouchons, tenez les flacons loin de la lumière et prenez au sérieux le petit symbole du pot
     ouvert, au dos, avec son 6M ou son 12M. Une odeur de crayon de cire ou de vieille noix veut dire
-    que les huiles de la base ont tourné elles aussi. Laissez aller.</p>
+    que les huiles de la base ont tourné elles aussi. Dites-lui adieu.</p>
     <div data-product="juniper-sleep-mist"></div>
     <div data-product="cedar-oat-hand-wash"></div>
     <h2>Comment se compose une odeur</h2>
     <p>Comment compose-t-on avec soin le parfum d’un produit pour la peau? À faible dose, pour
     commencer : un parfum fin peut contenir de quinze à vingt pour cent de concentré, un lait pour
-    le corps, bien moins de un, et une crème pour le visage, le dixième de cela, ou rien du tout. Sa
-    construction aussi est différente. Les notes de tête, vives, agrumes et herbes, s’envolent en
-    quelques minutes, et dans un savon on n’a qu’elles. Dans un lait, ce sont le cœur et le fond qui
-    tiennent la conversation : des bois, des résines, des muscs, un peu de fumée. Nous aimons les
-    parfums qui ne dépassent pas la longueur du bras. Si un inconnu peut reconnaître votre crème à
-    mains dans l’ascenseur, c’est qu’il y en a trop.</p>
+    le corps, bien moins d’un pour cent, et une crème pour le visage, le dixième de cela, ou rien du
+    tout. Sa construction aussi est différente. Les notes de tête, vives, agrumes et herbes,
+    s’envolent en quelques minutes, et dans un savon on n’a qu’elles. Dans un lait, ce sont le cœur
+    et le fond qui tiennent la conversation : des bois, des résines, des muscs, un peu de fumée.
+    Nous aimons les parfums qui ne dépassent pas la longueur du bras. Si un inconnu peut reconnaître
+    votre crème à mains dans l’ascenseur, c’est qu’il y en a trop.</p>
     <p>Nos propres tablettes suivent ce principe. Lorsqu’un produit est parfumé, la description le
     dit et la liste d’ingrédients nomme les allergènes. Lorsqu’il ne l’est pas, rien n’a été ajouté
     pour lui donner une odeur ni pour en masquer une, et il se peut donc qu’il sente discrètement ce

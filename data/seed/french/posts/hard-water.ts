@@ -26,10 +26,10 @@ export const HARD_WATER: FrenchPost = {
     <p>L’eau dure se boit sans aucun danger. Sur les cheveux, elle a deux effets. Le premier
     concerne le savon, le vrai, fait d’huiles et de soude. Le calcium réagit avec lui pour former un
     solide collant qui ne part pas au rinçage : c’est le cerne gris de la baignoire, et le même film
-    sur vos cheveux. Voilà pourquoi une barre à base de savon, superbe sur la côte Ouest, peut avoir
-    l’air d’une chandelle à Waterloo. Les nettoyants modernes, liquides ou solides, qui reposent sur
-    des tensioactifs de synthèse plus doux ne forment pas ce dépôt, quoiqu’ils puissent mousser un
-    peu moins.</p>
+    sur vos cheveux. Voilà pourquoi un shampooing solide à base de savon, superbe sur la côte Ouest,
+    peut avoir l’air d’une chandelle à Waterloo. Les nettoyants modernes, liquides ou solides, qui
+    reposent sur des tensioactifs de synthèse plus doux ne forment pas ce dépôt, quoiqu’ils puissent
+    mousser un peu moins.</p>
     <p>Le second effet est plus lent. Un cheveu décoloré, teint, coiffé à la chaleur ou qui a
     simplement vécu porte des charges négatives à sa surface, et le calcium, qui en a deux
     positives, s’y installe volontiers. Un lavage après l’autre, un fin dépôt s’accumule. Le cheveu

@@ -14,8 +14,8 @@ export const INGREDIENTS: FrenchPost = {
     <h2>La langue du dos</h2>
     <p>Tout cosmétique vendu au Canada doit porter la liste de ses ingrédients sur l’emballage, et
     cela depuis 2006. Ils y figurent selon l’INCI, un système international de noms, si bien que la
-    glycérine est glycerin à Hamilton, à Lyon et à Séoul. Les plantes apparaissent sous leur nom
-    latin, avec la partie employée : Prunus Amygdalus Dulcis Oil, c’est l’huile d’amande douce.
+    glycérine s’appelle glycerin à Hamilton, à Lyon et à Séoul. Les plantes apparaissent sous leur
+    nom latin, avec la partie employée : Prunus Amygdalus Dulcis Oil, c’est l’huile d’amande douce.
     L’eau se dit Aqua, un mélange odorant, Parfum, et les longs noms à chiffres sont en général
     moins exotiques qu’ils en ont l’air. Il faut une soirée pour en apprendre vingt. Vous
     reconnaîtrez ensuite la plus grande part de ce que contient votre armoire.</p>
@@ -33,7 +33,7 @@ export const INGREDIENTS: FrenchPost = {
     dixième. Quand une plante célèbre vient après tout ce monde, elle n’est là qu’à l’état de
     traces. Ce n’est pas toujours une ruse, remarquez. Certains ingrédients agissent à dose infime :
     le rétinol, bon nombre de peptides et la plupart des antioxydants ont leur place vers le bas.
-    Une huile de fruit rare, vantée sur le devant parce qu’elle nourrit, ne l’a pas.</p>
+    Une huile de fruit rare, vantée sur le devant parce qu’elle nourrit, n’y a pas la sienne.</p>
     ${frenchFigure("birch-water-serum-back", "Le dos d’un flacon : mode d’emploi et ingrédients.")}
     ${frenchFigure("silk-night-balm-back", "Le dos d’un pot : le même ordre, du plus au moins abondant.")}
     <h2>Les familles qui reviennent</h2>
@@ -61,14 +61,14 @@ export const INGREDIENTS: FrenchPost = {
     faits de farine, de beurre, d’œufs et de sucre. Servez-vous-en pour écarter, pour comparer ce
     qui se compare et pour vérifier une promesse. Ne vous en servez pas pour décréter qu’une crème
     est merveilleuse. Votre propre peau, au bout de deux semaines, en jugera mieux.</p>
-    <p>La cinquième, c’est de se méfier des mots sans définition fixe. Propre, sans produits
-    chimiques, hypoallergénique et naturel s’emploient librement et se définissent vaguement. Tout
-    est chimique, l’eau comprise, et aucun produit ne peut promettre que personne n’y réagira. En
-    revanche, certaines mentions disent exactement ce qu’elles veulent dire. Le pot ouvert marqué
-    12M signifie douze mois après l’ouverture. Le DIN et le NPN sont des numéros de Santé Canada, et
-    vous en trouverez un, au pays, sur les écrans solaires et les traitements qui font valoir un
-    effet thérapeutique. Un cosmétique n’en a pas. S’il promet tout de même de soigner une maladie,
-    il vous apprend quelque chose sur lui-même.</p>
+    <p>La cinquième, c’est de se méfier des mots sans définition fixe. « Propre », « sans produits
+    chimiques », « hypoallergénique » et « naturel » s’emploient librement et se définissent
+    vaguement. Tout est chimique, l’eau comprise, et aucun produit ne peut promettre que personne
+    n’y réagira. En revanche, certaines mentions disent exactement ce qu’elles veulent dire. Le pot
+    ouvert marqué 12M signifie douze mois après l’ouverture. Le DIN et le NPN sont des numéros de
+    Santé Canada, et vous en trouverez un, au pays, sur les écrans solaires et les traitements qui
+    font valoir un effet thérapeutique. Un cosmétique n’en a pas. S’il promet tout de même de
+    soigner une maladie, il vous apprend quelque chose sur lui-même.</p>
     <div data-product="birch-water-serum"></div>
     <div data-product="silk-night-balm"></div>
     <h2>Un exercice pour ce soir</h2>

@@ -30,10 +30,10 @@ export const LAYERING: FrenchPost = {
     le visage mêlée à une crème dans la paume. Il n’y a plus là deux couches, mais une seule crème,
     un peu plus riche, et c’est une excellente chose en janvier.</p>
     <h2>Combien de temps attendre</h2>
-    <p>Combien de temps faut-il attendre entre les étapes? Moins qu’on vous l’a dit. Pour les
-    couches hydratantes, attendre que la peau sèche va à l’encontre du but : appliquez la suivante
-    pendant que la précédente est encore fraîche, dans la demi-minute environ. La patience est
-    payante à deux moments. Le premier vient après un acide exfoliant puissant ou un rétinoïde :
+    <p>Combien de temps faut-il attendre entre les étapes? Moins longtemps qu’on vous l’a dit. Pour
+    les couches hydratantes, attendre que la peau soit sèche va à l’encontre du but : appliquez la
+    suivante pendant que la précédente est encore fraîche, dans la demi-minute environ. La patience
+    paie à deux moments. Le premier vient après un acide exfoliant puissant ou un rétinoïde :
     quelques minutes vous laissent le temps de remarquer un picotement avant de le recouvrir. Le
     second concerne l’écran solaire, qu’il faut répartir également sur une surface posée et laisser
     tranquille plusieurs minutes avant le maquillage, parce que le frotter pendant qu’il se fixe

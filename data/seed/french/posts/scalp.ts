@@ -4,7 +4,7 @@ import type { FrenchPost } from "./french-post.ts";
 
 export const SCALP: FrenchPost = {
   id: "85bc3638-0f0e-44ae-a315-2940e51a2bc6",
-  title: "Le cuir chevelu est une peau : prendre soin de là où commencent les cheveux",
+  title: "Le cuir chevelu est une peau : prendre soin de l’endroit où naissent les cheveux",
   excerpt:
     "La tuque, le chauffage et le shampooing sec en demandent beaucoup à une partie du corps qu’on regarde rarement. Un guide pratique sur le lavage, le massage, l’huile et l’art de laisser tranquille.",
   category: "Soins capillaires",
@@ -38,7 +38,7 @@ export const SCALP: FrenchPost = {
     dépêche. La mousse qui descend suffit aux longueurs. Si vous employez beaucoup de produits
     coiffants, lavez deux fois, légèrement, plutôt qu’une fois à pleine poignée. Rincez plus
     longtemps qu’il semble nécessaire. Un nombre surprenant de cuirs chevelus secs, qui pèlent, se
-    révèlent couverts de shampooing ou d’après-shampooing jamais reparti.</p>
+    révèlent couverts d’un shampooing ou d’un après-shampooing qui n’est jamais reparti.</p>
     ${frenchFigure("sea-salt-body-polish-texture", "Les grains d’un gommage devraient être fins et se dissoudre.")}
     ${frenchFigure("sea-buckthorn-glow-oil-texture", "Quelques gouttes d’une huile légère facilitent le massage.")}
     <p>Les pellicules méritent qu’on y regarde de plus près, car deux problèmes différents se
@@ -55,7 +55,7 @@ export const SCALP: FrenchPost = {
     l’argile absorbe le sébum pour qu’on le voie moins, et l’un et l’autre restent là jusqu’au
     prochain lavage. Employez-le à la racine, à distance, un jour ou deux au plus, et brossez-le. Si
     vous vous surprenez à vous gratter le troisième jour, vous avez votre réponse. Un gommage doux,
-    ou une lotion pour le cuir chevelu à l’acide léger, toutes les semaines ou toutes les deux
+    ou une lotion légèrement acide pour le cuir chevelu, toutes les semaines ou toutes les deux
     semaines, délogera ce qui s’est accumulé. Les grains de sucre et de sel devraient être fins et
     se dissoudre. Rien, sur un cuir chevelu, ne s’améliore à force de récurer.</p>
     <p>Le massage, nous le recommandons sans hésiter, avec des promesses modestes. Cinq minutes du

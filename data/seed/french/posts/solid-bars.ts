@@ -4,9 +4,9 @@ import type { FrenchPost } from "./french-post.ts";
 
 export const SOLID_BARS: FrenchPost = {
   id: "75eda34f-2945-461b-b377-5142925fb396",
-  title: "Éloge du pain : savons, syndets et l’art de les conserver",
+  title: "Éloge du solide : savons, syndets et l’art de les conserver",
   excerpt:
-    "Un pain peut être ce qu’il y a de plus doux dans la salle de bain, ou de plus rude, selon la façon dont on l’a fait. Quoi rechercher, comment le faire durer et comment voyager avec lui.",
+    "Un pain de savon ou de shampooing peut être ce qu’il y a de plus doux dans la salle de bain, ou de plus rude, selon la façon dont on l’a fait. Quoi rechercher, comment le faire durer et comment voyager avec lui.",
   category: "Rituels",
   contentHtml: toDocument(`
     <p>Une bouteille de gel douche, c’est surtout de l’eau. Le shampooing aussi, et
@@ -14,7 +14,7 @@ export const SOLID_BARS: FrenchPost = {
     ce que l’on monte par l’escalier est exactement ce qui sort de votre douche. Enlevez-la, et ce
     qui reste tient dans la paume, se passe de pompe et dure à peu près aussi longtemps. Voilà, en
     un paragraphe, l’argument des produits solides. Le reste est affaire de bon choix, car le mot
-    pain recouvre des choses qui ont peu en commun.</p>
+    pain, comme dans pain de savon, recouvre des choses qui ont peu en commun.</p>
     <h2>Savon et syndet</h2>
     <p>Le plus ancien est le vrai savon. On mêle des graisses et des huiles à de la soude, et les
     deux deviennent savon et glycérine; dans un pain bien fait, il ne reste pas de soude. Les noms
@@ -22,7 +22,7 @@ export const SOLID_BARS: FrenchPost = {
     le coco, sodium shea butterate pour le karité. Le savon est alcalin par nature, avec un pH de
     neuf ou dix contre à peu près cinq pour une peau saine. La plupart des corps s’en accommodent
     sans se plaindre, et un pain qui garde un surplus d’huile, ce que les savonniers appellent le
-    surgras, est assez bon pour un usage quotidien au-dessous du cou. Les visages qui tiraillent
+    surgras, est assez doux pour un usage quotidien au-dessous du cou. Les visages qui tiraillent
     sont d’ordinaire plus heureux avec autre chose.</p>
     <p>Cette autre chose, c’est un syndet, contraction de synthetic detergent, vilain nom pour une
     chose douce. L’agent nettoyant est souvent le sodium cocoyl isethionate, tiré des acides gras de

@@ -74,8 +74,8 @@ export const WINTER_SKIN: FrenchPost = {
     <p>Il y a des sécheresses qui sont plus que cela. Si la peau se fend, suinte, démange la nuit ou
     ne se calme pas après deux semaines de soins doux, c’est du ressort du médecin ou du pharmacien,
     et non de nos tablettes. Pour tous les autres, la routine d’hiver n’a rien de spectaculaire : de
-    l’air humide, des douches courtes, la main rapide avec la crème, quelque chose de plus riche
-    qu’en été, et un foulard. Commencez avant d’en avoir besoin. Un mur est plus facile à entretenir
-    qu’à rebâtir.</p>
+    l’air humide, des douches courtes, la crème sans tarder, quelque chose de plus riche qu’en été,
+    et un foulard. Commencez avant d’en avoir besoin. Un mur est plus facile à entretenir qu’à
+    rebâtir.</p>
   `),
 };

@@ -40,7 +40,8 @@ export const BODY = {
     intro: `
       Une huile sèche couleur d’après-midi de septembre. L’argousier lui prête sa lueur, le squalane
       sa rapidité, et un accord de néroli, de petit-grain et de cèdre vous donne une raison de tout
-      arrêter. Elle accroche la lumière aux clavicules et ne laisse rien briller dans l’escalier.
+      arrêter. Elle accroche la lumière aux clavicules et ne laisse pas de traces luisantes dans
+      l’escalier.
     `,
     benefits: [
       "Laisse les bras et les jambes lisses, subtilement satinés",
@@ -78,13 +79,13 @@ export const BODY = {
       la journée. Le bois reste sur les doigts le temps de les essuyer.
     `,
     benefits: [
-      "Des mains propres, sans l’impression de papier",
+      "Des mains propres, sans cette sensation de papier sec",
       "De l’avoine et de la glycérine pour les lavages fréquents",
       "Un parfum sec et boisé, qui ne dérange personne",
     ],
     howToUse: `
       Une pression sur les mains mouillées. Faites mousser pendant vingt secondes, sans oublier le
-      dos des mains et les pouces, et rincez. Quand le chauffage fonctionne, terminez par un lait
+      dos des mains et les pouces, et rincez. Quand le chauffage est allumé, terminez par un lait
       pour les mains.
     `,
   },

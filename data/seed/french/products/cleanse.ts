@@ -84,7 +84,7 @@ export const CLEANSE = {
     benefits: [
       "Rafraîchit dans les pièces chauffées et sur les longs vols",
       "La soie laisse une surface douce et uniforme",
-      "Fixe la poudre et en fond les contours",
+      "Fixe la poudre et en adoucit les contours",
     ],
     howToUse: `
       Fermez les yeux et vaporisez deux ou trois fois à bout de bras. À appliquer avant la crème,

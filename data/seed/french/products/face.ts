@@ -25,12 +25,12 @@ export const FACE = {
     intro: `
       L’argousier mûrit tard, sur des arbustes argentés et pleins d’épines, en baies orange comme un
       cône de chantier. Son huile a tant de couleur que nous la coupons de squalane et de rose
-      musquée, juste assez pour réchauffer le teint sans le teindre. Elle est sèche au toucher en
+      musquée jusqu’à ce qu’elle réchauffe le teint sans le teindre. Elle est sèche au toucher en
       une minute, et sent naturellement le foin et l’abricot.
     `,
     benefits: [
       "Adoucit la peau et lui donne un bel éclat de santé",
-      "Retient le sérum par temps froid et sec",
+      "Scelle le sérum par temps froid et sec",
       "Un mélange de sept huiles, aucun parfum ajouté",
     ],
     howToUse: `

@@ -35,8 +35,8 @@ export const HAIR = {
     ],
     howToUse: `
       Appliquez sur les cheveux mouillés, des oreilles vers le bas, passez le peigne et laissez agir
-      une à deux minutes. Rincez jusqu’à ce que l’eau soit claire et que le cheveu soit encore de
-      soie.
+      une à deux minutes. Rincez jusqu’à ce que l’eau soit claire, tant que les cheveux glissent
+      encore comme de la soie.
     `,
   },
   "silk-repair-hair-mask": {

@@ -16,8 +16,8 @@ export const NIGHT = {
       "Pas d’eau, donc pas d’agents de conservation",
     ],
     howToUse: `
-      En dernière étape du soir, prélevez avec les doigts secs une noix de la taille d’une lentille,
-      réchauffez-la jusqu’à ce qu’elle devienne transparente et pressez sur le visage et le cou.
+      En dernière étape du soir, prélevez avec les doigts secs l’équivalent d’une lentille,
+      réchauffez-le jusqu’à ce qu’il devienne transparent et pressez sur le visage et le cou.
       Prenez-en deux fois moins que vous le pensez. Très bien aussi sur les lèvres, les cuticules et
       les pointes.
     `,
@@ -26,7 +26,8 @@ export const NIGHT = {
     intro: `
       Un gel qui a l’ambre du sirop de fin de saison, sans coller, ou presque. L’extrait d’érable et
       une cuillerée de miel retiennent l’eau contre la peau toute la nuit, pendant que l’acide
-      polyglutamique en lisse la surface. Au réveil, vous aurez la mine de qui s’est couché tôt.
+      polyglutamique en lisse la surface. Au réveil, vous aurez la mine de quelqu’un qui s’est
+      couché tôt.
     `,
     benefits: [
       "Repulpe et adoucit pendant la nuit",
@@ -42,13 +43,13 @@ export const NIGHT = {
   "wild-blueberry-night-serum": {
     intro: `
       Les bleuets sauvages des brûlis sont plus petits, plus foncés et bien plus têtus que ceux
-      qu’on vend en barquette. Nous marions leur extrait au bakuchiol et à une faible dose de
-      rétinol, pour une peau qui en demande plus que l’hydratation, dans une base assez douce pour
-      tout l’hiver.
+      qu’on vend en casseau. Nous marions leur extrait au bakuchiol et à une faible dose de rétinol,
+      pour une peau qui en demande plus que l’hydratation, dans une base assez douce pour tout
+      l’hiver.
     `,
     benefits: [
-      "Affine le grain de peau, les ridules et les irrégularités du teint",
-      "Une action lente et tamponnée, pour qui découvre les rétinoïdes",
+      "Affine le grain de peau, estompe l’aspect des ridules et du teint irrégulier",
+      "Une diffusion lente et ménagée, pour qui découvre les rétinoïdes",
       "Un verre ambré qui tient la lumière à distance",
       "Sans parfum",
     ],
@@ -67,7 +68,7 @@ export const NIGHT = {
       que vous dormez.
     `,
     benefits: [
-      "Ferme la journée par un parfum bien à elle",
+      "Marque la fin de la journée par un parfum à part",
       "Pour la literie comme pour la peau",
       "Sèche vite et ne tache pas le coton",
     ],

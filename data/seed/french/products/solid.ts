@@ -48,7 +48,7 @@ export const SOLID = {
     benefits: [
       "Démêle les cheveux mi-longs à longs",
       "Calme l’électricité statique et les mèches folles sous la tuque",
-      "Solide, donc exempt du sac à liquides de l’aéroport",
+      "Solide, donc dispensé du sac à liquides de l’aéroport",
     ],
     howToUse: `
       Glissez le pain sur les cheveux mouillés, des oreilles vers le bas, à raison de trois ou

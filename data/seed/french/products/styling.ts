@@ -5,9 +5,9 @@ export const STYLING = {
   "linen-hair-mist": {
     intro: `
       On coiffe au lin depuis qu’on se coiffe. Le voici en brume, assez légère pour le lendemain du
-      shampooing : elle couche l’électricité statique, réveille le mouvement et laisse dans l’air
-      une odeur de coton séché sur la corde et de feuille de figuier, à peu près le temps de trouver
-      vos clés.
+      shampooing : elle mate l’électricité statique, réveille le mouvement et laisse dans l’air une
+      odeur de coton séché sur la corde et de feuille de figuier, à peu près le temps de trouver vos
+      clés.
     `,
     benefits: [
       "Rafraîchit les longueurs entre les lavages",
@@ -47,7 +47,7 @@ export const STYLING = {
     `,
     benefits: [
       "Absorbe le sébum à la racine entre deux lavages",
-      "Soulève les cheveux fins et plats et leur donne du mordant",
+      "Soulève les cheveux fins et plats et leur donne de la prise",
       "Se brosse sans laisser de voile gris, même sur cheveux foncés",
     ],
     howToUse: `
