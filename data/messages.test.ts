@@ -52,9 +52,10 @@ test("French follows the typography of Canada", () => {
     for (const text of textsOf(message)) expectFrenchTypography(text, key);
 });
 
-/** Words that are the same in both languages. */
+/** Texts that are the same in both languages. */
 const SAME = new Set([
   "Article",
+  "Cette page existe en français.",
   "Description",
   "Instructions",
   "Message",
