@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { withLocale } from "../../../api/http/locale.ts";
 import { MARKET } from "../../market.ts";
-import { centsOf, formatMoney, parseAmount, shareOf, toAmount } from "./money.ts";
+import { centsOf, formatMoney, formatPercent, parseAmount, shareOf, toAmount } from "./money.ts";
 
 describe("amounts", () => {
   test("reads two-decimal, one-decimal and whole texts as cents", () => {
@@ -39,6 +40,28 @@ describe("amounts", () => {
         expect(formatMoney(cents)).toBe(format(cents / 100));
       }),
     );
+  });
+
+  test("in French formatMoney equals Intl.NumberFormat of fr-CA", () => {
+    const way = { style: "currency", currency: "CAD", currencyDisplay: "narrowSymbol" } as const;
+    const { format } = new Intl.NumberFormat("fr-CA", way);
+    withLocale("fr", () => {
+      expect(formatMoney(123_450)).toBe("1\u00a0234,50\u00a0$");
+      expect(formatMoney(-999)).toBe("-9,99\u00a0$");
+      fc.assert(
+        fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) => {
+          expect(formatMoney(cents)).toBe(format(cents / 100));
+        }),
+      );
+    });
+  });
+
+  test("percentages have the decimal separator of the language", () => {
+    expect(formatPercent(9_975)).toBe("9.975%");
+    withLocale("fr", () => {
+      expect(formatPercent(9_975)).toBe("9,975\u00a0%");
+      expect(formatPercent(13_000)).toBe("13\u00a0%");
+    });
   });
 
   test("a share is rounded half up to the cent", () => {

@@ -1,4 +1,5 @@
 import { MARKET } from "../../market.ts";
+import { getLocale } from "../locale.ts";
 import { formatCount } from "./plain-text.ts";
 
 /**
@@ -29,11 +30,18 @@ export function toAmount(cents: number): string {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
 }
 
-/** Formats cents for display: "$1,234.50". */
+/** Formats cents for display: "$1,234.50", in French "1\u00a0234,50\u00a0$". */
 export function formatMoney(cents: number): string {
+  const sign = cents < 0 ? "-" : "";
   const amount = formatCount(toAmount(Math.abs(cents)));
-  return `${cents < 0 ? "-" : ""}${MARKET.currencySymbol}${amount}`;
+  return getLocale() === "fr"
+    ? `${sign}${amount}\u00a0${MARKET.currencySymbol}`
+    : `${sign}${MARKET.currencySymbol}${amount}`;
 }
+
+/** Formats a rate in parts per 100,000 as a percentage: "9.975%", in French "9,975\u00a0%". */
+export const formatPercent = (rate: number): string =>
+  getLocale() === "fr" ? `${formatCount(rate / 1_000)}\u00a0%` : `${rate / 1_000}%`;
 
 /**
  * Share of an amount in parts per 100,000 (10,000 = 10 %), rounded half up to the cent.

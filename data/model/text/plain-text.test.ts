@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { formatCount, toUnbroken } from "./plain-text.ts";
+import { withLocale } from "../../../api/http/locale.ts";
+import { formatCount, listNames, toUnbroken } from "./plain-text.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -40,4 +41,19 @@ test("the spaces of postal codes and days become no-break spaces, and no others"
     "12 May Street, Ontario K1A\u00a00B1, Canada",
   );
   expect(toUnbroken("AM5V 2T6, Dismay 4")).toBe("AM5V 2T6, Dismay 4");
+});
+
+test("French numbers, lists and days have their own separators", () => {
+  withLocale("fr", () => {
+    for (const count of [0, 999, 1_000, 1_234_567])
+      expect(formatCount(count)).toBe(count.toLocaleString("fr-CA"));
+    expect(formatCount(9.975)).toBe("9,975");
+    expect(listNames(["Ontario"])).toBe("Ontario");
+    expect(listNames(["a", "b", "c"])).toBe("a, b et c");
+    expect(listNames(["G", "H", "J"], "or")).toBe("G, H ou J");
+    expect(toUnbroken("le mardi 1er décembre 2026, J8X 2K1")).toBe(
+      "le mardi 1er\u00a0décembre\u00a02026, J8X\u00a02K1",
+    );
+  });
+  expect(listNames(["a", "b", "c"])).toBe("a, b and c");
 });

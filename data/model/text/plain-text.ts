@@ -1,13 +1,25 @@
+import { getLocale } from "../locale.ts";
+
 /**
- * Formats a number with thousands separators: "12,345". `Intl` is not used, because creating its first
- * formatter takes longer than hydrating the home page.
+ * Formats a number with thousands separators: "12,345", in French "12\u00a0345" and "9,975". `Intl` is not used,
+ * because creating its first formatter takes longer than hydrating the home page.
  */
-export const formatCount = (count: number | string): string =>
-  String(count).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ",");
+export function formatCount(count: number | string): string {
+  const group = (separator: string) =>
+    String(count).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, separator);
+  return getLocale() === "fr" ? group("\u00a0").replace(".", ",") : group(",");
+}
 
 /** A number with its noun: "1 order", "3,000 orders". */
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** "Alberta, Ontario and Quebec", in French "Alberta, Ontario et Québec". */
+export function listNames(names: readonly string[], conjunction: "and" | "or" = "and"): string {
+  const last = names.at(-1) ?? "";
+  const word = getLocale() === "fr" ? (conjunction === "or" ? "ou" : "et") : conjunction;
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${word} ${last}`;
+}
 
 /** Begins a text with a capital letter. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -17,6 +29,8 @@ export const withoutFullStop = (name: string): string => name.replace(/\.$/, "")
 
 const UNBROKEN =
   /\b(?:[A-Z]\d[A-Z] \d[A-Z]\d|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}(?:, \d{4})?)\b/g;
+const UNBROKEN_IN_FRENCH =
+  /\b(?:[A-Z]\d[A-Z] \d[A-Z]\d|(?:1er|\d{1,2}) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?: \d{4})?)(?!\p{L})/gu;
 
 /**
  * Keeps the postal codes and days in a text on one line, by a no-break space. Browsers copy it as a space.
@@ -25,7 +39,9 @@ const UNBROKEN =
  * toUnbroken("Arrives Friday, December 4 in M5V 2T6"); // "Arrives Friday, December\u00a04 in M5V\u00a02T6"
  */
 export const toUnbroken = (text: string): string =>
-  text.replace(UNBROKEN, (part) => part.replaceAll(" ", "\u00a0"));
+  text.replace(getLocale() === "fr" ? UNBROKEN_IN_FRENCH : UNBROKEN, (part) =>
+    part.replaceAll(" ", "\u00a0"),
+  );
 
 /** Splits a text at blank lines. */
 export function paragraphsOf(content: string): string[] {
