@@ -1,4 +1,5 @@
 import { domainToASCII } from "node:url";
+import { m } from "../../data/i18n/messages.js";
 import type { ApiDeps } from "../deps.ts";
 
 /** A label of a domain, and a whole domain, in characters (RFC 1035 §2.3.4). */
@@ -18,11 +19,10 @@ export async function findRecipientProblem(
   const [local, typed] = [email.slice(0, at), email.slice(at + 1)];
   const domain = domainToASCII(typed);
   const isTooLong = domain.length > MAX_DOMAIN || domain.split(".").some(isTooLongLabel);
-  if (domain === "" || isTooLong)
-    return `Invalid email address: “${typed}” can't be the part after the @.`;
+  if (domain === "" || isTooLong) return m.errors_email_domain_unusable({ domain: typed });
   const other = [...local].find((character) => !/^[\x21-\x7e]$/.test(character));
   if (other === undefined || (await mailer?.acceptsUnicode?.()) !== false) return undefined;
-  return `We can't send email to addresses with “${other}” before the @. Please enter another address.`;
+  return m.errors_email_unsendable({ character: other });
 }
 
 const isTooLongLabel = (label: string) => label.length > MAX_LABEL;

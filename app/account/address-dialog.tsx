@@ -1,5 +1,6 @@
 import { type AddressList, AddressRequest } from "../../data/model/people/customer.ts";
 import { COUNTRY, PROVINCES } from "../../data/model/sales/checkout.ts";
+import { provinceLabelOf } from "../../data/model/sales/province.ts";
 import { FormDialog } from "../components/form-dialog.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -8,9 +9,9 @@ import { saveAddress } from "../customer/addresses.ts";
 import { describeFailure } from "../customer/api.ts";
 import { ADDRESS_LABELS, EMPTY_ADDRESS, validateAddress } from "../customer/validate-address.ts";
 
-const PROVINCE_OPTIONS = [
+const provinceOptions = () => [
   { value: "", label: "Select a province" },
-  ...PROVINCES.map((name) => ({ value: name, label: name })),
+  ...PROVINCES.map((name) => ({ value: name, label: provinceLabelOf(name) })),
 ];
 
 type Props = {
@@ -64,7 +65,7 @@ export function AddressDialog({ open, onClose, onSaved }: Props) {
         {...text("province")}
         required
         autoComplete="shipping address-level1"
-        options={PROVINCE_OPTIONS}
+        options={provinceOptions()}
       />
       <TextField
         {...text("postalCode")}

@@ -1,5 +1,6 @@
 import { COUNTRY, PROVINCES } from "../../data/model/sales/checkout.ts";
 import type { RequiredAddress } from "../../data/model/sales/price-lines.ts";
+import { provinceLabelOf } from "../../data/model/sales/province.ts";
 import { formatPostalCode } from "../../data/model/text/addresses.ts";
 import { optional } from "../components/optional.tsx";
 import { SelectField } from "../components/select-field.tsx";
@@ -14,9 +15,9 @@ import css from "./checkout-form.module.css";
 const SavedAddress = optional(() => import("./saved-address.tsx"));
 const SaveAddress = optional(() => import("./save-address.tsx"));
 
-const PROVINCE_OPTIONS = [
+const provinceOptions = () => [
   { value: "", label: "Select a province" },
-  ...PROVINCES.map((name) => ({ value: name, label: name })),
+  ...PROVINCES.map((name) => ({ value: name, label: provinceLabelOf(name) })),
 ];
 
 type Props = {
@@ -161,7 +162,7 @@ function Region({ form, of }: PartProps) {
       <SelectField
         {...fieldProps(form, `${prefixOf(of)}province`)}
         autoComplete={`${of} address-level1`}
-        options={PROVINCE_OPTIONS}
+        options={provinceOptions()}
       />
       <TextField
         {...postalCode}

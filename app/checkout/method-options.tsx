@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { describeArrival } from "../../data/model/sales/arrival.ts";
 import type { ShippingChoice } from "../../data/model/sales/price-lines.ts";
+import { describeDays } from "../../data/model/sales/transit-days.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Price } from "../components/price.tsx";
@@ -36,7 +37,7 @@ export function MethodOptions({ name, methods, chosen, onChoose, children }: Pro
             <span>{label}</span>
             {(arrival || days) && (
               <span className={css.days}>
-                {arrival ? toUnbroken(describeArrival(arrival)) : days}
+                {arrival ? toUnbroken(describeArrival(arrival)) : describeDays(days)}
               </span>
             )}
             {kind === "pickup" && store.address.street && (

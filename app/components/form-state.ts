@@ -1,3 +1,5 @@
+import { m } from "../../data/i18n/messages.js";
+import { getLocale } from "../../data/model/locale.ts";
 import { keysOf } from "../../data/model/text/json.ts";
 
 /**
@@ -80,9 +82,15 @@ export function isIn(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`);
 }
 
+/** Whether a message is no sentence. Those in French begin with a small letter. */
+const isIncomplete = (message: string): boolean =>
+  (getLocale() === "fr" ? /^\p{Ll}/u : /^(?:is|must|contains) /).test(message);
+
 /** Completes a validation message: "is required" becomes "Name is required". Sentences stay unchanged. */
 function fieldMessage(label: string, message: string): string {
-  return /^(?:is|must|contains) /.test(message)
-    ? `${label.replace(" (optional)", "")} ${message}`
-    : message;
+  if (!isIncomplete(message)) return message;
+  return m.errors_field({
+    label: label.replace(/ \((?:optional|facultatif)\)$/, ""),
+    problem: message,
+  });
 }

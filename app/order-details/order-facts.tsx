@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type DeliveryDates, describeArrival } from "../../data/model/sales/arrival.ts";
 import type { Order } from "../../data/model/sales/order.ts";
 import { addressLines, isPickedUp } from "../../data/model/sales/order-delivery.ts";
+import { localAddress } from "../../data/model/sales/province.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Fact } from "../components/fact.tsx";
@@ -93,7 +94,7 @@ export function BillingAddress({ order }: { order: Order }) {
   return (
     <Fact name="Billing Address">
       {order.customerName}
-      {order.billingAddress && <Line text={order.billingAddress} />}
+      {order.billingAddress && <Line text={localAddress(order.billingAddress)} />}
     </Fact>
   );
 }

@@ -10,6 +10,7 @@ import { MARKET } from "../../../data/market.ts";
 import { localePath } from "../../../data/model/locale.ts";
 import type { PaymentIntentResponse } from "../../../data/model/sales/checkout.ts";
 import type { Quote } from "../../../data/model/sales/quote.ts";
+import { describeDays } from "../../../data/model/sales/transit-days.ts";
 import { centsOf } from "../../../data/model/text/money.ts";
 import { paths } from "../../paths.ts";
 import type { PaymentOutcome } from "./payment-handle.ts";
@@ -160,7 +161,7 @@ function toDetails(quote: Quote, code: string | undefined) {
     id,
     displayName: name,
     amount: centsOf(price),
-    ...(days && { deliveryEstimate: days }),
+    ...(days && { deliveryEstimate: describeDays(days) }),
   }));
   return { lineItems, shippingRates: shippingRates.length > 0 ? shippingRates : [NO_METHOD] };
 }

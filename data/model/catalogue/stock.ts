@@ -1,3 +1,4 @@
+import { m } from "../../i18n/messages.js";
 import type { Product } from "./product.ts";
 
 /** The maximum quantity of a cart line. */
@@ -39,7 +40,7 @@ export function stockLimit(product: Stocked): number {
 
 /** "Sold Out", "Only N left!", or undefined if enough is in stock. */
 export function stockBadge(product: Stocked): string | undefined {
-  if (isSoldOut(product)) return "Sold Out";
+  if (isSoldOut(product)) return m.catalogue_sold_out();
   const left = product.stockQuantity;
-  return left !== null && left <= LOW_STOCK ? `Only ${left} left!` : undefined;
+  return left !== null && left <= LOW_STOCK ? m.catalogue_only_left({ count: left }) : undefined;
 }

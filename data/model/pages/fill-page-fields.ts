@@ -1,11 +1,15 @@
+import { m } from "../../i18n/messages.js";
 import { PAGE_FIELD_NAMES, PAGE_FIELDS, type PageField } from "../content/page-fields.ts";
-import { describeShipping, listNames, promiseDelivery } from "../sales/delivery-promise.ts";
+import { promiseDelivery } from "../sales/delivery-promise.ts";
 import { describeArea, describeCost, describeTime, listRates } from "../sales/describe-zones.ts";
-import { PROVINCE_NAMES, PROVINCIAL_TAXES } from "../sales/province.ts";
+import { PROVINCIAL_TAXES, provincePlace } from "../sales/province.ts";
+import { taxName } from "../sales/tax-labels.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import { formatStoreAddress } from "../settings/store-address.ts";
 import { deriveStoreFacts } from "../settings/store-facts.ts";
 import { phoneLink } from "../text/addresses.ts";
+import { formatPercent } from "../text/money.ts";
+import { listNames } from "../text/plain-text.ts";
 import { escapeHtml, htmlToPlainText } from "../text/rich-text.ts";
 import { replaceFields } from "../text/text-fields.ts";
 
@@ -16,12 +20,17 @@ type Value = string | readonly { heading: string; text: string }[];
 function describeTaxes({ tax }: StoreSettings): string {
   if (tax.mode === "flat")
     return tax.flatPercent === 0
-      ? "No tax is added at checkout."
-      : `A tax of ${tax.flatPercent}% is added at checkout.`;
-  const own = tax.registrations.map(
-    (code) => `${PROVINCIAL_TAXES[code]} in ${PROVINCE_NAMES[code]}`,
+      ? m.checkout_taxes_none()
+      : m.checkout_taxes_flat({ percent: formatPercent(Math.round(tax.flatPercent * 1_000)) });
+  const own = tax.registrations.map((code) =>
+    m.checkout_tax_in_province({
+      tax: taxName(PROVINCIAL_TAXES[code]),
+      province: provincePlace(code),
+    }),
   );
-  return `GST or HST${own.length > 0 ? `, and ${listNames(own)},` : ""} is added at checkout, as the province of delivery requires.`;
+  return own.length === 0
+    ? m.checkout_taxes_federal()
+    : m.checkout_taxes_provincial({ taxes: listNames(own) });
 }
 
 /** A number of days or hours; 0 is no text. */
@@ -29,9 +38,9 @@ const count = (value: number) => (value === 0 ? "" : String(value));
 
 /** "Shipping across Canada, at your door in 2–5 business days." */
 function describePromise(settings: StoreSettings): string {
-  const promise = promiseDelivery(settings);
-  const { days } = promise;
-  return `${describeShipping(promise)}${days && `, at your door in ${days}`}.`;
+  const { area, days } = promiseDelivery(settings);
+  if (area === "") return m.delivery_promise_pickup();
+  return days ? m.delivery_promise_days({ area, days }) : m.delivery_promise({ area });
 }
 
 /** The values of the fields: each states a setting. */

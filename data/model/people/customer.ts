@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { m } from "../../i18n/messages.js";
 import { PAGING } from "../http/paging.ts";
 import { CheckoutData } from "../sales/checkout.ts";
 import { OrderEvent, OrderItem, OrderResponse } from "../sales/order.ts";
@@ -45,18 +46,18 @@ export type CodeRequest = v.InferOutput<typeof CodeRequest>;
 /** Body of POST /api/account/session. Spaces and hyphens are removed, because people type them. */
 export const CodeSignInRequest = v.object({
   code: v.pipe(
-    v.string("is required"),
-    v.maxLength(20, "Enter the six digits of the code"),
+    v.string(() => m.errors_required()),
+    v.maxLength(20, () => m.errors_code_digits()),
     v.transform((code) => code.replace(/[\s-]/g, "")),
-    v.regex(/^\d{6}$/, "Enter the six digits of the code"),
+    v.regex(/^\d{6}$/, () => m.errors_code_digits()),
   ),
 });
 export type CodeSignInRequest = v.InferOutput<typeof CodeSignInRequest>;
 
 const name = v.pipe(
-  v.string("is required"),
+  v.string(() => m.errors_required()),
   v.trim(),
-  v.maxLength(100, "must be at most 100 characters"),
+  v.maxLength(100, () => m.errors_too_long({ max: 100 })),
   oneLine(),
 );
 
@@ -99,7 +100,12 @@ export const PasskeyList = v.object({ passkeys: v.array(Passkey) });
 export type PasskeyList = v.InferOutput<typeof PasskeyList>;
 
 /** Body of PATCH /api/account/passkeys/{id}. */
-export const PasskeyName = v.object({ name: v.pipe(name, v.minLength(1, "is required")) });
+export const PasskeyName = v.object({
+  name: v.pipe(
+    name,
+    v.minLength(1, () => m.errors_required()),
+  ),
+});
 export type PasskeyName = v.InferOutput<typeof PasskeyName>;
 
 /**
@@ -113,7 +119,11 @@ export type PasskeyOptionsRequest = v.InferOutput<typeof PasskeyOptionsRequest>;
 
 /** Text of a ceremony, in characters; a credential id has at most 1,023 bytes. */
 const base64url = (max: number) =>
-  v.pipe(v.string("is required"), v.maxLength(max, "is too long"), v.regex(/^[\w-]+$/));
+  v.pipe(
+    v.string(() => m.errors_required()),
+    v.maxLength(max, () => m.errors_too_long_short()),
+    v.regex(/^[\w-]+$/),
+  );
 
 const ceremony = {
   id: base64url(1_400),
@@ -130,7 +140,14 @@ export const PasskeyRegistration = v.object({
     clientDataJSON: base64url(8_000),
     attestationObject: base64url(32_000),
     transports: v.optional(
-      boundedArray(v.pipe(v.string(), v.maxLength(20, "is too long")), 10, "transports"),
+      boundedArray(
+        v.pipe(
+          v.string(),
+          v.maxLength(20, () => m.errors_too_long_short()),
+        ),
+        10,
+        "transports",
+      ),
     ),
   }),
 });
@@ -192,7 +209,10 @@ export type AddressList = v.InferOutput<typeof AddressList>;
 
 /** Query of GET /api/account/orders. */
 export const AccountOrdersQuery = v.object({
-  limit: v.pipe(PAGING.limit, v.maxValue(50, "must be at most 50")),
+  limit: v.pipe(
+    PAGING.limit,
+    v.maxValue(50, () => m.errors_most({ most: 50 })),
+  ),
   offset: PAGING.offset,
 });
 export type AccountOrdersQuery = v.InferOutput<typeof AccountOrdersQuery>;

@@ -1,11 +1,13 @@
 import * as v from "valibot";
+import { m } from "../../i18n/messages.js";
 import { MAX_QUANTITY } from "../catalogue/stock.ts";
 import { formatPostalCode, isPhone, isPostalArea, isPostalCode } from "../text/addresses.ts";
 import { Amount, boundedArray, Email, optionalLine, requiredLine } from "../text/fields.ts";
+import { listNames } from "../text/plain-text.ts";
 import { Quantity } from "./cart.ts";
 import { OrderChoices } from "./order-choices.ts";
 import { RequiredAddress, ShippingChoice, TaxLine } from "./price-lines.ts";
-import { PROVINCE_NAMES } from "./province.ts";
+import { PROVINCE_NAMES, provinceLabelOf } from "./province.ts";
 
 export const COUNTRY = "Canada";
 
@@ -55,17 +57,17 @@ export const CheckoutData = v.object({
   city: requiredAddressLine,
   province: v.pipe(
     requiredAddressLine,
-    v.picklist(PROVINCES, "must be a Canadian province or territory"),
+    v.picklist(PROVINCES, () => m.errors_province()),
   ),
   postalCode: requiredAddressLine,
-  country: v.literal(COUNTRY, "must be Canada"),
+  country: v.literal(COUNTRY, () => m.errors_country()),
   /** Second address line: apartment or suite. */
   address2: extraLine,
   phone: v.pipe(
     extraLine,
     v.check(
       (phone) => phone === undefined || isPhone(phone),
-      "Enter a phone number like (416) 555-0123",
+      () => m.checkout_phone_invalid(),
     ),
   ),
 });
@@ -96,7 +98,7 @@ export const ContactData = v.object({
   city: optionalAddressLine,
   province: v.pipe(
     optionalAddressLine,
-    v.picklist(["", ...PROVINCES], "must be a Canadian province or territory"),
+    v.picklist(["", ...PROVINCES], () => m.errors_province()),
   ),
   postalCode: optionalAddressLine,
   country: v.optional(CheckoutData.entries.country),
@@ -154,11 +156,13 @@ export function postalCodeProblem(
 ): string | undefined {
   const code = formatPostalCode(postalCode);
   const isValid = isPostalCode(code) || (isPartialCodeValid && isPostalArea(code));
-  if (!isValid) return "Enter a postal code like M5V 2T6";
+  if (!isValid) return m.checkout_postal_code_invalid();
   const known = PROVINCES.find((name) => name === province);
   if (!known || isCodeOf(known, code)) return undefined;
-  const list = [...PROVINCE_POSTAL_LETTERS[known]].join(", ").replace(/, (?=\w$)/, " or ");
-  return `${province} postal codes begin with ${list}`;
+  return m.checkout_postal_code_other_province({
+    province: provinceLabelOf(known),
+    letters: listNames([...PROVINCE_POSTAL_LETTERS[known]], "or"),
+  });
 }
 
 /** The province of a postal code; undefined if it is invalid or two provinces share its beginning. */
@@ -175,7 +179,11 @@ export function listProvincesOf(postalCode: string): (typeof PROVINCES)[number][
 
 /** A cart line in a request. The server compares its title and price with the catalogue and never charges them. */
 export const SentLine = v.object({
-  id: v.pipe(v.string("is required"), v.minLength(1, "is required"), v.maxLength(100)),
+  id: v.pipe(
+    v.string(() => m.errors_required()),
+    v.minLength(1, () => m.errors_required()),
+    v.maxLength(100),
+  ),
   title: v.optional(v.pipe(v.string(), v.maxLength(500))),
   price: v.optional(v.pipe(v.string(), v.maxLength(20))),
   quantity: Quantity,
@@ -185,16 +193,20 @@ export type SentLine = v.InferOutput<typeof SentLine>;
 /** The lines of a cart. Those of one product have at most `MAX_QUANTITY` units together. */
 export const SentLines = v.pipe(
   boundedArray(SentLine, 500, "lines"),
-  v.minLength(1, "must not be empty"),
+  v.minLength(1, () => m.errors_empty()),
   v.rawCheck(({ dataset, addIssue }) => {
     const units = new Map<string, number>();
     for (const { id, quantity } of dataset.typed ? dataset.value : [])
       units.set(id, (units.get(id) ?? 0) + quantity);
     if (Math.max(...units.values()) > MAX_QUANTITY)
-      addIssue({ message: `A cart may hold at most ${MAX_QUANTITY} of one product.` });
+      addIssue({ message: m.checkout_cart_quantity({ max: MAX_QUANTITY }) });
   }),
 );
-const IntentId = v.pipe(v.string("is required"), v.minLength(1), v.maxLength(255));
+const IntentId = v.pipe(
+  v.string(() => m.errors_required()),
+  v.minLength(1),
+  v.maxLength(255),
+);
 
 /** The choices may be next to `checkoutData` or in it. */
 const ContactDataWithChoices = v.object({ ...ContactData.entries, ...OrderChoices.entries });

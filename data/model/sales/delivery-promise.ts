@@ -1,9 +1,12 @@
 /** What the pages of a store promise about delivery. */
 
+import { m } from "../../i18n/messages.js";
 import { centsOf } from "../text/money.ts";
-import { PROVINCE_CODES, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
+import { listNames } from "../text/plain-text.ts";
+import { PROVINCE_CODES, type ProvinceCode, provincePlace } from "./province.ts";
 import { daysWithoutZones, type ShippingSettings } from "./shipping-settings.ts";
 import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
+import { describeDays } from "./transit-days.ts";
 
 /** The delivery promise of a store, independent of cart and address. */
 export type DeliveryPromise = {
@@ -24,7 +27,12 @@ export function promiseDelivery(settings: ShippingSettings): DeliveryPromise {
   const { zones } = settings.shipping;
   if (zones.length === 0) {
     const days = daysWithoutZones(settings);
-    return { area: "across Canada", days, isLongerElsewhere: false, complimentary: "shipping" };
+    return {
+      area: m.delivery_across_canada(),
+      days: describeDays(days),
+      isLongerElsewhere: false,
+      complimentary: "shipping",
+    };
   }
   const offered = zones.flatMap(listDelivering);
   const usual = zones.flatMap((zone) => listDelivering(zone).slice(0, 1));
@@ -34,7 +42,7 @@ export function promiseDelivery(settings: ShippingSettings): DeliveryPromise {
   const [days = "", ...others] = daysOf(main.length > 0 ? main : zones);
   return {
     area: areaOf(zones, MAX_NAMES),
-    days: others.length === 0 ? days : "",
+    days: others.length === 0 ? describeDays(days) : "",
     isLongerElsewhere: days !== "" && others.length === 0 && daysOf(zones).size > 1,
     complimentary:
       usual.length === 0 || !usual.every(isFree)
@@ -47,7 +55,7 @@ export function promiseDelivery(settings: ShippingSettings): DeliveryPromise {
 
 /** "Shipping across Canada". */
 export function describeShipping({ area }: Pick<DeliveryPromise, "area">): string {
-  return area ? `Shipping ${area}` : "Pickup at our address";
+  return area ? m.delivery_shipping({ area }) : m.delivery_pickup_only();
 }
 
 /** The shipping methods of a zone, without pickup. */
@@ -83,18 +91,15 @@ export function areaOf(zones: readonly ShippingZone[], maxNames = Infinity): str
   const covered = PROVINCE_CODES.filter((code) =>
     delivering.some((zone) => zone.provinces.includes(code)),
   );
-  if (covered.length === PROVINCE_CODES.length) return "across Canada";
-  if (covered.length === 0) return "to selected postal codes";
+  if (covered.length === PROVINCE_CODES.length) return m.delivery_across_canada();
+  if (covered.length === 0) return m.delivery_postal_codes();
   const without = PROVINCE_CODES.filter((code) => !covered.includes(code));
-  if (without.join() === TERRITORIES.join()) return "to all provinces of Canada";
+  if (without.join() === TERRITORIES.join()) return m.delivery_all_provinces();
   if (covered.length <= maxNames)
-    return `to ${listNames(covered.map((code) => PROVINCE_NAMES[code]))}`;
+    return m.delivery_to_provinces({ provinces: listNames(covered.map(provincePlace)) });
   const hasTerritory = covered.some((code) => TERRITORIES.includes(code));
-  return `to ${covered.length} provinces${hasTerritory ? " and territories" : ""}`;
-}
-
-/** "Alberta, Ontario and Quebec". */
-export function listNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+  const count = covered.length;
+  return hasTerritory
+    ? m.delivery_to_count_and_territories({ count })
+    : m.delivery_to_count({ count });
 }

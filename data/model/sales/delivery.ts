@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { m } from "../../i18n/messages.js";
 import { formatPostalCode, isPostalArea, isPostalCode } from "../text/addresses.ts";
 import { Amount } from "../text/fields.ts";
 import { toAmount } from "../text/money.ts";
@@ -23,10 +24,13 @@ export type DeliverySettings = ShippingSettings & {
 /** Query of GET /api/delivery. The first half of a postal code suffices. */
 export const DeliveryQuery = v.object({
   postalCode: v.pipe(
-    v.string("is required"),
-    v.maxLength(20, "must be at most 20 characters"),
+    v.string(() => m.errors_required()),
+    v.maxLength(20, () => m.errors_too_long({ max: 20 })),
     v.transform(formatPostalCode),
-    v.check((code) => isPostalCode(code) || isPostalArea(code), "Enter a postal code like M5V 2T6"),
+    v.check(
+      (code) => isPostalCode(code) || isPostalArea(code),
+      () => m.checkout_postal_code_invalid(),
+    ),
   ),
 });
 

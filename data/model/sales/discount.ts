@@ -1,3 +1,4 @@
+import { m } from "../../i18n/messages.js";
 import { categoryKey } from "../catalogue/categories.ts";
 import { formatMoney, shareOf } from "../text/money.ts";
 import { allocate, sum } from "./allocate.ts";
@@ -51,10 +52,8 @@ export function findDateProblem(
   { code, startsOn, endsOn }: Pick<Discount, "code" | "startsOn" | "endsOn">,
   day: string,
 ): string | undefined {
-  if (startsOn !== null && day < startsOn)
-    return `The code ${code} can't be used yet. Remove it to continue.`;
-  if (endsOn !== null && day > endsOn)
-    return `The code ${code} has expired. Remove it to continue.`;
+  if (startsOn !== null && day < startsOn) return m.checkout_code_not_yet({ code });
+  if (endsOn !== null && day > endsOn) return m.checkout_code_expired({ code });
   return undefined;
 }
 
@@ -77,11 +76,15 @@ export function applyDiscount(
   if (dateProblem) return { problem: dateProblem };
   const weights = lines.map((line) => (appliesTo(discount, line) ? line.subtotalCents : 0));
   if (!lines.some((line) => appliesTo(discount, line)))
-    return { problem: `The code ${code} does not apply to the items in your cart.` };
+    return { problem: m.checkout_code_other_items({ code }) };
   const eligible = sum(weights);
   if (eligible < minimumCents)
     return {
-      problem: `The code ${code} needs a subtotal of at least ${formatMoney(minimumCents)}. Add items worth ${formatMoney(minimumCents - eligible)}, or remove the code.`,
+      problem: m.checkout_code_minimum({
+        code,
+        minimum: formatMoney(minimumCents),
+        missing: formatMoney(minimumCents - eligible),
+      }),
     };
   const fullCents = kind === "percentage" ? shareOf(eligible, discount.rate) : discount.amountCents;
   const cents = kind === "free-shipping" ? 0 : Math.min(fullCents, eligible);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { m } from "../../i18n/messages.js";
 
 /** The carriers that the operator chooses from. */
 export const CARRIERS = ["Canada Post", "Purolator", "UPS", "FedEx", "DHL", "Other"] as const;
@@ -57,7 +58,9 @@ export function listContents(
   items: readonly { id: string; productTitle: string }[],
 ): string[] {
   const titles = new Map(items.map(({ id, productTitle }) => [id, productTitle]));
-  return fulfilment.items.map(({ id, quantity }) => `${quantity} × ${titles.get(id) ?? "item"}`);
+  return fulfilment.items.map(
+    ({ id, quantity }) => `${quantity} × ${titles.get(id) ?? m.orders_parcel_item()}`,
+  );
 }
 
 /** The facts of an order from which its status follows. */

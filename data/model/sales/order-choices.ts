@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { m } from "../../i18n/messages.js";
 import { isOneLine, oneLine } from "../text/fields.ts";
 import { normalizeCode } from "./discount.ts";
 
@@ -13,9 +14,9 @@ const optionalText = <Schema extends v.GenericSchema<string, string>>(schema: Sc
   );
 
 const DiscountCodeInput = v.pipe(
-  v.string("must be text"),
+  v.string(() => m.errors_text()),
   v.trim(),
-  v.maxLength(40, "must be at most 40 characters"),
+  v.maxLength(40, () => m.errors_too_long({ max: 40 })),
   oneLine(),
   v.transform(normalizeCode),
 );
@@ -27,19 +28,23 @@ const DiscountCodeInput = v.pipe(
 export const OrderChoices = v.object({
   /** Id of a shipping method; the first one for the address if it is missing. */
   shippingMethod: optionalText(
-    v.pipe(v.string("must be text"), v.maxLength(60, "must be at most 60 characters"), oneLine()),
+    v.pipe(
+      v.string(() => m.errors_text()),
+      v.maxLength(60, () => m.errors_too_long({ max: 60 })),
+      oneLine(),
+    ),
   ),
   /** A discount code in any case. */
   code: optionalText(DiscountCodeInput),
   giftMessage: optionalText(
     v.pipe(
-      v.string("must be text"),
-      v.maxLength(2_000, `must be at most ${GIFT_MESSAGE_LENGTH} characters`),
+      v.string(() => m.errors_text()),
+      v.maxLength(2_000, () => m.errors_too_long({ max: GIFT_MESSAGE_LENGTH })),
       v.transform((text) => text.replace(/\r\n?/g, "\n").trim()),
-      v.maxLength(GIFT_MESSAGE_LENGTH, `must be at most ${GIFT_MESSAGE_LENGTH} characters`),
+      v.maxLength(GIFT_MESSAGE_LENGTH, () => m.errors_too_long({ max: GIFT_MESSAGE_LENGTH })),
       v.check(
         (text) => isOneLine(text.replaceAll("\n", "")),
-        "must be plain text, with line breaks at most",
+        () => m.errors_plain_text(),
       ),
     ),
   ),

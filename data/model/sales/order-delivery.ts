@@ -1,5 +1,7 @@
+import { m } from "../../i18n/messages.js";
 import { hasNothingToShip, type Order, type OrderItem } from "./order.ts";
 import { ORDER_STATUS_LABELS } from "./order-status.ts";
+import { localAddress } from "./province.ts";
 
 /**
  * The lines of an order's address; none if nothing was shipped. The second address line gets its own
@@ -11,7 +13,8 @@ export function addressLines({
 }: Pick<Order, "shippingAddress" | "address2">): string[] {
   if (!shippingAddress && !address2) return [];
   const isSeparate = address2 && !`${shippingAddress},`.includes(`, ${address2},`);
-  return isSeparate ? [address2, shippingAddress] : [shippingAddress];
+  const address = localAddress(shippingAddress);
+  return isSeparate ? [address2, address] : [address];
 }
 
 /** The name on the parcel: the recipient's of a gift, otherwise the customer's. */
@@ -31,7 +34,7 @@ export function customerLines(
 ): string[] {
   const { recipientName, customerName, billingAddress } = order;
   if (recipientName === null) return [customerName, ...addressLines(order)];
-  return [customerName, ...(billingAddress ? [billingAddress] : [])];
+  return [customerName, ...(billingAddress ? [localAddress(billingAddress)] : [])];
 }
 
 /** Whether the customer picks the order up: it has a shipping method, but no address. */
@@ -41,29 +44,25 @@ export function isPickedUp(
   return order.shippingMethod !== null && addressLines(order).length === 0;
 }
 
-const PICKUP_LABELS: typeof ORDER_STATUS_LABELS = {
-  ...ORDER_STATUS_LABELS,
-  partly_shipped: "Partly ready for pickup",
-  shipped: "Ready for pickup",
-  delivered: "Picked up",
-};
-
 /**
  * The labels of an order's statuses. An order that the customer picks up (`isPickedUp`) is "shipped"
  * once it is ready.
  */
 export function orderStatusLabels(isPickup: boolean): typeof ORDER_STATUS_LABELS {
-  return isPickup ? PICKUP_LABELS : ORDER_STATUS_LABELS;
+  if (!isPickup) return ORDER_STATUS_LABELS;
+  return {
+    ...ORDER_STATUS_LABELS,
+    partly_shipped: m.orders_status_partly_ready(),
+    shipped: m.orders_status_ready(),
+    delivered: m.orders_status_picked_up(),
+  };
 }
 
-/** The label of an order that has nothing left to ship, instead of that of its status. */
-export const REFUNDED_ITEMS_LABEL = "All items refunded";
-
-/** The label of an order's status. */
+/** The label of an order's status. One that has nothing left to ship has another label. */
 export function describeStatus(
   order: Order,
   items: readonly Pick<OrderItem, "id" | "quantity">[],
 ): string {
-  if (hasNothingToShip(order, items)) return REFUNDED_ITEMS_LABEL;
+  if (hasNothingToShip(order, items)) return m.orders_status_refunded_items();
   return orderStatusLabels(isPickedUp(order))[order.status];
 }

@@ -1,3 +1,5 @@
+import { m } from "../../i18n/messages.js";
+
 /** The steps of an order's fulfilment that the timeline announces, in order. */
 const FULFILMENT_STEPS = ["packed", "shipped", "delivered"] as const;
 type FulfilmentStep = (typeof FULFILMENT_STEPS)[number];
@@ -33,14 +35,29 @@ const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 };
 
+/** Getters, because the language is known when a label is read. */
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
-  authorized: "Payment authorized",
-  paid: "Paid",
-  packed: "Packed",
-  partly_shipped: "Partly shipped",
-  shipped: "Shipped",
-  delivered: "Delivered",
-  cancelled: "Cancelled",
+  get authorized() {
+    return m.orders_status_authorized();
+  },
+  get paid() {
+    return m.orders_status_paid();
+  },
+  get packed() {
+    return m.orders_status_packed();
+  },
+  get partly_shipped() {
+    return m.orders_status_partly_shipped();
+  },
+  get shipped() {
+    return m.orders_status_shipped();
+  },
+  get delivered() {
+    return m.orders_status_delivered();
+  },
+  get cancelled() {
+    return m.orders_status_cancelled();
+  },
 };
 
 export function canTransition(from: OrderStatus, to: OrderStatus): boolean {

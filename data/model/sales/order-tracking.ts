@@ -1,14 +1,15 @@
 import * as v from "valibot";
+import { m } from "../../i18n/messages.js";
 import { TrackedEmail } from "../text/fields.ts";
 import type { Order } from "./order.ts";
 
 /** The tracking form and the body (or query) of track-order. */
 export const TrackRequest = v.object({
   orderNumber: v.pipe(
-    v.string("Order number is required"),
+    v.string(() => m.orders_tracking_number_missing()),
     v.trim(),
-    v.minLength(1, "Order number is required"),
-    v.maxLength(64, "Order number is too long"),
+    v.minLength(1, () => m.orders_tracking_number_missing()),
+    v.maxLength(64, () => m.orders_tracking_number_too_long()),
   ),
   email: TrackedEmail,
 });

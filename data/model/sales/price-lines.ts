@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import { m } from "../../i18n/messages.js";
 import { Amount } from "../text/fields.ts";
 import { centsOf, toAmount } from "../text/money.ts";
 import { DeliveryDates } from "./arrival.ts";
 import type { ShippingOption } from "./shipping-options.ts";
+import { taxLabel } from "./tax-labels.ts";
 
 /** A tax of a quote or an order in JSON. */
 export const TaxLine = v.object({
@@ -41,15 +43,14 @@ export type RequiredAddress = v.InferOutput<typeof RequiredAddress>;
 /** Formats a tax for JSON. */
 export function toTaxLine(tax: {
   code: string;
-  label: string;
   rate: number;
   amountCents: number;
   registrationNumber: string | null;
 }): TaxLine {
-  const { code, label, rate, amountCents, registrationNumber } = tax;
+  const { code, rate, amountCents, registrationNumber } = tax;
   return {
     code,
-    label,
+    label: taxLabel(code, rate),
     rate,
     amount: toAmount(amountCents),
     ...(registrationNumber && { registrationNumber }),
@@ -80,11 +81,18 @@ export function listAmounts(order: Amounts): AmountLine[] {
   const { subtotal, discount, discountCode, shipping } = order;
   const discountCents = centsOf(discount);
   return [
-    { label: "Subtotal", cents: centsOf(subtotal) },
+    { label: m.checkout_amount_subtotal(), cents: centsOf(subtotal) },
     ...(discountCents > 0
-      ? [{ label: discountCode ? `Discount (${discountCode})` : "Discount", cents: -discountCents }]
+      ? [
+          {
+            label: discountCode
+              ? m.checkout_amount_discount_code({ code: discountCode })
+              : m.checkout_amount_discount(),
+            cents: -discountCents,
+          },
+        ]
       : []),
-    { label: "Shipping", cents: centsOf(shipping) },
+    { label: m.checkout_amount_shipping(), cents: centsOf(shipping) },
     ...listTaxLines(order).map(({ amount, label, registrationNumber }) => ({
       label,
       cents: centsOf(amount),
@@ -102,5 +110,5 @@ function listTaxLines({
   "label" | "amount" | "registrationNumber"
 >[] {
   if (taxes.some(({ code }) => code !== "TAX")) return taxes;
-  return [{ ...taxes[0], label: "Tax", amount: tax }];
+  return [{ ...taxes[0], label: m.checkout_amount_tax(), amount: tax }];
 }

@@ -1,9 +1,10 @@
+import { m } from "../../i18n/messages.js";
 import { shareOf, toAmount } from "../text/money.ts";
 import { allocate, sum } from "./allocate.ts";
 import { applyDiscount } from "./discount.ts";
 import type { RequiredAddress } from "./price-lines.ts";
 import { DEFAULT_TERMS, type PricingTerms } from "./pricing-terms.ts";
-import { findProvinceCode, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
+import { findProvinceCode, type ProvinceCode, provinceLabel } from "./province.ts";
 import {
   hasLongerPrefix,
   isSameEverywhere,
@@ -176,18 +177,17 @@ function describeShippingProblem(
   options: readonly ShippingOption[],
   province: ProvinceCode | undefined,
 ): PricingProblem {
-  const place = province === undefined ? "" : ` in ${PROVINCE_NAMES[province]}`;
   if (!isCovered)
     return {
       path: "province",
-      message: `We do not deliver to this address${place}. Enter another address, or contact us.`,
+      message:
+        province === undefined
+          ? m.checkout_not_delivered()
+          : m.checkout_not_delivered_in({ province: provinceLabel(province) }),
     };
   return {
     path: "shippingMethod",
-    message:
-      options.length === 0
-        ? "This cart is too heavy for our shipping methods. Remove some items, or contact us."
-        : "This shipping method is not available for your address. Choose another one.",
+    message: options.length === 0 ? m.checkout_too_heavy() : m.checkout_method_unavailable(),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { m } from "../../i18n/messages.js";
 import { Amount } from "../text/fields.ts";
 import { CheckoutLine, SentLines } from "./checkout.ts";
 import { OrderChoices } from "./order-choices.ts";
@@ -11,16 +12,20 @@ export const QuoteRequest = v.object({
   /** Name or code of a province: "Ontario", "ON". */
   province: v.optional(
     v.pipe(
-      v.string("must be text"),
+      v.string(() => m.errors_text()),
       v.check(
         (text) => findProvinceCode(text.slice(0, 60)) !== undefined,
-        "must be a Canadian province or territory",
+        () => m.errors_province(),
       ),
     ),
   ),
   /** May be the first half only: "B3J". */
   postalCode: v.optional(
-    v.pipe(v.string("must be text"), v.trim(), v.maxLength(20, "must be at most 20 characters")),
+    v.pipe(
+      v.string(() => m.errors_text()),
+      v.trim(),
+      v.maxLength(20, () => m.errors_too_long({ max: 20 })),
+    ),
   ),
   shippingMethod: OrderChoices.entries.shippingMethod,
   code: OrderChoices.entries.code,

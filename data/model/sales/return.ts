@@ -1,26 +1,51 @@
 import * as v from "valibot";
+import { m } from "../../i18n/messages.js";
 import { boundedArray } from "../text/fields.ts";
-import { keysOf } from "../text/json.ts";
+import { formatCount } from "../text/plain-text.ts";
+
+export const RETURN_REASONS = [
+  "changed-mind",
+  "not-as-described",
+  "wrong-item",
+  "damaged",
+] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** Why a customer returns an item, as the customer reads it. */
-export const RETURN_REASON_LABELS = {
-  "changed-mind": "I changed my mind",
-  "not-as-described": "It is not as described",
-  "wrong-item": "I received another product",
-  damaged: "It is damaged or defective",
-} as const;
-export type ReturnReason = keyof typeof RETURN_REASON_LABELS;
-export const RETURN_REASONS = keysOf(RETURN_REASON_LABELS);
+export const RETURN_REASON_LABELS: Readonly<Record<ReturnReason, string>> = {
+  get "changed-mind"() {
+    return m.orders_return_reason_changed_mind();
+  },
+  get "not-as-described"() {
+    return m.orders_return_reason_not_as_described();
+  },
+  get "wrong-item"() {
+    return m.orders_return_reason_wrong_item();
+  },
+  get damaged() {
+    return m.orders_return_reason_damaged();
+  },
+};
 
 export const RETURN_STATES = ["requested", "approved", "declined", "received", "refunded"] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
 export const RETURN_STATE_LABELS: Readonly<Record<ReturnState, string>> = {
-  requested: "Requested",
-  approved: "Approved",
-  declined: "Declined",
-  received: "Received",
-  refunded: "Refunded",
+  get requested() {
+    return m.orders_return_state_requested();
+  },
+  get approved() {
+    return m.orders_return_state_approved();
+  },
+  get declined() {
+    return m.orders_return_state_declined();
+  },
+  get received() {
+    return m.orders_return_state_received();
+  },
+  get refunded() {
+    return m.orders_return_state_refunded();
+  },
 };
 
 /** The steps of the operator; a refund completes a return that was received. */
@@ -72,20 +97,27 @@ export const ReturnRequest = v.object({
     boundedArray(
       v.object({
         /** Id of the order's item. */
-        id: v.pipe(v.string("is required"), v.maxLength(100)),
-        quantity: v.pipe(v.number("must be a number"), v.integer(), v.minValue(1)),
-        reason: v.picklist(RETURN_REASONS, "Choose a reason"),
+        id: v.pipe(
+          v.string(() => m.errors_required()),
+          v.maxLength(100),
+        ),
+        quantity: v.pipe(
+          v.number(() => m.errors_number()),
+          v.integer(),
+          v.minValue(1),
+        ),
+        reason: v.picklist(RETURN_REASONS, () => m.errors_reason_missing()),
       }),
       500,
       "items",
     ),
-    v.minLength(1, "must not be empty"),
+    v.minLength(1, () => m.errors_empty()),
   ),
   comment: v.optional(
     v.pipe(
-      v.string("must be text"),
+      v.string(() => m.errors_text()),
       v.trim(),
-      v.maxLength(2_000, "must be at most 2,000 characters"),
+      v.maxLength(2_000, () => m.errors_too_long({ max: formatCount(2_000) })),
     ),
     "",
   ),

@@ -1,3 +1,4 @@
+import { m } from "../../i18n/messages.js";
 import { centsOf } from "../text/money.ts";
 import type { DeliveryDates } from "./arrival.ts";
 import { PROVINCE_CODES, type ProvinceCode } from "./province.ts";
@@ -33,7 +34,7 @@ type Parcel = {
 function complimentary(settings: ShippingSettings): ShippingOption {
   return {
     id: "standard",
-    name: "Standard shipping",
+    name: m.delivery_standard(),
     days: daysWithoutZones(settings),
     kind: "shipping",
     priceCents: 0,

@@ -1,4 +1,5 @@
 import { PROVINCIAL_TAXES, type ProvinceCode } from "./province.ts";
+import { taxLabel } from "./tax-labels.ts";
 
 /** GST, HST: federal. PST (British Columbia, Saskatchewan), RST (Manitoba), QST (Quebec): provincial. */
 type TaxCode = "TAX" | "GST" | "HST" | "PST" | "RST" | "QST";
@@ -81,9 +82,9 @@ export function provincialTaxes(
 
 /** One tax for all provinces, in percent with up to three decimals. */
 export function flatTax(percent: number): Tax {
-  return { ...toTax("TAX", Math.round(percent * 1_000), "GST"), label: `Tax (${percent}%)` };
+  return toTax("TAX", Math.round(percent * 1_000), "GST");
 }
 
 function toTax(code: TaxCode, rate: number, registration: Tax["registration"]): Tax {
-  return { code, label: `${code} (${rate / 1_000}%)`, rate, registration };
+  return { code, label: taxLabel(code, rate), rate, registration };
 }

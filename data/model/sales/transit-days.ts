@@ -1,3 +1,5 @@
+import { m } from "../../i18n/messages.js";
+import { getLocale } from "../locale.ts";
 /** Business days that a carrier needs, both included. */
 export type TransitDays = { from: number; to: number };
 
@@ -11,4 +13,18 @@ export function readTransitDays(text: string): TransitDays | undefined {
     /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))? business days?$/i.exec(text.trim()) ?? [];
   if (from === undefined || to === undefined || Number(to) < Number(from)) return undefined;
   return { from: Number(from), to: Number(to) };
+}
+
+/**
+ * The time of a shipping method for shoppers. Settings state it in English or in the operator's words, which
+ * stay as they are.
+ *
+ * @example
+ * describeDays("2–5 business days"); // in French "2 à 5 jours ouvrables"
+ */
+export function describeDays(text: string): string {
+  const days = getLocale() === "fr" ? readTransitDays(text) : undefined;
+  if (!days) return text;
+  const { from, to } = days;
+  return from === to ? m.delivery_days_exact({ count: to }) : m.delivery_days({ from, to });
 }

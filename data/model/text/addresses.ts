@@ -1,3 +1,5 @@
+import { m } from "../../i18n/messages.js";
+
 const MAX_LOCAL_BYTES = 64;
 /** RFC 5321 §4.5.3.1.3: a path of 256 octets, less its angle brackets. */
 const MAX_BYTES = 254;
@@ -11,9 +13,6 @@ const MAX_BYTES = 254;
 const EMAIL =
   /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{Z}\p{Cc}\p{Cf}\p{Cs}])+(?:\.(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{Z}\p{Cc}\p{Cf}\p{Cs}])+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
-/** The beginning of all messages about a text that is not an e-mail address. */
-export const INVALID_EMAIL = "Invalid email address";
-
 /** Whether a text, already trimmed, is an e-mail address. */
 export function isEmail(text: string): boolean {
   return text !== "" && findEmailProblem(text) === undefined;
@@ -24,24 +23,27 @@ const LOCAL_CHARACTER = /^(?:[\w.!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{Z}\p{Cc}\p{Cf
 /** Why a text, already trimmed and not empty, is not an e-mail address; undefined if it is one. */
 export function findEmailProblem(text: string): string | undefined {
   const reason = findReason(text);
-  return reason && `${INVALID_EMAIL}: ${reason}`;
+  return reason && m.errors_email_because({ reason });
 }
 
+/** The message about an address that is too long. */
+export const describeLongEmail = () =>
+  m.errors_email_because({ reason: m.errors_email_too_long() });
+
 function findReason(text: string): string | undefined {
-  if (text.length > MAX_BYTES || utf8Length(text) > MAX_BYTES) return "it is too long";
-  if (/[\p{Z}\p{Cc}\p{Cf}]/u.test(text)) return "it contains a space or an invisible character";
+  if (text.length > MAX_BYTES || utf8Length(text) > MAX_BYTES) return m.errors_email_too_long();
+  if (/[\p{Z}\p{Cc}\p{Cf}]/u.test(text)) return m.errors_email_space();
   const [local = "", domain, ...others] = text.split("@");
-  if (domain === undefined) return "the @ is missing";
-  if (others.length > 0) return "it has more than one @";
-  if (local === "") return "the part before the @ is missing";
-  if (domain === "") return "the part after the @ is missing";
+  if (domain === undefined) return m.errors_email_no_at();
+  if (others.length > 0) return m.errors_email_two_ats();
+  if (local === "") return m.errors_email_no_local();
+  if (domain === "") return m.errors_email_no_domain();
   const wrong = [...local].find((character) => !LOCAL_CHARACTER.test(character));
-  if (wrong !== undefined) return `the part before the @ can't contain “${wrong}”`;
-  if (/^\.|\.\.|\.$/.test(local))
-    return "the part before the @ can't begin or end with a dot, or have two in a row";
-  if (utf8Length(local) > MAX_LOCAL_BYTES) return "the part before the @ is too long";
-  if (!domain.includes(".")) return "the part after the @ has no ending such as .ca";
-  return EMAIL.test(text) ? undefined : `“${domain}” can't be the part after the @`;
+  if (wrong !== undefined) return m.errors_email_character({ character: wrong });
+  if (/^\.|\.\.|\.$/.test(local)) return m.errors_email_dots();
+  if (utf8Length(local) > MAX_LOCAL_BYTES) return m.errors_email_local_too_long();
+  if (!domain.includes(".")) return m.errors_email_no_ending();
+  return EMAIL.test(text) ? undefined : m.errors_email_domain({ domain });
 }
 
 function utf8Length(text: string): number {

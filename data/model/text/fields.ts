@@ -1,14 +1,15 @@
 import * as v from "valibot";
-import { findEmailProblem, INVALID_EMAIL, isEmail } from "./addresses.ts";
+import { m } from "../../i18n/messages.js";
+import { describeLongEmail, findEmailProblem, isEmail } from "./addresses.ts";
 import { formatCount } from "./plain-text.ts";
 
 /** A required text: trimmed, with at most `max` characters. */
 export const requiredText = (max: number) =>
   v.pipe(
-    v.string("is required"),
+    v.string(() => m.errors_required()),
     v.trim(),
-    v.minLength(1, "is required"),
-    v.maxLength(max, `must be at most ${formatCount(max)} characters`),
+    v.minLength(1, () => m.errors_required()),
+    v.maxLength(max, () => m.errors_too_long({ max: formatCount(max) })),
   );
 
 /** An optional text: trimmed, with at most `max` characters; null if it is blank or missing. */
@@ -17,7 +18,7 @@ export const optionalText = (max: number) =>
     v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(max, `must be at most ${formatCount(max)} characters`),
+      v.maxLength(max, () => m.errors_too_long({ max: formatCount(max) })),
       v.transform((text) => text || null),
     ),
     null,
@@ -28,7 +29,7 @@ export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.tes
 
 /** The rule of a text on one line. */
 // @__NO_SIDE_EFFECTS__
-export const oneLine = () => v.check(isOneLine, "must be on one line");
+export const oneLine = () => v.check(isOneLine, () => m.errors_one_line());
 
 /** A required text on one line: trimmed, with at most `max` characters. */
 export const requiredLine = (max: number) => v.pipe(requiredText(max), oneLine());
@@ -36,9 +37,9 @@ export const requiredLine = (max: number) => v.pipe(requiredText(max), oneLine()
 /** A text on one line: trimmed, with at most `max` characters; it may be empty. */
 export const optionalLine = (max: number) =>
   v.pipe(
-    v.string("must be text"),
+    v.string(() => m.errors_text()),
     v.trim(),
-    v.maxLength(max, `must be at most ${max} characters`),
+    v.maxLength(max, () => m.errors_too_long({ max })),
     oneLine(),
   );
 
@@ -52,35 +53,36 @@ export const optionalLine = (max: number) =>
 // @__NO_SIDE_EFFECTS__
 export function boundedArray<Item extends v.GenericSchema>(item: Item, max: number, noun: string) {
   return v.pipe(
-    v.custom<v.InferInput<Item>[]>(Array.isArray, `must be a list of ${noun}`),
-    v.maxLength(max, `must have at most ${formatCount(max)} ${noun}`),
+    v.custom<v.InferInput<Item>[]>(Array.isArray, () => m.errors_list({ noun })),
+    v.maxLength(max, () => m.errors_list_too_long({ max: formatCount(max), noun })),
     v.array(item),
   );
 }
 
 /** `emptyMessage`: the message of an empty text. */
-const emailSchema = (emptyMessage: string, describe: (text: string) => string | undefined) =>
+const emailSchema = (emptyMessage: () => string, describe: (text: string) => string | undefined) =>
   v.pipe(
-    v.string("is required"),
+    v.string(() => m.errors_required()),
     v.trim(),
-    v.maxLength(254, `${INVALID_EMAIL}: it is too long`),
+    v.maxLength(254, describeLongEmail),
     v.normalize("NFC"),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const message = dataset.value === "" ? emptyMessage : describe(dataset.value);
+      const message = dataset.value === "" ? emptyMessage() : describe(dataset.value);
       if (message) addIssue({ message });
     }),
   );
 
 /** An e-mail address, trimmed and in composed Unicode form (RFC 6532 §3.1). */
-export const Email = emailSchema("Enter your email address", findEmailProblem);
+export const Email = emailSchema(() => m.errors_email_missing(), findEmailProblem);
 
 /** As `Email`, where the address is not the reader's. */
-export const AnyEmail = emailSchema(INVALID_EMAIL, findEmailProblem);
+export const AnyEmail = emailSchema(() => m.errors_email(), findEmailProblem);
 
 /** As `Email`, where the specification states the only message. */
-export const TrackedEmail = emailSchema(INVALID_EMAIL, (text) =>
-  isEmail(text) ? undefined : INVALID_EMAIL,
+export const TrackedEmail = emailSchema(
+  () => m.errors_email(),
+  (text) => (isEmail(text) ? undefined : m.errors_email()),
 );
 
 /** A decimal amount in JSON: "48.00". */

@@ -1,7 +1,4 @@
-import {
-  orderStatusLabels,
-  REFUNDED_ITEMS_LABEL,
-} from "../../../../data/model/sales/order-delivery.ts";
+import { orderStatusLabels } from "../../../../data/model/sales/order-delivery.ts";
 import type { OrderStatus } from "../../../../data/model/sales/order-status.ts";
 import { REFUND_STATE_LABELS, type RefundState } from "../../../../data/model/sales/refund.ts";
 import shared from "../../components/shared.module.css";
@@ -31,7 +28,7 @@ export function OrderStatusBadges({
   return (
     <>
       {hasNothingToShip ? (
-        <span className={shared.badge}>{REFUNDED_ITEMS_LABEL}</span>
+        <span className={shared.badge}>All items refunded</span>
       ) : (
         <span className={[shared.badge, STATUS_APPEARANCE[status]].filter(Boolean).join(" ")}>
           {orderStatusLabels(isPickup)[status]}
