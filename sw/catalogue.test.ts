@@ -73,7 +73,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function refresh() {
   requests = [];
   const { refreshSnapshot } = await import("./catalogue.ts");
-  const snapshot = await refreshSnapshot();
+  const snapshot = await refreshSnapshot("en");
   const feeds = requests.filter((url) => url.startsWith("/api/catalogue?"));
   return { snapshot, feeds, prices: snapshot?.products.map(({ price }) => price) };
 }
@@ -155,7 +155,7 @@ describe("refreshing the snapshot", () => {
     };
     expect((await refresh()).snapshot).toBeUndefined();
     const { readSnapshot } = await import("./snapshot.ts");
-    expect(await readSnapshot()).toMatchObject({ version: 4, total: 3 });
+    expect(await readSnapshot("en")).toMatchObject({ version: 4, total: 3 });
   });
 });
 

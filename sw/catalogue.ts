@@ -17,7 +17,9 @@ import {
   SNAPSHOT_AT,
   SNAPSHOT_PRODUCTS,
 } from "../data/model/http/worker-headers.ts";
+import type { Locale } from "../data/model/locale.ts";
 import { ShopConfig } from "../data/model/settings/config.ts";
+import { withLocale } from "./locale.ts";
 import { fetchData } from "./network.ts";
 import { respondFromSnapshot } from "./offline-api.ts";
 import { readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
@@ -29,8 +31,11 @@ const REFRESH_TIMEOUT_MS = 60_000;
 export async function handleData(request: Request): Promise<Response> {
   const live = await fetchData(request);
   if (live instanceof Response) return live;
-  const snapshot = await readSnapshot();
-  const offline = snapshot && (await respondFromSnapshot(snapshot, new URL(request.url)));
+  const url = new URL(request.url);
+  const locale: Locale = url.searchParams.get("locale") === "fr" ? "fr" : "en";
+  url.searchParams.delete("locale");
+  const snapshot = await readSnapshot(locale);
+  const offline = snapshot && (await withLocale(locale, () => respondFromSnapshot(snapshot, url)));
   // Without a snapshot of the data only the network can respond, so wait for it without a timeout.
   if (!offline || offline.outcome === "unknown") return fetch(request);
   return new Response(JSON.stringify(offline.body), {
@@ -53,14 +58,15 @@ export async function handleData(request: Request): Promise<Response> {
  *
  * @throws if Cache Storage is full
  */
-export async function refreshSnapshot(): Promise<Snapshot | undefined> {
-  const before = await readSnapshot();
+export async function refreshSnapshot(locale: Locale): Promise<Snapshot | undefined> {
+  const before = await readSnapshot(locale);
+  const fetchJson: FetchJson = (path, schema) => fetchParsed(inLanguage(path, locale), schema);
   const config = await fetchJson("/api/config", ShopConfig);
   if (!config) return undefined;
   const limit = config.offlineProducts;
   const [changes, categories, ingredients, ingredientNames, pages, posts, testimonials, home] =
     await Promise.all([
-      updateProducts(before, limit).then(updateStock),
+      updateProducts(before, limit, fetchJson).then((all) => updateStock(all, fetchJson)),
       fetchJson("/api/categories", Categories),
       fetchJson("/api/ingredients", v.array(GlossaryEntry)),
       fetchJson("/api/search/ingredients", NamedIngredients),
@@ -77,7 +83,7 @@ export async function refreshSnapshot(): Promise<Snapshot | undefined> {
   const glossary = { ingredients, ingredientNames };
   const content = { categories, ...glossary, pages, posts, testimonials, home, config };
   const next = { version, at, products, total, ...content };
-  await writeSnapshot(next);
+  await writeSnapshot(next, locale);
   return next;
 }
 
@@ -86,7 +92,10 @@ type Catalogue = Pick<Snapshot, "version" | "products" | "total">;
 async function updateProducts(
   before: Snapshot | undefined,
   limit: number,
+  fetchJson: FetchJson,
 ): Promise<Catalogue | undefined> {
+  const fetchChanges = (since: number) =>
+    fetchJson(`/api/catalogue?since=${since}`, CatalogueChanges);
   const changes = await fetchChanges(before?.version ?? 0);
   if (!changes) return undefined;
   if (!before) return applyTo([], changes);
@@ -103,13 +112,12 @@ async function updateProducts(
 }
 
 /** Requests the stock after the products, so that it is not older. Without a response the products stay as they are. */
-async function updateStock(catalogue: Catalogue | undefined): Promise<Catalogue | undefined> {
+async function updateStock(
+  catalogue: Catalogue | undefined,
+  fetchJson: FetchJson,
+): Promise<Catalogue | undefined> {
   const stock = catalogue && (await fetchJson("/api/catalogue/stock", LowStock));
   return stock ? { ...catalogue, products: applyStock(catalogue.products, stock) } : catalogue;
-}
-
-function fetchChanges(since: number) {
-  return fetchJson(`/api/catalogue?since=${since}`, CatalogueChanges);
 }
 
 function applyTo(before: Snapshot["products"], changes: CatalogueChanges): Catalogue {
@@ -117,8 +125,18 @@ function applyTo(before: Snapshot["products"], changes: CatalogueChanges): Catal
   return { version: changes.version, products, total: products.length };
 }
 
+type FetchJson = <S extends v.GenericSchema>(
+  path: string,
+  schema: S,
+) => Promise<v.InferOutput<S> | undefined>;
+
+/** The address of an API response in a language. */
+function inLanguage(path: string, locale: Locale): string {
+  return locale === "en" ? path : `${path}${path.includes("?") ? "&" : "?"}locale=${locale}`;
+}
+
 /** The parsed response; undefined if the request failed or the response does not match. */
-async function fetchJson<S extends v.GenericSchema>(
+async function fetchParsed<S extends v.GenericSchema>(
   path: string,
   schema: S,
 ): Promise<v.InferOutput<S> | undefined> {

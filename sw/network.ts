@@ -59,6 +59,7 @@ const TYPES: readonly (readonly [ending: RegExp, type: RegExp])[] = [
   [/\.js$/, /^(?:text|application)\/javascript\b/],
   [/\.css$/, /^text\/css\b/],
   [/\.html$/, /^text\/html\b/],
+  [/\.json$/, /^application\/json\b/],
   [/\.woff2$/, /^font\/woff2\b/],
   [/\.(?:svg|png|avif|webp)$/, /^image\//],
 ];

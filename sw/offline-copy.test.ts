@@ -30,7 +30,10 @@ beforeEach(async () => {
   failing = () => false;
   requests = new Map();
   registration = { installing: null, waiting: null };
-  const page = { postMessage: (message: unknown) => messages.push(message) };
+  const page = {
+    url: "https://shop.example/",
+    postMessage: (message: unknown) => messages.push(message),
+  };
   vi.stubGlobal("self", {
     __WB_MANIFEST: [{ url: SHELL, revision: "1" }],
     location: { origin: "https://shop.example" },
@@ -72,7 +75,7 @@ afterEach(() => {
 });
 
 const cached = () => storage.cacheOf(PICTURES_CACHE).entries.size;
-const complete = () => offlineCopy.completeOfflineCopy(PICTURES);
+const complete = () => offlineCopy.completeOfflineCopy(PICTURES, "en");
 
 test("a picture that failed is retried with growing pauses until it is cached", async () => {
   failing = (path) => path === picture(1) && (requests.get(path) ?? 0) <= 3;

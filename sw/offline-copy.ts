@@ -1,9 +1,10 @@
 import type { Page } from "../data/model/content/page.ts";
 import { listPictures } from "../data/model/content/rich-text-parts.ts";
 import type { Home } from "../data/model/home/home.ts";
+import type { Locale } from "../data/model/locale.ts";
 import { refreshSnapshot } from "./catalogue.ts";
 import { cachePictures, type PicturesResult } from "./pictures.ts";
-import { renewShells } from "./shell-cache.ts";
+import { addLanguage, renewShells } from "./shell-cache.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,41 +14,50 @@ declare const self: ServiceWorkerGlobalScope;
  */
 export const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 
-let completing: Promise<void> | undefined;
+/** The running completions by language. */
+const completing = new Map<Locale, Promise<void>>();
 /** The renewals of the app shells, one after another. */
 let renewing: Promise<void> = Promise.resolve();
-/** Ends the current pause. */
-let endPause = (_next: Next) => {};
+/** Functions that end the current pauses. */
+const pauses = new Set<(next: Next) => void>();
+
+function endPauses(next: Next) {
+  for (const end of [...pauses]) end(next);
+}
 
 /** After a pause: the next retry, the first retry with short pauses again, or none. */
 type Next = "continue" | "start again" | "stop";
 
 /**
- * Completes the offline copy in the background: first the snapshot, then the pictures of its contents
- * and those of the pages. Fetches only missing or changed parts. Called at the start of every visit
- * and after a reconnect; a call during the pause before a retry ends that pause. Every call renews the
- * app shells, because the settings may have changed since an earlier visit, whose copy is not complete.
+ * Completes the offline copy in the language of a page, in the background: first the app shells and the snapshot, then
+ * the pictures of its contents and those of the pages. Fetches only missing or changed parts. Called at the start of
+ * every visit and after a reconnect; a call during the pause before a retry ends that pause. Every call renews the app
+ * shells, because the settings may have changed since an earlier visit, whose copy is not complete.
  */
-export async function completeOfflineCopy(pageImages: readonly string[]): Promise<void> {
-  endPause("start again");
+export async function completeOfflineCopy(
+  pageImages: readonly string[],
+  locale: Locale,
+): Promise<void> {
+  endPauses("start again");
   renewing = renewing.then(renewShells).catch(() => {});
   const renewed = renewing;
-  completing ??= renewed
-    .then(() => completeWithRetries(pageImages))
-    .finally(() => {
-      completing = undefined;
-    });
-  await Promise.all([renewed, completing]);
+  const completed =
+    completing.get(locale) ??
+    renewed
+      .then(() => completeWithRetries(pageImages, locale))
+      .finally(() => completing.delete(locale));
+  completing.set(locale, completed);
+  await Promise.all([renewed, completed]);
 }
 
 /** Ends the retries, because a new version is not activated while this one handles an event. */
 export function stopRetrying(): void {
-  endPause("stop");
+  endPauses("stop");
 }
 
-async function completeWithRetries(pageImages: readonly string[]) {
+async function completeWithRetries(pageImages: readonly string[], locale: Locale) {
   for (let retries = 0; ; retries += 1) {
-    const result = await completeOnce(pageImages);
+    const result = await completeOnce(pageImages, locale);
     if (result.outcome === "complete") return;
     if (result.outcome === "full") return notifyPages({ type: "FULL" });
     const { installing, waiting } = self.registration;
@@ -64,10 +74,18 @@ async function completeWithRetries(pageImages: readonly string[]) {
   }
 }
 
-async function completeOnce(pageImages: readonly string[]): Promise<PicturesResult> {
+async function completeOnce(
+  pageImages: readonly string[],
+  locale: Locale,
+): Promise<PicturesResult> {
   try {
-    const snapshot = await refreshSnapshot();
-    if (!snapshot) return { outcome: "incomplete", missing: 0 };
+    // The worker was installed for the language of another page.
+    const hasShells = await addLanguage(locale).then(
+      () => true,
+      () => false,
+    );
+    const snapshot = await refreshSnapshot(locale);
+    if (!hasShells || !snapshot) return { outcome: "incomplete", missing: 0 };
     const { products, posts, testimonials, pages = [], home, config } = snapshot;
     const contents = [...products, ...posts, ...testimonials];
     const pictures = contents.map(({ imageUrl }) => imageUrl ?? "");
@@ -102,12 +120,13 @@ function picturesOf(home: Home | undefined): string[] {
 
 function pause(ms: number): Promise<Next> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => endPause("continue"), ms);
-    endPause = (next) => {
+    const timer = setTimeout(() => end("continue"), ms);
+    const end = (next: Next) => {
       clearTimeout(timer);
-      endPause = () => {};
+      pauses.delete(end);
       resolve(next);
     };
+    pauses.add(end);
   });
 }
 

@@ -10,6 +10,8 @@ export type OutboxMessage = {
   body: string;
   /** ISO time at which the shopper sent it. */
   at: string;
+  /** Accept-Language of the page; missing for English and in messages of earlier releases. */
+  language?: string | undefined;
 };
 
 const DATABASE = "outbox";

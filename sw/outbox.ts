@@ -3,7 +3,9 @@ import { ContactMessage } from "../data/model/content/contact.ts";
 import { Subscription } from "../data/model/content/newsletter.ts";
 import { MAX_QUEUED_DAYS } from "../data/model/content/outbox.ts";
 import { FAILURE_CAUSE, QUEUED } from "../data/model/http/worker-headers.ts";
+import { LANGUAGE_TAGS } from "../data/model/locale.ts";
 import { parseJson } from "../data/model/text/json.ts";
+import { withLocale } from "./locale.ts";
 import { withTimeout } from "./network.ts";
 import { deleteMessage, listMessages, type OutboxMessage, putMessage } from "./outbox-store.ts";
 
@@ -30,10 +32,14 @@ export async function handleMessage(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
   const key = request.headers.get("idempotency-key") ?? crypto.randomUUID();
   const body = await request.clone().text();
-  const message: OutboxMessage = { key, path, body, at: new Date().toISOString() };
+  const language = request.headers.get("accept-language") ?? undefined;
+  const message: OutboxMessage = { key, path, body, at: new Date().toISOString(), language };
   const response = await withTimeout(post(message), SEND_TIMEOUT_MS);
   if (response && response !== "timeout") return response;
-  const parsed = v.safeParse(MESSAGES[path] ?? v.never(), parseJson(body));
+  const locale = language === LANGUAGE_TAGS.fr ? "fr" : "en";
+  const parsed = await withLocale(locale, () =>
+    v.safeParse(MESSAGES[path] ?? v.never(), parseJson(body)),
+  );
   if (!parsed.success) return json(422, { message: parsed.issues[0].message });
   try {
     await putMessage(message);
@@ -94,10 +100,14 @@ async function send(message: OutboxMessage): Promise<"sent" | "refused" | "later
   }
 }
 
-function post({ path, body, key }: OutboxMessage): Promise<Response> {
+function post({ path, body, key, language }: OutboxMessage): Promise<Response> {
   return fetch(path, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    headers: {
+      "Content-Type": "application/json",
+      "Idempotency-Key": key,
+      ...(language && { "Accept-Language": language }),
+    },
     body,
   });
 }

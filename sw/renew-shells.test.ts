@@ -16,6 +16,7 @@ beforeEach(() => {
   shopPolicy = FIRST_PARTY;
   vi.stubGlobal("self", {
     location: new URL(ORIGIN),
+    clients: { matchAll: async () => [] },
     __WB_MANIFEST: files.map((url) => ({ url, revision: "1" })),
   });
   vi.stubGlobal("caches", {

@@ -1,4 +1,5 @@
 import { SHELL_INTEGRITY, SHELL_STORE } from "../data/model/http/shell-headers.ts";
+import { LOCALES, type Locale, localePath, splitLocale } from "../data/model/locale.ts";
 import { isFirstPartyOnly } from "../data/model/settings/first-party-pages.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { isFile } from "./network.ts";
@@ -11,15 +12,35 @@ declare const self: ServiceWorkerGlobalScope & {
 
 type PrecacheEntry = { url: string; revision: string | null; integrity?: string };
 
-/** The empty app shell, for customer accounts and the admin. */
-const EMPTY_SHELL = "/shell.html";
-const SHELL_FILE = /^\/?shells\/(.+)\.html$/;
+/** The empty app shells, for customer accounts and the admin. */
+const EMPTY_SHELLS: Readonly<Record<Locale, string>> = {
+  en: "/shell.html",
+  fr: "/shell.fr.html",
+};
+const SHELL_FILE = /^\/?shells\/(fr\/)?(.+)\.html$/;
 const CACHE_PREFIX = "shell-";
 
-// The build inserts its scripts, styles, fonts and app shells. Documents from the server are not cached,
+/** The list of the French scripts, styles, fonts and app shells. */
+const FRENCH_LIST = "precache.fr.json";
+
+// The build inserts its English scripts, styles, fonts and app shells. Documents from the server are not cached,
 // because they refer to scripts that a later release removes. The browser fetches the manifest itself.
-const ENTRIES = self.__WB_MANIFEST.filter(({ url }) => !url.endsWith(".webmanifest"));
-const CACHE_NAME = CACHE_PREFIX + fingerprint(JSON.stringify(ENTRIES));
+const ENTRIES = self.__WB_MANIFEST.filter(({ url }) => !/\.(?:webmanifest|json)$/.test(url));
+const CACHE_NAME = CACHE_PREFIX + fingerprint(JSON.stringify(self.__WB_MANIFEST));
+
+/** The files of a language. @throws if the list of the French ones can't be fetched */
+async function entriesOf(locale: Locale): Promise<readonly PrecacheEntry[]> {
+  const list = self.__WB_MANIFEST.find(({ url }) => url === FRENCH_LIST);
+  if (locale === "en" || !list) return ENTRIES;
+  const cache = await caches.open(CACHE_NAME);
+  await cacheEntry(list, cache, []);
+  return (await cache.match(keyOf(FRENCH_LIST)))?.json();
+}
+
+/** Whether a cache has the app shells of a language; those of the home pages are in all releases. */
+async function hasLanguage(cache: Cache, locale: Locale): Promise<boolean> {
+  return (await cache.match(localePath("/", locale))) !== undefined;
+}
 
 /** The number of concurrent downloads. */
 const CONCURRENCY = 6;
@@ -28,20 +49,27 @@ const isPage = ({ url }: PrecacheEntry) => url.endsWith(".html");
 
 /** The cache key of a file; for an app shell the URL that it is for, if there is only one. */
 function keyOf(url: string): string {
-  const [, name] = SHELL_FILE.exec(url) ?? [];
-  return (name && shellAddress(name)) ?? new URL(url, self.location.origin).pathname;
+  const [, french, name = ""] = SHELL_FILE.exec(url) ?? [];
+  const address = shellAddress(name);
+  if (name === "" || address === undefined) return new URL(url, self.location.origin).pathname;
+  return localePath(address, french ? "fr" : "en");
 }
 
-const shellKey = (name: string) => keyOf(`/shells/${name}.html`);
+const shellKey = (name: string, locale: Locale) =>
+  keyOf(`/shells/${locale === "fr" ? "fr/" : ""}${name}.html`);
 
 /** Static routes to the cached app shells and files. */
 export function shellRoutes(): StaticRoute[] {
   const keys = ENTRIES.map(({ url }) => keyOf(url));
+  // The same pages in French. The browser requests what is not cached from the network.
+  for (const key of ENTRIES.filter(isPage).map(({ url }) => keyOf(url))) {
+    if (!key.startsWith("/shell")) keys.push(localePath(key, "fr"));
+  }
   return createStaticRoutes(keys, CACHE_NAME, self.location.origin);
 }
 
 /**
- * Precaches the files of this release.
+ * Precaches the files of this release in the languages of the open pages and of the previous release.
  *
  * @throws if a file can't be fetched or stored. The cache is deleted then and the previous worker
  * stays active: a partial cache would use up space, and `deleteOldShells` would mistake it for the
@@ -50,7 +78,7 @@ export function shellRoutes(): StaticRoute[] {
 export async function installShell(): Promise<void> {
   const existed = await caches.has(CACHE_NAME);
   try {
-    await fillShell();
+    for (const locale of await languagesToInstall()) await fillShell(locale);
   } catch (reason) {
     // An existing cache may be in use by the active worker of a release with the same files.
     if (!existed || !self.registration.active) await caches.delete(CACHE_NAME);
@@ -58,8 +86,23 @@ export async function installShell(): Promise<void> {
   }
 }
 
+async function languagesToInstall(): Promise<Locale[]> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const found = new Set(pages.map(({ url }) => splitLocale(new URL(url).pathname).locale));
+  for (const name of await otherShells()) {
+    const earlier = await caches.open(name);
+    for (const locale of LOCALES) if (await hasLanguage(earlier, locale)) found.add(locale);
+  }
+  return found.size > 0 ? [...found] : ["en"];
+}
+
+/** Caches the files of a language at the first visit in it. @throws if a file can't be fetched or stored */
+export async function addLanguage(locale: Locale): Promise<void> {
+  if (!(await hasLanguage(await caches.open(CACHE_NAME), locale))) await fillShell(locale);
+}
+
 /** Fetches the files that no earlier release has cached and verifies their integrity. */
-async function fillShell(): Promise<void> {
+async function fillShell(locale: Locale): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
   const earlier = await Promise.all((await otherShells()).map((name) => caches.open(name)));
   const cacheAll = async (pending: PrecacheEntry[]) => {
@@ -78,9 +121,12 @@ async function fillShell(): Promise<void> {
     await Promise.allSettled(workers);
     await Promise.all(workers);
   };
-  // App shells come last, because they inline cached stylesheets.
-  await cacheAll(ENTRIES.filter((entry) => !isPage(entry)));
-  await cacheAll(ENTRIES.filter(isPage));
+  const entries = await entriesOf(locale);
+  const home = shellKey("home", locale);
+  // App shells come last, because they inline cached stylesheets. The home page is the very last: it stands for all.
+  await cacheAll(entries.filter((entry) => !isPage(entry)));
+  await cacheAll(entries.filter((entry) => isPage(entry) && keyOf(entry.url) !== home));
+  await cacheAll(entries.filter(({ url }) => keyOf(url) === home));
 }
 
 async function cacheEntry(entry: PrecacheEntry, cache: Cache, earlier: readonly Cache[]) {
@@ -135,13 +181,15 @@ async function otherShells(): Promise<string[]> {
   );
 }
 
-/** The app shell for a URL; undefined if the browser has evicted it. */
+/** The app shell for a URL; undefined if its language is not cached or the browser has evicted it. */
 export async function findShell(url: URL): Promise<Response | undefined> {
-  if (offlinePage(url.pathname) === "empty app shell if offline") return matchCurrent(EMPTY_SHELL);
+  const { locale, path } = splitLocale(url.pathname);
+  const empty = EMPTY_SHELLS[locale];
+  if (offlinePage(path) === "empty app shell if offline") return matchCurrent(empty);
   // A page without third-party scripts must not get an app shell whose policy allows them.
-  const fallback = isFirstPartyOnly(url.pathname) ? EMPTY_SHELL : shellKey(NOT_FOUND);
-  const name = shellName(url);
-  const shell = name === NOT_FOUND ? undefined : await matchCurrent(shellKey(name));
+  const fallback = isFirstPartyOnly(path) ? empty : shellKey(NOT_FOUND, locale);
+  const name = shellName({ pathname: path, searchParams: url.searchParams });
+  const shell = name === NOT_FOUND ? undefined : await matchCurrent(shellKey(name, locale));
   return shell ?? matchCurrent(fallback);
 }
 
@@ -167,8 +215,17 @@ export async function findAsset(address: string): Promise<Response | undefined> 
  */
 export async function renewShells(): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
+  for (const locale of LOCALES)
+    if (await isCached(locale, cache)) await renewLanguage(locale, cache);
+}
+
+/** Whether a language is one of the store and of this device. English without a home page is a partial cache. */
+const isCached = async (locale: Locale, cache: Cache) =>
+  locale === "en" || (await hasLanguage(cache, locale));
+
+async function renewLanguage(locale: Locale, cache: Cache) {
   // Every setting that changes any page changes the first page.
-  const [first, ...others] = pagesToRenew();
+  const [first, ...others] = pagesToRenew(await entriesOf(locale));
   const cached = first && (await cache.match(keyOf(first.url)));
   if (!cached) return;
   const fresh = await fetchShell(first, cache);
@@ -183,12 +240,12 @@ export async function renewShells(): Promise<void> {
 const RENEWING_HEADERS = ["content-security-policy", SHELL_STORE];
 
 /** App shells whose policy allows third parties come first. */
-function pagesToRenew(): PrecacheEntry[] {
+function pagesToRenew(entries: readonly PrecacheEntry[]): PrecacheEntry[] {
   const isFirstParty = ({ url }: PrecacheEntry) => {
     const key = keyOf(url);
-    return key === EMPTY_SHELL || isFirstPartyOnly(key);
+    return Object.values(EMPTY_SHELLS).includes(key) || isFirstPartyOnly(key);
   };
-  return ENTRIES.filter(isPage).sort((a, b) => Number(isFirstParty(a)) - Number(isFirstParty(b)));
+  return entries.filter(isPage).sort((a, b) => Number(isFirstParty(a)) - Number(isFirstParty(b)));
 }
 
 /** 53-bit hash of a text (cyrb53) in base 36, which identifies a release. */

@@ -7,6 +7,7 @@ import { Page } from "../data/model/content/page.ts";
 import { Post } from "../data/model/content/post.ts";
 import { Testimonial } from "../data/model/content/testimonial.ts";
 import { Home } from "../data/model/home/home.ts";
+import type { Locale } from "../data/model/locale.ts";
 import { ShopConfig } from "../data/model/settings/config.ts";
 
 /** The public content of the shop at one time, from which the worker responds offline. */
@@ -33,19 +34,24 @@ export const Snapshot = v.object({
 export type Snapshot = v.InferOutput<typeof Snapshot>;
 
 const SNAPSHOT_CACHE = "snapshot-1";
-const CACHE_KEY = "/snapshot.json";
+/** One snapshot per language that the visitor reads. */
+const CACHE_KEYS: Readonly<Record<Locale, string>> = {
+  en: "/snapshot.json",
+  fr: "/snapshot.fr.json",
+};
 
-let current: Promise<Snapshot | undefined> | undefined;
+const current = new Map<Locale, Promise<Snapshot | undefined>>();
 
-/** The cached snapshot; undefined if there is none that matches the schema of this release. */
-export function readSnapshot(): Promise<Snapshot | undefined> {
-  current ??= load();
-  return current;
+/** The cached snapshot in a language; undefined if there is none that matches the schema of this release. */
+export function readSnapshot(locale: Locale): Promise<Snapshot | undefined> {
+  const known = current.get(locale) ?? load(locale);
+  current.set(locale, known);
+  return known;
 }
 
-async function load(): Promise<Snapshot | undefined> {
+async function load(locale: Locale): Promise<Snapshot | undefined> {
   try {
-    const response = await (await caches.open(SNAPSHOT_CACHE)).match(CACHE_KEY);
+    const response = await (await caches.open(SNAPSHOT_CACHE)).match(CACHE_KEYS[locale]);
     const parsed = v.safeParse(Snapshot, await response?.json());
     return parsed.success ? parsed.output : undefined;
   } catch {
@@ -58,10 +64,10 @@ async function load(): Promise<Snapshot | undefined> {
  *
  * @throws if Cache Storage is full; the snapshot then lasts as long as the worker
  */
-export async function writeSnapshot(snapshot: Snapshot): Promise<void> {
-  current = Promise.resolve(snapshot);
+export async function writeSnapshot(snapshot: Snapshot, locale: Locale): Promise<void> {
+  current.set(locale, Promise.resolve(snapshot));
   const body = new Response(JSON.stringify(snapshot), {
     headers: { "Content-Type": "application/json" },
   });
-  await (await caches.open(SNAPSHOT_CACHE)).put(CACHE_KEY, body);
+  await (await caches.open(SNAPSHOT_CACHE)).put(CACHE_KEYS[locale], body);
 }

@@ -1,3 +1,4 @@
+import { type Locale, localePath, splitLocale } from "../data/model/locale.ts";
 import { isRecord } from "../data/model/text/json.ts";
 import { handleData } from "./catalogue.ts";
 import { isFile, TIMEOUT_MS, withTimeout } from "./network.ts";
@@ -43,15 +44,23 @@ self.addEventListener("fetch", (event) => {
 // A page of the previous release sends these messages too: keep their types stable.
 self.addEventListener("message", (event) => {
   const { type, pageImages, art } = isRecord(event.data) ? event.data : {};
+  const locale = localeOf(event.source);
   if (type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
   if (type === "ARE_YOU_THERE") event.ports[0]?.postMessage("here");
   // Sent by an app shell when it starts: the page will soon request the data.
-  if (type === "WAKE") event.waitUntil(readSnapshot());
+  if (type === "WAKE") event.waitUntil(readSnapshot(locale));
   if (type === "SEND") event.waitUntil(sendQueued());
-  if (type === "COMPLETE_OFFLINE_COPY") event.waitUntil(completeOfflineCopy(toUrls(pageImages)));
+  if (type === "COMPLETE_OFFLINE_COPY")
+    event.waitUntil(completeOfflineCopy(toUrls(pageImages), locale));
   // The name in version 0.1.0.
-  if (type === "WARM") event.waitUntil(completeOfflineCopy(toUrls(art)));
+  if (type === "WARM") event.waitUntil(completeOfflineCopy(toUrls(art), locale));
 });
+
+/** The language of the page that sent a message. */
+function localeOf(source: ExtendableMessageEvent["source"]): Locale {
+  const url = source && "url" in source ? source.url : self.location.href;
+  return splitLocale(new URL(url).pathname).locale;
+}
 
 function toUrls(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((url) => typeof url === "string") : [];
@@ -66,9 +75,22 @@ self.addEventListener("sync", (event) => {
   event.waitUntil(sending);
 });
 
-/** Responds with the app shell, or from the network if the browser has evicted it. */
+/**
+ * Responds with the app shell, or from the network if the browser has evicted it. Without a connection, a page whose
+ * language is not cached redirects to the same page in the other one.
+ */
 async function handlePage(request: Request): Promise<Response> {
-  return (await matchShell(request)) ?? fetch(request);
+  const shell = await matchShell(request);
+  if (shell) return shell;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const { pathname, search } = new URL(request.url);
+    const { locale, path } = splitLocale(pathname);
+    const other = new URL(localePath(path + search, locale === "fr" ? "en" : "fr"), request.url);
+    if (await findShell(other)) return Response.redirect(other.href);
+    throw error;
+  }
 }
 
 function matchShell({ url }: Request): Promise<Response | undefined> {

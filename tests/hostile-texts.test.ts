@@ -355,7 +355,7 @@ describeOnSqlite("hostile texts", (open) => {
     });
     const { refreshSnapshot } = await import("../sw/catalogue.ts");
     const { respondFromSnapshot } = await import("../sw/offline-api.ts");
-    const snapshot = await refreshSnapshot();
+    const snapshot = await refreshSnapshot("en");
     vi.unstubAllGlobals();
     if (!snapshot) throw new Error("the service worker rejected a response");
     const searches = HOSTILE_TEXTS.map((text) => encodeURIComponent(text.slice(0, 80)));
