@@ -1,12 +1,15 @@
 import { Component, createElement, type ReactNode } from "react";
 import { type Location, useLocation, useRoutes } from "react-router-dom";
+import { m } from "../data/i18n/messages.js";
 import { optional } from "./components/optional.tsx";
 import { Layout } from "./layout/layout.tsx";
 import { RouteFailure } from "./layout/route-failure.tsx";
 import { findComponent, matchScreen, SCREENS } from "./routes.ts";
 import type { ScreenRoute } from "./static-screens.ts";
 
-const CartDrawer = optional(() => import("./cart/cart-drawer.tsx"), { name: "The cart" });
+const CartDrawer = optional(() => import("./cart/cart-drawer.tsx"), {
+  name: () => m.common_the_cart(),
+});
 const ProductModal = optional(() => import("./product/product-modal.tsx"));
 
 const ROUTES = SCREENS.map((screen) => ({

@@ -59,6 +59,7 @@ const SAME = new Set([
   "Description",
   "Instructions",
   "Message",
+  "Notifications (F8)",
   "Options",
   "Photos",
   "Province",

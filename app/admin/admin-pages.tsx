@@ -56,7 +56,7 @@ import { StorePage } from "./settings/store-page.tsx";
 import { TaxPage } from "./settings/tax-page.tsx";
 
 const HomeEditorPage = optional(() => import("./content/home/home-editor-page.tsx"), {
-  name: "The editor",
+  name: () => "The editor",
 });
 
 /** Routes below /admin. */

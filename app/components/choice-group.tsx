@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import css from "./choice-group.module.css";
 import { Icon } from "./icon.tsx";
 
@@ -16,7 +17,9 @@ export function ChoiceGroup({ label, selected, children }: Props) {
     <details className={css.group} open={isOpenAtFirst}>
       <summary className={css.summary}>
         {label}
-        {selected > 0 && <span className={css.selected}>{selected} selected</span>}
+        {selected > 0 && (
+          <span className={css.selected}>{m.common_selected({ count: selected })}</span>
+        )}
         <Icon name="chevron-down" />
       </summary>
       <div className={css.choices}>{children}</div>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useId } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { Button } from "./button.tsx";
 import { ErrorMessage } from "./error-message.tsx";
 import css from "./form-dialog.module.css";
@@ -23,7 +24,16 @@ type Props = {
 
 /** A dialog with a question or form fields, and the buttons to cancel and confirm it. */
 export function FormDialog(props: Props) {
-  const { open, title, action, cancel = "Go back", busy = false, error, onClose, onSubmit } = props;
+  const {
+    open,
+    title,
+    action,
+    cancel = m.common_go_back(),
+    busy = false,
+    error,
+    onClose,
+    onSubmit,
+  } = props;
   const form = useId();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

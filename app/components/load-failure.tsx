@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { Button } from "./button.tsx";
 import css from "./load-failure.module.css";
 
@@ -14,7 +15,7 @@ export function LoadFailure({ text, busy = false, onRetry }: Props) {
     <div className={css.failure} role="alert">
       <p>{text}</p>
       <Button variant="secondary" busy={busy} onClick={onRetry}>
-        Try again
+        {m.common_try_again()}
       </Button>
     </div>
   );

@@ -19,7 +19,7 @@ type Options = {
   /** Rendered while the code is loading. */
   placeholder?: ReactNode;
   /** What a control opens, such as "The cart". The message says so if it does not load. */
-  name?: string;
+  name?: () => string;
 };
 
 /**
@@ -49,7 +49,7 @@ export function optional<P extends object>(
         preload();
         setMissing(false);
       });
-      if (name) toastMissing(name);
+      if (name) toastMissing(name());
       onMissing?.();
     };
     return (

@@ -1,8 +1,9 @@
 import { useContext } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { readPicture, SHARE_NAME, SHARE_SIZE } from "../../data/model/catalogue/picture.ts";
 import { getLocale, LANGUAGE_TAGS, LOCALES, localePath } from "../../data/model/locale.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
-import { SHARE_ALT, SHARE_IMAGE } from "./page-images.ts";
+import { SHARE_IMAGE } from "./page-images.ts";
 import { SiteOrigin, useStoreFacts } from "./store-facts.tsx";
 
 type Step = { name: string; path: string };
@@ -72,7 +73,10 @@ export function PageHead(props: Props) {
           <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
         </>
       )}
-      <meta property="og:image:alt" content={image?.alt ?? (shared ? store.name : SHARE_ALT)} />
+      <meta
+        property="og:image:alt"
+        content={image?.alt ?? (shared ? store.name : m.common_share_picture())}
+      />
       <meta name="twitter:card" content="summary_large_image" />
       {(jsonLd !== undefined || trail) && (
         <script

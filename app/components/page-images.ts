@@ -18,8 +18,5 @@ export function allPageImages(): string[] {
     .map((name) => pageImage(name).src);
 }
 
-/** Alternative text of `SHARE_IMAGE`. */
-export const SHARE_ALT = "A serum, a hair mist and a night balm in soft light";
-
 /** The link preview of pages without a picture of their own; a JPEG, which all crawlers support. */
 export const SHARE_IMAGE = `/pictures/${PICTURES.share.directory}/share.jpg`;

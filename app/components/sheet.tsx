@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { Icon } from "./icon.tsx";
 import css from "./sheet.module.css";
 import visuallyHidden from "./visually-hidden.module.css";
@@ -70,7 +71,7 @@ export function Sheet(props: Props) {
           <button
             type="button"
             className={css.close}
-            aria-label={props.closeLabel ?? "Close"}
+            aria-label={props.closeLabel ?? m.common_close()}
             onClick={onClose}
           >
             <Icon name="close" />

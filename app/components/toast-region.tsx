@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import { m } from "../../data/i18n/messages.js";
 import { localePath } from "../../data/model/locale.ts";
 import { Icon } from "./icon.tsx";
 import { useOverlays } from "./overlays.tsx";
@@ -47,7 +48,7 @@ export default function ToastRegion({ shown }: { shown: ShownToast | undefined }
     <section
       ref={region}
       className={css.region}
-      aria-label="Notifications (F8)"
+      aria-label={m.common_notifications()}
       tabIndex={-1}
       data-screen-only
     >
@@ -161,7 +162,7 @@ function Message({ message }: { message: ShownToast }) {
       <button
         type="button"
         className={css.dismiss}
-        aria-label="Dismiss notification"
+        aria-label={m.common_dismiss_notification()}
         onClick={() => dismissToast(message.key)}
       >
         <Icon name="close" />
@@ -185,7 +186,7 @@ function CartLink({ href, toastKey }: { href: string; toastKey: number }) {
   };
   return (
     <a className={css.link} href={localePath(href)} onClick={onClick}>
-      View cart
+      {m.common_view_cart()}
     </a>
   );
 }

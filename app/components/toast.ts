@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { createStore, useStore } from "../external-store.ts";
 
 export type ToastMessage = {
@@ -29,12 +30,12 @@ export function toast(message: ToastMessage): number {
   return count;
 }
 
-/** Shows that what a control opens did not load. */
+/** Shows that what a control opens, such as "The cart", did not load. */
 export const toastMissing = (name: string) =>
   toast({
     tone: "destructive",
-    title: `${name} did not load`,
-    description: "The connection may be down. Try again in a moment.",
+    title: m.common_missing({ name }),
+    description: m.common_missing_reason(),
   });
 
 /** The message that is shown, for `Toaster`. */

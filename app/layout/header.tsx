@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { countOf } from "../../data/model/text/plain-text.ts";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
@@ -14,7 +15,7 @@ import { useMenus } from "./navigation.ts";
 import { preloadSuggestions, SearchForm } from "./search-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-const MobileMenu = optional(() => import("./mobile-menu.tsx"), { name: "The menu" });
+const MobileMenu = optional(() => import("./mobile-menu.tsx"), { name: () => m.layout_the_menu() });
 
 /** Navigation, search, wishlist and cart. Transparent over the hero of the home page. */
 export function Header({ onCartIntent }: { onCartIntent: () => void }) {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import {
   type OrderReturn,
@@ -16,7 +17,7 @@ import css from "./order-returns.module.css";
 /** Loaded when it is opened: most visitors of an order return nothing. */
 const ReturnDialog = optional(
   async () => ({ default: (await import("./return-dialog.tsx")).ReturnDialog }),
-  { name: "The form" },
+  { name: () => m.common_the_form() },
 );
 
 type Props = Pick<OrderResponse, "order" | "items" | "returnOptions"> & {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { ProductDetails, ProductPicture } from "../../data/model/catalogue/product.ts";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
@@ -7,7 +8,9 @@ import visuallyHidden from "../components/visually-hidden.module.css";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import css from "./gallery.module.css";
 
-const ZoomDialog = optional(() => import("./zoom-dialog.tsx"), { name: "The picture" });
+const ZoomDialog = optional(() => import("./zoom-dialog.tsx"), {
+  name: () => m.product_the_picture(),
+});
 
 /** With more pictures, dots would be too small to tell them apart. */
 const MAX_DOTS = 8;

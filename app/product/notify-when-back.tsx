@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { Button } from "../components/button.tsx";
@@ -6,7 +7,7 @@ import { optional } from "../components/optional.tsx";
 import css from "./notify-when-back.module.css";
 
 const StockNotificationForm = optional(() => import("./stock-notification-form.tsx"), {
-  name: "The form",
+  name: () => m.common_the_form(),
 });
 
 /** For sold-out products: asks to be notified once when it is available again. */

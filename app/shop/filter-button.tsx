@@ -1,11 +1,14 @@
 import { useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
 import css from "./filter-button.module.css";
 import type { Filters } from "./filters.ts";
 import { countSelected } from "./queries.ts";
 
-const FilterSheet = optional(() => import("./filter-sheet.tsx"), { name: "The filters" });
+const FilterSheet = optional(() => import("./filter-sheet.tsx"), {
+  name: () => m.shop_the_filters(),
+});
 
 type Props = {
   filters: Filters;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { countOf } from "../../data/model/text/plain-text.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
@@ -12,7 +13,7 @@ import { ClearDialog } from "./clear-dialog.tsx";
 import { EmptyWishlist } from "./empty-wishlist.tsx";
 import css from "./wishlist-screen.module.css";
 
-const LinkDialog = optional(() => import("./link-dialog.tsx"), { name: "The form" });
+const LinkDialog = optional(() => import("./link-dialog.tsx"), { name: () => m.common_the_form() });
 
 /** /wishlist: the products that the shopper saved. */
 export function WishlistScreen() {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { m } from "../../../data/i18n/messages.js";
 import type { Review } from "../../../data/model/catalogue/review.ts";
 import { Day } from "../../components/date.tsx";
 import { optional } from "../../components/optional.tsx";
@@ -7,8 +8,12 @@ import { Stars } from "../../components/stars.tsx";
 import { useStoreFacts } from "../../components/store-facts.tsx";
 import css from "./review-item.module.css";
 
-const ReportDialog = optional(() => import("./report-dialog.tsx"), { name: "The form" });
-const PhotoDialog = optional(() => import("./photo-dialog.tsx"), { name: "The photo" });
+const ReportDialog = optional(() => import("./report-dialog.tsx"), {
+  name: () => m.common_the_form(),
+});
+const PhotoDialog = optional(() => import("./photo-dialog.tsx"), {
+  name: () => m.product_the_photo(),
+});
 
 /** One published review. Everything that its author wrote is text, never markup. */
 export function ReviewItem({ productId, review }: { productId: string; review: Review }) {
