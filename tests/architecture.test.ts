@@ -38,8 +38,8 @@ describe("import rules", () => {
     expect(readFileSync(join(ROOT, DOCUMENT), "utf8")).toBe(writeFolderGraphs(ROOT));
   });
 
-  test("data/model imports itself, data/store, data/market and valibot", () => {
-    const allowed = [/^data\/model\//, /^data\/(?:store|market)\.ts$/, /^valibot$/];
+  test("data/model imports itself, the messages, data/store, data/market and valibot", () => {
+    const allowed = [/^data\/(?:model|i18n)\//, /^data\/(?:store|market)\.ts$/, /^valibot$/];
     expect(violations(/^data\/model\//, allowed)).toEqual([]);
   });
 
@@ -201,7 +201,8 @@ describe("names", () => {
     const found = files.flatMap((file) =>
       [...(sources.get(file) ?? "").matchAll(/from "(\.[^"]+)"/g)]
         .map(([, to]) => `${file} -> ${to}`)
-        .filter((line) => !/\.(?:tsx?|mjs|css|json)(?:\?\w+)?$/.test(line)),
+        // The compiled messages are JavaScript.
+        .filter((line) => !/\.(?:tsx?|mjs|css|json)(?:\?\w+)?$|\/i18n\/\w+\.js$/.test(line)),
     );
     expect(found).toEqual([]);
   });

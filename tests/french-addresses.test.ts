@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from "vitest";
+import { writeSettings } from "../api/settings/store.ts";
+import { startCachedServer } from "./support/cached-server.ts";
+import { describeOnBothDatabases } from "./support/databases.ts";
+import { openShop } from "./support/shop.ts";
+
+const ORIGIN = "http://shop.test";
+
+describeOnBothDatabases("addresses of French pages", (open) => {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0)) await cleanup();
+  });
+
+  async function openServer(languages: readonly string[]) {
+    const shop = await openShop(open);
+    const server = await startCachedServer(shop.database, shop.api);
+    cleanups.push(server.stop, shop.stop);
+    await writeSettings(shop.database, { "store.languages": languages });
+    return { ...shop, ...server };
+  }
+
+  test("a store with English only has no French address, and its pages name no language", async () => {
+    const { send } = await openServer(["en"]);
+    for (const path of ["/fr", "/fr/shop", "/fr/manifest.webmanifest", "/api/home?locale=fr"])
+      expect((await send(path)).status, path).toBe(404);
+    const { text } = await send("/about");
+    expect(text).not.toMatch(/hreflang|Français/i);
+    expect((await send("/sitemap.xml")).text).not.toContain("/fr");
+  });
+
+  test("each page of a store with both languages links itself, the other one and the default", async () => {
+    const { send } = await openServer(["en", "fr"]);
+    for (const path of ["/about", "/fr/about"]) {
+      const { status, text } = await send(path);
+      expect(status).toBe(200);
+      expect(text).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
+      for (const [language, address] of [
+        ["en-CA", "/about"],
+        ["fr-CA", "/fr/about"],
+        ["x-default", "/about"],
+      ])
+        expect(text).toContain(
+          `<link rel="alternate" hrefLang="${language}" href="${ORIGIN}${address}"/>`,
+        );
+    }
+    expect((await send("/fr")).text).toContain('content="fr_CA"');
+    const sitemap = (await send("/sitemap.xml")).text;
+    for (const path of ["/product/last", "/fr/product/last", "/fr", "/fr/shop"])
+      expect(sitemap).toContain(`<loc>${ORIGIN}${path}</loc>`);
+  });
+
+  test("links and redirects stay in the language", async () => {
+    const { send } = await openServer(["en", "fr"]);
+    const { text } = await send("/fr/faq");
+    const internal = [...text.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = ""]) => href);
+    expect(internal.filter((href) => !/^\/fr(?:[/?#]|$)/.test(href))).toEqual(["/faq", "/faq"]);
+    const redirect = await send("/fr?category=Skin%20Care");
+    expect(redirect.headers.location).toBe("/fr/shop?category=Skin%20Care");
+    expect((await send("/fr/admin/orders")).headers.location).toBe("/admin/orders");
+  });
+
+  test("French responses are cached beside the English ones, and follow the same changes", async () => {
+    const { send, takeRendered, database } = await openServer(["en", "fr"]);
+    const addresses = ["/about", "/fr/about", "/api/pages", "/api/pages?locale=fr"];
+    for (const address of addresses) await send(address);
+    takeRendered();
+    for (const address of addresses) await send(address);
+    expect(takeRendered()).toEqual([]);
+    await writeSettings(database, { "store.name": "Fern & Fog" });
+    for (const address of addresses) await send(address);
+    expect(takeRendered()).toEqual(expect.arrayContaining(addresses));
+  });
+
+  test.each(["de", "FR", "fr-CA", "", "en&locale=de"])(
+    "the API rejects the unknown language %j",
+    async (locale) => {
+      const { send } = await openServer(["en", "fr"]);
+      expect((await send(`/api/pages?locale=${locale}`)).status).toBe(
+        locale.startsWith("en") ? 200 : 404,
+      );
+    },
+  );
+
+  test("an error of a write is in the language that the client accepts, one of a read is not", async () => {
+    const { api } = await openServer(["en", "fr"]);
+    const headers = { "Accept-Language": "fr-CA,fr;q=0.9", "Content-Type": "application/json" };
+    const rejected = await api.request("/api/contact", { method: "POST", headers, body: "{" });
+    const { message } = await rejected.json();
+    expect(message).not.toBe("");
+    const english = await api.request("/api/contact", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: "{",
+    });
+    expect((await english.json()).message).not.toBe(message);
+    const read = await api.request("/api/nothing", { headers });
+    expect((await read.json()).message).toBe("There is nothing at this address.");
+  });
+});
