@@ -64,6 +64,7 @@ const SAME = new Set([
   "Photos",
   "Province",
   "Total",
+  "Total ({currency})",
 ]);
 
 test("no French message is the English one", () => {

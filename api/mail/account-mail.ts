@@ -1,9 +1,10 @@
+import { m } from "../../data/i18n/messages.js";
 import { CODE_MINUTES, MAX_CODE_ATTEMPTS } from "../../data/model/people/customer.ts";
 import { ROLE_LABELS } from "../../data/model/people/permissions.ts";
 import { formatDay } from "../../data/model/text/dates.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { emailChoicesUrl } from "../http/email-links.ts";
-import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
+import { type MailContent, type MailContext, pageUrl, writeToCustomer } from "./mail-content.ts";
 import { toOneLine } from "./mail-html.ts";
 
 /** Writes the e-mail with a sign-in code; undefined if the code was used or has expired. */
@@ -25,13 +26,15 @@ export function composeSignInMail(
 ): MailContent {
   const code = context.insertSecret(secret);
   return writeToCustomer(context, "sign-in-code", {
-    values: { "code.purpose": isVerification ? "confirm this email address" : "sign in" },
+    values: {
+      "code.purpose": isVerification ? m.mail_code_purpose_verify() : m.mail_code_purpose_sign_in(),
+    },
     details: [
       { code },
-      `It is valid for ${CODE_MINUTES} minutes, once, in the browser in which you requested it.`,
+      m.mail_code_validity({ minutes: CODE_MINUTES }),
       {
-        text: isVerification ? "Confirm in that browser" : "Sign in with that browser",
-        url: `${context.publicUrl}/account/sign-in#${code}`,
+        text: isVerification ? m.mail_code_button_verify() : m.mail_code_button_sign_in(),
+        url: pageUrl(context.publicUrl, `/account/sign-in#${code}`),
         isMain: true,
       },
     ],
@@ -105,6 +108,6 @@ export function composeEmailLink(context: MailContext): MailContent {
   const url = emailChoicesUrl(context.publicUrl, context.addressToken);
   return writeToCustomer(context, "email-link", {
     values: {},
-    details: [{ text: "Choose your emails", url, isMain: true }],
+    details: [{ text: m.mail_email_choices(), url, isMain: true }],
   });
 }

@@ -1,9 +1,10 @@
+import { m } from "../../data/i18n/messages.js";
 import { countOf, formatCount } from "../../data/model/text/plain-text.ts";
 import { hasOptedOut, listReviewableProducts } from "../catalogue/reviews/review-requests.ts";
 import { listLowStock } from "../catalogue/stock/low-stock.ts";
 import { findRequestForMail } from "../catalogue/stock-notifications/store.ts";
 import { unsubscribeHeaders, unsubscribeUrl } from "../http/email-links.ts";
-import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
+import { type MailContent, type MailContext, pageUrl, writeToCustomer } from "./mail-content.ts";
 import { type Part, toOneLine } from "./mail-html.ts";
 
 type StockMailKind = "stock-confirmation" | "back-in-stock";
@@ -37,14 +38,20 @@ export function composeStockMail(
   const token = context.insertSecret(secret);
   const link: Part =
     kind === "back-in-stock"
-      ? { text: `See ${title}`, url: `${publicUrl}/product/${encodeURIComponent(productId)}` }
-      : { text: "Confirm my address", url: `${publicUrl}/stock-notification?token=${token}` };
+      ? {
+          text: m.mail_stock_see({ title }),
+          url: pageUrl(publicUrl, `/product/${encodeURIComponent(productId)}`),
+        }
+      : {
+          text: m.mail_stock_confirm(),
+          url: pageUrl(publicUrl, `/stock-notification?token=${token}`),
+        };
   return writeToCustomer(context, kind, {
     values: { "product.title": title },
     details: [...(imageUrl ? [{ picture: imageUrl, alt: title }] : []), { ...link, isMain: true }],
     end: [
       {
-        text: "Stop all back-in-stock emails to this address",
+        text: m.mail_stock_unsubscribe(),
         url: unsubscribeUrl(publicUrl, token),
       },
     ],
@@ -122,12 +129,14 @@ export function composeReviewRequest(
     values: { "customer.name": customerName },
     details: [
       { rows: products.map(({ title, imageUrl }) => [title, "", imageUrl]) },
-      { text: "Write a review", url: `${publicUrl}/review/${token}`, isMain: true },
       {
-        note: "This link works without signing in, for this order only. Your email address is not published.",
+        text: m.mail_review_button(),
+        url: pageUrl(publicUrl, `/review/${token}`),
+        isMain: true,
       },
+      { note: m.mail_review_note() },
     ],
-    end: [{ text: "No more emails about reviews", url: unsubscribeUrl(publicUrl, token) }],
+    end: [{ text: m.mail_review_unsubscribe(), url: unsubscribeUrl(publicUrl, token) }],
     replyTo: store.email,
     headers: unsubscribeHeaders(publicUrl, token),
   });

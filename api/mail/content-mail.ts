@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { findConfirmationToken } from "../content/newsletter/store.ts";
 import type { Db } from "../db/tables/schema.ts";
@@ -5,6 +6,7 @@ import {
   type MailContent,
   type MailContext,
   messageIdOf,
+  pageUrl,
   writeToCustomer,
 } from "./mail-content.ts";
 import { toOneLine } from "./mail-html.ts";
@@ -102,7 +104,7 @@ export function composeMessageReply(
   return writeToCustomer(context, "message-reply", {
     values: { "customer.name": name, "message.subject": subject },
     details: [body],
-    end: [{ note: `On ${formatDateTime(createdAt)} you wrote:` }, { quote: message }],
+    end: [{ note: m.mail_reply_quoted({ time: formatDateTime(createdAt) }) }, { quote: message }],
     // It is a letter.
     hasHeading: false,
     replyTo: context.store.email,
@@ -124,9 +126,9 @@ export async function writeNewsletterMail(
 /** The link opens a page with a button, because mail scanners open links. */
 export function composeNewsletterMail(secret: string, context: MailContext): MailContent {
   const token = context.insertSecret(secret);
-  const url = `${context.publicUrl}/confirm-subscription?token=${token}`;
+  const url = pageUrl(context.publicUrl, `/confirm-subscription?token=${token}`);
   return writeToCustomer(context, "newsletter-confirmation", {
     values: {},
-    details: [{ text: "Confirm subscription", url, isMain: true }],
+    details: [{ text: m.mail_newsletter_confirm(), url, isMain: true }],
   });
 }

@@ -1,8 +1,12 @@
+import { FRENCH_MAIL_TEXTS } from "../../data/content/french-mail-texts.ts";
+import { m } from "../../data/i18n/messages.js";
 import {
   type CustomerMailKind,
   customerMail,
   type DataFieldsOf,
+  type MailTextPart,
 } from "../../data/model/content/mail-kinds.ts";
+import { getLocale, localePath } from "../../data/model/locale.ts";
 import type { MailTexts } from "../../data/model/settings/mail-texts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { firstName } from "../../data/model/text/addresses.ts";
@@ -16,7 +20,7 @@ export type MailContext = {
   /** The store's origin, for links. */
   publicUrl: string;
   store: StoreFacts;
-  /** The operator's texts by kind. */
+  /** The operator's texts by kind, those with a translation in the current language; empty ones mean the default. */
   texts: Readonly<Record<CustomerMailKind, MailTexts>>;
   now: Date;
   insertSecret: InsertSecret;
@@ -65,21 +69,23 @@ export function writeToCustomer<Kind extends CustomerMailKind>(
 ): MailContent {
   const given: Readonly<Record<string, string>> = values;
   const { "customer.name": name } = given;
+  const first = firstName(name ?? "");
   const all = {
     ...given,
     "store.name": store.name,
     "store.email": store.email,
     "store.phone": store.phone,
-    "customer.firstName": firstName(name ?? ""),
+    "customer.firstName": first,
   };
-  const defaults = customerMail(kind);
+  const own = textsOf(kind, texts[kind]);
   const paragraphs = (part: "intro" | "closing") =>
-    fillFields(texts[kind][part] || defaults[part], all)
+    fillFields(own[part], all)
       .split(/\n\s*\n/)
       .filter((paragraph) => paragraph !== "");
-  const greeting = name !== undefined && `${`Hello ${firstName(name)}`.trim()},`;
+  const greeting =
+    name !== undefined && (first ? m.mail_greeting({ name: first }) : m.mail_greeting_unnamed());
   // The subject is empty if one of its fields has no value.
-  const subject = fillFields(texts[kind].subject, all) || fillFields(defaults.subject, all);
+  const subject = fillFields(own.subject, all) || fillFields(defaultTexts(kind).subject, all);
   return {
     ...mail,
     subject: toOneLine(subject),
@@ -87,6 +93,24 @@ export function writeToCustomer<Kind extends CustomerMailKind>(
     parts: [...paragraphs("intro"), ...details, ...paragraphs("closing"), ...end],
   };
 }
+
+/**
+ * The texts of a kind of e-mail in the current language: the operator's, else the default. An English text of the
+ * operator without a translation stays in English.
+ */
+function textsOf(kind: CustomerMailKind, given: MailTexts): MailTexts {
+  const [english, defaults] = [customerMail(kind), defaultTexts(kind)];
+  const textOf = (part: MailTextPart) =>
+    given[part] === english[part] ? defaults[part] : given[part] || defaults[part];
+  return { subject: textOf("subject"), intro: textOf("intro"), closing: textOf("closing") };
+}
+
+const defaultTexts = (kind: CustomerMailKind): MailTexts =>
+  getLocale() === "fr" ? FRENCH_MAIL_TEXTS[kind] : customerMail(kind);
+
+/** The address of a page of the store in the current language. */
+export const pageUrl = (publicUrl: string, path: string): string =>
+  publicUrl + localePath(path, getLocale());
 
 /** Renders an e-mail with the store's logo and the pictures of its products. */
 export async function renderMail(

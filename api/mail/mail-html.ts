@@ -1,3 +1,5 @@
+import { m } from "../../data/i18n/messages.js";
+import { getLocale, LANGUAGE_TAGS } from "../../data/model/locale.ts";
 import { accentOf } from "../../data/model/settings/brand-facts.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
@@ -72,9 +74,6 @@ export type MailAttachment = {
 /** A row of a table, whose label may have several lines; the picture is the URL of a product's picture. */
 export type MailRow = readonly [label: string, value: string, picture?: string | null | undefined];
 
-/** The link at the end of every e-mail to customers. */
-const CHOICES = "Choose which emails you receive";
-
 /** A paragraph, a link, a table, a block of lines, a picture, a code, a quoted text or a note. */
 export type Part =
   | string
@@ -128,17 +127,19 @@ export function renderParts(
   const sender = [store.legalName, formatStoreAddress(store)].filter(Boolean).join(", ");
   const footer = `${sender} · ${store.email}`;
   const all = greeting === undefined ? parts : [greeting, ...parts];
-  const choices = choicesUrl ? `\n${CHOICES}: ${choicesUrl}` : "";
+  const choices = choicesUrl
+    ? `\n${m.mail_labelled({ label: m.mail_choices(), value: choicesUrl })}`
+    : "";
   const text = [...all.flatMap(toText), `--\n${footer}${choices}`].join("\n\n");
   const choicesLink = choicesUrl
-    ? `<br><a class="soft" href="${escapeHtml(choicesUrl)}" style="${STYLE.choices}">${CHOICES}</a>`
+    ? `<br><a class="soft" href="${escapeHtml(choicesUrl)}" style="${STYLE.choices}">${m.mail_choices()}</a>`
     : "";
   // Its contrast to the page, and even more to white, is sufficient (`brand.accent`).
   const accent = accentOf(store.brand);
   const content = all.map((part) => toHtml(part, { accent, pictures })).join("");
   const heading = hasHeading ? `<h1 style="${STYLE.heading}">${toHtmlText(subject)}</h1>` : "";
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>:root{color-scheme:light dark}${DARK_STYLE}</style>`;
-  const html = `<!doctype html><html lang="en-CA"><head>${head}</head><body class="page" style="${STYLE.body}"><div style="${STYLE.preview}">${escapeHtml(previewOf(parts))}</div><div class="page" style="${STYLE.container}"><p class="line" style="${STYLE.name}">${toWordmark(store, pictures)}</p>${heading}${content}<p class="soft line" style="${STYLE.footer}">${toHtmlText(footer)}${choicesLink}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="${LANGUAGE_TAGS[getLocale()]}"><head>${head}</head><body class="page" style="${STYLE.body}"><div style="${STYLE.preview}">${escapeHtml(previewOf(parts))}</div><div class="page" style="${STYLE.container}"><p class="line" style="${STYLE.name}">${toWordmark(store, pictures)}</p>${heading}${content}<p class="soft line" style="${STYLE.footer}">${toHtmlText(footer)}${choicesLink}</p></div></body></html>`;
   return { text: `${text}\n`, html };
 }
 
@@ -164,7 +165,7 @@ function toWordmark({ name, brand }: StoreFacts, pictures: Look["pictures"]): st
 /** The text of a part; none for a picture. */
 function toText(part: Part): string[] {
   if (typeof part === "string") return [part];
-  if ("url" in part) return [`${part.text}: ${part.url}`];
+  if ("url" in part) return [m.mail_labelled({ label: part.text, value: part.url })];
   if ("picture" in part) return [];
   if ("code" in part) return [part.code];
   if ("quote" in part) return [part.quote.replace(/^/gm, "> ")];
@@ -173,7 +174,7 @@ function toText(part: Part): string[] {
     "lines" in part
       ? part.lines
       : part.rows.map(([label, value]) => (value ? `${label}  ${value}` : label));
-  return [[...(part.title ? [`${part.title}:`] : []), ...lines].join("\n")];
+  return [[...(part.title ? [m.mail_title({ title: part.title })] : []), ...lines].join("\n")];
 }
 
 type Look = { accent: string; pictures: ReadonlyMap<string, MailPicture> };

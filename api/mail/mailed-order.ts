@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { UNDELIVERED_ORDER_STATUSES } from "../../data/model/sales/order-status.ts";
 import { formatDay } from "../../data/model/text/dates.ts";
@@ -6,6 +7,7 @@ import type { Db } from "../db/tables/schema.ts";
 import { listFulfilments } from "../sales/fulfilments/store.ts";
 import { findOrder, listOrderItems, listOrderTaxes } from "../sales/orders/store.ts";
 import { listRefunds } from "../sales/refunds/store.ts";
+import { pageUrl } from "./mail-content.ts";
 import type { MailRow, Part } from "./mail-html.ts";
 
 export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findMailedOrder>>>;
@@ -41,7 +43,7 @@ export function unitRows(
   const items = new Map(order.items.map((item) => [item.id, item]));
   return units.map(({ id, quantity, note }) => {
     const item = items.get(id);
-    const label = `${quantity} × ${item?.productTitle ?? "An item"}`;
+    const label = `${quantity} × ${item?.productTitle ?? m.mail_item_unknown()}`;
     return [note ? `${label}\n${note}` : label, "", item?.imageUrl];
   });
 }
@@ -86,10 +88,12 @@ export function trackingParts(
   const isAwaited = UNDELIVERED_ORDER_STATUSES.includes(status) && !isPickedUp(order);
   return [
     {
-      text: `${isAwaited ? "Track" : "View"} your order ${orderNumber}`,
-      url: `${publicUrl}/track-order?orderNumber=${encodeURIComponent(orderNumber)}`,
+      text: isAwaited
+        ? m.mail_tracking_track({ orderNumber })
+        : m.mail_tracking_view({ orderNumber }),
+      url: pageUrl(publicUrl, `/track-order?orderNumber=${encodeURIComponent(orderNumber)}`),
       isMain,
     },
-    { note: `You need your order number, ${orderNumber}, and this email address.` },
+    { note: m.mail_tracking_needed({ orderNumber }) },
   ];
 }

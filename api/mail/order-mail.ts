@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { MARKET } from "../../data/market.ts";
 import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { describeTracking } from "../../data/model/sales/fulfilment.ts";
@@ -43,7 +44,7 @@ export function composeCancellation(order: MailedOrder, context: MailContext): M
     values: orderValues(order),
     details: [
       ...notes.map(({ note }) => note),
-      ...(refunds.length > 0 ? refunds : ["Your card was not charged."]),
+      ...(refunds.length > 0 ? refunds : [m.mail_cancelled_not_charged()]),
       { rows: itemRows(order) },
     ],
     end: trackingParts(order, context.publicUrl),
@@ -65,19 +66,19 @@ export function composeShippingNotice(
   const tracking = trackingNumber ? describeTracking(carrier, trackingNumber) : "";
   const values = {
     ...orderValues(order),
-    "order.part": isPartial ? "Part of your order" : "Your order",
+    "order.part": isPartial ? m.mail_shipping_part() : m.mail_shipping_whole(),
   };
   const common = {
     details: [
-      ...(order.status === "partly_shipped" ? ["The other items follow separately."] : []),
+      ...(order.status === "partly_shipped" ? [m.mail_shipping_rest()] : []),
       ...(note ? [note] : []),
       ...(trackingUrl
-        ? [{ text: `Track the parcel ${tracking}`, url: trackingUrl, isMain: true }]
+        ? [{ text: m.mail_shipping_track({ tracking }), url: trackingUrl, isMain: true }]
         : tracking
-          ? [`Tracking number: ${tracking}`]
+          ? [m.mail_shipping_tracking_number({ tracking })]
           : []),
       {
-        title: isPickup ? "Your items" : "Contents",
+        title: isPickup ? m.mail_pickup_contents() : m.mail_shipping_contents(),
         rows: unitRows(order, fulfilment.items),
       },
       ...describeRecipient(order, context.store),
@@ -129,16 +130,16 @@ function totalRows(order: MailedOrder): MailRow[] {
   return [
     ...listAmounts(order).map(
       ({ label, cents, registrationNumber }): MailRow => [
-        registrationNumber ? `${label}, no. ${registrationNumber}` : label,
+        registrationNumber ? m.mail_tax({ tax: label, number: registrationNumber }) : label,
         formatMoney(cents),
       ],
     ),
-    [`Total (${MARKET.currency})`, formatMoney(centsOf(order.total))],
+    [m.mail_total({ currency: MARKET.currency }), formatMoney(centsOf(order.total))],
   ];
 }
 
 function giftParts({ giftMessage }: MailedOrder): Part[] {
-  return giftMessage ? [{ title: "Gift message", lines: giftMessage.split("\n") }] : [];
+  return giftMessage ? [{ title: m.mail_gift_message(), lines: giftMessage.split("\n") }] : [];
 }
 
 /**
@@ -165,7 +166,7 @@ export function composeChangeMail(order: MailedOrder, context: MailContext): Mai
     details: [
       ...describeRecipient(order, context.store),
       ...describeBuyer(order),
-      { title: "Email", lines: [order.customerEmail] },
+      { title: m.mail_email(), lines: [order.customerEmail] },
     ],
     end: trackingParts(order, context.publicUrl),
     replyTo: context.store.email,
@@ -174,19 +175,26 @@ export function composeChangeMail(order: MailedOrder, context: MailContext): Mai
 
 /** Name, address, phone number and shipping method of an order, and the address of a pickup. */
 function describeRecipient(order: MailedOrder, store: StoreFacts): Part[] {
-  const phone = order.phone ? [`Phone: ${order.phone}`] : [];
-  const method = order.shippingMethod ? [`Shipping method: ${order.shippingMethod}`] : [];
+  const phone = order.phone ? [m.mail_phone({ phone: order.phone })] : [];
+  const method = order.shippingMethod
+    ? [m.mail_shipping_method({ method: order.shippingMethod })]
+    : [];
   const arrival = order.arrival ? [`${describeArrival(order.arrival)}.`] : [];
   const address = addressLines(order);
-  const title = address.length > 0 ? "Ship to" : "For";
+  const title = address.length > 0 ? m.mail_address_ship_to() : m.mail_address_for();
   const lines = [recipientOf(order), ...address, ...phone, ...method, ...arrival];
   const pickup = formatStoreAddress(store);
-  const place = { title: "Pickup address", lines: [store.name, pickup] };
+  const place = { title: m.mail_address_pickup(), lines: [store.name, pickup] };
   return [{ title, lines }, ...(isPickedUp(order) && pickup !== "" ? [place] : [])];
 }
 
 /** Name and address of the buyer of a gift; nothing for other orders, whose recipient is the buyer. */
 function describeBuyer({ recipientName, customerName, billingAddress }: MailedOrder): Part[] {
   if (recipientName === null) return [];
-  return [{ title: "Bill to", lines: [customerName, ...(billingAddress ? [billingAddress] : [])] }];
+  return [
+    {
+      title: m.mail_address_bill_to(),
+      lines: [customerName, ...(billingAddress ? [billingAddress] : [])],
+    },
+  ];
 }

@@ -1,6 +1,6 @@
+import { m } from "../../data/i18n/messages.js";
 import type { MailKind } from "../../data/model/content/mail-kinds.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
-import { capitalize } from "../../data/model/text/plain-text.ts";
 import { listRefunds, type StoredRefund } from "../sales/refunds/store.ts";
 import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
 import {
@@ -55,13 +55,16 @@ export function refundText(
 ): string {
   const money = formatMoney(refund.amount_cents);
   const isWhole = money === formatMoney(centsOf(total));
-  const what = isWhole ? `your payment of ${money}` : `${money} of your payment`;
   switch (refund.state) {
     case "refunded":
-      return `${capitalize(what)} has been refunded. Your bank may need several business days to show it on your statement.`;
+      return isWhole
+        ? m.mail_refund_refunded_whole({ money })
+        : m.mail_refund_refunded_part({ money });
     case "pending":
-      return `We have requested the refund of ${what}, and it is not confirmed yet. We will write to you as soon as it is.`;
+      return isWhole
+        ? m.mail_refund_pending_whole({ money })
+        : m.mail_refund_pending_part({ money });
     case "failed":
-      return `${capitalize(what)} could not be refunded automatically. We are taking care of it and will write to you as soon as it is done.`;
+      return isWhole ? m.mail_refund_failed_whole({ money }) : m.mail_refund_failed_part({ money });
   }
 }

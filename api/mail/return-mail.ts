@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import type { AdminReturn } from "../../data/model/admin/admin-return.ts";
 import type { MailKind } from "../../data/model/content/mail-kinds.ts";
 import { RETURN_REASON_LABELS } from "../../data/model/sales/return.ts";
@@ -38,7 +39,7 @@ export async function writeReturnMail(
     .where("return_id", "=", id)
     .executeTakeFirstOrThrow();
   const attachment = {
-    filename: `label-${found.number}.pdf`,
+    filename: m.mail_return_label_file({ number: found.number }),
     content: Buffer.from(label.content),
     contentType: "application/pdf",
   };
@@ -50,7 +51,7 @@ type MailedReturn = Omit<AdminReturn, "id" | "state" | "updatedAt">;
 function returnRows({ items }: Pick<MailedReturn, "items">, order: MailedOrder): Part {
   const units = items.map(({ reason, ...item }) => ({
     ...item,
-    note: `Reason: ${RETURN_REASON_LABELS[reason]}`,
+    note: m.mail_return_reason({ reason: RETURN_REASON_LABELS[reason] }),
   }));
   return { rows: unitRows(order, units) };
 }
@@ -82,8 +83,8 @@ export function composeReturnMail(
 ): MailContent {
   const { note, labelUrl, hasLabel } = found;
   const label: Part[] = [
-    ...(labelUrl ? [{ text: "Your shipping label", url: labelUrl, isMain: true }] : []),
-    ...(hasLabel ? ["Your shipping label is attached. Print it and put it on the parcel."] : []),
+    ...(labelUrl ? [{ text: m.mail_return_label(), url: labelUrl, isMain: true }] : []),
+    ...(hasLabel ? [m.mail_return_label_attached()] : []),
   ];
   const isApproved = kind === "return-approved";
   return writeToCustomer(context, kind, {

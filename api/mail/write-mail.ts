@@ -2,6 +2,7 @@ import { CUSTOMER_MAIL_KINDS, type MailKind } from "../../data/model/content/mai
 import { deriveStoreFacts } from "../../data/model/settings/store-facts.ts";
 import { createAddressToken } from "../db/address-token.ts";
 import type { Db } from "../db/tables/schema.ts";
+import { withLocale } from "../http/locale.ts";
 import { readSettings } from "../settings/store.ts";
 import { composeEmailLink, writeInvitation, writeSignInMail } from "./account-mail.ts";
 import { writeReviewRequest, writeStockAlarm, writeStockMail } from "./catalogue-mail.ts";
@@ -15,6 +16,7 @@ import {
   renderMail,
 } from "./mail-content.ts";
 import { toOneLine } from "./mail-html.ts";
+import { findMailLocale } from "./mail-locale.ts";
 import { findMailedFulfilment, findMailedOrder } from "./mailed-order.ts";
 import {
   composeCancellation,
@@ -38,13 +40,19 @@ type Options = {
 
 /**
  * Writes an e-mail with its sender and the current data of the store and of the order or message with the
- * id `subjectId`; undefined if that does not exist. `publicUrl` is the store's origin, for links.
+ * id `subjectId`, in the language of that order or message; undefined if it does not exist. `publicUrl` is the store's origin, for links.
  *
  * @example
  * await writeMail({ db, publicUrl: "https://shop.example" }, "order-confirmation", orderId);
  * // { from, replyTo, subject: "Your order ORD-4K7M-9QXA", text, html }
  */
 export async function writeMail(options: Options, kind: MailKind, subjectId: string) {
+  // Also for English: a job may run in the language of the request that started it.
+  const locale = await findMailLocale(options.db, kind, subjectId);
+  return withLocale(locale, () => writeInLocale(options, kind, subjectId));
+}
+
+async function writeInLocale(options: Options, kind: MailKind, subjectId: string) {
   const context = await readMailContext(options);
   const isToCustomer = CUSTOMER_MAIL_KINDS.some((one) => one === kind);
   const content = await WRITERS[kind](context, subjectId);
