@@ -1,10 +1,7 @@
-import { figureHtml, statePairSizes } from "../../../model/catalogue/picture-html.ts";
+import { statePairSizes } from "../../../model/catalogue/picture-html.ts";
 import type { PageDocument } from "../../../model/content/page.ts";
 import { toDocument } from "../../../model/text/rich-text.ts";
-import { findSamplePicture } from "../../../seed/sample-pictures.ts";
-
-const figure = (name: string, alt: string, caption = "") =>
-  figureHtml(findSamplePicture(name)?.src ?? "", alt, caption);
+import { frenchFigure } from "../../../seed/french/pictures.ts";
 
 /** Explains the name of the sample store. */
 const ABOUT_THE_NAME = `
@@ -14,16 +11,8 @@ const ABOUT_THE_NAME = `
     s’en servir un matin ordinaire.</p>`;
 
 const PACKS = statePairSizes(
-  figure(
-    "birch-water-serum-scene",
-    "Le sérum à l’eau de bouleau sur une pierre, près d’un bol d’eau de bouleau et d’écorce pelée",
-    "Le sérum à l’eau de bouleau, avec de l’écorce pelée.",
-  ) +
-    figure(
-      "silk-day-cream-scene",
-      "La crème de jour à la soie sur du lin plié, à l’ombre de feuilles",
-      "La crème de jour à la soie, sur du lin.",
-    ),
+  frenchFigure("birch-water-serum-scene", "Le sérum à l’eau de bouleau, avec de l’écorce pelée.") +
+    frenchFigure("silk-day-cream-scene", "La crème de jour à la soie, sur du lin."),
 );
 
 /** @param isNamed whether the store has the name of the sample store, which the packs in its pictures show */
@@ -32,7 +21,7 @@ export const aboutPage = (isNamed: boolean): PageDocument => ({
   kind: "text",
   title: "À propos de {{store.name}}",
   body: toDocument(`
-    ${isNamed ? figure("journal-ingredients", "Des bols d’huile, d’argile et d’eau de bouleau parmi des feuilles, vus d’en haut") : ""}
+    ${isNamed ? frenchFigure("journal-ingredients", "") : ""}
     <p>Des soins de la peau et des cheveux pour le climat où nous vivons, choisis sans hâte et
     expliqués simplement. {{store.tagline}}, au sens où nous l’entendons : les petits gestes de chaque
     jour, bien faits.</p>
@@ -51,7 +40,7 @@ export const aboutPage = (isNamed: boolean): PageDocument => ({
     <h2 id="mission-values">Notre mission et nos valeurs</h2>
     <p>Faire du bon soin une habitude quotidienne : assez beau pour qu’on l’attende, assez honnête pour
     qu’on s’y fie, assez simple pour qu’on s’y tienne.</p>
-    ${isNamed ? figure("silk-night-balm-scene", "Le baume de nuit à la soie sur un plateau de bouleau, avec une feuille") : ""}
+    ${isNamed ? frenchFigure("silk-night-balm-scene", "") : ""}
     <h3>Une qualité supérieure</h3>
     <p>Nous cherchons des formules où les bonnes matières arrivent en tête de liste plutôt qu’à la fin.
     Chaque produit affiche tous ses ingrédients : vous n’avez pas à nous croire sur parole.</p>
@@ -67,7 +56,7 @@ export const aboutPage = (isNamed: boolean): PageDocument => ({
     produit, l’effet qu’il donne et à qui il pourrait ne pas convenir, avec les mots que nous
     emploierions à table.</p>
     <h2 id="what-sets-us-apart">Ce qui nous distingue</h2>
-    ${isNamed ? figure("spruce-shampoo-bar-scene", "Le shampooing solide aux pousses d’épinette sur du lin plié, avec une feuille de bouleau") : ""}
+    ${isNamed ? frenchFigure("spruce-shampoo-bar-scene", "") : ""}
     <h3>Des racines canadiennes</h3>
     <p>L’air sec du chauffage, l’eau dure, les longs hivers et les étés soudains : nous choisissons pour
     la vie qu’on mène ici, et nous mettons nos idées à l’épreuve chaque année.</p>
