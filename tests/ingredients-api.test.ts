@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { listUsedEntries } from "../api/catalogue/ingredients/store.ts";
+import { readFactIndex } from "../api/catalogue/products/fact-index.ts";
+import { getProduct } from "../api/catalogue/products/store.ts";
 import { createSitemapRoutes } from "../api/content/sitemap/routes.ts";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import { seedStore } from "../api/db/seed.ts";
+import { withLocale } from "../api/http/locale.ts";
 import { AVOIDED } from "../data/content/ingredients/avoided.ts";
 import { DEFAULT_INGREDIENTS } from "../data/content/ingredients.ts";
 import { createTestApi } from "./support/api.ts";
@@ -49,6 +53,33 @@ describeOnBothDatabases("the glossary", (open) => {
     const squalane = db.updateTable("products").where("id", "=", "c");
     await squalane.set({ withdrawn_at: null, version }).execute();
     expect((await find("squalane")).status).toBe(200);
+  });
+
+  test("is in the language of the response, also that of the names which a search knows", async () => {
+    const { db } = await begin();
+    const read = async () => {
+      const names = (await readFactIndex(db)).ingredientNames();
+      const { facts } = (await getProduct(db, "a")) ?? {};
+      return {
+        names: (await listUsedEntries(db)).map(({ name }) => name),
+        facts: facts?.ingredients?.map(({ name }) => name),
+        honey: names.findFirst(["miel"])?.handles ?? [],
+      };
+    };
+    const french = {
+      names: ["Cire d’abeille", "Eau", "Glycérine"],
+      facts: ["Eau", "Glycérine", null],
+      honey: ["mel-extract", "mel"],
+    };
+    const english = {
+      names: ["Beeswax", "Glycerin", "Water"],
+      facts: ["Water", "Glycerin", null],
+      honey: [],
+    };
+    // The language of the first request decides nothing.
+    expect(await withLocale("fr", read)).toEqual(french);
+    expect(await read()).toEqual(english);
+    expect(await withLocale("fr", read)).toEqual(french);
   });
 
   test("is in the sitemap", async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { Link } from "react-router-dom";
+import { nameKey } from "../../data/model/catalogue/fold.ts";
 import type { GlossaryEntry } from "../../data/model/catalogue/ingredients.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import page from "../components/page.module.css";
@@ -75,7 +76,7 @@ export function IngredientsScreen() {
 function groupByLetter(entries: readonly GlossaryEntry[]): [string, GlossaryEntry[]][] {
   const groups = new Map<string, GlossaryEntry[]>();
   for (const entry of entries) {
-    const letter = entry.name.charAt(0).toUpperCase();
+    const letter = nameKey(entry.name).charAt(0).toUpperCase();
     groups.set(letter, [...(groups.get(letter) ?? []), entry]);
   }
   return [...groups];

@@ -7,6 +7,7 @@ import { ingredientHandle } from "../../../data/model/catalogue/handle.ts";
 import { IngredientNames } from "../../../data/model/catalogue/ingredient-names.ts";
 import { type Glossary, nameEntries } from "../../../data/model/catalogue/ingredients.ts";
 import type { ProductWords } from "../../../data/model/catalogue/listed-facts.ts";
+import { getLocale, LOCALES, type Locale } from "../../../data/model/locale.ts";
 import { compareText } from "../../../data/model/text/plain-text.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
 import { FIRST_CHANGE, listChangedRows } from "../../db/products/changed-rows.ts";
@@ -14,6 +15,7 @@ import { FACT_COLUMNS, toProductFacts } from "../../db/products/fact-columns.ts"
 import { readGlossary } from "../../db/products/glossary.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { yieldToEventLoop } from "../../db/transaction.ts";
+import { withLocale } from "../../http/locale.ts";
 
 /** Products that are read at a time: reading the facts of one takes about 0.1 ms. */
 const BATCH = 100;
@@ -37,8 +39,9 @@ export class FactIndex {
   readonly #counts = new Map<string, { word: string; count: number }>();
   /** The names of ingredients as lists spell them, also those of former lists, by handle. */
   readonly #listed = new Map<string, Set<string>>();
-  #glossary: Glossary = new Map();
-  #names: IngredientNames | undefined;
+  /** The names of the glossary differ by language. */
+  readonly #glossaries = new Map<Locale, Glossary>();
+  readonly #names = new Map<Locale, IngredientNames>();
   #last = FIRST_CHANGE;
   #version = -1;
   #pending: Promise<void> = Promise.resolve();
@@ -68,13 +71,17 @@ export class FactIndex {
     return this.#select(createFactMatcher(selection)).map(([id]) => id);
   }
 
-  /** The ingredients of the glossary and of the published lists, by all of their names. */
+  /** The ingredients of the glossary and of the published lists, by all of their names in the present language. */
   ingredientNames(): IngredientNames {
-    this.#names ??= new IngredientNames([
-      ...nameEntries(this.#glossary),
-      ...[...this.#listed].map(([handle, names]) => ({ handle, names: [...names] })),
+    const locale = getLocale();
+    const known = this.#names.get(locale);
+    if (known) return known;
+    const names = new IngredientNames([
+      ...nameEntries(this.#glossaries.get(locale) ?? new Map()),
+      ...[...this.#listed].map(([handle, listed]) => ({ handle, names: [...listed] })),
     ]);
-    return this.#names;
+    this.#names.set(locale, names);
+    return names;
   }
 
   /** The facts of all published products, in featured order. */
@@ -119,8 +126,9 @@ export class FactIndex {
     if (version < this.#version) this.#clear();
     if (version === this.#version) return;
     // Every change of the glossary raises the versions of the products whose facts it changes.
-    const glossary = await readGlossary(db);
-    this.#glossary = glossary;
+    for (const locale of LOCALES)
+      this.#glossaries.set(locale, await withLocale(locale, () => readGlossary(db)));
+    const glossary = this.#glossaries.get("en") ?? new Map();
     while (version > this.#version) {
       const { rows, last } = await listChangedRows(
         () =>
@@ -137,7 +145,7 @@ export class FactIndex {
         if (row.withdrawn_at === null && row.is_default === 1) this.#add(row, glossary);
       }
       this.#last = last;
-      this.#names = undefined;
+      this.#names.clear();
       if (rows.length < BATCH) this.#version = version;
       else await yieldToEventLoop();
     }

@@ -1,30 +1,36 @@
+import { toFrenchEntry } from "../../../data/content/ingredients/french.ts";
 import { DEFAULT_INGREDIENTS } from "../../../data/content/ingredients.ts";
+import { nameKey } from "../../../data/model/catalogue/fold.ts";
 import {
   type EntryWithSynonyms,
   type Glossary,
   toGlossary,
 } from "../../../data/model/catalogue/ingredients.ts";
-import { sortKey } from "../../../data/model/catalogue/listing-order.ts";
+import { getLocale, type Locale } from "../../../data/model/locale.ts";
 import { compareText } from "../../../data/model/text/plain-text.ts";
 import { getCatalogueVersion } from "../catalogue-version.ts";
 import { chunksOf } from "../chunks-of.ts";
 import type { Db } from "../tables/schema.ts";
 
-/** Product pages need the glossary of the latest version, so each version is read once. */
-const cache = new WeakMap<Db, { version: number; glossary: Promise<Glossary> }>();
+type Cached = { version: number; glossary: Promise<Glossary> };
 
-/** The glossary. Every change of it raises the catalogue's version. */
+/** Product pages need the glossary of the latest version, so each version is read once per language. */
+const cache = new WeakMap<Db, Map<Locale, Cached>>();
+
+/** The glossary in the language of the response. Every change of it raises the catalogue's version. */
 export async function readGlossary(db: Db): Promise<Glossary> {
   const version = await getCatalogueVersion(db);
-  const known = cache.get(db);
+  const locale = getLocale();
+  const byLocale = cache.get(db) ?? new Map<Locale, Cached>();
+  const known = byLocale.get(locale);
   if (known?.version === version) return known.glossary;
   const glossary = listIngredients(db).then(toGlossary);
-  cache.set(db, { version, glossary });
-  glossary.catch(() => cache.delete(db));
+  cache.set(db, byLocale.set(locale, { version, glossary }));
+  glossary.catch(() => byLocale.delete(locale));
   return glossary;
 }
 
-/** Lists all entries of the glossary, by common name. */
+/** Lists all entries of the glossary in the language of the response, by common name. */
 export async function listIngredients(db: Db): Promise<EntryWithSynonyms[]> {
   const rows = await db.selectFrom("ingredients").selectAll().execute();
   const entries = rows.map(({ source_name, source_url, families, synonyms, ...entry }) => ({
@@ -33,9 +39,10 @@ export async function listIngredients(db: Db): Promise<EntryWithSynonyms[]> {
     synonyms: JSON.parse(synonyms),
     source: source_name && source_url ? { name: source_name, url: source_url } : null,
   }));
+  const shown = getLocale() === "fr" ? entries.map(toFrenchEntry) : entries;
   // Not by the database, whose collations differ.
-  return entries.sort(
-    (a, b) => compareText(sortKey(a.name), sortKey(b.name)) || compareText(a.handle, b.handle),
+  return shown.sort(
+    (a, b) => compareText(nameKey(a.name), nameKey(b.name)) || compareText(a.handle, b.handle),
   );
 }
 

@@ -347,8 +347,7 @@ const FRENCH_ORIGINS: Readonly<Record<string, string | undefined>> = {
   "Grains of rye": "Grains de seigle",
   "Guar beans": "Graines de guar",
   Hazelnuts: "Noisettes",
-  "Heated sugars; not stated on the label":
-    "Sucres chauffés, sans précision sur l’étiquette",
+  "Heated sugars; not stated on the label": "Sucres chauffés, sans précision sur l’étiquette",
   "Hens’ eggs": "Œufs de poule",
   "Honeycombs of bees": "Rayons des abeilles",
   "Juniper berries": "Baies de genévrier",
@@ -410,8 +409,7 @@ const FRENCH_ORIGINS: Readonly<Record<string, string | undefined>> = {
   "Shells of walnuts, ground": "Coques de noix de Grenoble, moulues",
   Silk: "Soie",
   "Silk of the silkworm": "Soie du ver à soie",
-  "Skin, tendons, ligaments and bones of animals":
-    "Peau, tendons, ligaments et os d’animaux",
+  "Skin, tendons, ligaments and bones of animals": "Peau, tendons, ligaments et os d’animaux",
   Snails: "Escargots",
   Starch: "Amidon",
   "Starch; the plant is not stated on the label":
@@ -567,7 +565,8 @@ const FRENCH_NOTES: Readonly<Record<string, string | undefined>> = {
     "Cette boutique la classe parmi les noix, par précaution. Le règlement canadien sur les aliments ne compte pas l’argan parmi les noix.",
   "This store counts it as a nut. Guidance of the United States of 2025 no longer lists shea among the tree nuts that labels of food must declare.":
     "Cette boutique le classe parmi les noix. Depuis 2025, les directives des États-Unis ne comptent plus le karité parmi les noix à déclarer sur les étiquettes des aliments.",
-  "Vitamin C with an ethyl group bound to it.": "La vitamine C, à laquelle est lié un groupe éthyle.",
+  "Vitamin C with an ethyl group bound to it.":
+    "La vitamine C, à laquelle est lié un groupe éthyle.",
   "Vitamin E is distilled from vegetable oil, or synthetic.":
     "La vitamine E est distillée d’huiles végétales, ou synthétique.",
 };

@@ -7,3 +7,6 @@ export function fold(text: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "");
 }
+
+/** The place of a name in an alphabetical list, without ligatures: "œuf" is before "onagre". */
+export const nameKey = (name: string): string => fold(name.replace(/œ/gi, "oe"));
