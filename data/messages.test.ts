@@ -58,11 +58,13 @@ const SAME = new Set([
   "Cette page existe en français.",
   "Description",
   "Instructions",
+  "Journal",
   "Message",
   "Notifications (F8)",
   "Options",
   "Photos",
   "Province",
+  "Source",
   "Total",
   "Total ({currency})",
 ]);

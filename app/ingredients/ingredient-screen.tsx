@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { Link, useParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { GlossaryEntry, GlossaryPage } from "../../data/model/catalogue/ingredients.ts";
+import { localePath } from "../../data/model/locale.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -25,30 +27,30 @@ export function IngredientScreen() {
       <PageFailure
         busy={isFetching}
         onRetry={() => void refetch()}
-        link={{ to: paths.ingredients(), label: "All ingredients" }}
+        link={{ to: paths.ingredients(), label: m.ingredients_all() }}
       />
     );
   const isMissing = data === null;
   return (
     <>
       <PageHead
-        title={isMissing ? "Ingredient not found" : "Ingredient"}
-        description="An ingredient"
+        title={isMissing ? m.ingredients_entry_missing() : m.ingredients_entry()}
+        description={m.ingredients_entry_placeholder()}
         path={paths.ingredient(handle)}
         noindex
       />
       {isMissing && (
         <EmptyState
           level={1}
-          title="Ingredient not found"
-          text="None of our products contains it, or the address may be incorrect."
-          action={<ButtonLink to={paths.ingredients()}>All ingredients</ButtonLink>}
+          title={m.ingredients_entry_missing()}
+          text={m.ingredients_entry_missing_text()}
+          action={<ButtonLink to={paths.ingredients()}>{m.ingredients_all()}</ButtonLink>}
         />
       )}
       {!isMissing && (
         <div className={page.page} data-skeleton>
           <h1 data-loading>
-            <VisuallyHidden>Loading the ingredient</VisuallyHidden>
+            <VisuallyHidden>{m.ingredients_entry_loading()}</VisuallyHidden>
           </h1>
           <Skeleton height="320px" />
         </div>
@@ -65,44 +67,48 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
     <div className={page.page}>
       <PageHead
         title={name === inci ? name : `${name} (${inci})`}
-        description={`${name}: ${entry.function}. Origin: ${entry.origin}.`}
+        description={m.ingredients_entry_description({
+          name,
+          purpose: entry.function,
+          origin: entry.origin,
+        })}
         path={path}
         jsonLd={import.meta.env.SSR && [termData(origin, entry)]}
         trail={[
-          { name: "Ingredients", path: paths.ingredients() },
+          { name: m.ingredients_title(), path: paths.ingredients() },
           { name, path },
         ]}
       />
       <header className={page.head}>
-        <nav className={css.breadcrumb} aria-label="Breadcrumb">
-          <Link to={paths.ingredients()}>Ingredients</Link>
+        <nav className={css.breadcrumb} aria-label={m.ingredients_breadcrumb()}>
+          <Link to={paths.ingredients()}>{m.ingredients_title()}</Link>
         </nav>
         <h1 className={page.title} tabIndex={-1}>
           {name}
         </h1>
       </header>
       <dl className={css.facts}>
-        <dt>INCI name</dt>
+        <dt>{m.ingredients_inci()}</dt>
         <dd>{inci}</dd>
-        <dt>Function</dt>
+        <dt>{m.ingredients_function()}</dt>
         <dd>{startWithCapital(entry.function)}</dd>
-        <dt>Origin</dt>
+        <dt>{m.ingredients_origin()}</dt>
         <dd>{entry.origin}</dd>
         {families.length > 0 && (
           <>
-            <dt>Family</dt>
+            <dt>{m.ingredients_family()}</dt>
             <dd>{startWithCapital(families.join(", "))}</dd>
           </>
         )}
         {note && (
           <>
-            <dt>Note</dt>
+            <dt>{m.ingredients_note()}</dt>
             <dd>{note}</dd>
           </>
         )}
         {source && (
           <>
-            <dt>Source</dt>
+            <dt>{m.ingredients_source()}</dt>
             <dd>
               <a className={css.source} href={source.url} rel="noreferrer">
                 {source.name}
@@ -113,11 +119,11 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
       </dl>
       <section className={css.group} aria-labelledby="products">
         <h2 id="products" className={css.letter}>
-          Products that contain it
+          {m.ingredients_products()}
         </h2>
         {total > products.length && (
           <p className={css.soft}>
-            The first {products.length} of {total} products
+            {m.ingredients_first_products({ count: products.length, total })}
           </p>
         )}
         <ProductGrid products={products} />
@@ -137,7 +143,7 @@ function termData(origin: string, { name, inci, handle, note, ...entry }: Glossa
     name,
     alternateName: inci,
     description: note ?? entry.function,
-    url: origin + paths.ingredient(handle),
-    inDefinedTermSet: origin + paths.ingredients(),
+    url: origin + localePath(paths.ingredient(handle)),
+    inDefinedTermSet: origin + localePath(paths.ingredients()),
   };
 }

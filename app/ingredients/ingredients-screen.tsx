@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { nameKey } from "../../data/model/catalogue/fold.ts";
 import type { GlossaryEntry } from "../../data/model/catalogue/ingredients.ts";
+import { localePath } from "../../data/model/locale.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import page from "../components/page.module.css";
 import { PageHead } from "../components/page-head.tsx";
@@ -21,35 +23,32 @@ export function IngredientsScreen() {
   return (
     <div className={page.page}>
       <PageHead
-        title="Ingredients"
-        description={`The ingredients of the products of ${store.name}: what each one does and where it comes from.`}
+        title={m.ingredients_title()}
+        description={m.ingredients_description({ name: store.name })}
         path={paths.ingredients()}
         jsonLd={import.meta.env.SSR && [termSetData(origin)]}
-        trail={[{ name: "Ingredients", path: paths.ingredients() }]}
+        trail={[{ name: m.ingredients_title(), path: paths.ingredients() }]}
       />
       <header className={page.head}>
         <h1 className={page.title} tabIndex={-1}>
-          Ingredients
+          {m.ingredients_title()}
         </h1>
-        <p className={page.intro}>
-          What the ingredients of our products do, and where they come from, with their common names
-          and the INCI names of the label.
-        </p>
+        <p className={page.intro}>{m.ingredients_intro()}</p>
       </header>
       {isPending && (
         <div role="status" data-skeleton>
-          <VisuallyHidden>Loading the ingredients</VisuallyHidden>
+          <VisuallyHidden>{m.ingredients_loading()}</VisuallyHidden>
           <Skeleton height="320px" />
         </div>
       )}
       {isError && (
         <LoadFailure
-          text="The ingredients could not be loaded."
+          text={m.ingredients_load_failure()}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {data?.length === 0 && <p className={page.none}>No product states its ingredients yet.</p>}
+      {data?.length === 0 && <p className={page.none}>{m.ingredients_none()}</p>}
       {groupByLetter(data ?? []).map(([letter, entries]) => (
         <section key={letter} className={css.group} aria-labelledby={`letter-${letter}`}>
           <h2 id={`letter-${letter}`} className={css.letter}>
@@ -86,7 +85,7 @@ function termSetData(origin: string) {
   return {
     "@context": "https://schema.org",
     "@type": "DefinedTermSet",
-    name: "Ingredients",
-    url: origin + paths.ingredients(),
+    name: m.ingredients_title(),
+    url: origin + localePath(paths.ingredients()),
   };
 }

@@ -1,10 +1,11 @@
+import { m } from "../../data/i18n/messages.js";
 import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
 import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
-import { countOf, listNames } from "../../data/model/text/plain-text.ts";
+import { listNames } from "../../data/model/text/plain-text.ts";
 import { track } from "../analytics/analytics.ts";
 import { savedDescription } from "../catalogue/storage-notice.ts";
 import { Button } from "../components/button.tsx";
@@ -33,34 +34,38 @@ export function AddRoutine({ title, products }: Props) {
       results.push({ product, outcome: await cartActions.add(product, 1) });
     const done = results.filter(({ outcome }) => outcome === "added");
     for (const { product } of done) track((events) => events.addToCart(product, 1));
-    if (done.length === 0) return toast({ title: "All available units are in your cart" });
-    const description = `${title}: ${countOf(done.length, "product")}`;
+    if (done.length === 0) return toast({ title: m.routine_all_in_cart() });
+    const description = m.routine_added_products({ title, count: done.length });
     toast({
-      title: "Added to cart",
+      title: m.routine_added(),
       description: savedDescription(description, cartPersistence()),
       cartHref: paths.checkout(),
     });
   }
 
   return (
-    <section className={css.box} aria-label="The whole routine">
+    <section className={css.box} aria-label={m.routine_label()}>
       <ul className={css.list}>
         {products.map((product) => (
           <li key={product.id} className={css.line}>
             <span dir="auto">{displayTitle(product)}</span>
-            {isSoldOut(product) ? <span>Sold out</span> : <Price amount={product.price} />}
+            {isSoldOut(product) ? (
+              <span>{m.routine_sold_out()}</span>
+            ) : (
+              <Price amount={product.price} />
+            )}
           </li>
         ))}
       </ul>
       {soldOut.length > 0 && (
-        <p className={css.note}>{names(soldOut)}: sold out at present, and left out.</p>
+        <p className={css.note}>{m.routine_left_out({ names: names(soldOut) })}</p>
       )}
       {exhausted.length > 0 && (
-        <p className={css.note}>{names(exhausted)}: your cart has all available units.</p>
+        <p className={css.note}>{m.routine_exhausted({ names: names(exhausted) })}</p>
       )}
       {added.length > 0 && (
         <Button wide onClick={() => void addAll()} data-screen-only>
-          Add {added.length === 1 ? "1 step" : `all ${added.length} steps`} · {formatMoney(cents)}
+          {m.routine_add({ count: added.length, price: formatMoney(cents) })}
         </Button>
       )}
     </section>

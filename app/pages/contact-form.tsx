@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { m } from "../../data/i18n/messages.js";
 import { ContactMessage } from "../../data/model/content/contact.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -7,7 +8,7 @@ import { toast } from "../components/toast.ts";
 import { useForm } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
 import { useConnection } from "../pwa/connection.ts";
-import { isQueued, QUEUED_NOTE, queuedToast } from "../pwa/queued-message.ts";
+import { isQueued, queuedNote, queuedToast } from "../pwa/queued-message.ts";
 import { api, parseResponse } from "../requests/api-client.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { useSettings } from "../requests/use-settings.ts";
@@ -16,7 +17,12 @@ import css from "./contact-screen.module.css";
 
 const ContactResponse = v.object({ message: v.string() });
 
-const LABELS = { name: "Name", email: "Email", subject: "Subject", message: "Message" };
+const listLabels = () => ({
+  name: m.contact_name(),
+  email: m.contact_email(),
+  subject: m.contact_subject(),
+  message: m.contact_message(),
+});
 
 /** The contact form. Its text is stored until the server has accepted the message. */
 export function ContactForm() {
@@ -27,7 +33,7 @@ export function ContactForm() {
   const idempotencyKey = useRef<string | undefined>(undefined);
   const form = useForm({
     initial: EMPTY_DRAFT,
-    labels: LABELS,
+    labels: listLabels(),
     validate: (values) => validateForm(ContactMessage, values),
     onChange: (values) => {
       idempotencyKey.current = undefined;
@@ -51,8 +57,9 @@ export function ContactForm() {
     setQueued(isQueued(response));
     if (isQueued(response)) return toast(queuedToast(response));
     toast({
-      title: "Message Sent!",
-      description: `Thank you for contacting us.${replyHours > 0 ? ` We'll get back to you within ${replyHours} hours.` : ""}`,
+      title: m.contact_sent(),
+      description:
+        replyHours > 0 ? m.contact_sent_reply({ count: replyHours }) : m.contact_sent_thanks(),
     });
   }, reportFailure);
 
@@ -78,11 +85,11 @@ export function ContactForm() {
       />
       <div className={css.whole}>
         <Button type="submit" busy={form.busy} disabled={form.busy}>
-          {form.busy ? "Sending..." : "Send Message"}
+          {form.busy ? m.contact_sending() : m.contact_send()}
         </Button>
         <p role="status" className={css.queued}>
           {/* Once online, the service worker sends the message and reports it. */}
-          {queued && lost && QUEUED_NOTE}
+          {queued && lost && queuedNote()}
         </p>
       </div>
     </form>
@@ -92,8 +99,8 @@ export function ContactForm() {
 function reportFailure(error: unknown) {
   const reason = error instanceof HttpError ? error.serverMessage : undefined;
   toast({
-    title: "Error",
-    description: reason ?? "Unable to send your message. Please try again later.",
+    title: m.contact_error(),
+    description: reason ?? m.contact_failure(),
     tone: "destructive",
   });
 }

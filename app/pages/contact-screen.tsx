@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import frame from "../components/page.module.css";
 import { RichText } from "../components/rich-text.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -19,7 +20,7 @@ export function ContactScreen() {
           </header>
           <section aria-labelledby="contact-message">
             <h2 id="contact-message" className={css.heading}>
-              Send us a message
+              {m.contact_heading()}
             </h2>
             <ContactForm />
           </section>

@@ -13,7 +13,7 @@ test("lists the six categories in the specified order", () => {
   ]);
 });
 
-test("searches questions and answers, ignoring case", () => {
+test("searches questions and answers, ignoring case and accents", () => {
   const section = (id: string, heading: string, html: string) => ({
     id,
     heading: id,
@@ -23,12 +23,14 @@ test("searches questions and answers, ignoring case", () => {
   const sections = [
     section("a", "May I return it?", "<p>Yes, <strong>it’s</strong> fine &amp; free.</p>"),
     section("b", "Gift wrapping?", "<p>No.</p>"),
+    section("c", "Quel est le délai?", "<p>De 2 à 5 jours.</p>"),
     { id: "empty", heading: "Soon", html: "<p>Text</p>", parts: [] },
   ];
   const find = (term: string) => searchQuestions(sections, term).map(({ id }) => id);
-  expect(find("  ")).toEqual(["a", "b", "empty"]);
+  expect(find("  ")).toEqual(["a", "b", "c", "empty"]);
   expect(find("RETURN")).toEqual(["a"]);
   expect(find("yes, it's fine & free")).toEqual(["a"]);
+  expect(find("delai")).toEqual(["c"]);
   // Markup is no text.
   expect(find("strong")).toEqual([]);
   expect(find("nothing like it")).toEqual([]);

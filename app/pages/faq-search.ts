@@ -1,8 +1,9 @@
+import { fold } from "../../data/model/catalogue/fold.ts";
 import type { PageSection } from "../../data/model/content/page.ts";
 import { htmlToPlainText } from "../../data/model/text/rich-text.ts";
 
 /**
- * Returns the questions whose text or answer contains the term, ignoring case, without empty categories.
+ * Returns the questions whose text or answer contains the term, ignoring case and accents, without empty categories.
  * A blank term returns everything.
  */
 export function searchQuestions(sections: readonly PageSection[], term: string): PageSection[] {
@@ -18,7 +19,7 @@ export function searchQuestions(sections: readonly PageSection[], term: string):
     .filter(({ parts }) => parts.length > 0);
 }
 
-/** Converts to lower case, and typographic quotes and dashes to those of a keyboard. */
+/** Removes case and accents, and converts typographic quotes and dashes to those of a keyboard. */
 function normalize(text: string): string {
-  return text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, "-");
+  return fold(text).replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, "-");
 }

@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -6,8 +7,8 @@ import { paths } from "../paths.ts";
 export function NotFoundHead() {
   return (
     <PageHead
-      title="Page Not Found"
-      description="We couldn't find the page you're looking for."
+      title={m.pages_missing()}
+      description={m.pages_missing_description()}
       path="/404"
       noindex
     />
@@ -22,13 +23,13 @@ export function NotFound() {
       <EmptyState
         level={1}
         label="404"
-        title="Page Not Found"
-        text="We couldn't find the page you're looking for. It may have been moved or doesn't exist."
+        title={m.pages_missing()}
+        text={m.pages_missing_text()}
         action={
           <>
-            <ButtonLink to={paths.home()}>Return Home</ButtonLink>
+            <ButtonLink to={paths.home()}>{m.pages_missing_home()}</ButtonLink>
             <ButtonLink variant="secondary" to={paths.browse()}>
-              Browse Products
+              {m.common_browse_products()}
             </ButtonLink>
           </>
         }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { pagePath } from "../../data/model/content/built-in-pages.ts";
 import type { Page } from "../../data/model/content/page.ts";
 import { PageHead } from "../components/page-head.tsx";
@@ -45,9 +46,9 @@ export function PageBoundary({ handle, jsonLd, children }: Props) {
   if (page === null) return <NotFound />;
   return (
     <>
-      <PageHead title={name} description="Loading the page" path={path} noindex />
+      <PageHead title={name} description={m.pages_loading()} path={path} noindex />
       <h1 data-loading>
-        <VisuallyHidden>Loading the page</VisuallyHidden>
+        <VisuallyHidden>{m.pages_loading()}</VisuallyHidden>
       </h1>
       <div className={css.page} aria-hidden="true" data-skeleton>
         <Skeleton width="60%" height="72px" />

@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { Page, PagePart } from "../../data/model/content/page.ts";
-import { countOf } from "../../data/model/text/plain-text.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { htmlToPlainText } from "../../data/model/text/rich-text.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -40,24 +41,24 @@ export function QuestionsPage({ page }: { page: Page }) {
         {page.intro && <RichText html={page.intro} />}
         <search>
           <TextField
-            label="Search questions and answers"
+            label={m.faq_search()}
             name="faq-search"
             type="search"
             autoComplete="off"
-            placeholder="Returns, delivery, ingredients…"
+            placeholder={m.faq_search_example()}
             value={term}
             onChange={(event) => setTerm(event.currentTarget.value)}
           />
         </search>
         <p className={css.count} role="status">
-          {isSearch && count > 0 && `${countOf(count, "question")} found`}
+          {isSearch && count > 0 && m.faq_found({ count, n: formatCount(count) })}
         </p>
       </header>
       {isSearch && groups.length === 0 ? (
         <div className={css.none} role="status">
-          <p>No results found for "{deferredTerm.trim()}"</p>
+          <p>{m.faq_none({ term: deferredTerm.trim() })}</p>
           <Button variant="secondary" onClick={clear}>
-            Clear search
+            {m.faq_clear()}
           </Button>
         </div>
       ) : (
@@ -78,11 +79,11 @@ export function QuestionsPage({ page }: { page: Page }) {
       <FoundFacts isShown={isSearch} term={deferredTerm.trim()} />
       <section className={css.more} aria-labelledby="faq-more">
         <h2 id="faq-more" className={css.heading}>
-          Still have a question?
+          {m.faq_more()}
         </h2>
         <p className={css.links}>
-          <Link to={paths.contact()}>Contact Us</Link>
-          <a href={`mailto:${store.email}`}>Email Us</a>
+          <Link to={paths.contact()}>{m.faq_contact()}</Link>
+          <a href={`mailto:${store.email}`}>{m.faq_email()}</a>
         </p>
       </section>
     </div>

@@ -1,4 +1,5 @@
 import { useLocation, useParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { Page } from "../../data/model/content/page.ts";
 import { optional } from "../components/optional.tsx";
 import frame from "../components/page.module.css";
@@ -37,9 +38,9 @@ export function TextPage({ page }: { page: Page }) {
           {page.title}
         </h1>
         {page.intro && <RichText className={frame.intro} html={page.intro} />}
-        {page.updated && <p className={css.updated}>Last updated: {page.updated}</p>}
+        {page.updated && <p className={css.updated}>{m.pages_updated({ date: page.updated })}</p>}
       </header>
-      <nav className={css.contents} aria-label="On this page">
+      <nav className={css.contents} aria-label={m.pages_contents()}>
         <ol className={css.list}>
           {page.sections.map((section) => (
             <li key={section.id}>

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CONFIRMATION_REQUESTED } from "../../data/model/content/newsletter.ts";
 import type { ToastMessage } from "../components/toast.ts";
-import { isQueued, QUEUED_NOTE, queuedToast } from "../pwa/queued-message.ts";
+import { isQueued, queuedNote, queuedToast } from "../pwa/queued-message.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { loadApi } from "../requests/load-api.ts";
 
@@ -25,7 +25,7 @@ export async function subscribe(email: string): Promise<Subscription> {
     );
     await parseResponse(response, v.unknown());
     if (isQueued(response))
-      return { outcome: "queued", toast: queuedToast(response), note: QUEUED_NOTE };
+      return { outcome: "queued", toast: queuedToast(response), note: queuedNote() };
     return { outcome: "requested", note: CONFIRMATION_REQUESTED };
   } catch (error) {
     if (!(error instanceof HttpError && error.isJson)) throw error;

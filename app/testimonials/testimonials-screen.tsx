@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { m } from "../../data/i18n/messages.js";
 import type { Testimonial } from "../../data/model/content/testimonial.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
@@ -13,8 +14,6 @@ import { paths } from "../paths.ts";
 import { testimonialsQuery } from "./queries.ts";
 import css from "./testimonials-screen.module.css";
 
-const TITLE = "What Our Customers Say";
-
 /** /testimonials: all testimonials in a grid. */
 export function TestimonialsScreen() {
   const store = useStoreFacts();
@@ -22,33 +21,26 @@ export function TestimonialsScreen() {
   return (
     <div className={page.page}>
       <PageHead
-        title="Testimonials"
-        description={`What customers across Canada say about ${store.name}, in their own words.`}
+        title={m.testimonials_title()}
+        description={m.testimonials_description({ name: store.name })}
         path={paths.testimonials()}
-        trail={[{ name: "Testimonials", path: paths.testimonials() }]}
+        trail={[{ name: m.testimonials_title(), path: paths.testimonials() }]}
       />
       <header className={page.head}>
         <h1 className={`${page.title} ${css.title}`} tabIndex={-1}>
-          {TITLE}
+          {m.testimonials_heading()}
         </h1>
-        <p className={page.intro}>
-          Notes from bathrooms, studios and mudrooms across the country, in their writers’ own
-          words.
-        </p>
+        <p className={page.intro}>{m.testimonials_intro()}</p>
       </header>
       {testimonials.isPending && <TestimonialsSkeleton />}
       {testimonials.isError && (
         <LoadFailure
-          text="The testimonials could not be loaded."
+          text={m.testimonials_load_failure()}
           busy={testimonials.isFetching}
           onRetry={() => void testimonials.refetch()}
         />
       )}
-      {testimonials.data?.length === 0 && (
-        <p className={page.none}>
-          No testimonials available yet. Be the first to share your experience!
-        </p>
-      )}
+      {testimonials.data?.length === 0 && <p className={page.none}>{m.testimonials_none()}</p>}
       {testimonials.data && testimonials.data.length > 0 && (
         <ul className={css.grid}>
           {testimonials.data.map((testimonial) => (
@@ -80,7 +72,7 @@ function Review({ testimonial }: { testimonial: Testimonial }) {
         />
       )}
       <Stars rating={rating} />
-      <blockquote className={css.quote}>“{content}”</blockquote>
+      <blockquote className={css.quote}>{m.testimonials_quote({ text: content })}</blockquote>
       <figcaption className={css.author}>
         {imageUrl && (
           <Picture className={css.avatar} src={imageUrl} alt="" ratio={[1, 1]} sizes="48px" />
@@ -102,7 +94,7 @@ function Review({ testimonial }: { testimonial: Testimonial }) {
 function TestimonialsSkeleton() {
   return (
     <div role="status">
-      <VisuallyHidden>Loading testimonials</VisuallyHidden>
+      <VisuallyHidden>{m.testimonials_loading()}</VisuallyHidden>
       <div className={css.grid} aria-hidden="true">
         {[0, 1, 2].map((index) => (
           <div key={index} className={css.cell} data-skeleton>
