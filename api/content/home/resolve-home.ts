@@ -5,6 +5,7 @@ import {
   homeSectionsOf,
   showHome,
 } from "../../../data/content/home/home-page.ts";
+import { m } from "../../../data/i18n/messages.js";
 import type { Category } from "../../../data/model/catalogue/category.ts";
 import { ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
 import { PICTURE_WIDTHS } from "../../../data/model/catalogue/picture.ts";
@@ -12,7 +13,7 @@ import type { Product } from "../../../data/model/catalogue/product.ts";
 import type { Home } from "../../../data/model/home/home.ts";
 import type { HomeSection } from "../../../data/model/settings/home-sections.ts";
 import type { StoreSettings } from "../../../data/model/settings/settings.ts";
-import { countOf } from "../../../data/model/text/plain-text.ts";
+import { formatCount } from "../../../data/model/text/plain-text.ts";
 import { listCategories } from "../../catalogue/categories/store.ts";
 import { directoryOf, listWidths } from "../../catalogue/pictures/store.ts";
 import { searchedCatalogue } from "../../catalogue/products/search-products.ts";
@@ -103,7 +104,12 @@ async function selectTiles(
         sample?.src ??
         (await listFirst(deps, { category: name, limit: "1" }))[0]?.imageUrl ??
         "";
-      return { name, src, text: description || sample?.text || countOf(count, "product") };
+      return {
+        name,
+        src,
+        text:
+          description || sample?.text || m.home_category_products({ count, n: formatCount(count) }),
+      };
     }),
   );
 }

@@ -1,9 +1,11 @@
 import { PICTURE_WIDTHS, pictureUrl, readPicture } from "../../model/catalogue/picture.ts";
 import type { Home, ShownSection, SizedPicture } from "../../model/home/home.ts";
+import { getLocale } from "../../model/locale.ts";
 import { fillText } from "../../model/pages/fill-page-fields.ts";
 import type { HomeSection } from "../../model/settings/home-sections.ts";
 import type { StoreSettings } from "../../model/settings/settings.ts";
 import PICTURES from "../../seed/page-pictures.json" with { type: "json" };
+import { FRENCH_CATEGORY_TEXTS, toFrenchSample, toFrenchTemplate } from "./french-home.ts";
 
 const NO_LINK = { label: "", to: "" };
 
@@ -93,12 +95,16 @@ const TEMPLATE_SECTIONS: readonly HomeSection[] = SAMPLE_SECTIONS.flatMap(
   },
 );
 
-/** The sections of a store, its own or the defaults, hidden ones included. */
+/** The sections of a store, its own or the defaults in the language of the response, hidden ones included. */
 export function homeSectionsOf({
   home,
   content,
 }: Pick<StoreSettings, "home" | "content">): readonly HomeSection[] {
-  return home.sections ?? (content.defaults === "templates" ? TEMPLATE_SECTIONS : SAMPLE_SECTIONS);
+  if (home.sections) return home.sections;
+  const isFrench = getLocale() === "fr";
+  if (content.defaults === "templates")
+    return isFrench ? TEMPLATE_SECTIONS.map(toFrenchTemplate) : TEMPLATE_SECTIONS;
+  return isFrench ? SAMPLE_SECTIONS.map(toFrenchSample) : SAMPLE_SECTIONS;
 }
 
 /** Pictures and texts of the sample store's categories, for categories that have none. By handle. */
@@ -109,7 +115,9 @@ const SAMPLE_CATEGORIES: Readonly<Record<string, { src: string; text: string } |
 
 /** The picture and text of a category of the sample store; undefined in a store with templates. */
 export function findSampleCategory({ content }: Pick<StoreSettings, "content">, handle: string) {
-  return content.defaults === "sample" ? SAMPLE_CATEGORIES[handle] : undefined;
+  const sample = content.defaults === "sample" ? SAMPLE_CATEGORIES[handle] : undefined;
+  if (!sample || getLocale() === "en") return sample;
+  return { ...sample, text: FRENCH_CATEGORY_TEXTS[handle] ?? sample.text };
 }
 
 /** Contents of sections that come from the database. */

@@ -107,6 +107,45 @@ describe.each(STORES)("the pages %s", (_, values) => {
   });
 });
 
+test("French pages state settings in French", () => {
+  const methods = [
+    { name: "Local", days: "3-7", price: "11.49", freeFrom: "75" },
+    {
+      name: "Vélo",
+      weightTiers: [
+        { upToGrams: 500, price: "4" },
+        { upToGrams: null, price: "25.5" },
+      ],
+    },
+    { name: "Ici", kind: "pickup" },
+  ];
+  const values = {
+    ...NEW_STORE,
+    ...CONTACT,
+    "shipping.zones": [
+      { name: "Centre", provinces: ["ON", "QC"], postalPrefixes: ["X0A"], methods },
+    ],
+    "store.province": "Quebec",
+    "returns.days": 30,
+    "tax.mode": "province",
+    "tax.registrations": ["QC", "BC"],
+  };
+  const pages = withLocale("fr", () => BUILT_IN_PAGES.map((one) => renderDefaultPage(one, values)));
+  const shown = JSON.stringify(pages);
+  for (const statement of [
+    "Nous livrons en Ontario et au Québec.",
+    "Ontario, Québec et codes postaux commençant par X0A",
+    "Local\u00a0: 11,49\u00a0$, 3 à 7\u00a0jours ouvrables, sans frais à partir de 75,00\u00a0$.",
+    "Vélo\u00a0: 4,00\u00a0$ jusqu’à 0,5\u00a0kg, 25,50\u00a0$ au-delà. Ici\u00a0: sans frais.",
+    "ainsi que la TVP en Colombie-Britannique et la TVQ au Québec, est ajoutée à la caisse",
+    "les lois de notre province (Québec)",
+  ])
+    expect(shown).toContain(statement);
+  expect(shown.replace(/"(?:kind|handle)":"[^"]*"/g, "")).not.toMatch(
+    /Quebec|British|GST|business/,
+  );
+});
+
 test("French descriptions are as short as search engines show them, and the sample store's pages have a date", () => {
   withLocale("fr", () => {
     for (const handle of BUILT_IN_PAGES) {

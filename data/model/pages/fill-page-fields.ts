@@ -2,7 +2,7 @@ import { m } from "../../i18n/messages.js";
 import { PAGE_FIELD_NAMES, PAGE_FIELDS, type PageField } from "../content/page-fields.ts";
 import { promiseDelivery } from "../sales/delivery-promise.ts";
 import { describeArea, describeCost, describeTime, listRates } from "../sales/describe-zones.ts";
-import { PROVINCIAL_TAXES, provincePlace } from "../sales/province.ts";
+import { PROVINCIAL_TAXES, provinceLabelOf, provincePlace } from "../sales/province.ts";
 import { taxName } from "../sales/tax-labels.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import { formatStoreAddress } from "../settings/store-address.ts";
@@ -53,7 +53,7 @@ const VALUES: Readonly<Record<PageField, (settings: StoreSettings) => Value>> = 
   "store.address": (settings) => formatStoreAddress(deriveStoreFacts(settings)),
   "store.street": (settings) => deriveStoreFacts(settings).address.street,
   "store.city": (settings) => deriveStoreFacts(settings).address.city,
-  "store.province": ({ store }) => store.province,
+  "store.province": ({ store }) => provinceLabelOf(store.province),
   "store.postalCode": (settings) => deriveStoreFacts(settings).address.postalCode,
   "store.minimumAge": ({ store }) => count(store.minimumAge),
   "support.days": ({ support }) => support.days,

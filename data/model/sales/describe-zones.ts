@@ -2,7 +2,7 @@
 
 import { m } from "../../i18n/messages.js";
 import { centsOf, formatMoney } from "../text/money.ts";
-import { formatCount, listNames } from "../text/plain-text.ts";
+import { capitalize, formatCount, listNames } from "../text/plain-text.ts";
 import { areaOf, isFree, listDelivering } from "./delivery-promise.ts";
 import { PROVINCE_CODES, provinceLabel } from "./province.ts";
 import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";
@@ -72,7 +72,10 @@ function describeZone({ provinces, postalPrefixes }: ShippingZone): string {
   const others = postalPrefixes.length - named.length;
   const prefixes =
     others > 0 ? [...named, m.delivery_zone_prefixes_others({ count: others })] : named;
-  return listNames([...places, m.delivery_zone_prefixes({ prefixes: listNames(prefixes) })]);
+  // In French the postal codes begin with a small letter, because they may follow the provinces.
+  return capitalize(
+    listNames([...places, m.delivery_zone_prefixes({ prefixes: listNames(prefixes) })]),
+  );
 }
 
 function describeMethod(method: ShippingMethod): string {
