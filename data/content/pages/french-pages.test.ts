@@ -135,7 +135,7 @@ test("French pages state settings in French", () => {
   for (const statement of [
     "Nous livrons en Ontario et au Québec.",
     "Ontario, Québec et codes postaux commençant par X0A",
-    "Local\u00a0: 11,49\u00a0$, 3 à 7\u00a0jours ouvrables, sans frais à partir de 75,00\u00a0$.",
+    "Local\u00a0: 11,49\u00a0$, 3 à 7 jours ouvrables, sans frais à partir de 75,00\u00a0$.",
     "Vélo\u00a0: 4,00\u00a0$ jusqu’à 0,5\u00a0kg, 25,50\u00a0$ au-delà. Ici\u00a0: sans frais.",
     "ainsi que la TVP en Colombie-Britannique et la TVQ au Québec, est ajoutée à la caisse",
     "les lois de notre province (Québec)",

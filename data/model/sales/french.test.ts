@@ -127,7 +127,7 @@ test("the promise of delivery is made of whole French phrases", () => {
   expect(french(() => listRates(zones))).toEqual([
     {
       heading: "Québec et Ontario",
-      text: "Purolator\u00a0: 9,99\u00a0$, 2 à 5 jours ouvrables, gratuit à partir de 75,00\u00a0$.",
+      text: "Purolator\u00a0: 9,99\u00a0$, 2 à 5 jours ouvrables, sans frais à partir de 75,00\u00a0$.",
     },
   ]);
 });
