@@ -141,4 +141,5 @@ configureApi({ origin: "", fetch: monitoredFetch });
 monitorConnection();
 watchInstallOffer();
 reloadOnMissingChunk();
-void start();
+// In a task of its own, so that user input waits for the modules of the app or for the start, and not for both.
+setTimeout(() => void start());

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Product, ProductDetails } from "../../data/model/catalogue/product.ts";
 import { productQuery } from "../catalogue/product-query.ts";
-import { useRecentlyViewed } from "../storage/recently-viewed.ts";
-import { useWishlist } from "../storage/wishlist.ts";
+import { useViewedProduct } from "../storage/recently-viewed.ts";
+import { useSavedProduct } from "../storage/wishlist.ts";
 
 /** Returns the product from the most recently fetched list that contains it. */
 function findInLists(queries: QueryClient, key: string): Product | undefined {
@@ -38,16 +38,14 @@ const toDetails = (product: Product): ProductDetails => ({
  */
 export function useProduct(key: string) {
   const queries = useQueryClient();
-  const wishlist = useWishlist();
-  const viewed = useRecentlyViewed();
   const query = useQuery(productQuery(key));
+  // A saved variant must not be shown as the product of its handle.
+  const isPlaceholder = (saved: Product) =>
+    query.data === undefined && (saved.id === key || (!saved.variantTitle && saved.handle === key));
+  const viewed = useViewedProduct(isPlaceholder);
+  const saved = useSavedProduct(isPlaceholder);
   const findPlaceholder = () => {
-    const found =
-      findInLists(queries, key) ??
-      // A saved variant must not be shown as the product of its handle.
-      [...viewed.items, ...wishlist.items].find(
-        (saved) => saved.id === key || (!saved.variantTitle && saved.handle === key),
-      );
+    const found = findInLists(queries, key) ?? viewed ?? saved;
     return found && toDetails(found);
   };
   // Not `placeholderData`, which disappears when the request fails, for example offline.

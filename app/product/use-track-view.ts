@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { track } from "../analytics/analytics.ts";
 import { recentlyViewed } from "../storage/recently-viewed.ts";
+import { whenIdle } from "../when-idle.ts";
 
 /**
  * Adds a product to the recently viewed ones and reports it to analytics, once per opening: with the
@@ -13,6 +14,7 @@ export function useTrackView(product: Product, isKnown: boolean) {
     if (done.current || !isKnown) return;
     done.current = true;
     track((events) => events.viewItem(product));
-    void recentlyViewed.view(product);
+    // The first write on a device runs the code of the database.
+    whenIdle(() => void recentlyViewed.view(product));
   }, [product, isKnown]);
 }

@@ -110,6 +110,14 @@ test("a list that this device does not hold is empty, and opened when it is used
   await expect.poll(() => idsOf(list)).toEqual(["a"]);
 });
 
+test("all subscribers together wait once for an idle browser, because a page of products has dozens", () => {
+  const requestIdleCallback = vi.fn();
+  vi.stubGlobal("window", { requestIdleCallback });
+  const list = createList(() => Promise.reject(new Error("never called")));
+  for (let each = 0; each < 36; each += 1) list.subscribe(() => {});
+  expect(requestIdleCallback).toHaveBeenCalledTimes(1);
+});
+
 describe("an update", () => {
   test("is visible before it is written", async () => {
     const shared = createSharedList();

@@ -178,8 +178,6 @@ export function createLocalList<T extends { id: string }>(
 
   let isStarted = false;
   const start = async () => {
-    if (isStarted) return;
-    isStarted = true;
     const used = whenUsed();
     if (!(await mayBeStored())) {
       if (!opening) store.set({ ...initial, ready: true });
@@ -190,7 +188,11 @@ export function createLocalList<T extends { id: string }>(
 
   return {
     subscribe(onChange) {
-      if (!isStarted && !opening) whenIdle(() => void start());
+      // Once for all subscribers: a page of products has dozens, which all subscribe in one task.
+      if (!isStarted && !opening) {
+        isStarted = true;
+        whenIdle(() => void start());
+      }
       return store.subscribe(onChange);
     },
     getSnapshot: store.get,
@@ -234,8 +236,8 @@ export function useList<T>(list: LocalList<T>): ListState<T> {
   return useSyncExternalStore(list.subscribe, list.getSnapshot, list.getServerSnapshot);
 }
 
-/** One value derived from a list. The component renders again only when the value changes. */
-export function useListValue<T, V extends number | boolean>(
+/** One value derived from a list, or one of its items. The component renders again only when the value changes. */
+export function useListValue<T, V extends number | boolean | T | undefined>(
   list: LocalList<T>,
   select: (items: readonly T[]) => V,
 ): V {

@@ -1,5 +1,5 @@
 import type { Product } from "../../data/model/catalogue/product.ts";
-import { type ListState, useList } from "./local-list.ts";
+import { type ListState, useList, useListValue } from "./local-list.ts";
 import { refreshProducts, removeProduct, viewProduct } from "./saved-products.ts";
 import { createStoredList } from "./stored-list.ts";
 
@@ -18,6 +18,10 @@ export const recentlyViewed = {
       undefined,
     ]),
 };
+
+/** The latest recently viewed product that matches. */
+export const useViewedProduct = (matches: (product: Product) => boolean): Product | undefined =>
+  useListValue(viewedList, (products) => products.find(matches));
 
 /** The recently viewed products, latest first. */
 export const useRecentlyViewed = (): ListState<Product> => useList(viewedList);

@@ -17,7 +17,10 @@ export const createStoredList = <N extends ListName>(name: N) =>
 
 async function loadDatabase() {
   try {
-    return await import("./database.ts");
+    const code = await import("./database.ts");
+    // Opening the database is a task of its own: on a phone, user input would wait for both.
+    await new Promise((resolve) => setTimeout(resolve));
+    return code;
   } catch (cause) {
     throw new CodeMissing("the code of the database did not load", { cause });
   }

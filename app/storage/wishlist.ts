@@ -37,6 +37,10 @@ export const wishlistPersistence = (): Persistence => wishlistList.getSnapshot()
 export const useIsSaved = (id: string): boolean =>
   useListValue(wishlistList, (products) => products.some((product) => product.id === id));
 
+/** The first saved product that matches. */
+export const useSavedProduct = (matches: (product: Product) => boolean): Product | undefined =>
+  useListValue(wishlistList, (products) => products.find(matches));
+
 /** The saved products, oldest first. */
 export function useWishlist() {
   const { items, ready } = useList(wishlistList);
