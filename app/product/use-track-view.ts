@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { track } from "../analytics/analytics.ts";
+import { whenIdle } from "../bootstrap/idle.ts";
 import { recentlyViewed } from "../storage/recently-viewed.ts";
-import { whenIdle } from "../when-idle.ts";
 
 /**
  * Adds a product to the recently viewed ones and reports it to analytics, once per opening: with the
