@@ -55,18 +55,21 @@ test("French follows the typography of Canada", () => {
 /** Texts that are the same in both languages. */
 const SAME = new Set([
   "Article",
-  "Cette page existe en français.",
   "Description",
+  "Format",
   "Instructions",
   "Journal",
+  "Menu",
   "Message",
   "Notifications (F8)",
   "Options",
+  "Pages",
   "Photos",
   "Province",
   "Source",
-  "Total",
+  "Suggestions",
   "Total ({currency})",
+  "Total",
 ]);
 
 test("no French message is the English one", () => {

@@ -1,7 +1,9 @@
+import { m } from "../../data/i18n/messages.js";
 import { isOnSale, lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import type { RatingSummary } from "../../data/model/catalogue/rating.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { Picture } from "../components/picture.tsx";
 import { ListNote } from "../my-list/list-note.tsx";
 import css from "./product-card.module.css";
@@ -28,13 +30,15 @@ export function ProductCard(props: Props) {
   const isGroup = !exact && product.anyInStock !== undefined;
   const title = exact ? lineTitle(product) : product.title;
   // The stock of a product with variants is not that of its default variant.
-  const badge = isGroup ? !product.anyInStock && "Sold Out" : stockBadge(product);
+  const badge = isGroup ? !product.anyInStock && m.catalogue_sold_out() : stockBadge(product);
   const Title = level === 2 ? "h2" : "h3";
   return (
     <article className={css.card}>
       <div className={css.picture}>
         <Picture src={product.imageUrl} alt="" sizes={sizes} ratio={[4, 5]} priority={priority} />
-        {isOnSale(product) && <span className={`${css.badge} ${css.sale}`}>Sale</span>}
+        {isOnSale(product) && (
+          <span className={`${css.badge} ${css.sale}`}>{m.catalogue_sale()}</span>
+        )}
         {badge && <span className={css.badge}>{badge}</span>}
       </div>
       <div className={css.about}>
@@ -55,15 +59,15 @@ export function ProductCard(props: Props) {
           <ProductLink
             product={product}
             className={css.add}
-            aria-label={`Choose options: ${title}`}
+            aria-label={m.catalogue_choose_options_label({ title })}
             data-screen-only
           >
-            Choose options
+            {m.catalogue_choose_options()}
           </ProductLink>
         ) : (
           <AddButton product={product} title={title} />
         )}
-        <noscript className={css.script}>Requires JavaScript</noscript>
+        <noscript className={css.script}>{m.catalogue_script()}</noscript>
       </div>
       <div className={css.heart} data-screen-only>
         <WishlistButton product={product} title={title} />
@@ -83,7 +87,7 @@ function AddButton({ product, title }: { product: Product; title: string }) {
       onClick={add}
       data-screen-only
     >
-      {soldOut ? "Sold out" : text}
+      {soldOut ? m.catalogue_sold_out_button() : text}
     </button>
   );
 }
@@ -94,9 +98,9 @@ function CardRating({ average, count }: RatingSummary) {
     <span
       className={css.rating}
       role="img"
-      aria-label={`${average} out of 5 stars, ${count} reviews`}
+      aria-label={m.catalogue_rating({ rating: formatCount(average), count })}
     >
-      ★ {average.toFixed(1)} ({count})
+      ★ {formatCount(average.toFixed(1))} ({count})
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { Skeleton } from "../components/skeleton.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
@@ -62,7 +63,7 @@ const SKELETON_KEYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 export function ProductGridSkeleton({ single = false }: GridProps) {
   return (
     <div role="status">
-      <VisuallyHidden>Loading products</VisuallyHidden>
+      <VisuallyHidden>{m.catalogue_loading()}</VisuallyHidden>
       <div className={`${css.grid} ${single ? css.single : ""}`} aria-hidden="true">
         {SKELETON_KEYS.map((key) => (
           <div key={key} data-skeleton>

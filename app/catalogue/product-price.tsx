@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { isOnSale } from "../../data/model/catalogue/listed-product.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
@@ -13,17 +14,15 @@ type Props = { product: Pick<Product, "price" | "compareAtPrice" | "fromPrice"> 
  */
 export function ProductPrice({ product }: Props) {
   const { price, compareAtPrice, fromPrice } = product;
-  if (fromPrice !== undefined)
-    return (
-      <span>
-        From <Price amount={fromPrice} />
-      </span>
-    );
+  if (fromPrice !== undefined) return <Price amount={fromPrice} from />;
   if (!compareAtPrice || !isOnSale(product)) return <Price amount={price} />;
   return (
     <span className={css.sale}>
       <VisuallyHidden>
-        Now {formatMoney(centsOf(price))}, was {formatMoney(centsOf(compareAtPrice))}
+        {m.catalogue_price_now({
+          price: formatMoney(centsOf(price)),
+          before: formatMoney(centsOf(compareAtPrice)),
+        })}
       </VisuallyHidden>
       <span className={css.now} aria-hidden="true">
         <Price amount={price} />

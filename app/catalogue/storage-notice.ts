@@ -1,10 +1,11 @@
+import { m } from "../../data/i18n/messages.js";
 import type { Persistence } from "../storage/local-list.ts";
 
 /** Why a saved product may be lost. */
-const NOTICES: Record<Exclude<Persistence, "stored">, string> = {
-  waiting: "It is not stored on this device yet: keep this page open until the connection is back.",
-  full: "This device is full: saved items are lost when you close this page.",
-  refused: "This browser does not store data: saved items are lost when you close this page.",
+const NOTICES: Record<Exclude<Persistence, "stored">, () => string> = {
+  waiting: () => m.catalogue_saved_not_yet(),
+  full: () => m.catalogue_saved_not_full(),
+  refused: () => m.catalogue_saved_not(),
 };
 
 let shown: Persistence = "stored";
@@ -16,5 +17,5 @@ let shown: Persistence = "stored";
 export function savedDescription(title: string, persistence: Persistence): string {
   const isKnown = persistence === shown && persistence !== "waiting";
   shown = persistence;
-  return persistence === "stored" || isKnown ? title : `${title}. ${NOTICES[persistence]}`;
+  return persistence === "stored" || isKnown ? title : `${title}. ${NOTICES[persistence]()}`;
 }

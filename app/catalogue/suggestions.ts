@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import { m } from "../../data/i18n/messages.js";
 import type { Suggestions } from "../../data/model/catalogue/suggestions.ts";
-import { countOf } from "../../data/model/text/plain-text.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { paths } from "../paths.ts";
 import { loadApi } from "../requests/load-api.ts";
 
@@ -27,15 +28,15 @@ export type LinkGroup = { label: string; links: SuggestedLink[] };
 export function listShopLinks({ corrected, searches, categories }: Suggestions): LinkGroup[] {
   return withoutEmpty([
     {
-      label: "Did you mean",
+      label: m.catalogue_did_you_mean(),
       links: corrected === null ? [] : [{ to: paths.shop({ search: corrected }), text: corrected }],
     },
     {
-      label: "Categories",
+      label: m.catalogue_categories(),
       links: categories.map(({ name }) => ({ to: paths.shop({ category: name }), text: name })),
     },
     {
-      label: "Filter products by",
+      label: m.catalogue_filter_by(),
       links: searches.map(({ label, search }) => ({ to: paths.shop({ search }), text: label })),
     },
   ]);
@@ -45,13 +46,13 @@ export function listShopLinks({ corrected, searches, categories }: Suggestions):
 export function listContentLinks(suggestions: Suggestions): LinkGroup[] {
   const toLink = ({ title, path }: { title: string; path: string }) => ({ to: path, text: title });
   return withoutEmpty([
-    { label: "Ingredients", links: listIngredients(suggestions) },
-    { label: "Questions and answers", links: suggestions.questions.map(toLink) },
+    { label: m.catalogue_ingredients(), links: listIngredients(suggestions) },
+    { label: m.catalogue_questions(), links: suggestions.questions.map(toLink) },
     {
-      label: "Journal",
+      label: m.catalogue_journal(),
       links: suggestions.posts.map(({ id, title }) => ({ to: paths.post(id), text: title })),
     },
-    { label: "Pages", links: suggestions.pages.map(toLink) },
+    { label: m.catalogue_pages(), links: suggestions.pages.map(toLink) },
   ]);
 }
 
@@ -68,6 +69,6 @@ const withoutEmpty = (groups: LinkGroup[]) => groups.filter(({ links }) => links
 
 /** The text that a screen reader announces for a number of new suggestions. */
 export function announceSuggestions(count: number): string {
-  if (count === 0) return "No suggestions.";
-  return `${countOf(count, "suggestion")}. Use the arrow keys to choose.`;
+  if (count === 0) return m.catalogue_no_suggestions();
+  return m.catalogue_suggestions({ count, n: formatCount(count) });
 }

@@ -44,7 +44,7 @@ export function useAddToCart(product: Product, units: number, title = product.ti
       units > 1 ? `${units} × ${name}` : name,
       cartPersistence(),
     );
-    toast({ title: "Added to cart", description, cartHref: paths.checkout() });
+    toast({ title: m.catalogue_added_to_cart(), description, cartHref: paths.checkout() });
   }
 
   return {
@@ -65,9 +65,9 @@ export function toastLimit(title: string, limit: number) {
   toast(
     limit > 0
       ? {
-          title: `Only ${limit} available`,
-          description: `Your cart has all available units of ${title}.`,
+          title: m.catalogue_limit({ limit }),
+          description: m.catalogue_limit_reason({ title }),
         }
-      : { title: "Sold Out", description: title },
+      : { title: m.catalogue_sold_out(), description: title },
   );
 }

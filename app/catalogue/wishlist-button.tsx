@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { Icon } from "../components/icon.tsx";
@@ -22,17 +23,19 @@ export function WishlistButton({ product, title = product.title, className }: Pr
     toast(
       outcome === "added"
         ? {
-            title: "Added to wishlist",
+            title: m.catalogue_added_to_wishlist(),
             description: savedDescription(name, wishlistPersistence()),
           }
-        : { title: "Removed from wishlist", description: name },
+        : { title: m.catalogue_removed_from_wishlist(), description: name },
     );
   };
   return (
     <button
       type="button"
       className={[css.heart, saved && css.saved, className].filter(Boolean).join(" ")}
-      aria-label={saved ? `Remove ${title} from wishlist` : `Add ${title} to wishlist`}
+      aria-label={
+        saved ? m.catalogue_wishlist_remove({ title }) : m.catalogue_wishlist_add({ title })
+      }
       onClick={() => void onClick()}
     >
       <Icon name="heart" filled={saved} />

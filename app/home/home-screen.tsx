@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
+import { m } from "../../data/i18n/messages.js";
+import { localePath } from "../../data/model/locale.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
@@ -32,11 +34,7 @@ export function HomeScreen() {
       ) : (
         <div className={css.empty}>
           {retry ? (
-            <LoadFailure
-              text="This page could not be loaded. Please check your connection."
-              busy={isFetching}
-              onRetry={retry}
-            />
+            <LoadFailure text={m.home_failed()} busy={isFetching} onRetry={retry} />
           ) : (
             <ProductGridSkeleton />
           )}
@@ -77,10 +75,10 @@ function organisation(origin: string, store: StoreFacts) {
       "@context": "https://schema.org",
       "@type": "WebSite",
       name: store.name,
-      url: `${origin}/`,
+      url: origin + localePath(paths.home()),
       potentialAction: {
         "@type": "SearchAction",
-        target: `${origin}/shop?search={search_term_string}`,
+        target: `${origin}${localePath(paths.shop())}?search={search_term_string}`,
         "query-input": "required name=search_term_string",
       },
     },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { HIDE_DISMISSED_ANNOUNCEMENT } from "../../data/model/http/inline-scripts.ts";
 import type { ShownAnnouncement } from "../../data/model/settings/menus.ts";
 import { Icon } from "../components/icon.tsx";
@@ -29,7 +30,7 @@ export function Announcement({ text, to, until }: ShownAnnouncement) {
       {/* The script below hides it before the first paint, so that the page does not move. */}
       <aside
         className={css.announcement}
-        aria-label="Announcement"
+        aria-label={m.layout_announcement()}
         data-text={text}
         data-screen-only
         suppressHydrationWarning
@@ -38,7 +39,7 @@ export function Announcement({ text, to, until }: ShownAnnouncement) {
         <button
           type="button"
           className={css.dismiss}
-          aria-label="Dismiss announcement"
+          aria-label={m.layout_dismiss_announcement()}
           onClick={dismiss}
         >
           <Icon name="close" />

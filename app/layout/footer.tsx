@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { yearOf } from "../../data/model/text/dates.ts";
 import { withoutFullStop } from "../../data/model/text/plain-text.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
@@ -37,14 +38,14 @@ export function Footer() {
             </nav>
           ))}
           {store.social.length > 0 && (
-            <nav aria-label="Social">
-              <h2 className={css.heading}>Follow</h2>
+            <nav aria-label={m.layout_social()}>
+              <h2 className={css.heading}>{m.layout_follow()}</h2>
               <ul className={css.list}>
                 {store.social.map((profile) => (
                   <li key={profile.url}>
                     <a href={profile.url} target="_blank" rel="noopener" className={css.link}>
                       {profile.name}
-                      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                      <VisuallyHidden>{` ${m.layout_new_tab()}`}</VisuallyHidden>
                     </a>
                   </li>
                 ))}
@@ -55,7 +56,10 @@ export function Footer() {
         <div className={css.bottom}>
           {/* The page can be from a cache of the year before. */}
           <p suppressHydrationWarning>
-            {`© ${store.copyrightYear ?? yearOf(new Date())} ${withoutFullStop(store.name)}. All rights reserved.`}
+            {m.layout_copyright({
+              year: store.copyrightYear ?? yearOf(new Date()),
+              name: withoutFullStop(store.name),
+            })}
           </p>
           {/* Filled by analytics-consent.tsx. */}
           <div id="footer-settings" />

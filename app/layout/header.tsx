@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
-import { countOf } from "../../data/model/text/plain-text.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
 import { useOverlays } from "../components/overlays.tsx";
@@ -44,14 +44,14 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
         <button
           type="button"
           className={`${css.control} ${css.menuToggle}`}
-          aria-label="Menu"
+          aria-label={m.layout_menu()}
           aria-haspopup="dialog"
           onPointerEnter={MobileMenu.preload}
           onClick={() => setMenu("open")}
         >
           <Icon name="menu" />
         </button>
-        <nav className={css.links} aria-label="Main">
+        <nav className={css.links} aria-label={m.layout_main()}>
           {links.map((link) => (
             <NavLink
               key={link.label + link.to}
@@ -69,7 +69,7 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
           type="button"
           ref={searchToggle}
           className={`${css.control} ${css.searchToggle}`}
-          aria-label="Search"
+          aria-label={m.layout_search()}
           aria-expanded={search}
           aria-controls={panel}
           onPointerEnter={preloadSuggestions}
@@ -80,14 +80,14 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
         <Link
           to={paths.account()}
           className={`${css.control} ${css.account}`}
-          aria-label="Your account"
+          aria-label={m.common_your_account()}
         >
           <Icon name="account" />
         </Link>
         <button
           type="button"
           className={`${css.control} ${css.account}`}
-          aria-label="My list"
+          aria-label={m.layout_my_list()}
           aria-haspopup="dialog"
           onClick={openMyList}
         >
@@ -96,7 +96,10 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
         <Link
           to={paths.wishlist()}
           className={css.control}
-          aria-label={`Wishlist, ${countOf(wishlist.count, "item")}`}
+          aria-label={m.layout_wishlist({
+            count: wishlist.count,
+            n: formatCount(wishlist.count),
+          })}
         >
           <Icon name="heart" />
           <Badge count={wishlist.count} />
@@ -104,7 +107,7 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
         <button
           type="button"
           className={css.control}
-          aria-label={`Cart, ${countOf(cart.count, "item")}`}
+          aria-label={m.layout_cart({ count: cart.count, n: formatCount(cart.count) })}
           aria-haspopup="dialog"
           onPointerEnter={onCartIntent}
           onFocus={onCartIntent}

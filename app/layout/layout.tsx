@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { getLocale } from "../../data/model/locale.ts";
 import { useConsentNeeded } from "../analytics/use-consent-needed.ts";
 import { whenIdle } from "../bootstrap/idle.ts";
@@ -47,8 +48,10 @@ export function Layout({ reduced = false, children, ...overlays }: Props) {
   const { pathname } = useLocation();
   return (
     <OverlaysProvider>
-      <SkipLink target="main">Skip to main content</SkipLink>
-      {pathname === paths.shop() && <SkipLink target="products">Skip to products</SkipLink>}
+      <SkipLink target="main">{m.layout_skip_to_main()}</SkipLink>
+      {pathname === paths.shop() && (
+        <SkipLink target="products">{m.layout_skip_to_products()}</SkipLink>
+      )}
       <PendingBar />
       <Frame reduced={reduced} onCartIntent={overlays.CartDrawer.preload}>
         {children}
@@ -81,10 +84,7 @@ function Frame({ reduced, onCartIntent, children }: FrameProps) {
           {announcement && <Announcement key={announcement.text} {...announcement} />}
           <Header onCartIntent={onCartIntent} />
           <noscript>
-            <p className={css.script}>
-              The cart, the account and all forms require JavaScript. You can browse the shop
-              without it.
-            </p>
+            <p className={css.script}>{m.layout_script()}</p>
           </noscript>
         </>
       )}

@@ -1,4 +1,5 @@
 import { NavLink } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { Button } from "../components/button.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
@@ -14,8 +15,8 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
   const installMethod = useInstallMethod();
   const links = [...useMenus().header, accountLink(useSignedIn())];
   return (
-    <Sheet open={open} onClose={onClose} title="Menu" titleHidden shape="menu">
-      <nav className={css.menu} aria-label="Mobile">
+    <Sheet open={open} onClose={onClose} title={m.layout_menu()} titleHidden shape="menu">
+      <nav className={css.menu} aria-label={m.layout_mobile()}>
         <ul className={css.links}>
           {links.map((link) => (
             <li key={link.label + link.to}>
@@ -39,20 +40,16 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
                 openMyList();
               }}
             >
-              My list
+              {m.layout_my_list()}
             </button>
           </li>
         </ul>
         {installMethod === "prompt" && (
           <Button variant="secondary" onClick={() => void install()}>
-            Install app
+            {m.layout_install()}
           </Button>
         )}
-        {installMethod === "manual" && (
-          <p>
-            To install the app, tap the Share button of your browser, then “Add to Home Screen”.
-          </p>
-        )}
+        {installMethod === "manual" && <p>{m.layout_install_manually()}</p>}
         <p className={css.tagline}>{store.tagline}</p>
       </nav>
     </Sheet>

@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import type { Category } from "../../data/model/catalogue/category.ts";
 import type { MenuLink, Menus } from "../../data/model/settings/menus.ts";
 import { topLevel } from "../catalogue/categories-query.ts";
@@ -11,7 +12,7 @@ export const useMenus = (): Menus => useStoreFacts().menus ?? NO_MENUS;
 
 /** The link to the account, or to its sign-in form. */
 export const accountLink = (signedIn: boolean): MenuLink => ({
-  label: signedIn ? "Account" : "Sign in",
+  label: signedIn ? m.layout_account() : m.layout_sign_in(),
   to: paths.account(),
 });
 

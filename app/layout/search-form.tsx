@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { localePath } from "../../data/model/locale.ts";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
@@ -35,12 +36,12 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
           type="search"
           name="search"
           role="combobox"
-          aria-label="Search products"
+          aria-label={m.layout_search_products()}
           aria-autocomplete="list"
           aria-controls={list}
           aria-expanded={suggestions !== undefined}
           aria-activedescendant={suggestions?.active}
-          placeholder="Search products"
+          placeholder={m.layout_search_products()}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
@@ -52,7 +53,7 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
             onDone();
           }}
         />
-        <button type="submit" className={css.submit} aria-label="Submit search">
+        <button type="submit" className={css.submit} aria-label={m.layout_submit_search()}>
           <Icon name="arrow-right" />
         </button>
       </form>

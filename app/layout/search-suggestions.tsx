@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { Suggestions } from "../../data/model/catalogue/suggestions.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
 import {
@@ -106,13 +107,13 @@ export default function SearchSuggestions({ field, list, text, onChange, onDone 
         id={list}
         className={css.list}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={m.layout_suggestions()}
         hidden={!isOpen}
       >
         {isOpen && (
           <>
             {products.length > 0 && (
-              <Group label={["Products", ...conditions].join(" · ")}>
+              <Group label={[m.catalogue_products(), ...conditions].join(" · ")}>
                 {products.map((product, index) => (
                   <ProductLink key={product.id} product={product} {...toOption(index)}>
                     <SuggestedProduct product={product} />
@@ -133,8 +134,9 @@ export default function SearchSuggestions({ field, list, text, onChange, onDone 
               ))}
               <Link to={paths.shop({ search: text.trim() })} {...toOption(count)}>
                 <span>
-                  {count > 0 && !found?.corrected ? "See all results for" : "Search for"} “
-                  {text.trim()}”
+                  {count > 0 && !found?.corrected
+                    ? m.layout_see_results({ text: text.trim() })
+                    : m.layout_search_for({ text: text.trim() })}
                 </span>
                 <Icon name="arrow-right" />
               </Link>
@@ -178,8 +180,7 @@ function SuggestedProduct({ product }: { product: Suggestions["products"][number
         )}
       </span>{" "}
       <span className={css.price}>
-        {fromPrice && "From "}
-        <Price amount={fromPrice ?? price} />
+        <Price amount={fromPrice ?? price} from={fromPrice !== undefined} />
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { paths } from "../paths.ts";
@@ -13,18 +14,19 @@ export function DeliveryAndReturns({ product: { requiresShipping = true }, level
   const settings = useSettings();
   const { area, days, isLongerElsewhere, complimentary } = promiseDelivery(settings);
   const returnDays = settings.returns.days;
-  const delivery = area ? `Delivered ${area}` : "Picked up at our address";
+  const time = !days ? "none" : isLongerElsewhere ? "longer" : "days";
+  const free = complimentary === "standard shipping" ? "standard" : (complimentary ?? "none");
   return (
     <section className={css.section}>
-      <Heading className={css.heading}>Delivery and returns</Heading>
+      <Heading className={css.heading}>{m.product_delivery_heading()}</Heading>
       <p>
-        {requiresShipping ? delivery : "This product is not shipped"}
-        {requiresShipping && days && ` in ${days}`}
-        {requiresShipping && isLongerElsewhere && ", longer to the territories and remote areas"}
-        {requiresShipping && complimentary && `, and ${complimentary} is currently complimentary`}.{" "}
-        {returnDays > 0 &&
-          `Unopened and unused, it can come back within ${returnDays} days of delivery. `}
-        <Link to={paths.shipping()}>Shipping &amp; Returns</Link>
+        {!requiresShipping
+          ? m.product_delivery_none()
+          : area
+            ? m.product_delivery({ area, days, time, free })
+            : m.product_delivery_pickup()}{" "}
+        {returnDays > 0 && `${m.product_returns({ days: returnDays })} `}
+        <Link to={paths.shipping()}>{m.product_delivery_link()}</Link>
       </p>
     </section>
   );

@@ -72,7 +72,11 @@ export function Gallery({ pictures, selected, sizes }: Props) {
             <button
               type="button"
               className={css.zoom}
-              aria-label={count > 1 ? `Zoom picture ${at + 1} of ${count}` : "Zoom picture"}
+              aria-label={
+                count > 1
+                  ? m.product_zoom_picture_of({ index: at + 1, count })
+                  : m.product_zoom_picture()
+              }
               tabIndex={at === current ? 0 : -1}
               onClick={() => {
                 setIndex(at);
@@ -95,9 +99,12 @@ export function Gallery({ pictures, selected, sizes }: Props) {
                 <span key={src} className={css.dot} data-current={at === current || undefined} />
               ))}
             <span className={count <= MAX_DOTS ? visuallyHidden.hidden : css.number} role="status">
-              <VisuallyHidden>Picture </VisuallyHidden>
-              {current + 1} <span aria-hidden="true">/</span>
-              <VisuallyHidden> of </VisuallyHidden> {count}
+              <VisuallyHidden>
+                {m.product_picture_position({ index: current + 1, count })}
+              </VisuallyHidden>
+              <span aria-hidden="true">
+                {current + 1} / {count}
+              </span>
             </span>
           </div>
           <ul className={css.thumbnails} data-screen-only>
@@ -106,7 +113,7 @@ export function Gallery({ pictures, selected, sizes }: Props) {
                 <button
                   type="button"
                   className={css.thumbnail}
-                  aria-label={`Show picture ${at + 1} of ${count}: ${alt}`}
+                  aria-label={m.product_show_picture({ index: at + 1, count, alt })}
                   aria-current={at === current ? "true" : undefined}
                   onClick={() => show(at)}
                 >

@@ -18,7 +18,7 @@ export function NotifyWhenBack({ product }: { product: Product }) {
     <div className={css.notify} data-screen-only>
       {!open && (
         <Button variant="secondary" wide onClick={() => setOpen(true)}>
-          Notify me when it is back
+          {m.product_notify()}
         </Button>
       )}
       <StockNotificationForm isShown={open} product={product} onMissing={() => setOpen(false)} />

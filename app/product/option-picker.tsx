@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import type { ProductDetails, ProductVariant } from "../../data/model/catalogue/product.ts";
 import css from "./option-picker.module.css";
@@ -10,7 +11,11 @@ type Props = {
   onSelect: (name: string, value: string) => void;
 };
 
-const STATE_TEXTS = { available: undefined, "sold-out": "Sold out", missing: "Not available" };
+const STATE_TEXTS = {
+  available: () => undefined,
+  "sold-out": () => m.catalogue_sold_out_button(),
+  missing: () => m.product_not_available(),
+};
 
 /** A group of radio buttons for each option of a product. */
 export function OptionPicker({ product, selected, onSelect }: Props) {
@@ -30,7 +35,7 @@ export function OptionPicker({ product, selected, onSelect }: Props) {
           </legend>
           {values.map((value, at) => {
             const state = valueState(product, selected, name, value);
-            const text = STATE_TEXTS[state];
+            const text = STATE_TEXTS[state]();
             const own = `${id}-${index}-${at}`;
             return (
               <label key={value} className={`${css.value} ${css[state] ?? ""}`}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { ProductFacts } from "../../data/model/catalogue/facts-json.ts";
 import { ingredientHandle } from "../../data/model/catalogue/handle.ts";
 import { readProductText } from "../../data/model/catalogue/product-text.ts";
@@ -62,7 +63,7 @@ export function ProductDescription({ description, html, ingredients: linked, lev
       <Paragraphs texts={intro} className={css.intro} />
       {benefits.length > 0 && (
         <section className={css.section}>
-          <Heading className={css.heading}>Benefits</Heading>
+          <Heading className={css.heading}>{m.product_benefits()}</Heading>
           <ul className={css.benefits}>
             {benefits.map((benefit) => (
               <li key={benefit} dir="auto">
@@ -72,9 +73,9 @@ export function ProductDescription({ description, html, ingredients: linked, lev
           </ul>
         </section>
       )}
-      {section("How to use", howToUse)}
+      {section(m.product_how_to_use(), howToUse)}
       {section(
-        "Ingredients",
+        m.catalogue_ingredients(),
         ingredients.length > 0 ? [linkIngredients(ingredients.join(" "), linked)] : [],
         css.ingredients,
       )}

@@ -1,17 +1,17 @@
 import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { isOnSale, toListed } from "../../data/model/catalogue/listed-product.ts";
 import type { ProductDetails as Details } from "../../data/model/catalogue/product.ts";
-import { unitPrice } from "../../data/model/catalogue/size.ts";
+import { type Quantity, unitPrice } from "../../data/model/catalogue/size.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
 import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
-import { centsOf } from "../../data/model/text/money.ts";
+import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
 import { ProductPrice } from "../catalogue/product-price.tsx";
 import { useWalletPlace } from "../catalogue/wallet-place.ts";
 import { WishlistButton } from "../catalogue/wishlist-button.tsx";
 import { optional } from "../components/optional.tsx";
-import { Price } from "../components/price.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { DeliverTo } from "../delivery/deliver-to.tsx";
 import { ExpressPurchase } from "../express-purchase.ts";
@@ -101,12 +101,8 @@ export function ProductDetails({ product, complete, variant }: Props) {
           {shown.size && <p className={css.size}>{shown.size}</p>}
           <p className={css.price} aria-live="polite" aria-atomic="true">
             <ProductPrice product={{ ...shown, fromPrice: undefined }} />
-            {isOnSale(shown) && <span className={css.sale}>Sale</span>}
-            {perUnit && (
-              <span className={css.perUnit}>
-                <Price cents={perUnit.cents} /> per 100&nbsp;{perUnit.unit}
-              </span>
-            )}
+            {isOnSale(shown) && <span className={css.sale}>{m.catalogue_sale()}</span>}
+            {perUnit && <span className={css.perUnit}>{describeUnitPrice(perUnit)}</span>}
             {badge && <span className={css.badge}>{badge}</span>}
           </p>
           {selected && <OptionPicker product={product} selected={selected} onSelect={select} />}
@@ -133,7 +129,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
           <ListNote product={product} />
           {!isSoldOut(line) && (shown.requiresShipping ?? true) && <DeliverTo />}
           <noscript>
-            <p className={css.script}>Adding to the cart requires JavaScript.</p>
+            <p className={css.script}>{m.product_script()}</p>
           </noscript>
           <ProductDescription
             description={product.description}
@@ -142,7 +138,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
             level={variant === "page" ? 2 : 3}
           />
           <DeliveryAndReturns product={shown} level={variant === "page" ? 2 : 3} />
-          {shown.sku && <p className={css.sku}>SKU {shown.sku}</p>}
+          {shown.sku && <p className={css.sku}>{m.product_number({ sku: shown.sku })}</p>}
         </div>
       </article>
       <ReviewsPart isShown product={product} variant={variant} part="section" />
@@ -150,6 +146,11 @@ export function ProductDetails({ product, complete, variant }: Props) {
       <BuyBar product={line} units={units} mainAction={actionRef} />
     </div>
   );
+}
+
+function describeUnitPrice({ cents, unit }: { cents: number; unit: Quantity["unit"] }): string {
+  const price = formatMoney(cents);
+  return unit === "g" ? m.product_per_g({ price }) : m.product_per_ml({ price });
 }
 
 /** Links to the products of a brand other than the store's own. */
@@ -166,8 +167,8 @@ function Brand({ name }: { name: string | null | undefined }) {
 /** Links to the shop and to the product's category. */
 function Breadcrumb({ category }: { category: string }) {
   return (
-    <nav className={css.category} aria-label="Breadcrumb">
-      <Link to={paths.shop()}>Shop</Link>
+    <nav className={css.category} aria-label={m.common_breadcrumb()}>
+      <Link to={paths.shop()}>{m.common_shop()}</Link>
       <span aria-hidden="true">/</span>
       <Link to={paths.shop({ category })}>{category}</Link>
     </nav>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
@@ -22,21 +23,21 @@ export default function ProductModal() {
     <Sheet
       open
       onClose={close}
-      title={product?.title ?? (product === null ? "Product not found" : "Product")}
+      title={product?.title ?? (product === null ? m.product_not_found() : m.product_title())}
       titleHidden
       shape="window"
-      closeLabel="Close product"
+      closeLabel={m.product_close()}
     >
       <section ref={top} className={css.content} tabIndex={-1} aria-label={product?.title}>
         {product && (
           <ProductDetails key={key} product={product} complete={complete} variant="modal" />
         )}
         {product === null && (
-          <EmptyState title="Product not found" text="It may no longer be available." />
+          <EmptyState title={m.product_not_found()} text={m.product_not_found_text()} />
         )}
         {product === undefined &&
           (failed ? (
-            <LoadFailure text="This product did not load." busy={busy} onRetry={retry} />
+            <LoadFailure text={m.product_failed()} busy={busy} onRetry={retry} />
           ) : (
             <ProductSkeleton variant="modal" />
           ))}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { ProductDetails as Details } from "../../data/model/catalogue/product.ts";
 import { summarize } from "../../data/model/catalogue/product-text.ts";
 import { ButtonLink } from "../components/button.tsx";
@@ -26,9 +27,14 @@ export function ProductScreen() {
   if (failed) return <PageFailure busy={busy} onRetry={retry} />;
   return (
     <>
-      <PageHead title="Product" description="A product" path={paths.product(key)} noindex />
+      <PageHead
+        title={m.product_title()}
+        description={m.product_title_description()}
+        path={paths.product(key)}
+        noindex
+      />
       <h1 data-loading>
-        <VisuallyHidden>Loading the product</VisuallyHidden>
+        <VisuallyHidden>{m.product_loading_heading()}</VisuallyHidden>
       </h1>
       <ProductSkeleton variant="page" />
     </>
@@ -75,16 +81,16 @@ function ProductNotFound() {
   return (
     <>
       <PageHead
-        title="Product not found"
-        description="This product is not in our shop."
+        title={m.product_not_found()}
+        description={m.product_not_found_description()}
         path={paths.shop()}
         noindex
       />
       <EmptyState
         level={1}
-        title="Product not found"
-        text="It may no longer be available, or the address may be incorrect."
-        action={<ButtonLink to={paths.shop()}>Browse Products</ButtonLink>}
+        title={m.product_not_found()}
+        text={m.product_not_found_address()}
+        action={<ButtonLink to={paths.shop()}>{m.common_browse_products()}</ButtonLink>}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { Skeleton } from "../components/skeleton.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import css from "./product-details.module.css";
@@ -6,7 +7,7 @@ import css from "./product-details.module.css";
 export function ProductSkeleton({ variant }: { variant: "page" | "modal" }) {
   return (
     <div className={`${css.product} ${css[variant]}`} role="status">
-      <VisuallyHidden>Loading product</VisuallyHidden>
+      <VisuallyHidden>{m.product_loading()}</VisuallyHidden>
       <div className={css.picture}>
         <Skeleton ratio={[4, 5]} />
       </div>

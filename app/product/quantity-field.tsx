@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { Icon } from "../components/icon.tsx";
 import visuallyHidden from "../components/visually-hidden.module.css";
 import css from "./quantity-field.module.css";
@@ -27,12 +28,12 @@ export function QuantityField({ value, max, onChange }: Props) {
   return (
     <div className={css.field}>
       <label className={visuallyHidden.hidden} htmlFor={id}>
-        Quantity
+        {m.product_quantity()}
       </label>
       <button
         type="button"
         className={css.step}
-        aria-label="Decrease quantity"
+        aria-label={m.product_decrease()}
         aria-disabled={value <= 1}
         onClick={() => set(value - 1)}
       >
@@ -53,7 +54,7 @@ export function QuantityField({ value, max, onChange }: Props) {
       <button
         type="button"
         className={css.step}
-        aria-label="Increase quantity"
+        aria-label={m.product_increase()}
         aria-disabled={value >= max}
         onClick={() => set(value + 1)}
       >

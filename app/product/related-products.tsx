@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { routinesQuery } from "../catalogue/routines-query.ts";
@@ -27,7 +28,11 @@ export default function RelatedProducts({ product, variant }: Props) {
   return (
     <section className={`${css.related} ${css[variant]}`} aria-labelledby={`related-${variant}`}>
       <h2 id={`related-${variant}`} className={css.title}>
-        {arePairs ? "Pairs with" : related.length > 0 ? "You may also like" : "Part of a routine"}
+        {arePairs
+          ? m.product_pairs()
+          : related.length > 0
+            ? m.product_related()
+            : m.product_routine()}
       </h2>
       <ProductGrid
         products={related}
@@ -36,7 +41,7 @@ export default function RelatedProducts({ product, variant }: Props) {
       />
       {routines.length > 0 && (
         <p className={css.routines}>
-          {related.length > 0 && <span>Part of a routine: </span>}
+          {related.length > 0 && <span>{`${m.product_routines()} `}</span>}
           {routines.map(({ handle, title }) => (
             <Link key={handle} to={paths.page(handle)}>
               {title}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { StockNotificationResponse } from "../../data/model/catalogue/stock-notification.ts";
 import { findEmailProblem } from "../../data/model/text/addresses.ts";
@@ -19,7 +20,11 @@ export default function StockNotificationForm({ product }: { product: Product })
   const [done, setDone] = useState<string>();
   const [asking, setAsking] = useState(() => !isSignedIn());
   const status = useRef<HTMLParagraphElement>(null);
-  const form = useForm({ initial: { email: "" }, labels: { email: "Email address" }, validate });
+  const form = useForm({
+    initial: { email: "" },
+    labels: { email: m.common_email_address() },
+    validate,
+  });
 
   const request = async (email?: string) =>
     setDone((await requestNotification(product.id, email)).message);
@@ -47,7 +52,7 @@ export default function StockNotificationForm({ product }: { product: Product })
   if (!asking)
     return (
       <p className={css.text} role="status">
-        One moment…
+        {m.product_notify_wait()}
       </p>
     );
   return (
@@ -59,10 +64,10 @@ export default function StockNotificationForm({ product }: { product: Product })
         required
         maxLength={254}
         autoComplete="email"
-        hint="We write once, when it is available again."
+        hint={m.product_notify_hint()}
       />
       <Button type="submit" variant="secondary" wide busy={form.busy}>
-        Notify me
+        {m.product_notify_send()}
       </Button>
     </form>
   );
@@ -70,7 +75,7 @@ export default function StockNotificationForm({ product }: { product: Product })
 
 function validate({ email }: { email: string }): Validation<string> {
   const address = email.trim();
-  const message = address === "" ? "Enter your email address" : findEmailProblem(address);
+  const message = address === "" ? m.catalogue_email_missing() : findEmailProblem(address);
   return message ? { issues: [{ path: "email", message }] } : { output: address };
 }
 
@@ -84,5 +89,5 @@ async function requestNotification(id: string, email?: string) {
 
 function describe(failure: unknown): string {
   const reason = failure instanceof HttpError ? failure.serverMessage : undefined;
-  return reason ?? "The store could not be reached. Check your connection and try again.";
+  return reason ?? m.product_notify_failed();
 }

@@ -86,13 +86,18 @@ function variantData(
   };
 }
 
-/** The options that schema.org has a property for, by their lower-case name. */
+/** The options that schema.org has a property for, by their lower-case name in English and French. */
 const PROPERTIES: Readonly<Record<string, string>> = {
   size: "size",
   color: "color",
   colour: "color",
   material: "material",
   pattern: "pattern",
+  format: "size",
+  taille: "size",
+  couleur: "color",
+  matière: "material",
+  motif: "pattern",
 };
 
 function propertyOf(option: string) {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { ProductPicture } from "../../data/model/catalogue/product.ts";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
@@ -64,7 +65,7 @@ export default function ZoomDialog({ pictures, first, onClose }: Props) {
       title={picture.alt}
       titleHidden
       shape="full"
-      closeLabel="Close zoom"
+      closeLabel={m.product_close_zoom()}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work in the buttons inside */}
       <div className={css.zoom} onKeyDown={onKeyDown}>
@@ -72,7 +73,7 @@ export default function ZoomDialog({ pictures, first, onClose }: Props) {
           <button
             type="button"
             className={`${css.picture} ${enlarged ? css.enlarged : ""}`}
-            aria-label={enlarged ? "Zoom out" : "Zoom in"}
+            aria-label={enlarged ? m.product_zoom_out() : m.product_zoom_in()}
             aria-describedby="zoomed-picture"
             onClick={toggle}
           >
@@ -80,15 +81,20 @@ export default function ZoomDialog({ pictures, first, onClose }: Props) {
           </button>
         </div>
         <p id="zoomed-picture" className={css.caption} role="status">
-          {picture.alt}
-          {hasOthers && ` (${index + 1} of ${pictures.length})`}
+          {hasOthers
+            ? m.product_picture_caption({
+                alt: picture.alt,
+                index: index + 1,
+                count: pictures.length,
+              })
+            : picture.alt}
         </p>
         {hasOthers && !enlarged && (
           <>
             <button
               type="button"
               className={css.previous}
-              aria-label="Previous picture"
+              aria-label={m.product_previous_picture()}
               onClick={() => show(index - 1)}
             >
               <Icon name="arrow-left" />
@@ -96,7 +102,7 @@ export default function ZoomDialog({ pictures, first, onClose }: Props) {
             <button
               type="button"
               className={css.next}
-              aria-label="Next picture"
+              aria-label={m.product_next_picture()}
               onClick={() => show(index + 1)}
             >
               <Icon name="arrow-right" />

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { ShownSection } from "../../data/model/home/home.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -37,8 +38,8 @@ export function Newsletter({
       if (next.toast) toast(next.toast);
     } catch {
       setResult(undefined);
-      const description = "Unable to subscribe. Please try again later.";
-      toast({ tone: "destructive", title: "Error", description });
+      const description = m.home_newsletter_failed();
+      toast({ tone: "destructive", title: m.common_error(), description });
     } finally {
       setBusy(false);
     }
@@ -61,7 +62,7 @@ export function Newsletter({
         <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
           <TextField
             name="email"
-            label="Email address"
+            label={m.common_email_address()}
             error={error}
             onChange={() => setError(undefined)}
             type="email"
@@ -70,7 +71,7 @@ export function Newsletter({
             autoComplete="email"
           />
           <Button type="submit" busy={busy}>
-            Subscribe
+            {m.home_newsletter_subscribe()}
           </Button>
           <p role="status" className={css.note}>
             {(lost || result?.outcome !== "queued") && result?.note}

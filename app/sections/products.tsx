@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import type { ShownSection } from "../../data/model/home/home.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
@@ -23,17 +24,13 @@ export function Products({ id, title, to, products, first, retry, busy = false }
           {title}
         </h2>
         <Link to={to} className={section.more}>
-          View All Products
+          {m.home_view_all()}
         </Link>
       </div>
       {products ? (
         <ProductList products={products} />
       ) : retry ? (
-        <LoadFailure
-          text="Our collection could not be loaded. Please check your connection."
-          busy={busy}
-          onRetry={retry}
-        />
+        <LoadFailure text={m.catalogue_collection_failed()} busy={busy} onRetry={retry} />
       ) : (
         <ProductGridSkeleton />
       )}
@@ -43,7 +40,7 @@ export function Products({ id, title, to, products, first, retry, busy = false }
 
 function ProductList({ products }: { products: readonly Product[] }) {
   return products.length === 0 ? (
-    <EmptyState title="No products available" text="Check back soon for new arrivals" />
+    <EmptyState title={m.home_no_products()} text={m.home_no_products_text()} />
   ) : (
     <ProductGrid products={products} />
   );

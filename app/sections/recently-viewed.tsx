@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
 import { recentlyViewed, useRecentlyViewed } from "../storage/recently-viewed.ts";
@@ -14,10 +15,10 @@ export function RecentlyViewed() {
     <section className={section.section} aria-labelledby="recently-viewed">
       <div className={section.head}>
         <h2 id="recently-viewed" className={section.title}>
-          Recently Viewed
+          {m.home_recently_viewed()}
         </h2>
         <button type="button" className={section.more} onClick={() => void recentlyViewed.clear()}>
-          Clear
+          {m.home_clear_viewed()}
         </button>
       </div>
       <ProductGrid products={items.slice(0, SHOWN)} />

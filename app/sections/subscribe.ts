@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { m } from "../../data/i18n/messages.js";
 import { CONFIRMATION_REQUESTED } from "../../data/model/content/newsletter.ts";
 import type { ToastMessage } from "../components/toast.ts";
 import { isQueued, queuedNote, queuedToast } from "../pwa/queued-message.ts";
@@ -29,10 +30,10 @@ export async function subscribe(email: string): Promise<Subscription> {
     return { outcome: "requested", note: CONFIRMATION_REQUESTED };
   } catch (error) {
     if (!(error instanceof HttpError && error.isJson)) throw error;
-    const description = error.serverMessage ?? "Unable to subscribe. Please try again.";
+    const description = error.serverMessage ?? m.home_newsletter_refused_reason();
     return {
       outcome: "refused",
-      toast: { tone: "destructive", title: "Subscription Failed", description },
+      toast: { tone: "destructive", title: m.home_newsletter_refused(), description },
     };
   }
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { ShownSection } from "../../data/model/home/home.ts";
 import { Stars } from "../components/stars.tsx";
 import { paths } from "../paths.ts";
@@ -14,7 +15,7 @@ export function Testimonials({ id, title, items = [] }: ShownSection & { kind: "
           {title}
         </h2>
         <Link to={paths.testimonials()} className={section.more}>
-          All testimonials
+          {m.home_all_testimonials()}
         </Link>
       </div>
       <ul className={section.items}>
@@ -22,7 +23,9 @@ export function Testimonials({ id, title, items = [] }: ShownSection & { kind: "
           <li key={key}>
             <figure className={section.item}>
               <Stars rating={rating} />
-              <blockquote className={section.quote}>“{content}”</blockquote>
+              <blockquote className={section.quote}>
+                {m.home_testimonial({ text: content })}
+              </blockquote>
               <figcaption className={section.author}>
                 {name}
                 {role && `, ${role}`}

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { Category } from "../../data/model/catalogue/category.ts";
 import { topLevel } from "../catalogue/categories-query.ts";
 import { Dropdown } from "../components/dropdown.tsx";
@@ -20,9 +21,9 @@ export function CategoryNav({ categories, current, filters }: Props) {
   const hasMenu = categories !== undefined && pills.length < categories.length;
   const linkTo = (category: string) => paths.shop({ category, sort, min, max });
   return (
-    <nav className={css.nav} aria-label="Categories">
+    <nav className={css.nav} aria-label={m.catalogue_categories()}>
       <ul className={`${css.pills} ${hasMenu ? css.scroller : ""}`}>
-        {[{ name: "All Products", category: "" }, ...pills.map(toPill)].map((pill) => (
+        {[{ name: m.shop_all_products(), category: "" }, ...pills.map(toPill)].map((pill) => (
           <li key={pill.category}>
             <Link
               className={css.pill}
@@ -36,7 +37,7 @@ export function CategoryNav({ categories, current, filters }: Props) {
         {!categories && ["skin", "hair"].map((key) => <li key={key} className={css.skeleton} />)}
       </ul>
       {hasMenu && (
-        <Dropdown label="All categories" align="container">
+        <Dropdown label={m.shop_all_categories()} align="container">
           <CategoryTree categories={categories} current={current} linkTo={linkTo} />
         </Dropdown>
       )}

@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import type { Category } from "../../data/model/catalogue/category.ts";
 import { SORTS, type Sort } from "../../data/model/catalogue/listing-order.ts";
 import { localePath } from "../../data/model/locale.ts";
@@ -12,13 +13,13 @@ import { PriceRange } from "./price-range.tsx";
 import { MAX_SEARCH } from "./queries.ts";
 import { useDebouncedText } from "./use-debounced-text.ts";
 
-const SORT_LABELS: Record<Sort, string> = {
-  featured: "Featured",
-  "price-low": "Price: Low to High",
-  "price-high": "Price: High to Low",
-  name: "Name: A to Z",
+const SORT_LABELS: Record<Sort, () => string> = {
+  featured: () => m.shop_sort_featured(),
+  "price-low": () => m.shop_sort_price_low(),
+  "price-high": () => m.shop_sort_price_high(),
+  name: () => m.shop_sort_name(),
 };
-const SORT_OPTIONS = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+const listSorts = () => SORTS.map((value) => ({ value, label: SORT_LABELS[value]() }));
 
 type Props = {
   filters: Filters;
@@ -45,7 +46,7 @@ export function Controls({ filters, categories, category, change, cleared }: Pro
       <div className={css.categories} data-screen-only>
         <CategoryNav categories={categories} current={category} filters={filters} />
       </div>
-      <search className={css.line} aria-label="Products" data-screen-only>
+      <search className={css.line} aria-label={m.catalogue_products()} data-screen-only>
         <form
           id={SHOP_FORM}
           className={css.fields}
@@ -62,8 +63,8 @@ export function Controls({ filters, categories, category, change, cleared }: Pro
               className={css.searchField}
               type="search"
               name="search"
-              aria-label="Search for products, ingredients, or benefits"
-              placeholder="Search for products, ingredients, or benefits..."
+              aria-label={m.shop_search()}
+              placeholder={m.shop_search_hint()}
               autoComplete="off"
               enterKeyHint="search"
               maxLength={MAX_SEARCH}
@@ -75,9 +76,9 @@ export function Controls({ filters, categories, category, change, cleared }: Pro
           <div className={`${css.sort} ${filters.sort === "featured" ? "" : css.sorted}`}>
             <Icon name="sort" />
             <SelectField
-              label="Sort by"
+              label={m.shop_sort()}
               name="sort"
-              options={SORT_OPTIONS}
+              options={listSorts()}
               value={filters.sort}
               onChange={({ currentTarget }) => change({ sort: readSort(currentTarget.value) })}
             />
@@ -88,7 +89,7 @@ export function Controls({ filters, categories, category, change, cleared }: Pro
           <FilterButton filters={filters} change={change} cleared={cleared} />
           {/* With several fields, Enter submits a form only if it has a submit button. */}
           <button type="submit" hidden>
-            Search
+            {m.shop_search_submit()}
           </button>
         </form>
       </search>

@@ -1,7 +1,10 @@
 import { useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { Facets, FacetValue } from "../../data/model/catalogue/facets.ts";
 import type { ValueFilter } from "../../data/model/catalogue/value-filters.ts";
+import { getLocale } from "../../data/model/locale.ts";
 import { keysOf } from "../../data/model/text/json.ts";
+import { Message } from "../components/message.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import css from "./facet-values.module.css";
 import { type Filters, includesName, toggleName } from "./filters.ts";
@@ -10,21 +13,21 @@ import { type Filters, includesName, toggleName } from "./filters.ts";
 export type FacetGroup = { filter: ValueFilter; label: string; values: FacetValue[] };
 
 /** In the order of the sheet. */
-const LABELS: Record<ValueFilter, string> = {
-  concern: "Concern",
-  type: "Product type",
-  skinType: "Skin type",
-  hairType: "Hair type",
-  scent: "Scent",
-  format: "Format",
-  brand: "Brand",
-  tag: "Tags",
+const LABELS: Record<ValueFilter, () => string> = {
+  concern: () => m.shop_concern(),
+  type: () => m.shop_product_type(),
+  skinType: () => m.shop_skin_type(),
+  hairType: () => m.shop_hair_type(),
+  scent: () => m.shop_scent(),
+  format: () => m.shop_format(),
+  brand: () => m.shop_brand(),
+  tag: () => m.shop_tags(),
 };
 
 /** The filters to offer. One with fewer than two values is no choice, unless its value is selected. */
 export function listFacetGroups(facets: Facets, filters: Filters): FacetGroup[] {
   return keysOf(LABELS)
-    .map((filter) => ({ filter, label: LABELS[filter], values: facets[`${filter}s`] }))
+    .map((filter) => ({ filter, label: LABELS[filter](), values: facets[`${filter}s`] }))
     .filter(
       ({ filter, values }) =>
         values.length > 1 || values.some(({ name }) => includesName(filters[filter], name)),
@@ -49,7 +52,7 @@ export function FacetValues({ group, filters, change }: Props) {
   // Selected values come first in the response, then frequent ones. Sorted by name they keep their
   // place when one is selected.
   const shown = (isExpanded ? values : values.slice(0, COLLAPSED)).toSorted((a, b) =>
-    a.name.localeCompare(b.name, "en"),
+    a.name.localeCompare(b.name, getLocale()),
   );
   return (
     <fieldset>
@@ -70,7 +73,7 @@ export function FacetValues({ group, filters, change }: Props) {
       </ul>
       {shown.length < values.length && (
         <button type="button" className={css.more} onClick={() => setExpanded(true)}>
-          Show all {values.length}
+          {m.shop_show_all({ count: values.length })}
         </button>
       )}
     </fieldset>
@@ -95,8 +98,10 @@ export function FilterOption({ name, count, checked, onToggle }: OptionProps) {
       </span>{" "}
       {count !== undefined && (
         <span className={css.count}>
-          {count}
-          <VisuallyHidden>{count === 1 ? " product" : " products"}</VisuallyHidden>
+          <Message
+            parts={m.shop_option_count.parts({ count })}
+            markup={{ hidden: (noun) => <VisuallyHidden>{noun}</VisuallyHidden> }}
+          />
         </span>
       )}
     </label>

@@ -30,7 +30,7 @@ export function FilterButton({ filters, change, cleared }: Props) {
         onClick={() => setSheet("open")}
       >
         <Icon name="filter" />
-        <span>Filters</span>
+        <span>{m.shop_filters()}</span>
         {selected > 0 && <span className={css.count}>{selected}</span>}
       </button>
       <FilterSheet

@@ -1,5 +1,8 @@
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { VALUE_FILTERS } from "../../data/model/catalogue/value-filters.ts";
+import { getLocale } from "../../data/model/locale.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { Icon } from "../components/icon.tsx";
 import { paths } from "../paths.ts";
 import css from "./filter-chips.module.css";
@@ -12,14 +15,14 @@ export function FilterChips({ filters }: { filters: Filters }) {
   const chips = listChips(filters);
   if (chips.length === 0) return null;
   return (
-    <ul className={css.chips} aria-label="Selected filters" data-screen-only>
+    <ul className={css.chips} aria-label={m.shop_selected()} data-screen-only>
       {chips.map(({ name, removed }) => (
         <li key={`${Object.keys(removed)} ${name}`}>
           <Link
             className={css.chip}
             to={paths.shop({ ...filters, ...removed })}
             replace
-            aria-label={`Remove filter ${name}`}
+            aria-label={m.shop_remove_filter({ name })}
           >
             <span className={css.name}>{name}</span>
             <Icon name="close" />
@@ -30,9 +33,18 @@ export function FilterChips({ filters }: { filters: Filters }) {
   );
 }
 
+/** An amount as it was entered, in French with a comma. */
+const toLocal = (amount: string) => (getLocale() === "fr" ? formatCount(amount) : amount);
+
 function listChips(filters: Filters): Chip[] {
-  const { inStock, onSale, min, max } = filters;
-  const range = min && max ? `$${min} to $${max}` : min ? `From $${min}` : `Up to $${max}`;
+  const { inStock, onSale } = filters;
+  const [min, max] = [toLocal(filters.min), toLocal(filters.max)];
+  const range =
+    min && max
+      ? m.shop_price_range({ min, max })
+      : min
+        ? m.shop_price_from({ min })
+        : m.shop_price_to({ max });
   return [
     ...VALUE_FILTERS.flatMap((filter) =>
       filters[filter].map((name) => ({
@@ -40,8 +52,8 @@ function listChips(filters: Filters): Chip[] {
         removed: { [filter]: toggleName(filters[filter], name) },
       })),
     ),
-    ...(inStock ? [{ name: "In stock", removed: { inStock: false } }] : []),
-    ...(onSale ? [{ name: "On sale", removed: { onSale: false } }] : []),
+    ...(inStock ? [{ name: m.shop_in_stock(), removed: { inStock: false } }] : []),
+    ...(onSale ? [{ name: m.shop_on_sale(), removed: { onSale: false } }] : []),
     ...(min || max ? [{ name: range, removed: { min: "", max: "" } }] : []),
   ];
 }

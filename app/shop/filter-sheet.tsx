@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { countOf } from "../../data/model/text/plain-text.ts";
+import { m } from "../../data/i18n/messages.js";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { Button } from "../components/button.tsx";
 import { ChoiceGroup } from "../components/choice-group.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
@@ -26,14 +27,13 @@ type Props = {
 export default function FilterSheet({ open, onClose, filters, change, cleared }: Props) {
   const { category, search, sort } = filters;
   const { total } = useProducts(filters);
-  const products = total === undefined ? "products" : countOf(total, "product");
   const pending = usePending(filters, change);
   const remaining = { ...NO_FILTERS, category, search, sort };
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title="Filters"
+      title={m.shop_filters()}
       footer={
         <div className={css.actions}>
           <Button
@@ -41,9 +41,13 @@ export default function FilterSheet({ open, onClose, filters, change, cleared }:
             disabled={!isFiltered({ ...filters, category: "", search: "", sort: "featured" })}
             onClick={() => change(remaining)}
           >
-            Clear all
+            {m.shop_clear_all()}
           </Button>
-          <Button onClick={onClose}>Show {products}</Button>
+          <Button onClick={onClose}>
+            {total === undefined
+              ? m.shop_show_products()
+              : m.shop_show_count({ count: total, n: formatCount(total) })}
+          </Button>
         </div>
       }
     >
@@ -73,32 +77,28 @@ function Facets({ filters, change, cleared }: Omit<Props, "open" | "onClose">) {
   const { data: facets, isError, isFetching, refetch } = useQuery(facetsQuery(filters));
   if (!facets && isError)
     return (
-      <LoadFailure
-        text="The filters did not load. Please check your connection."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure text={m.shop_facets_failed()} busy={isFetching} onRetry={() => void refetch()} />
     );
   const { inStock, onSale } = filters;
   return (
     <>
       <fieldset className={css.stock}>
-        <legend className={css.legend}>Availability</legend>
+        <legend className={css.legend}>{m.shop_availability()}</legend>
         <FilterOption
-          name="In stock"
+          name={m.shop_in_stock()}
           count={facets?.inStock}
           checked={inStock}
           onToggle={() => change({ inStock: !inStock })}
         />
         <FilterOption
-          name="On sale"
+          name={m.shop_on_sale()}
           count={facets?.onSale}
           checked={onSale}
           onToggle={() => change({ onSale: !onSale })}
         />
       </fieldset>
       <fieldset className={css.price}>
-        <legend className={css.legend}>Price</legend>
+        <legend className={css.legend}>{m.shop_price()}</legend>
         <PriceRange filters={filters} change={change} cleared={cleared} />
       </fieldset>
       {!facets &&

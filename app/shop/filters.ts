@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { SORTS, type Sort } from "../../data/model/catalogue/listing-order.ts";
 import type { ListingQuery } from "../../data/model/catalogue/listing-query.ts";
 import { tagKey } from "../../data/model/catalogue/tags.ts";
@@ -83,9 +84,9 @@ export function resultLine(
   count: number,
   { category, search }: Pick<Filters, "category" | "search">,
 ): string {
-  if (count === 0) return "No products found";
-  const products = `Showing ${count} ${count === 1 ? "product" : "products"}`;
-  const inCategory = category ? ` in ${category}` : "";
-  const matching = search ? ` matching "${search}"` : "";
-  return products + inCategory + matching;
+  if (count === 0) return m.shop_no_products();
+  if (category && search) return m.shop_showing_in_matching({ count, category, search });
+  if (category) return m.shop_showing_in({ count, category });
+  if (search) return m.shop_showing_matching({ count, search });
+  return m.shop_showing({ count });
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { FacetValue } from "../../data/model/catalogue/facets.ts";
-import { localePath } from "../../data/model/locale.ts";
-import { countOf } from "../../data/model/text/plain-text.ts";
+import { getLocale, localePath } from "../../data/model/locale.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { ButtonLink } from "../components/button.tsx";
@@ -25,9 +26,6 @@ import {
 } from "./gift-finder.ts";
 import NearestProducts from "./nearest-products.tsx";
 
-const DESCRIPTION =
-  "Three questions, and gifts for skin and hair that are in stock: whom they are for, what they need, and how much you would like to spend.";
-
 /** Amounts in dollars. */
 const BUDGETS = ["30", "50", "75", "100", "150"];
 
@@ -48,19 +46,16 @@ export function GiftFinderScreen() {
   return (
     <div className={`${frame.page} ${css.page}`}>
       <PageHead
-        title="Gift Finder"
-        description={DESCRIPTION}
+        title={m.shop_gifts_page_title()}
+        description={m.shop_gifts_description()}
         path={paths.giftFinder()}
-        trail={[{ name: "Gift Finder", path: paths.giftFinder() }]}
+        trail={[{ name: m.shop_gifts_page_title(), path: paths.giftFinder() }]}
       />
       <header className={`${frame.head} ${css.top}`}>
         <h1 className={`${frame.title} ${css.title}`} tabIndex={-1}>
-          Gift finder
+          {m.shop_gifts_title()}
         </h1>
-        <p className={`${frame.intro} ${css.intro}`}>
-          Three questions, each of which may stay open. Every suggestion is in stock, and the parcel
-          can have a message of yours.
-        </p>
+        <p className={`${frame.intro} ${css.intro}`}>{m.shop_gifts_intro()}</p>
       </header>
       <div className={css.columns}>
         <Questions answers={answers} answer={answer} />
@@ -69,6 +64,10 @@ export function GiftFinderScreen() {
     </div>
   );
 }
+
+/** A budget as the URL has it: "$100", in French "100 $". */
+const formatBudget = (amount: string) =>
+  getLocale() === "fr" ? `${formatCount(amount)}\u00a0$` : `$${amount}`;
 
 type QuestionProps = { answers: Answers; answer: (change: Partial<Answers>) => void };
 
@@ -81,31 +80,31 @@ function Questions({ answers, answer }: QuestionProps) {
     label: one.name,
   });
   const groups = [
-    { name: "Skin", options: needs?.skinTypes.map(toOption("skinType")) },
-    { name: "Hair", options: needs?.hairTypes.map(toOption("hairType")) },
-    { name: "Concern", options: needs?.concerns.map(toOption("concern")) },
+    { name: m.shop_gifts_skin(), options: needs?.skinTypes.map(toOption("skinType")) },
+    { name: m.shop_gifts_hair(), options: needs?.hairTypes.map(toOption("hairType")) },
+    { name: m.shop_concern(), options: needs?.concerns.map(toOption("concern")) },
   ];
   return (
     <form className={css.questions} action={localePath(paths.giftFinder())}>
       <fieldset className={css.question}>
-        <legend className={css.legend}>What is it for?</legend>
+        <legend className={css.legend}>{m.shop_gifts_for()}</legend>
         <Row>
           <Choices
             name="for"
             options={categories.map(({ name }) => ({ value: name, label: name }))}
-            none="Either"
+            none={m.shop_gifts_either()}
             selected={answers.for}
             onSelect={(category) => answer({ for: category, need: "" })}
           />
         </Row>
       </fieldset>
       <fieldset className={css.question}>
-        <legend className={css.legend}>What do they need?</legend>
+        <legend className={css.legend}>{m.shop_gifts_need()}</legend>
         <Row>
           <Choices
             name="need"
             options={[]}
-            none="I don’t know"
+            none={m.shop_gifts_unknown_need()}
             selected={answers.need}
             onSelect={(need) => answer({ need })}
           />
@@ -126,12 +125,14 @@ function Questions({ answers, answer }: QuestionProps) {
         </Row>
       </fieldset>
       <fieldset className={css.question}>
-        <legend className={css.legend}>How much, at most?</legend>
+        <legend className={css.legend}>{m.shop_gifts_budget()}</legend>
         <Row>
           <Choices
             name="budget"
-            options={budgets.filter(Boolean).map((value) => ({ value, label: `$${value}` }))}
-            none="Any price"
+            options={budgets
+              .filter(Boolean)
+              .map((value) => ({ value, label: formatBudget(value) }))}
+            none={m.shop_gifts_any_price()}
             selected={answers.budget}
             onSelect={(budget) => answer({ budget })}
           />
@@ -144,11 +145,11 @@ function Questions({ answers, answer }: QuestionProps) {
             checked={answers.fragranceFree}
             onChange={({ target }) => answer({ fragranceFree: target.checked })}
           />
-          Fragrance-free only
+          {m.shop_gifts_fragrance_free()}
         </label>
       </fieldset>
       <noscript>
-        <button type="submit">Show gifts</button>
+        <button type="submit">{m.shop_gifts_show()}</button>
       </noscript>
     </form>
   );
@@ -207,7 +208,7 @@ function Gifts({ answers }: { answers: Answers }) {
   if (gifts.isError)
     return (
       <LoadFailure
-        text="The gifts did not load."
+        text={m.shop_gifts_failed()}
         busy={gifts.isFetching}
         onRetry={() => void gifts.refetch()}
       />
@@ -219,14 +220,14 @@ function Gifts({ answers }: { answers: Answers }) {
           <span aria-live="polite">
             {products
               ? total > 0
-                ? countOf(total, "gift")
-                : "No gift matches all answers"
-              : "Gifts"}
+                ? m.shop_gifts_count({ count: total, n: formatCount(total) })
+                : m.shop_gifts_none()
+              : m.shop_gifts()}
           </span>
         </h2>
         {products && total > products.length && (
           <Link className={css.all} to={paths.shop(toFilters(answers))}>
-            See all in the shop
+            {m.shop_gifts_see_all()}
           </Link>
         )}
       </div>
@@ -234,16 +235,14 @@ function Gifts({ answers }: { answers: Answers }) {
       {products && total > 0 && <ProductGrid products={products} sizes={SIZES} />}
       {products && total === 0 && (
         <>
-          <p className={css.none}>
-            Nothing in stock matches all of your answers. These are the nearest ones.
-          </p>
+          <p className={css.none}>{m.shop_gifts_nearest()}</p>
           <NearestProducts filters={toFilters(answers)} inStockOnly />
         </>
       )}
       {count > 0 && (
         <div className={css.bar} data-bottom-bar="shown" data-screen-only>
-          <p>{countOf(count, "item")} in your cart</p>
-          <ButtonLink to={paths.giftCheckout()}>Checkout with a message</ButtonLink>
+          <p>{m.shop_gifts_in_cart({ count, n: formatCount(count) })}</p>
+          <ButtonLink to={paths.giftCheckout()}>{m.shop_gifts_checkout()}</ButtonLink>
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigationType } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import css from "./infinite-grid.module.css";
@@ -60,11 +61,9 @@ export function InfiniteGrid({ products, total, list }: Props) {
               showMore();
             }}
           >
-            Show more products
+            {m.shop_show_more()}
           </Link>
-          <p className={css.count}>
-            {visible.length} of {total}
-          </p>
+          <p className={css.count}>{m.shop_shown({ shown: visible.length, total })}</p>
         </div>
       )}
     </div>

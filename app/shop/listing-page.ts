@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { findCategory } from "../../data/model/catalogue/categories.ts";
 import type { Category } from "../../data/model/catalogue/category.ts";
 import { capitalize } from "../../data/model/text/plain-text.ts";
@@ -21,7 +22,7 @@ export type ListingPage = {
   trail: readonly { name: string; path: string }[];
 };
 
-const SHOP = { name: "Shop", path: paths.shop() };
+const shopStep = () => ({ name: m.common_shop(), path: paths.shop() });
 
 /** The parts of the store that descriptions name. */
 type Store = {
@@ -41,13 +42,15 @@ export function describeListing(
   const tag = collectionTag(filters);
   if (tag) return describeTag(tag, store);
   return {
-    title: "Shop All Products",
-    description: `Discover all products of ${store.name}, and filter them by category and price. ${capitalize(describeDelivery(store))}.`,
-    path: SHOP.path,
+    title: m.shop_title(),
+    description: store.area
+      ? m.shop_description({ store: store.name, area: store.area })
+      : m.shop_description_pickup({ store: store.name }),
+    path: paths.shop(),
     noindex: isFiltered(filters),
     heading: undefined,
     text: "",
-    trail: [SHOP],
+    trail: [shopStep()],
   };
 }
 
@@ -68,7 +71,7 @@ function describeCategory(
     heading: name,
     text: description,
     trail: [
-      SHOP,
+      shopStep(),
       ...(parent ? [{ name: parent.name, path: paths.shop({ category: parent.name }) }] : []),
       { name, path },
     ],
@@ -85,12 +88,11 @@ function describeTag(tag: string, store: Store): ListingPage {
     noindex: false,
     heading: name,
     text: "",
-    trail: [SHOP, { name, path }],
+    trail: [shopStep(), { name, path }],
   };
 }
 
-const describeName = (name: string, store: Store) =>
-  `Discover ${name} at ${store.name}: every product with its price and availability, ${describeDelivery(store)}.`;
-
-const describeDelivery = ({ area }: Store) =>
-  area ? `shipped ${area}` : "picked up at our address";
+const describeName = (name: string, { name: store, area }: Store) =>
+  area
+    ? m.shop_description_name({ name, store, area })
+    : m.shop_description_name_pickup({ name, store });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { NearestProducts as Alternatives } from "../../data/model/catalogue/search-json.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
@@ -26,11 +27,11 @@ export default function NearestProducts({ filters, inStockOnly = false }: Props)
         <section key={alternative.text} className={css.alternative}>
           <div className={css.head}>
             <h3 className={css.title}>
-              {alternative.text.replace(/(\d) (?=products?\b)/, "$1\u00a0")}
+              {alternative.text.replace(/(\d) (?=produ(?:ct|it)s?\b)/, "$1\u00a0")}
             </h3>
             {alternative.total > alternative.products.length && (
               <Link className={css.all} to={paths.shop(withoutFilters(filters, alternative))}>
-                See all {formatCount(alternative.total)}
+                {m.shop_see_all({ n: formatCount(alternative.total) })}
               </Link>
             )}
           </div>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { m } from "../../data/i18n/messages.js";
 import { LinkGroups } from "../catalogue/link-groups.tsx";
 import { listContentLinks, suggestionsQuery } from "../catalogue/suggestions.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
@@ -26,7 +27,7 @@ export default function OtherContent({ filters, isCorrected }: Props) {
       {groups.length > 0 && (
         <section className={css.other} aria-labelledby="other-content">
           <h2 id="other-content" className={css.title}>
-            Also found
+            {m.shop_also_found()}
           </h2>
           <LinkGroups groups={groups} />
         </section>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { parseAmount } from "../../data/model/text/money.ts";
 import { TextField } from "../components/text-field.tsx";
 import type { Filters } from "./filters.ts";
@@ -18,19 +19,19 @@ export function PriceRange({ filters: { min, max }, change, cleared }: Props) {
   return (
     <div className={css.range}>
       <PriceField
-        label="Min price ($)"
+        label={m.shop_min_price()}
         name="min"
         value={min}
         cleared={cleared}
-        error={isInvalid ? "Higher than the max price" : undefined}
+        error={isInvalid ? m.shop_min_price_high() : undefined}
         onCommit={(text) => change({ min: text })}
       />
       <PriceField
-        label="Max price ($)"
+        label={m.shop_max_price()}
         name="max"
         value={max}
         cleared={cleared}
-        error={isInvalid ? "Lower than the min price" : undefined}
+        error={isInvalid ? m.shop_max_price_low() : undefined}
         onCommit={(text) => change({ max: text })}
       />
     </div>
@@ -63,7 +64,7 @@ function PriceField({ label, name, value, cleared, error, onCommit }: FieldProps
       min="0"
       step="0.01"
       value={draft.text}
-      error={isInvalid ? "Enter an amount like 12.50" : error}
+      error={isInvalid ? m.shop_amount_invalid() : error}
       // Unlike onChange, onInput also fires while the value stays empty.
       onInput={(event) => setBadInput(event.currentTarget.validity.badInput)}
       onChange={(event) => draft.type(event.currentTarget.value)}

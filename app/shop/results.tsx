@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { MAX_LISTED } from "../../data/model/catalogue/listing-order.ts";
 import type { SearchExplanation } from "../../data/model/catalogue/search-json.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
@@ -70,7 +71,7 @@ export function Results({ filters, category, onClear }: Props) {
         </p>
         {filtered && (
           <Button variant="quiet" onClick={onClear}>
-            Clear Filters
+            {m.shop_clear_filters()}
           </Button>
         )}
       </div>
@@ -80,8 +81,7 @@ export function Results({ filters, category, onClear }: Props) {
       </div>
       {found && (
         <p className={css.hint}>
-          Only the first {formatCount(MAX_LISTED)} of {formatCount(found)} products are listed.
-          Refine your search to find the others.
+          {m.shop_only_first({ max: formatCount(MAX_LISTED), found: formatCount(found) })}
         </p>
       )}
       <div className={css.myList}>
@@ -93,13 +93,7 @@ export function Results({ filters, category, onClear }: Props) {
           />
         )}
       </div>
-      {failed && (
-        <LoadFailure
-          text="Our collection could not be loaded. Please check your connection."
-          busy={busy}
-          onRetry={retry}
-        />
-      )}
+      {failed && <LoadFailure text={m.catalogue_collection_failed()} busy={busy} onRetry={retry} />}
       {!failed && (!products || (isEmpty && !isExplained)) && <ProductGridSkeleton />}
       {products && products.length > 0 && (
         <div className={filter ? undefined : css.unfiltered}>
@@ -146,12 +140,12 @@ function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
     <EmptyState
       // The nearest products follow.
       compact={onClear !== undefined}
-      title="No Products Found"
-      text="We couldn't find any products matching your search criteria."
+      title={m.shop_nothing_found()}
+      text={m.shop_nothing_found_text()}
       action={
         onClear && (
           <Button variant="secondary" onClick={onClear}>
-            Clear All Filters
+            {m.shop_clear_all_filters()}
           </Button>
         )
       }

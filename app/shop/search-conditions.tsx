@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { SearchExplanation } from "../../data/model/catalogue/search-json.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
 import { Icon } from "../components/icon.tsx";
+import { Message } from "../components/message.tsx";
 import { paths } from "../paths.ts";
 import chips from "./filter-chips.module.css";
 import type { Filters } from "./filters.ts";
@@ -18,14 +20,14 @@ export default function SearchConditions({ filters }: { filters: Filters }) {
   return (
     <>
       {conditions.length > 0 && (
-        <ul className={chips.chips} aria-label="Conditions of the search">
+        <ul className={chips.chips} aria-label={m.shop_conditions()}>
           {conditions.map(({ label, without }) => (
             <li key={label}>
               <Link
                 className={chips.chip}
                 to={paths.shop({ ...filters, search: without })}
                 replace
-                aria-label={`Remove condition ${label}`}
+                aria-label={m.shop_remove_condition({ label })}
               >
                 <span className={chips.name}>{label}</span>
                 <Icon name="close" />
@@ -47,7 +49,12 @@ export default function SearchConditions({ filters }: { filters: Filters }) {
       )}
       {suggestions.map(({ label, search }) => (
         <p key={search} className={css.suggestion}>
-          Show products with <Link to={paths.shop({ ...filters, search })}>“{label}”</Link>
+          <Message
+            parts={m.shop_suggestion.parts({ label })}
+            markup={{
+              link: (text) => <Link to={paths.shop({ ...filters, search })}>{text}</Link>,
+            }}
+          />
         </p>
       ))}
     </>
@@ -57,18 +64,21 @@ export default function SearchConditions({ filters }: { filters: Filters }) {
 function OtherProducts({ other }: { other: SearchExplanation["others"][number] }) {
   const { text, products, total } = other;
   const more = total - products.length;
+  const parts =
+    more > 0
+      ? m.shop_other_products_more.parts({ text, count: more, n: formatCount(more) })
+      : m.shop_other_products.parts({ text });
+  const links = products.map((product, index) => (
+    <span key={product.id}>
+      {index > 0 && ", "}
+      <ProductLink product={product} className={css.product}>
+        {product.title}
+      </ProductLink>
+    </span>
+  ));
   return (
     <p>
-      {text}{" "}
-      {products.map((product, index) => (
-        <span key={product.id}>
-          {index > 0 && ", "}
-          <ProductLink product={product} className={css.product}>
-            {product.title}
-          </ProductLink>
-        </span>
-      ))}
-      {more > 0 && ` and ${formatCount(more)} more`}.
+      <Message parts={parts} markup={{ products: () => links }} />
     </p>
   );
 }
@@ -76,9 +86,10 @@ function OtherProducts({ other }: { other: SearchExplanation["others"][number] }
 function SafetyNotice() {
   return (
     <p>
-      The search cannot answer questions about pregnancy, breastfeeding or allergies. The products
-      that it finds, or does not find, say nothing about what is safe for you. Please{" "}
-      <Link to={paths.contact()}>contact us</Link> before you order.
+      <Message
+        parts={m.shop_safety.parts({})}
+        markup={{ link: (text) => <Link to={paths.contact()}>{text}</Link> }}
+      />
     </p>
   );
 }

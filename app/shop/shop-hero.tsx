@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { describeShipping, promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
@@ -7,14 +8,10 @@ import type { ListingPage } from "./listing-page.ts";
 import css from "./shop-hero.module.css";
 
 const listTiles = (delivery: string) => [
-  { title: "Premium Quality", text: "Every ingredient listed" },
-  { title: "Fast Delivery", text: delivery },
-  { title: "Expert Crafted", text: "Dermatologist tested" },
+  { title: m.shop_tile_quality(), text: m.shop_tile_quality_text() },
+  { title: m.shop_tile_delivery(), text: delivery },
+  { title: m.shop_tile_crafted(), text: m.shop_tile_crafted_text() },
 ];
-
-const HEADING = "Discover Your Perfect Match";
-/** The heading of a store whose operator has not chosen one, which promises nothing. */
-const NEUTRAL_HEADING = "All Products";
 
 const UNKNOWN = { name: "\u00a0", path: "" };
 
@@ -29,8 +26,9 @@ type Props = {
 /** The heading of the shop, of a category or of a tag collection. The badge is that of the sample store. */
 export function ShopHero({ page: { heading, text, trail }, compact, loading }: Props) {
   const { usesTemplates } = useStoreFacts();
-  const standard = usesTemplates ? NEUTRAL_HEADING : HEADING;
-  const below = text || (usesTemplates ? "" : HEADING);
+  // The heading of a store whose operator has not chosen one promises nothing.
+  const standard = usesTemplates ? m.shop_all_products() : m.shop_heading();
+  const below = text || (usesTemplates ? "" : m.shop_heading());
   const hasTrail = loading || heading !== undefined;
   return (
     <section className={`${css.hero} ${compact ? css.compact : ""}`}>
@@ -38,7 +36,7 @@ export function ShopHero({ page: { heading, text, trail }, compact, loading }: P
         <div>
           {/* While loading, the placeholders have the height of a category's lines. */}
           {hasTrail && <Breadcrumb trail={heading ? trail : [...trail, UNKNOWN]} />}
-          {!usesTemplates && <p className={css.badge}>Premium Collection</p>}
+          {!usesTemplates && <p className={css.badge}>{m.shop_badge()}</p>}
           {loading ? (
             <h1 className={css.title} data-loading>
               <Skeleton width="4em" height="0.98em" />
@@ -76,7 +74,7 @@ export function SellingPoints({ isBelow }: { isBelow: boolean }) {
 /** Links to the pages above this one. */
 function Breadcrumb({ trail }: Pick<ListingPage, "trail">) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={m.common_breadcrumb()}>
       <ol className={css.trail}>
         {trail.map(({ name, path }, index) => (
           <li key={path} className={css.step}>

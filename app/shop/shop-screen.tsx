@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { m } from "../../data/i18n/messages.js";
 import { findCategory } from "../../data/model/catalogue/categories.ts";
 import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
@@ -44,7 +45,7 @@ export function ShopScreen() {
       <SellingPoints isBelow={isFiltered(filters)} />
       <section className={css.browse} aria-labelledby="browse">
         <h2 id="browse" className={css.title}>
-          Browse Our Collection
+          {m.shop_browse()}
         </h2>
         <Controls
           filters={filters}

@@ -1,3 +1,4 @@
+import { m } from "../../../data/i18n/messages.js";
 import { Picture } from "../../components/picture.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 
@@ -6,11 +7,16 @@ type Props = { src: string | undefined; author: string; onClose: () => void };
 /** A photo of a review in full width. */
 export default function PhotoDialog({ src, author, onClose }: Props) {
   return (
-    <Sheet open={src !== undefined} onClose={onClose} title={`Photo by ${author}`} shape="window">
+    <Sheet
+      open={src !== undefined}
+      onClose={onClose}
+      title={m.product_photo_by({ author })}
+      shape="window"
+    >
       {src && (
         <Picture
           src={src}
-          alt={`Photo by ${author}`}
+          alt={m.product_photo_by({ author })}
           sizes="(min-width: 768px) min(960px, 90vw), 100vw"
         />
       )}

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { m } from "../../../data/i18n/messages.js";
 import { ReviewReport } from "../../../data/model/catalogue/review-report.ts";
 import type { ReportReason } from "../../../data/model/catalogue/review-rules.ts";
 import { keysOf } from "../../../data/model/text/json.ts";
@@ -13,11 +14,11 @@ import css from "./report-dialog.module.css";
 
 type Props = { productId: string; reviewId: string; onClose: () => void };
 
-const REASON_LABELS: Record<ReportReason, string> = {
-  spam: "Advertising or spam",
-  offensive: "Offensive or hateful",
-  private: "Names a person or private details",
-  "not-about-product": "Not about this product",
+const REASON_LABELS: Record<ReportReason, () => string> = {
+  spam: () => m.product_report_spam(),
+  offensive: () => m.product_report_offensive(),
+  private: () => m.product_report_private(),
+  "not-about-product": () => m.product_report_off_topic(),
 };
 
 /** Asks why a review is reported, and sends the report. */
@@ -25,30 +26,30 @@ export default function ReportDialog({ productId, reviewId, onClose }: Props) {
   const id = useId();
   const form = useForm({
     initial: { reason: "spam" },
-    labels: { reason: "Reason" },
+    labels: { reason: m.product_report_reason() },
     validate: (values) => validateForm(ReviewReport, values),
   });
   const send = form.submit(async (report) => {
     await reportReview(productId, reviewId, report);
     onClose();
-    toast({ title: "Thank you", description: "We will look at this review." });
+    toast({ title: m.product_report_thanks(), description: m.product_report_thanks_text() });
   }, showFailure);
 
   return (
     <Sheet
       open
       onClose={onClose}
-      title="Report this review"
+      title={m.product_report_title()}
       shape="notice"
       footer={
         <Button type="submit" form={id} busy={form.busy} wide>
-          Send report
+          {m.product_report_send()}
         </Button>
       }
     >
       <form ref={form.ref} id={id} className={css.form} onSubmit={send}>
         <fieldset className={css.reasons}>
-          <legend>What is wrong with it?</legend>
+          <legend>{m.product_report_question()}</legend>
           {keysOf(REASON_LABELS).map((value) => (
             <label key={value} className={css.reason}>
               <input
@@ -58,11 +59,11 @@ export default function ReportDialog({ productId, reviewId, onClose }: Props) {
                 checked={form.values.reason === value}
                 onChange={() => form.set("reason", value)}
               />
-              {REASON_LABELS[value]}
+              {REASON_LABELS[value]()}
             </label>
           ))}
         </fieldset>
-        <p className={css.note}>The review stays visible until we have looked at it.</p>
+        <p className={css.note}>{m.product_report_note()}</p>
       </form>
     </Sheet>
   );
@@ -71,8 +72,8 @@ export default function ReportDialog({ productId, reviewId, onClose }: Props) {
 function showFailure(error: unknown) {
   const message = error instanceof HttpError ? error.serverMessage : undefined;
   toast({
-    title: "Not sent",
-    description: message ?? "Check your connection and try again.",
+    title: m.product_report_failed(),
+    description: message ?? m.product_report_failed_reason(),
     tone: "destructive",
   });
 }

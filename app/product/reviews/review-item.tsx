@@ -22,10 +22,10 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
   const [photo, setPhoto] = useState<string>();
   const [isReporting, setReporting] = useState(false);
   return (
-    <article className={css.review} aria-label={`Review by ${author}`}>
+    <article className={css.review} aria-label={m.product_review_by({ author })}>
       <div className={css.head}>
         <Stars rating={rating} />
-        {review.sample && <span className={css.badge}>Sample review</span>}
+        {review.sample && <span className={css.badge}>{m.product_review_sample()}</span>}
       </div>
       {title && (
         <h3 className={css.title} dir="auto">
@@ -42,7 +42,11 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
               <button
                 type="button"
                 className={css.photo}
-                aria-label={`Enlarge photo ${index + 1} of ${photos.length} by ${author}`}
+                aria-label={m.product_enlarge_photo({
+                  index: index + 1,
+                  count: photos.length,
+                  author,
+                })}
                 onClick={() => setPhoto(src)}
               >
                 <Picture src={src} alt="" ratio={[1, 1]} sizes="88px" />
@@ -55,21 +59,21 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
         <span className={css.author} dir="auto">
           {author}
         </span>
-        {review.verified && <span className={css.verified}>Verified buyer</span>}
+        {review.verified && <span className={css.verified}>{m.product_review_verified()}</span>}
         <Day iso={review.createdAt} />
         <button
           type="button"
           className={css.report}
-          aria-label={`Report the review by ${author}`}
+          aria-label={m.product_report_label({ author })}
           onClick={() => setReporting(true)}
           data-screen-only
         >
-          Report
+          {m.product_report()}
         </button>
       </p>
       {reply && (
         <div className={css.reply}>
-          <p className={css.replyFrom}>Reply from {store.name}</p>
+          <p className={css.replyFrom}>{m.product_review_reply({ store: store.name })}</p>
           <p className={css.comment}>{reply}</p>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { m } from "../../../data/i18n/messages.js";
 import type { Product } from "../../../data/model/catalogue/product.ts";
-import { countOf } from "../../../data/model/text/plain-text.ts";
+import { formatCount } from "../../../data/model/text/plain-text.ts";
 import { Stars } from "../../components/stars.tsx";
 import { reviewsQuery } from "./queries.ts";
 import { Reviews } from "./reviews.tsx";
@@ -40,7 +41,7 @@ function RatingLink({ product, target }: { product: Product; target: string }) {
       }}
     >
       <Stars rating={average} />
-      <span>{countOf(count, "review")}</span>
+      <span>{m.product_review_count({ count, n: formatCount(count) })}</span>
     </a>
   );
 }

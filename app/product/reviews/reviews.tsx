@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { m } from "../../../data/i18n/messages.js";
 import type { Product } from "../../../data/model/catalogue/product.ts";
 import type { ReviewList } from "../../../data/model/catalogue/review.ts";
 import { REVIEW_PAGE, type ReviewSort } from "../../../data/model/catalogue/review-rules.ts";
-import { countOf } from "../../../data/model/text/plain-text.ts";
+import { formatCount } from "../../../data/model/text/plain-text.ts";
 import { Button } from "../../components/button.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { SelectField } from "../../components/select-field.tsx";
@@ -23,12 +24,13 @@ type Props = {
   id: string;
 };
 
-const SORT_LABELS: Record<ReviewSort, string> = {
-  newest: "Newest",
-  highest: "Highest rating",
-  lowest: "Lowest rating",
+const SORT_LABELS: Record<ReviewSort, () => string> = {
+  newest: () => m.product_reviews_sort_newest(),
+  highest: () => m.product_reviews_sort_highest(),
+  lowest: () => m.product_reviews_sort_lowest(),
 };
-const SORTS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }));
+const listSorts = () =>
+  Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label: label() }));
 
 /** The reviews of a product: average, distribution, and the list with sorting and a filter. */
 export function Reviews({ product, variant, id }: Props) {
@@ -36,18 +38,18 @@ export function Reviews({ product, variant, id }: Props) {
   return (
     <section className={`${css.reviews} ${css[variant]}`} aria-labelledby={id}>
       <h2 id={id} className={css.title} tabIndex={-1}>
-        Reviews
+        {m.product_reviews()}
       </h2>
       {first.data ? (
         <Loaded key={product.id} product={product} summary={first.data} />
       ) : first.isError ? (
         <LoadFailure
-          text="The reviews did not load."
+          text={m.product_reviews_failed()}
           busy={first.isFetching}
           onRetry={() => void first.refetch()}
         />
       ) : (
-        <Waiting text="Loading reviews..." />
+        <Waiting text={m.product_reviews_loading()} />
       )}
     </section>
   );
@@ -59,13 +61,13 @@ function Loaded({ product, summary }: { product: Product; summary: ReviewList })
   const { average, count, distribution } = summary;
   const write = (
     <Link className={css.write} to={paths.review(product.id)} data-screen-only>
-      Write a review
+      {m.product_write_review()}
     </Link>
   );
   if (average === null)
     return (
       <p className={css.none}>
-        No reviews yet. Customers can review a product once they have received it. {write}
+        {m.product_reviews_none()} {write}
       </p>
     );
 
@@ -82,11 +84,11 @@ function Loaded({ product, summary }: { product: Product; summary: ReviewList })
       <div className={css.summary}>
         <p className={css.average}>
           <span className={css.number} aria-hidden="true">
-            {average.toFixed(1)}
+            {formatCount(average.toFixed(1))}
           </span>
           <span className={css.of}>
             <Stars rating={average} />
-            <span>{countOf(count, "review")}</span>
+            <span>{m.product_review_count({ count, n: formatCount(count) })}</span>
           </span>
         </p>
         <RatingDistribution
@@ -95,23 +97,19 @@ function Loaded({ product, summary }: { product: Product; summary: ReviewList })
           selected={filter.stars}
           onSelect={(stars) => change({ ...filter, stars })}
         />
-        {summary.customers === null && (
-          <p className={css.note}>These are sample reviews of our demo store.</p>
-        )}
+        {summary.customers === null && <p className={css.note}>{m.product_reviews_sample()}</p>}
         <p data-screen-only>{write}</p>
       </div>
       <div className={css.content}>
         <div className={css.controls} data-screen-only>
           <p role="status" className={css.shown}>
-            {filter.stars === undefined
-              ? `${shown} of ${countOf(total, "review")}`
-              : `${shown} of ${countOf(total, "review")} with ${countOf(filter.stars, "star")}`}
+            {describeShown(shown, total, filter.stars)}
           </p>
           <SelectField
             className={css.sort}
-            label="Sort reviews"
+            label={m.product_reviews_sort()}
             name="review-sort"
-            options={SORTS}
+            options={listSorts()}
             value={filter.sort}
             onChange={(event) => change({ ...filter, sort: event.target.value as ReviewSort })}
           />
@@ -124,13 +122,21 @@ function Loaded({ product, summary }: { product: Product; summary: ReviewList })
         {shown < total && (
           <div data-screen-only>
             <Button variant="secondary" onClick={() => setPages(pages + 1)}>
-              Show more
+              {m.product_reviews_more()}
             </Button>
           </div>
         )}
       </div>
     </div>
   );
+}
+
+/** "10 of 24 reviews", of those with a number of stars if the list is filtered. */
+function describeShown(shown: number, count: number, stars: number | undefined): string {
+  const n = formatCount(count);
+  if (stars === undefined) return m.product_reviews_shown({ shown, count, n });
+  if (stars === 1) return m.product_reviews_shown_1({ shown, count, n });
+  return m.product_reviews_shown_stars({ shown, count, n, stars });
 }
 
 type PageProps = { productId: string; filter: ReviewFilter; offset: number };
@@ -147,12 +153,12 @@ function ReviewPage({ productId, filter, offset }: PageProps) {
     <li>
       {isError ? (
         <LoadFailure
-          text="These reviews did not load."
+          text={m.product_reviews_page_failed()}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Waiting text="Loading reviews..." />
+        <Waiting text={m.product_reviews_loading()} />
       )}
     </li>
   );
