@@ -159,12 +159,12 @@ export function faqPage({
     <h3>{{store.name}} a-t-elle une boutique où je peux me rendre?</h3>
     <p>${hasPickup ? PICKUP_ANSWER : NO_SHOP_ANSWER}</p>
     <h3>Comment vous joindre?</h3>
-    <p>Utilisez le formulaire de contact ou écrivez à {{store.email}}. {{support.days}}, {{support.hours}}, une
-    personne vous répond, dans un délai de {{support.replyHours}} heures.</p>
+    <p>Utilisez le formulaire de contact ou écrivez à {{store.email}}. Nous sommes là {{support.days}},
+    {{support.hours}}, et répondons dans un délai de {{support.replyHours}} heures.</p>
     <h3>Offrez-vous l’emballage-cadeau?</h3>
     <p>Non, nous n’offrons pas d’emballage-cadeau. Chaque commande est emballée avec soin et sans chichis, peut
-    contenir un message cadeau, et vous pouvez la faire livrer chez quelqu’un d’autre. Nos <a
-    href="/gift-finder">idées-cadeaux</a> vous aident à choisir.</p>
+    contenir un message cadeau, et vous pouvez la faire livrer chez quelqu’un d’autre. La page <a
+    href="/gift-finder">Trouver un cadeau</a> vous aide à choisir.</p>
     <h3>Quel âge faut-il avoir pour magasiner ici?</h3>
     <p>Au moins {{store.minimumAge}} ans. Si vous êtes plus jeune, demandez à un parent ou à un tuteur de passer
     la commande.</p>
