@@ -40,9 +40,7 @@ export function oneLanguage(locale: string, texts: ReadonlyMap<string, unknown>)
  * @throws if the compiler's output has another form
  */
 export function keepLanguage(code: string, name: string, locale: string): string {
-  const constant = new RegExp(`^const ${locale}_${name} = [\\s\\S]*?^(?:\\}|\\));$`, "m").exec(
-    code,
-  );
+  const constant = new RegExp(`^const ${locale}_${name} = [\\s\\S]*?^[}) ]+;$`, "m").exec(code);
   if (!constant) throw new Error(`the compiled message ${name} has no text in ${locale}`);
   return constant[0].replace(`const ${locale}_${name} =`, `export const ${name} =`);
 }
