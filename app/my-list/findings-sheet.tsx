@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { Finding } from "../../data/model/catalogue/compare-with-list.ts";
 import { handleInKey, ingredientsKey } from "../../data/model/catalogue/fact-keys.ts";
 import { Button } from "../components/button.tsx";
@@ -27,11 +28,11 @@ export function FindingsSheet({ title, facts, findings, onClose }: Props) {
     <Sheet
       open
       onClose={onClose}
-      title="Compared with your list"
+      title={m.my_list_compared()}
       shape="notice"
       footer={
         <Button variant="secondary" wide onClick={change}>
-          Change my list
+          {m.my_list_change()}
         </Button>
       }
     >
@@ -39,7 +40,7 @@ export function FindingsSheet({ title, facts, findings, onClose }: Props) {
         <h3 className={css.product} dir="auto">
           {title}
         </h3>
-        {findings?.length === 0 && <p>Nothing on your list found.</p>}
+        {findings?.length === 0 && <p>{m.my_list_nothing_found()}</p>}
         {findings && findings.length > 0 && (
           <ul className={css.findings}>
             {findings.map(({ kind, text, reason }) => (
@@ -60,9 +61,9 @@ export function FindingsSheet({ title, facts, findings, onClose }: Props) {
 function Unavailable() {
   return (
     <p>
-      The facts of this product could not be loaded.{" "}
+      {m.my_list_facts_failure()}{" "}
       <button type="button" className={css.retry} onClick={retryFacts}>
-        Try again
+        {m.common_try_again()}
       </button>
     </p>
   );
@@ -80,8 +81,8 @@ function Ingredients({ facts, onLeave }: IngredientsProps) {
   const handles = facts.flatMap((fact) => handleInKey(fact) ?? []);
   return (
     <section>
-      <h4 className={css.heading}>Ingredients</h4>
-      {facts.includes(ingredientsKey("unknown")) && <p>Ingredients not stated.</p>}
+      <h4 className={css.heading}>{m.my_list_ingredients()}</h4>
+      {facts.includes(ingredientsKey("unknown")) && <p>{m.my_list_ingredients_unstated()}</p>}
       {handles.length > 0 && (
         <p className={css.ingredients}>
           {handles.map((handle, index) => (
@@ -94,9 +95,7 @@ function Ingredients({ facts, onLeave }: IngredientsProps) {
           ))}
         </p>
       )}
-      {facts.includes(ingredientsKey("partly")) && (
-        <p>The label lists further ingredients that are not in our glossary.</p>
-      )}
+      {facts.includes(ingredientsKey("partly")) && <p>{m.my_list_ingredients_further()}</p>}
     </section>
   );
 }

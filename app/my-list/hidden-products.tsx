@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { compareWithList } from "../../data/model/catalogue/compare-with-list.ts";
 import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
@@ -45,22 +46,28 @@ export function HiddenProducts({ products, total, onFilter }: Props) {
   }, [isReady, list.hides, avoided, onFilter]);
   useEffect(() => () => onFilter(undefined), [onFilter]);
   if (!isReady || !avoidsAny(list)) return null;
-  if (facts.failed) return <p>The products could not be compared with your list.</p>;
-  const all =
-    products.length < total
-      ? `the ${formatCount(products.length)} products loaded so far`
-      : formatCount(total);
-  const count = `${formatCount(avoided.size)} of ${all}`;
+  if (facts.failed) return <p>{m.my_list_products_failure()}</p>;
+  const counts = { count: avoided.size, n: formatCount(avoided.size) };
+  const describe = () => {
+    if (products.length < total) {
+      const loaded = formatCount(products.length);
+      return list.hides
+        ? m.my_list_hidden_loaded({ ...counts, loaded })
+        : m.my_list_avoided_loaded({ ...counts, loaded });
+    }
+    const all = { ...counts, total: formatCount(total) };
+    return list.hides ? m.my_list_hidden(all) : m.my_list_avoided(all);
+  };
   return (
     <p className={css.line}>
-      {list.hides ? `${count} hidden because of your list.` : `${count} with something you avoid.`}{" "}
+      {describe()}{" "}
       {avoided.size > 0 && (
         <button
           type="button"
           className={css.toggle}
           onClick={() => void myListActions.change(({ hides }) => ({ hides: !hides }))}
         >
-          {list.hides ? "Show them" : "Hide them"}
+          {list.hides ? m.my_list_show_them() : m.my_list_hide_them()}
         </button>
       )}
     </p>
@@ -73,7 +80,7 @@ export function HideProducts() {
   if (!avoidsAny(list)) return null;
   return (
     <Check
-      label="Hide products with something I avoid"
+      label={m.my_list_hide()}
       checked={list.hides}
       onToggle={() => void myListActions.change(({ hides }) => ({ hides: !hides }))}
     />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { fold } from "../../data/model/catalogue/fold.ts";
 import type { GlossaryEntry } from "../../data/model/catalogue/ingredients.ts";
 import type { MyList } from "../../data/model/catalogue/my-list.ts";
@@ -46,14 +47,14 @@ export function IngredientField({ chosen }: { chosen: MyList["ingredients"] }) {
   return (
     <div className={css.field}>
       <TextField
-        label="Add an ingredient"
+        label={m.my_list_add()}
         name="ingredient"
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={list}
         aria-activedescendant={isOpen && active >= 0 ? `${list}-${active}` : undefined}
-        placeholder="Shea butter"
+        placeholder={m.my_list_add_example()}
         autoComplete="off"
         maxLength={100}
         value={text}
@@ -67,7 +68,7 @@ export function IngredientField({ chosen }: { chosen: MyList["ingredients"] }) {
         id={list}
         className={css.options}
         role="listbox"
-        aria-label="Ingredients"
+        aria-label={m.my_list_add_options()}
         hidden={!isOpen}
       >
         {found.map((entry, index) => (
@@ -87,13 +88,13 @@ export function IngredientField({ chosen }: { chosen: MyList["ingredients"] }) {
         ))}
       </div>
       <p role="status" className={css.none}>
-        {hasNone && "No ingredient of our glossary has this name."}
+        {hasNone && m.my_list_add_none()}
       </p>
       {isError && (
         <p className={css.none}>
-          The ingredients could not be loaded.{" "}
+          {m.ingredients_load_failure()}{" "}
           <button type="button" className={css.retry} onClick={() => void refetch()}>
-            Try again
+            {m.common_try_again()}
           </button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { FAMILY_LABELS, LISTED_TYPES } from "../../data/model/catalogue/compare-with-list.ts";
 import { INGREDIENT_FAMILIES } from "../../data/model/catalogue/ingredient-families.ts";
 import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
@@ -32,27 +33,24 @@ function OpenDialog() {
     <Sheet
       open
       onClose={close}
-      title="My list"
+      title={m.my_list_title()}
       footer={
         <div className={css.actions}>
           <Button
             variant="secondary"
             onClick={() => void myListActions.delete().then(() => setDeleted(true))}
           >
-            Delete my list
+            {m.my_list_delete()}
           </Button>
-          <Button onClick={close}>Done</Button>
+          <Button onClick={close}>{m.my_list_done()}</Button>
         </div>
       }
     >
       <div className={css.content}>
-        <p>
-          Products then say what their label states about your list. It stays on this device: it is
-          not part of your account and is never sent to us.
-        </p>
+        <p>{m.my_list_intro()}</p>
         <p role="status" className={css.status}>
-          {isDeleted && "Your list is deleted from this device."}
-          {(exists || (!ready && persistence === "waiting")) && STATES[persistence]}
+          {isDeleted && m.my_list_deleted()}
+          {(exists || (!ready && persistence === "waiting")) && STATES[persistence]()}
         </p>
         <Choices />
         <Limits />
@@ -61,11 +59,11 @@ function OpenDialog() {
   );
 }
 
-const STATES: Record<Persistence, string> = {
-  stored: "Saved on this device.",
-  waiting: "Your list is not available until the connection is back. Keep this page open.",
-  full: "This device is full: your list lasts as long as this page.",
-  refused: "Your browser does not store it: your list lasts as long as this page.",
+const STATES: Record<Persistence, () => string> = {
+  stored: () => m.my_list_stored(),
+  waiting: () => m.my_list_stored_waiting(),
+  full: () => m.my_list_stored_full(),
+  refused: () => m.my_list_stored_refused(),
 };
 
 function Choices() {
@@ -74,18 +72,18 @@ function Choices() {
   const { ingredients, families, fragranceFree, pregnant, hides } = list;
   return (
     <fieldset className={css.choices} disabled={!ready}>
-      <legend className={visuallyHidden.hidden}>What is on your list</legend>
+      <legend className={visuallyHidden.hidden}>{m.my_list_contents()}</legend>
       <fieldset>
-        <legend className={css.legend}>Ingredients to avoid</legend>
+        <legend className={css.legend}>{m.my_list_ingredients_to_avoid()}</legend>
         <IngredientField chosen={ingredients} />
         {ingredients.length > 0 && (
-          <ul className={css.chips} aria-label="Ingredients on my list">
+          <ul className={css.chips} aria-label={m.my_list_ingredients_chosen()}>
             {ingredients.map(({ handle, name }) => (
               <li key={handle}>
                 <button
                   type="button"
                   className={css.chip}
-                  aria-label={`Remove ${name}`}
+                  aria-label={m.my_list_remove({ name })}
                   onClick={() =>
                     void change((before) => ({
                       ingredients: before.ingredients.filter((one) => one.handle !== handle),
@@ -101,7 +99,7 @@ function Choices() {
         )}
       </fieldset>
       <fieldset>
-        <legend className={css.legend}>Families of ingredients to avoid</legend>
+        <legend className={css.legend}>{m.my_list_families()}</legend>
         {INGREDIENT_FAMILIES.map((family) => (
           <Check
             key={family}
@@ -114,26 +112,26 @@ function Choices() {
         ))}
       </fieldset>
       <fieldset>
-        <legend className={css.legend}>Label</legend>
+        <legend className={css.legend}>{m.my_list_label()}</legend>
         <Check
-          label="Fragrance-free only"
+          label={m.my_list_fragrance_free()}
           checked={fragranceFree}
           onToggle={() => void change((before) => ({ fragranceFree: !before.fragranceFree }))}
         />
         <Check
-          label="Pregnant or breast-feeding"
+          label={m.my_list_pregnant()}
           checked={pregnant}
           onToggle={() => void change((before) => ({ pregnant: !before.pregnant }))}
         />
       </fieldset>
       <div>
-        <Types label="Skin type" field="skinTypes" values={LISTED_TYPES.skin} />
-        <Types label="Concerns" field="concerns" values={LISTED_TYPES.concern} />
+        <Types label={m.my_list_skin_type()} field="skinTypes" values={LISTED_TYPES.skin} />
+        <Types label={m.my_list_concerns()} field="concerns" values={LISTED_TYPES.concern} />
       </div>
       <fieldset>
-        <legend className={css.legend}>In the shop</legend>
+        <legend className={css.legend}>{m.my_list_in_shop()}</legend>
         <Check
-          label="Hide products with something I avoid"
+          label={m.my_list_hide()}
           checked={hides}
           disabled={!avoidsAny(list)}
           onToggle={() => void change((before) => ({ hides: !before.hides }))}
@@ -177,11 +175,5 @@ function toggle<T>(values: readonly T[], value: T): T[] {
 
 /** What a comparison does not say. */
 export function Limits() {
-  return (
-    <p className={css.limits}>
-      We compare what the label and its list of ingredients state. They do not mention traces, and
-      nothing here says that a product is safe or suitable for you. With an allergy, read the label
-      and ask us before you order. If you are pregnant or breast-feeding, ask your doctor.
-    </p>
-  );
+  return <p className={css.limits}>{m.my_list_limits()}</p>;
 }

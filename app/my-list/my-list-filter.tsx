@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { Button } from "../components/button.tsx";
 import css from "./my-list-filter.module.css";
 import { openMyList, useMyListParts } from "./state.ts";
@@ -8,9 +9,9 @@ export function MyListFilter() {
   return (
     <div className={css.filter}>
       <Button variant="secondary" aria-haspopup="dialog" onClick={openMyList}>
-        My list
+        {m.my_list_title()}
       </Button>
-      <p className={css.hint}>Ingredients to avoid, pregnancy, skin type: only on this device</p>
+      <p className={css.hint}>{m.my_list_hint()}</p>
       {parts && <parts.HideProducts />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import {
   compareWithList,
   summarizeFindings,
@@ -24,7 +25,7 @@ function useNote(product: NotedProduct) {
   );
   if (!exists || (!findings && !failed && next !== null)) return undefined;
   const isAvoided = findings?.some(({ kind }) => kind === "avoided") ?? false;
-  const text = findings ? summarizeFindings(findings, list) : "Not compared with your list";
+  const text = findings ? summarizeFindings(findings, list) : m.my_list_not_compared();
   return { text, isAvoided, facts, findings };
 }
 

@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { MY_LIST_FLAG } from "../bootstrap/my-list-flag.ts";
 import { toastMissing } from "../components/toast.ts";
 import { createStore, useStore } from "../external-store.ts";
@@ -25,7 +26,7 @@ export function watchMyList(): void {
 export const openMyList = (): void =>
   void loadParts().then(
     ({ dialogOpen }) => dialogOpen.set(true),
-    () => toastMissing("Your list"),
+    () => toastMissing(m.my_list_name()),
   );
 
 /** The components of "My list"; undefined while their code is not loaded. */

@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { paths } from "../paths.ts";
@@ -8,7 +9,7 @@ export function EmptyWishlist(texts: { title: string; text: string }) {
     <EmptyState
       {...texts}
       level={1}
-      action={<ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>}
+      action={<ButtonLink to={paths.shop()}>{m.wishlist_start()}</ButtonLink>}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
+import { localePath } from "../../data/model/locale.ts";
 import { MAX_SHARED_ITEMS, SHARED_DAYS } from "../../data/model/people/shared-wishlist.ts";
 import { Button } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
@@ -23,7 +25,7 @@ export function ShareDialog({ products, onClose }: Props) {
     setFailed(false);
     try {
       const token = await shareWishlist(products.map(({ id }) => id));
-      setLink(window.location.origin + paths.sharedWishlist(token));
+      setLink(window.location.origin + localePath(paths.sharedWishlist(token)));
     } catch {
       setFailed(true);
     }
@@ -36,7 +38,7 @@ export function ShareDialog({ products, onClose }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(link ?? "");
-      toast({ title: "Link copied" });
+      toast({ title: m.wishlist_share_copied() });
     } catch {
       // Without access to the clipboard, the shopper copies the selected text.
       field.current?.select();
@@ -48,47 +50,39 @@ export function ShareDialog({ products, onClose }: Props) {
     try {
       await revokeOwnLink();
       onClose();
-      toast({ title: "Sharing stopped", description: "The link does not work any more." });
+      toast({ title: m.wishlist_share_stopped(), description: m.wishlist_share_stopped_text() });
     } catch {
-      toast({ title: "The link could not be removed", tone: "destructive" });
+      toast({ title: m.wishlist_share_stop_failure(), tone: "destructive" });
     }
     setBusy(false);
   }
 
   return (
-    <Sheet open onClose={onClose} title="Share wishlist" shape="notice">
+    <Sheet open onClose={onClose} title={m.wishlist_share()} shape="notice">
       <div className={css.content}>
-        {failed && (
-          <LoadFailure
-            text="The link could not be created. Check your connection."
-            onRetry={() => void share()}
-          />
-        )}
-        {!failed && !link && <p role="status">Creating the link…</p>}
+        {failed && <LoadFailure text={m.wishlist_share_failure()} onRetry={() => void share()} />}
+        {!failed && !link && <p role="status">{m.wishlist_share_creating()}</p>}
         {link && (
           <>
-            <p>Anyone with this link can see your wishlist, but not change it.</p>
+            <p>{m.wishlist_share_who()}</p>
             {products.length > MAX_SHARED_ITEMS && (
-              <p>It shows the first {MAX_SHARED_ITEMS} products.</p>
+              <p>{m.wishlist_share_first({ count: MAX_SHARED_ITEMS })}</p>
             )}
             <TextField
               ref={field}
-              label="Link"
+              label={m.wishlist_share_link()}
               name="link"
               readOnly
               value={link}
               onFocus={(event) => event.currentTarget.select()}
             />
             <div className={css.actions}>
-              <Button onClick={() => void copy()}>Copy link</Button>
+              <Button onClick={() => void copy()}>{m.wishlist_share_copy()}</Button>
               <Button variant="quiet" busy={busy} onClick={() => void revoke()}>
-                Stop sharing
+                {m.wishlist_share_stop()}
               </Button>
             </div>
-            <p className={css.note}>
-              Later changes of your wishlist appear there when you open this window again. The link
-              ends {SHARED_DAYS} days after its last visit.
-            </p>
+            <p className={css.note}>{m.wishlist_share_note({ days: SHARED_DAYS })}</p>
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { countOf } from "../../data/model/text/plain-text.ts";
+import { m } from "../../data/i18n/messages.js";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Button } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -19,8 +20,8 @@ export function SharedWishlistScreen() {
   if (isError && !products) return <PageFailure busy={isFetching} onRetry={() => void refetch()} />;
   const head = (
     <PageHead
-      title="Shared wishlist"
-      description="A wishlist that was shared with you."
+      title={m.wishlist_shared()}
+      description={m.wishlist_shared_description()}
       path={paths.wishlist()}
       noindex
     />
@@ -30,8 +31,8 @@ export function SharedWishlistScreen() {
       <>
         {head}
         <EmptyWishlist
-          title="This wishlist is not shared any more"
-          text="Its owner has stopped sharing it, it was not visited for a long time, or the link is incomplete."
+          title={m.wishlist_shared_missing()}
+          text={m.wishlist_shared_missing_text()}
         />
       </>
     );
@@ -42,10 +43,10 @@ export function SharedWishlistScreen() {
       <header className={css.head}>
         <div>
           <h1 className={css.title} tabIndex={-1}>
-            Shared wishlist
+            {m.wishlist_shared()}
           </h1>
           <p className={css.count} role="status">
-            {products && countOf(count, "Item")}
+            {products && m.wishlist_items({ count, n: formatCount(count) })}
           </p>
         </div>
         {products && count > 0 && (
@@ -55,7 +56,7 @@ export function SharedWishlistScreen() {
                 void wishlistActions.addAll(products).then((added) => toast(addedToast(added)));
               }}
             >
-              Add all to my wishlist
+              {m.wishlist_add_all()}
             </Button>
           </div>
         )}
@@ -68,6 +69,9 @@ export function SharedWishlistScreen() {
 
 function addedToast(added: number): ToastMessage {
   return added > 0
-    ? { title: "Added to wishlist", description: countOf(added, "item") }
-    : { title: "Already on your wishlist" };
+    ? {
+        title: m.wishlist_added(),
+        description: m.wishlist_added_items({ count: added, n: formatCount(added) }),
+      }
+    : { title: m.wishlist_already_added() };
 }

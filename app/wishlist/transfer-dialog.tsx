@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
 import { encode } from "uqr";
+import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
+import { localePath } from "../../data/model/locale.ts";
 import { MAX_SHARED_ITEMS } from "../../data/model/people/shared-wishlist.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
+import { Message } from "../components/message.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { paths } from "../paths.ts";
 import { createTransfer } from "./api.ts";
@@ -19,7 +22,7 @@ export function TransferDialog({ products, onClose }: Props) {
     setFailed(false);
     try {
       const { token, minutes } = await createTransfer(products.map(({ id }) => id));
-      setLink({ url: window.location.origin + paths.wishlistTransfer(token), minutes });
+      setLink({ url: window.location.origin + localePath(paths.wishlistTransfer(token)), minutes });
     } catch {
       setFailed(true);
     }
@@ -29,25 +32,24 @@ export function TransferDialog({ products, onClose }: Props) {
   useEffect(() => void create(), []);
 
   return (
-    <Sheet open onClose={onClose} title="Transfer to another device" shape="notice">
+    <Sheet open onClose={onClose} title={m.wishlist_transfer()} shape="notice">
       <div className={css.content}>
         {failed && (
-          <LoadFailure
-            text="The code could not be created. Check your connection."
-            onRetry={() => void create()}
-          />
+          <LoadFailure text={m.wishlist_transfer_failure()} onRetry={() => void create()} />
         )}
-        {!failed && !link && <p role="status">Creating the code…</p>}
+        {!failed && !link && <p role="status">{m.wishlist_transfer_creating()}</p>}
         {link && (
           <>
-            <p>Scan this code with the camera of your other device to copy your wishlist to it.</p>
+            <p>{m.wishlist_transfer_scan()}</p>
             {products.length > MAX_SHARED_ITEMS && (
-              <p>It copies the first {MAX_SHARED_ITEMS} products.</p>
+              <p>{m.wishlist_transfer_first({ count: MAX_SHARED_ITEMS })}</p>
             )}
             <QrCode text={link.url} />
             <p className={css.note}>
-              The code works once, for {link.minutes} minutes. Without a camera,{" "}
-              <a href={link.url}>open this link</a> on the other device.
+              <Message
+                parts={m.wishlist_transfer_note.parts({ minutes: link.minutes })}
+                markup={{ link: (text) => <a href={link.url}>{text}</a> }}
+              />
             </p>
           </>
         )}
@@ -71,7 +73,7 @@ function QrCode({ text }: { text: string }) {
     <svg
       className={css.code}
       role="img"
-      aria-label="QR code of the transfer link"
+      aria-label={m.wishlist_transfer_code()}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../data/i18n/messages.js";
-import { countOf } from "../../data/model/text/plain-text.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
 import { Button } from "../components/button.tsx";
@@ -36,15 +36,15 @@ export function WishlistScreen() {
     cleared.current = true;
     await wishlistActions.clear();
     toast({
-      title: "Wishlist cleared",
-      description: "All items have been removed from your wishlist.",
+      title: m.wishlist_cleared(),
+      description: m.wishlist_cleared_items(),
     });
   }
 
   const head = (
     <PageHead
-      title="My Wishlist"
-      description="The products that you have saved."
+      title={m.wishlist_title()}
+      description={m.wishlist_description()}
       path={paths.wishlist()}
       noindex
     />
@@ -53,10 +53,7 @@ export function WishlistScreen() {
     return (
       <>
         {head}
-        <EmptyWishlist
-          title="Your Wishlist is Empty"
-          text="Save your favorite products by clicking the heart icon on any product card"
-        />
+        <EmptyWishlist title={m.wishlist_empty()} text={m.wishlist_empty_text()} />
       </>
     );
   return (
@@ -65,21 +62,21 @@ export function WishlistScreen() {
       <header className={css.head}>
         <div>
           <h1 className={css.title} tabIndex={-1}>
-            My Wishlist
+            {m.wishlist_title()}
           </h1>
           <p className={css.count} role="status">
-            {ready && `${countOf(count, "Item")} Saved`}
+            {ready && m.wishlist_saved({ count, n: formatCount(count) })}
           </p>
         </div>
         <div className={ready ? css.actions : `${css.actions} ${css.reserved}`} data-screen-only>
           <Button variant="quiet" onClick={() => setDialog("share")}>
-            Share wishlist
+            {m.wishlist_share()}
           </Button>
           <Button variant="quiet" onClick={() => setDialog("transfer")}>
-            Transfer to another device
+            {m.wishlist_transfer()}
           </Button>
           <Button variant="quiet" onClick={() => setConfirming(true)}>
-            Clear All
+            {m.wishlist_clear_all()}
           </Button>
         </div>
       </header>
@@ -90,7 +87,7 @@ export function WishlistScreen() {
       )}
       {!ready && (
         <noscript>
-          <p>The wishlist is stored in this browser and requires JavaScript.</p>
+          <p>{m.wishlist_noscript()}</p>
         </noscript>
       )}
       <LinkDialog

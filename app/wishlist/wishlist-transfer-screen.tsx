@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -23,8 +24,8 @@ export function WishlistTransferScreen() {
       setState(products ? "done" : "invalid");
     } catch {
       toast({
-        title: "Error",
-        description: "The wishlist could not be transferred. Please try again.",
+        title: m.wishlist_transfer_error(),
+        description: m.wishlist_transfer_error_text(),
         tone: "destructive",
       });
     }
@@ -33,23 +34,23 @@ export function WishlistTransferScreen() {
 
   const texts = {
     asking: {
-      title: "Transfer wishlist",
-      text: "Add the wishlist of your other device to this one?",
+      title: m.wishlist_transfer_title(),
+      text: m.wishlist_transfer_question(),
       action: (
         <Button busy={busy} onClick={() => void redeem()}>
-          Add to my wishlist
+          {m.wishlist_add()}
         </Button>
       ),
     },
     done: {
-      title: "Your wishlist is here",
-      text: `${added} ${added === 1 ? "item was" : "items were"} added to the wishlist of this device.`,
-      action: <ButtonLink to={paths.wishlist()}>View wishlist</ButtonLink>,
+      title: m.wishlist_transfer_done(),
+      text: m.wishlist_transfer_done_items({ count: added }),
+      action: <ButtonLink to={paths.wishlist()}>{m.wishlist_view()}</ButtonLink>,
     },
     invalid: {
-      title: "This code does not work any more",
-      text: "It was used before or has expired. Create a new one on your other device.",
-      action: <ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>,
+      title: m.wishlist_transfer_invalid(),
+      text: m.wishlist_transfer_invalid_text(),
+      action: <ButtonLink to={paths.shop()}>{m.wishlist_start()}</ButtonLink>,
     },
   }[state];
   return (
