@@ -132,7 +132,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: "custom",
   plugins: [
     react(),
-    deferredScripts(at("app/bootstrap/start-after-paint.ts")),
+    deferredScripts(at("app/bootstrap/start-after-paint.ts"), onlyLanguage()),
     outputFolder(),
     moduleLoading(),
     command === "serve" ? paraglideVitePlugin(MESSAGE_OPTIONS) : [],
@@ -207,7 +207,7 @@ function moduleLoading(): Plugin {
 }
 
 function clientPlugins(): (Plugin | Plugin[])[] {
-  const language = oneLanguage(LOCALE, readMessages(LOCALE));
+  const language = onlyLanguage();
   if (LOCALE === "en") return [language, appShells(), includePrecacheList(), ...installable()];
   return [language, manifestLink(), appShells(), precacheList()];
 }
@@ -220,6 +220,8 @@ function manifestLink(): Plugin {
     transformIndexHtml: () => [{ tag: "link", attrs, injectTo: "head" }],
   };
 }
+
+const onlyLanguage = () => oneLanguage(LOCALE, readMessages(LOCALE));
 
 /** The texts of the messages in a language by name. */
 function readMessages(locale: Locale): Map<string, unknown> {

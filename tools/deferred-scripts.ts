@@ -4,24 +4,28 @@ const SCRIPT =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)">(?:<\/script>)?/g;
 const STYLES = /\s*<link rel="stylesheet"/;
 
-/** Vite plugin: replaces the module scripts of a page by the inline script `starter`, which loads them. */
-export function deferredScripts(starter: string): Plugin {
+/**
+ * Vite plugin: replaces the module scripts of a page by the inline script `starter`, which loads them. `transform` is
+ * the plugin that transforms its source.
+ */
+export function deferredScripts(starter: string, transform: Plugin): Plugin {
   return {
     name: "deferred-scripts",
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler: async (html) => deferScripts(html, await bundleInline(starter)),
+      handler: async (html) => deferScripts(html, await bundleInline(starter, transform)),
     },
   };
 }
 
 /** Bundles a script with its imports. */
-async function bundleInline(entry: string): Promise<string> {
+async function bundleInline(entry: string, transform: Plugin): Promise<string> {
   const [output] = [
     await build({
       configFile: false,
       logLevel: "warn",
+      plugins: [transform],
       build: { write: false, target: "es2023", lib: { entry, formats: ["iife"], name: "start" } },
     }),
   ].flat();

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { ShopConfig } from "../../data/model/settings/config.ts";
 import { isFirstPartyOnly } from "../../data/model/settings/first-party-pages.ts";
 import { optional } from "../components/optional.tsx";
@@ -67,14 +68,14 @@ export default function AnalyticsConsent() {
       {settingsSlot &&
         createPortal(
           <button type="button" className={css.settings} onClick={() => setSettingsOpen(true)}>
-            Analytics settings
+            {m.analytics_settings()}
           </button>,
           settingsSlot,
         )}
       <ConsentQuestion
         isShown={undecided || settingsOpen}
         onMissing={() => {
-          if (settingsOpen) toastMissing("The settings");
+          if (settingsOpen) toastMissing(m.analytics_the_settings());
           closeSettings();
         }}
         consent={settingsOpen ? readConsent() : undefined}

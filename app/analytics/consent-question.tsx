@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
+import { getLocale } from "../../data/model/locale.ts";
 import { formatDay } from "../../data/model/text/dates.ts";
 import { BottomPanel } from "../components/bottom-panel.tsx";
 import { Button } from "../components/button.tsx";
@@ -31,7 +33,7 @@ export default function ConsentQuestion({ consent, focused, onDecision, onClose 
     <BottomPanel
       ref={region}
       variant="bar"
-      aria-label="Analytics"
+      aria-label={m.analytics_label()}
       tabIndex={-1}
       onKeyDown={({ key }) => {
         if (key === "Escape") onClose?.();
@@ -41,21 +43,21 @@ export default function ConsentQuestion({ consent, focused, onDecision, onClose 
       <div className={css.actions}>
         {consent?.granted ? (
           <Button variant="secondary" onClick={() => onDecision(false)}>
-            Withdraw consent
+            {m.analytics_withdraw()}
           </Button>
         ) : (
           <>
             <Button variant="secondary" onClick={() => onDecision(false)}>
-              No, thank you
+              {m.analytics_refuse()}
             </Button>
             <Button variant="secondary" onClick={() => onDecision(true)}>
-              Yes, you may
+              {m.analytics_accept()}
             </Button>
           </>
         )}
         {onClose && (
           <Button variant="quiet" onClick={onClose}>
-            Close
+            {m.common_close()}
           </Button>
         )}
       </div>
@@ -66,8 +68,7 @@ export default function ConsentQuestion({ consent, focused, onDecision, onClose 
 function Question() {
   return (
     <p className={css.text}>
-      May we count your visit? It helps us to see which pages are useful. The shop works the same
-      either way. <PrivacyLink />
+      {m.analytics_question()} <PrivacyLink />
     </p>
   );
 }
@@ -76,17 +77,17 @@ function Decision({ granted, date, services }: ConsentRecord) {
   return (
     <p className={css.text}>
       {granted
-        ? `On ${formatDay(date)} you agreed to ${listOf(services)}.`
-        : `On ${formatDay(date)} you declined analytics. May we count your visit?`}{" "}
+        ? m.analytics_agreed({ day: formatDay(date), services: listOf(services) })
+        : m.analytics_declined({ day: formatDay(date) })}{" "}
       <PrivacyLink />
     </p>
   );
 }
 
 function PrivacyLink() {
-  return <Link to={paths.privacy()}>Privacy policy</Link>;
+  return <Link to={paths.privacy()}>{m.analytics_privacy()}</Link>;
 }
 
 function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat("en").format(names);
+  return new Intl.ListFormat(getLocale()).format(names);
 }

@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { loadDeferredFonts, RETRY_MS } from "./deferred-fonts.ts";
 import { captureEarlyEvents } from "./early-events.ts";
 import { HYDRATED_EVENT } from "./hydrated.ts";
@@ -53,8 +54,7 @@ function showNotice() {
   notice.setAttribute("role", "alert");
   notice.popover = "manual";
   notice.style.inset = "auto 12px 12px";
-  notice.textContent =
-    "This page did not load completely. Check your connection, or reload the page.";
+  notice.textContent = m.pwa_page_incomplete();
   document.body.append(notice);
   notice.showPopover?.();
 }

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import actions from "../components/actions.module.css";
 import { Button } from "../components/button.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
@@ -17,20 +18,21 @@ export default function InstallInvitation() {
   useLocation();
   if (installMethod === "none" || isPaying()) return null;
   return (
-    <section className={css.invitation} data-screen-only aria-label="Install">
+    <section className={css.invitation} data-screen-only aria-label={m.pwa_install_label()}>
       <div>
-        <h2 className={css.title}>Install the {store.shortName} app</h2>
+        <h2 className={css.title}>{m.pwa_install_title({ name: store.shortName })}</h2>
         <p>
-          {installMethod === "manual" &&
-            "Tap the Share button of your browser, then “Add to Home Screen”. "}
-          The app opens instantly, and you can browse the whole shop offline.
+          {installMethod === "manual" && `${m.pwa_install_manual()} `}
+          {m.pwa_install_text()}
         </p>
       </div>
       <div className={actions.row}>
         <Button variant="secondary" onClick={dismissInvitation}>
-          No, thank you
+          {m.pwa_install_no()}
         </Button>
-        {installMethod === "prompt" && <Button onClick={() => void install()}>Install</Button>}
+        {installMethod === "prompt" && (
+          <Button onClick={() => void install()}>{m.pwa_install()}</Button>
+        )}
       </div>
     </section>
   );

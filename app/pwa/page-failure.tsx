@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -11,34 +12,29 @@ type Props = {
   link?: { to: string; label: string };
 };
 
-const TO_SHOP = { to: paths.browse(), label: "Browse Products" };
-
 /**
  * Replaces a page that could not be loaded, with the reason as far as it is known. It does not say whether the
  * page exists: only the server knows that.
  */
-export function PageFailure({ busy, onRetry, link = TO_SHOP }: Props) {
+export function PageFailure({ busy, onRetry, link }: Props) {
   const { lost, unresponsive } = useConnection();
   const isOffline = lost && !unresponsive;
-  const title = isOffline ? "You are offline" : "This page did not load";
+  const { to, label } = link ?? { to: paths.browse(), label: m.common_browse_products() };
+  const title = isOffline ? m.pwa_failure_offline() : m.pwa_failure();
   return (
     <>
       <PageHead title={title} description={title} path="/" noindex />
       <EmptyState
         level={1}
         title={title}
-        text={`${
-          isOffline
-            ? "This page is not stored on your device and can’t be loaded without a connection."
-            : "The connection may be down, or something went wrong on our side."
-        } Nothing in your cart is lost.`}
+        text={isOffline ? m.pwa_failure_offline_text() : m.pwa_failure_text()}
         action={
           <>
             <Button busy={busy} onClick={onRetry}>
-              Try again
+              {m.common_try_again()}
             </Button>
-            <ButtonLink variant="secondary" to={link.to}>
-              {link.label}
+            <ButtonLink variant="secondary" to={to}>
+              {label}
             </ButtonLink>
           </>
         }

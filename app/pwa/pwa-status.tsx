@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { CLIENT } from "../../data/model/http/client-version.ts";
 import { formatLocalTime } from "../../data/model/text/dates.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
@@ -44,12 +45,14 @@ function OfflineBadge() {
     <p aria-live="polite" className={css.badge} data-screen-only data-shown={lost}>
       {lost && (
         <>
-          {unresponsive ? "The shop isn't responding" : "Offline"}
-          {asOf && ` · prices as of ${formatLocalTime(asOf)}`}
+          {unresponsive ? m.pwa_unresponsive() : m.pwa_offline()}
+          {asOf && ` · ${m.pwa_offline_prices({ time: formatLocalTime(asOf) })}`}
           {snapshot && snapshot.products < snapshot.total && (
             <span className={css.part}>
-              The first {formatCount(snapshot.products)} of {formatCount(snapshot.total)} products
-              are available offline.
+              {m.pwa_offline_part({
+                count: formatCount(snapshot.products),
+                total: formatCount(snapshot.total),
+              })}
             </span>
           )}
         </>
@@ -68,11 +71,11 @@ function UpdatePrompt() {
   useLocation();
   if (!update || update === postponed || isPaying()) return null;
   return (
-    <BottomPanel variant="card" aria-label="Update">
-      <p>A new version is ready. Your cart stays as it is.</p>
+    <BottomPanel variant="card" aria-label={m.pwa_update()}>
+      <p>{m.pwa_update_ready()}</p>
       <div className={actions.row}>
         <Button variant="secondary" onClick={() => setPostponed(update)}>
-          Later
+          {m.pwa_update_later()}
         </Button>
         <Button
           busy={busy}
@@ -81,7 +84,7 @@ function UpdatePrompt() {
             activateUpdate();
           }}
         >
-          Update now
+          {m.pwa_update_now()}
         </Button>
       </div>
     </BottomPanel>

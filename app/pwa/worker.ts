@@ -1,8 +1,9 @@
 import { Workbox } from "workbox-window";
+import { m } from "../../data/i18n/messages.js";
 import { CONFIRMATION_REQUESTED } from "../../data/model/content/newsletter.ts";
 import { MAX_QUEUED_DAYS } from "../../data/model/content/outbox.ts";
 import { isRecord } from "../../data/model/text/json.ts";
-import { countOf } from "../../data/model/text/plain-text.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { whenIdle, whenQuiet } from "../bootstrap/idle.ts";
 import { allPageImages } from "../components/page-images.ts";
 import { toast } from "../components/toast.ts";
@@ -52,25 +53,28 @@ function showMessage(data: unknown) {
   if (type === "SENT")
     toast(
       path === "/api/contact"
-        ? { title: "Message Sent!", description: "You're back online, and we have your message." }
+        ? { title: m.pwa_sent(), description: m.pwa_sent_text() }
         : {
-            title: "Please confirm your subscription",
+            title: m.pwa_sent_subscription(),
             description: CONFIRMATION_REQUESTED,
           },
     );
   if (type === "EXPIRED")
     toast({
-      title: "Message not sent",
-      description: `A message you wrote could not be sent within ${MAX_QUEUED_DAYS} days and was deleted from this device. Please send it again.`,
+      title: m.pwa_expired(),
+      description: m.pwa_expired_text({ days: MAX_QUEUED_DAYS }),
     });
   if (type === "FULL")
     toast({
-      title: "This device is full",
-      description: "There is not enough space to make the whole shop available offline.",
+      title: m.pwa_device_full(),
+      description: m.pwa_device_full_text(),
     });
   if (type === "INCOMPLETE")
     toast({
-      title: "Some pictures are missing offline",
-      description: `${countOf(Number(missing), "picture")} could not be saved on this device. We'll try again at your next visit.`,
+      title: m.pwa_pictures_missing(),
+      description: m.pwa_pictures_missing_text({
+        count: Number(missing),
+        n: formatCount(Number(missing)),
+      }),
     });
 }
