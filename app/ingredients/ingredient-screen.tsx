@@ -81,7 +81,7 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
         ]}
       />
       <header className={page.head}>
-        <nav className={css.breadcrumb} aria-label={m.ingredients_breadcrumb()}>
+        <nav className={css.breadcrumb} aria-label={m.common_breadcrumb()}>
           <Link to={paths.ingredients()}>{m.ingredients_title()}</Link>
         </nav>
         <h1 className={page.title} tabIndex={-1}>

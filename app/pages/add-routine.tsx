@@ -37,7 +37,7 @@ export function AddRoutine({ title, products }: Props) {
     if (done.length === 0) return toast({ title: m.routine_all_in_cart() });
     const description = m.routine_added_products({ title, count: done.length });
     toast({
-      title: m.routine_added(),
+      title: m.catalogue_added_to_cart(),
       description: savedDescription(description, cartPersistence()),
       cartHref: paths.checkout(),
     });

@@ -70,7 +70,7 @@ export function SharedWishlistScreen() {
 function addedToast(added: number): ToastMessage {
   return added > 0
     ? {
-        title: m.wishlist_added(),
+        title: m.catalogue_added_to_wishlist(),
         description: m.wishlist_added_items({ count: added, n: formatCount(added) }),
       }
     : { title: m.wishlist_already_added() };
