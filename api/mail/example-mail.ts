@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import type { CustomerMailKind } from "../../data/model/content/mail-kinds.ts";
 import { trackingUrl } from "../../data/model/sales/fulfilment.ts";
 import { centsOf } from "../../data/model/text/money.ts";
@@ -90,7 +91,7 @@ const returnOf = (order: MailedOrder) => ({
 const productOf = ({ items: [item] }: MailedOrder) => ({
   token: TOKEN,
   productId: item?.productId ?? TOKEN,
-  title: item?.productTitle ?? "Product",
+  title: item?.productTitle ?? m.mail_example_product_unknown(),
   imageUrl: item?.imageUrl ?? null,
 });
 
@@ -123,10 +124,10 @@ const EXAMPLES: Record<CustomerMailKind, Example> = {
     composeMessageReply(
       {
         name: customerName,
-        subject: "Question about my order",
-        message: "Hello, when will my order arrive?",
+        subject: m.mail_example_subject(),
+        message: m.mail_example_message(),
         createdAt,
-        body: "Thank you for your message. Your parcel is on its way.",
+        body: m.mail_example_reply(),
       },
       context,
     ),
@@ -157,7 +158,7 @@ const toPickup = (order: MailedOrder): MailedOrder => ({
   ...order,
   shippingAddress: "",
   address2: null,
-  shippingMethod: "Pickup at the store",
+  shippingMethod: m.mail_example_pickup(),
 });
 
 const ADDRESS = "12 Maple Street, Ottawa, Ontario K1A 0B1, Canada";
@@ -167,7 +168,7 @@ function inventOrder(now: Date): MailedOrder {
     id: `item-${number}`,
     orderId: "example",
     productId: `product-${number}`,
-    productTitle: number === 1 ? "First product" : "Second product",
+    productTitle: number === 1 ? m.mail_example_product() : m.mail_example_product_other(),
     productPrice: price,
     quantity: 1,
     subtotal: price,

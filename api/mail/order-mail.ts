@@ -4,6 +4,7 @@ import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { describeTracking } from "../../data/model/sales/fulfilment.ts";
 import { addressLines, isPickedUp, recipientOf } from "../../data/model/sales/order-delivery.ts";
 import { listAmounts } from "../../data/model/sales/price-lines.ts";
+import { localAddress } from "../../data/model/sales/province.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
@@ -194,7 +195,7 @@ function describeBuyer({ recipientName, customerName, billingAddress }: MailedOr
   return [
     {
       title: m.mail_address_bill_to(),
-      lines: [customerName, ...(billingAddress ? [billingAddress] : [])],
+      lines: [customerName, ...(billingAddress ? [localAddress(billingAddress)] : [])],
     },
   ];
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { m } from "../../i18n/messages.js";
+import { getLocale, type Locale } from "../locale.ts";
 
 /** The carriers that the operator chooses from. */
 export const CARRIERS = ["Canada Post", "Purolator", "UPS", "FedEx", "DHL", "Other"] as const;
@@ -10,17 +11,19 @@ export type Carrier = (typeof CARRIERS)[number];
  * Purolator: https://support.techdinamics.com/support/solutions/articles/262717, UPS and FedEx:
  * https://eshipguy.com/tracking, DHL in Canada: the carrier settings of https://github.com/karrioapi/karrio.
  */
-const TRACKING_PAGES: Readonly<Record<Carrier, string | null>> = {
-  "Canada Post": "https://www.canadapost-postescanada.ca/track-reperage/en#/details/",
-  Purolator: "https://www.purolator.com/en/shipping/tracker?pins=",
-  UPS: "https://www.ups.com/track?loc=en_CA&tracknum=",
-  FedEx: "https://www.fedex.com/fedextrack/?trknbr=",
-  DHL: "https://www.dhl.com/ca-en/home/tracking/tracking-parcel.html?submit=1&tracking-id=",
+const TRACKING_PAGES: Readonly<Record<Carrier, ((locale: Locale) => string) | null>> = {
+  "Canada Post": (locale) =>
+    `https://www.canadapost-postescanada.ca/track-reperage/${locale}#/details/`,
+  Purolator: (locale) => `https://www.purolator.com/${locale}/shipping/tracker?pins=`,
+  UPS: (locale) => `https://www.ups.com/track?loc=${locale}_CA&tracknum=`,
+  FedEx: () => "https://www.fedex.com/fedextrack/?trknbr=",
+  DHL: (locale) =>
+    `https://www.dhl.com/ca-${locale}/home/tracking/tracking-parcel.html?submit=1&tracking-id=`,
   Other: null,
 };
 
 /**
- * The address of a parcel's tracking page; null if there is none. Labels group the number with spaces,
+ * The address of a parcel's tracking page in the current language; null if there is none. Labels group the number with spaces,
  * which the pages do not accept.
  *
  * @example
@@ -29,14 +32,20 @@ const TRACKING_PAGES: Readonly<Record<Carrier, string | null>> = {
 export function trackingUrl(carrier: Carrier | null, trackingNumber: string | null): string | null {
   const page = carrier && TRACKING_PAGES[carrier];
   return page && trackingNumber
-    ? page + encodeURIComponent(trackingNumber.replaceAll(" ", ""))
+    ? page(getLocale()) + encodeURIComponent(trackingNumber.replaceAll(" ", ""))
     : null;
 }
 
-/** "CP 123 (Canada Post)". The name of an unlisted carrier is unknown. */
+/** "CP 123 (Canada Post)", in French "CP 123 (Postes Canada)". The name of an unlisted carrier is unknown. */
 export function describeTracking(carrier: Carrier | null, trackingNumber: string): string {
-  return carrier && carrier !== "Other" ? `${trackingNumber} (${carrier})` : trackingNumber;
+  return carrier && carrier !== "Other"
+    ? `${trackingNumber} (${carrierName(carrier)})`
+    : trackingNumber;
 }
+
+/** The name of a carrier for shoppers: only that of Canada Post differs. */
+export const carrierName = (carrier: Carrier): string =>
+  carrier === "Canada Post" ? m.orders_carrier_canada_post() : carrier;
 
 /** A parcel of an order, or the units that are ready for pickup, as the API returns it. */
 export const Fulfilment = v.object({
