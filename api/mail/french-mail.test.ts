@@ -127,6 +127,12 @@ describeOnBothDatabases("the e-mails about an order in French", (open) => {
       expect(mail.html, kind).toContain('<html lang="fr-CA">');
       expect(mail.text, kind).toContain(`${publicUrl}/fr/`);
     }
+    const tracked = (await shop.browser().post("/api/track-order", access)).body;
+    const notes = tracked.events.flatMap(({ note }: { note?: string }) => note ?? []);
+    expect(notes).toEqual([
+      "Numéro de suivi 7023210184163219 (Postes Canada)",
+      "Un montant de 55,19\u00a0$ a été remboursé",
+    ]);
     const confirmation = others["order-confirmation"]?.text;
     expect(confirmation).toContain("TPS (5\u00a0%), nº\u00a0123456789 RT0001");
     expect(confirmation).toContain("TVQ (9,975\u00a0%), nº\u00a01234567890 TQ0001");

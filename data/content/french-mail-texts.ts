@@ -8,7 +8,7 @@ export const FRENCH_MAIL_TEXTS: Readonly<Record<CustomerMailKind, MailTexts>> = 
   "order-confirmation": {
     subject: "Votre commande {{order.number}}",
     intro:
-      "Merci de votre commande du {{order.date}}. Nous avons bien reçu votre paiement et nous la préparons.",
+      "Merci de votre commande du {{order.date}}. Nous avons bien reçu votre paiement et préparons votre commande.",
     closing: "",
   },
   "order-changed": {

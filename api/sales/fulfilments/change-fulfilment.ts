@@ -1,3 +1,4 @@
+import { m } from "../../../data/i18n/messages.js";
 import type { TrackingChange } from "../../../data/model/admin/admin-order.ts";
 import { describeTracking, type Fulfilment } from "../../../data/model/sales/fulfilment.ts";
 import { SHIPPED_ORDER_STATUSES } from "../../../data/model/sales/order-status.ts";
@@ -34,11 +35,17 @@ export async function changeTracking(
       .set({ carrier, tracking_number: trackingNumber || null })
       .where("id", "=", id)
       .execute();
-    const parcel = parcelName(fulfilments, id);
-    const subject = parcel ? ` of ${parcel}` : "";
-    const note = trackingNumber
-      ? `The tracking number${subject} is ${describeTracking(carrier, trackingNumber)}`
-      : `The tracking number${subject} was removed`;
+    const number = parcelNumber(fulfilments, id);
+    const note = () => {
+      if (!trackingNumber)
+        return number
+          ? m.orders_event_tracking_removed_parcel({ number })
+          : m.orders_event_tracking_removed();
+      const tracking = describeTracking(carrier, trackingNumber);
+      return number
+        ? m.orders_event_tracking_changed_parcel({ number, tracking })
+        : m.orders_event_tracking_changed({ tracking });
+    };
     await recordOrderEvent(trx, orderId, { status, note }, deps.clock());
     const former = { carrier: before.carrier, trackingNumber: before.trackingNumber };
     await recordOrderChange(trx, orderId, former, { carrier, trackingNumber });
@@ -68,10 +75,13 @@ export async function markDelivered(
       .execute();
     const status = await writeOrderStatus(trx, orderId);
     // The status does not change with the first of several parcels, so the note names it.
-    const name = parcelName(fulfilments, id);
-    const note = status === "delivered" || !name ? undefined : `Delivered: ${name}`;
+    const number = parcelNumber(fulfilments, id);
+    const note =
+      status === "delivered" || !number
+        ? undefined
+        : () => m.orders_event_delivered_parcel({ number });
     await recordOrderEvent(trx, orderId, { status, note, customerNote }, now);
-    await recordOrderChange(trx, orderId, {}, { delivered: name });
+    await recordOrderChange(trx, orderId, {}, { delivered: parcelName(fulfilments, id) });
     if (status === "delivered") {
       const days = config.reviews.requestDays;
       await scheduleReviewRequest(trx, { orderId, recipient: email, days }, now);
@@ -100,8 +110,13 @@ export async function undoDelivery(deps: Deps, orderId: string, id: string): Pro
   });
 }
 
-/** "parcel 2"; "" if the order has only one. */
+/** "parcel 2" for the operator; "" if the order has only one. */
 function parcelName(fulfilments: readonly Fulfilment[], id: string): string {
-  const at = fulfilments.findIndex((one) => one.id === id);
-  return fulfilments.length > 1 ? `parcel ${at + 1}` : "";
+  const number = parcelNumber(fulfilments, id);
+  return number ? `parcel ${number}` : "";
+}
+
+/** The number of a parcel, from 1; undefined if the order has only one. */
+function parcelNumber(fulfilments: readonly Fulfilment[], id: string): number | undefined {
+  return fulfilments.length > 1 ? fulfilments.findIndex((one) => one.id === id) + 1 : undefined;
 }

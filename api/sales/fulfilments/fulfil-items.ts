@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { m } from "../../../data/i18n/messages.js";
 import {
   type FulfilmentRequest,
   SHIPPING_MAIL_MINUTES,
@@ -70,8 +71,10 @@ export async function fulfilItems(
     const after = await countFulfilled(trx, orderId);
     const units = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
     await recordOrderChange(trx, orderId, { fulfilled: after - units }, { fulfilled: after });
-    const note = trackingNumber && `Tracking number ${describeTracking(carrier, trackingNumber)}`;
-    const event = { status, note: note ?? undefined, customerNote: request.note };
+    const note = trackingNumber
+      ? () => m.orders_event_tracking({ tracking: describeTracking(carrier, trackingNumber) })
+      : undefined;
+    const event = { status, note, customerNote: request.note };
     await recordOrderEvent(trx, orderId, event, now);
     const mail = { kind: "order-shipped", subjectId: id, recipient: order.email } as const;
     const dueAt = new Date(now.getTime() + SHIPPING_MAIL_MINUTES * MINUTE);

@@ -1,3 +1,4 @@
+import { m } from "../../../data/i18n/messages.js";
 import type { Cancellation } from "../../../data/model/admin/admin-order.ts";
 import { orderStatusesBefore } from "../../../data/model/sales/order-status.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
@@ -7,9 +8,6 @@ import { resolveCapture } from "../payments/store.ts";
 import { type RefundDeps, requestRest, sendRefund } from "../refunds/refunds.ts";
 import { markPaid } from "./change-order.ts";
 import { recordOrderEvent } from "./order-events.ts";
-
-/** Note in the timeline of an order that was cancelled before its payment was captured. */
-const NOT_CHARGED = "The card was not charged";
 
 export type CancelOutcome = "cancelled" | "missing" | "already";
 
@@ -49,7 +47,11 @@ export async function cancelOrder(
     await recordOrderEvent(
       trx,
       id,
-      { status: "cancelled", note: isUncharged ? NOT_CHARGED : undefined, customerNote: note },
+      {
+        status: "cancelled",
+        note: isUncharged ? () => m.orders_event_not_charged() : undefined,
+        customerNote: note,
+      },
       now,
     );
     const recipient = order.customer_email;

@@ -1,3 +1,4 @@
+import { m } from "../../../data/i18n/messages.js";
 import type { ContactChange, OrderNotes } from "../../../data/model/admin/order-change.ts";
 import { addressLines } from "../../../data/model/sales/order-delivery.ts";
 import { orderStatusesBefore } from "../../../data/model/sales/order-status.ts";
@@ -35,10 +36,13 @@ export async function changeContact(
         })),
       };
     const changed = CONTACT_FIELDS.filter(([field]) => before[field] !== after[field]);
-    const notes = changed.map(
-      ([field, label]) => `The ${label} was changed. Before: ${before[field] || "none"}`,
-    );
-    if (notes.length === 0) return { outcome: "done" };
+    if (changed.length === 0) return { outcome: "done" };
+    const note = () =>
+      changed
+        .map(([field, , describe]) =>
+          describe({ before: before[field] || m.orders_event_changed_none() }),
+        )
+        .join("\n");
     await trx
       .updateTable("orders")
       .set({
@@ -54,7 +58,7 @@ export async function changeContact(
       .where("id", "=", id)
       .execute();
     await redirectMail(trx, id, before.customerEmail, change.customerEmail);
-    const event = { status, note: notes.join("\n") };
+    const event = { status, note };
     const eventId = await recordOrderEvent(trx, id, event, clock());
     await recordOrderChange(
       trx,
@@ -73,13 +77,17 @@ export async function changeContact(
 const FIXED_FIELDS = ["recipientName", "shippingAddress"] as const;
 
 const CONTACT_FIELDS = [
-  ["customerName", "name"],
-  ["recipientName", "recipient's name"],
-  ["shippingAddress", "address"],
-  ["billingAddress", "billing address"],
-  ["customerEmail", "email address"],
-  ["phone", "phone number"],
-] as const satisfies readonly (readonly [keyof ContactChange, string])[];
+  ["customerName", "name", m.orders_event_changed_name],
+  ["recipientName", "recipient's name", m.orders_event_changed_recipient],
+  ["shippingAddress", "address", m.orders_event_changed_address],
+  ["billingAddress", "billing address", m.orders_event_changed_billing_address],
+  ["customerEmail", "email address", m.orders_event_changed_email],
+  ["phone", "phone number", m.orders_event_changed_phone],
+] as const satisfies readonly (readonly [
+  keyof ContactChange,
+  label: string,
+  describe: (before: { before: string }) => string,
+])[];
 
 async function readContact(trx: Db, id: string): Promise<Required<ContactChange>> {
   const order = await trx

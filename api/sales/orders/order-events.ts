@@ -7,11 +7,12 @@ import {
 import { recordActivity } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
+import { withLocale } from "../../http/locale.ts";
 
 export type NewOrderEvent = {
   status: OrderStatus;
-  /** The store's text about the event. */
-  note?: string | undefined;
+  /** Writes the store's text about the event in the language of the order. */
+  note?: (() => string) | undefined;
   /** The operator's note to the customer. */
   customerNote?: string | undefined;
 };
@@ -34,13 +35,27 @@ export async function recordOrderEvent(
       id,
       order_id: orderId,
       status,
-      note: note || null,
+      note: (note && (await writeInLocaleOf(trx, orderId, note))) || null,
       customer_note: customerNote || null,
       created_at: timeAfter(last?.createdAt ?? "", now),
     })
     .execute();
   await recordStatusChange(trx, orderId, last?.status, status);
   return id;
+}
+
+/** Writes a text for the customer in the language of the order, which the customer reads later. */
+export async function writeInLocaleOf(
+  db: Db,
+  orderId: string,
+  write: () => string,
+): Promise<string> {
+  const order = await db
+    .selectFrom("orders")
+    .select("locale")
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+  return withLocale(order?.locale ?? "en", write);
 }
 
 /** Records a change of an order's status; equal ones are no change. */

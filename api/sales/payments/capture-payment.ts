@@ -1,8 +1,10 @@
+import { m } from "../../../data/i18n/messages.js";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { markPaid } from "../orders/change-order.ts";
+import { writeInLocaleOf } from "../orders/order-events.ts";
 import { recordProblem } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
@@ -32,7 +34,8 @@ export async function capturePayment(deps: Deps, orderId: string): Promise<boole
     if (outcome === "captured") await markPaid({ db, dialect, clock }, orderId);
     else {
       log.warn({ order: orderId }, "the payment of an order can't be captured: it is cancelled");
-      await cancelOrder(deps, orderId, { restock: true, note: REFUSED });
+      const note = await writeInLocaleOf(db, orderId, m.orders_event_payment_refused);
+      await cancelOrder(deps, orderId, { restock: true, note });
     }
     return true;
   } catch (error) {
@@ -56,9 +59,6 @@ export async function capturePayment(deps: Deps, orderId: string): Promise<boole
     return true;
   }
 }
-
-const REFUSED =
-  "Your bank did not release the payment, so we could not complete your order. Please order again, or use another card.";
 
 /** Captures the payments of all `authorized` orders: their capture failed, was interrupted or is under way. */
 export async function captureAuthorized(deps: Deps): Promise<void> {

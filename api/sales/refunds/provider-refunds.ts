@@ -13,6 +13,7 @@ import { recordEvent, recordProblem, resolveProblems } from "../payments/store.t
 import {
   cancelRefundedOrder,
   describeRefunded,
+  describeRequested,
   describeReturnedRefund,
   REFUND_UNCONFIRMED,
   settleRefund,
@@ -91,15 +92,21 @@ async function reportAdded(
   now: Date,
 ): Promise<void> {
   for (const refund of added) {
-    const note = refund.isPending
-      ? `A refund of ${formatMoney(refund.amountCents)} has been requested`
-      : describeRefunded(refund.amountCents, totalCents);
+    const note = () =>
+      refund.isPending
+        ? describeRequested(refund.amountCents)
+        : describeRefunded(refund.amountCents, totalCents);
     await recordOrderEvent(trx, id, { status, note }, now);
     const mail = { kind: "refund-created", subjectId: refund.id, recipient: email } as const;
     await enqueueMail(trx, mail, now);
   }
   if (addedLoss <= 0) return;
-  await recordOrderEvent(trx, id, { status, note: describeRefunded(addedLoss, totalCents) }, now);
+  await recordOrderEvent(
+    trx,
+    id,
+    { status, note: () => describeRefunded(addedLoss, totalCents) },
+    now,
+  );
 }
 
 // Refunds

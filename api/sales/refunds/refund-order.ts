@@ -1,3 +1,4 @@
+import { m } from "../../../data/i18n/messages.js";
 import type { RefundRequest } from "../../../data/model/admin/admin-refund.ts";
 import { sum } from "../../../data/model/sales/allocate.ts";
 import { listContents } from "../../../data/model/sales/fulfilment.ts";
@@ -89,7 +90,8 @@ async function requestSelected(
   if (!isCancelled) {
     if (isRemoval) {
       const titles = refundable.lines.map((line) => ({ id: line.id, productTitle: line.title }));
-      const note = `Removed from the order: ${listContents({ items }, titles).join(", ")}`;
+      const note = () =>
+        m.orders_event_removed({ items: listContents({ items }, titles).join(", ") });
       await recordOrderEvent(trx, orderId, { status: order.status, note }, now);
     }
     await updateStatusAfterRefund(trx, { id: orderId, status: order.status }, now);

@@ -1,3 +1,4 @@
+import { m } from "../../../data/i18n/messages.js";
 import { listChanges } from "../../../data/model/admin/activity.ts";
 import { sum } from "../../../data/model/sales/allocate.ts";
 import {
@@ -220,7 +221,7 @@ export async function discardRefund(
     const { order, refund } = found;
     await trx.deleteFrom("refunds").where("id", "=", id).execute();
     await updateRefunded(trx, orderId);
-    const note = `The refund of ${formatMoney(refund.amount_cents)} was withdrawn`;
+    const note = () => m.orders_event_refund_withdrawn({ money: formatMoney(refund.amount_cents) });
     await recordOrderEvent(trx, orderId, { status: order.status, note }, clock());
     await recordOrderChange(trx, orderId, { refund: refund.state }, {});
     await updateStatusAfterRefund(trx, { id: orderId, status: order.status }, clock());

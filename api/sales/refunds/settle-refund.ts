@@ -1,3 +1,4 @@
+import { m } from "../../../data/i18n/messages.js";
 import { OPEN_ORDER_STATUSES } from "../../../data/model/sales/order-status.ts";
 import { canRefundTransition, type RefundState } from "../../../data/model/sales/refund.ts";
 import { formatMoney } from "../../../data/model/text/money.ts";
@@ -68,16 +69,17 @@ async function reportResult(
   { hasFailed, message }: { hasFailed: boolean; message: string | undefined },
   now: Date,
 ): Promise<void> {
-  const note = hasFailed
-    ? `A refund of ${formatMoney(refund.amount_cents)} did not go through. The store is looking into it`
-    : describeRefunded(refund.amount_cents, totalCents);
+  const note = () =>
+    hasFailed
+      ? m.orders_event_refund_failed({ money: formatMoney(refund.amount_cents) })
+      : describeRefunded(refund.amount_cents, totalCents);
   const customerNote = hasFailed ? undefined : (refund.note ?? undefined);
   await recordOrderEvent(trx, id, { status, note, customerNote }, now);
   const kind = hasFailed ? "refund-failed" : "order-refunded";
   await enqueueRefundMail(trx, { kind, orderId: id, refundId: refund.id, recipient: email }, now);
   if (hasFailed) {
     const problem = { paymentIntentId, kind: "refund-failed" } as const;
-    await raiseProblem(trx, { ...problem, message: message ?? note }, now);
+    await raiseProblem(trx, { ...problem, message: message ?? note() }, now);
     return;
   }
   await resolveRefundProblem(trx, { id, paymentIntentId }, now);
@@ -120,9 +122,8 @@ export async function cancelRefundedOrder(
   const refunds = await selectRefunds(trx).where("order_id", "=", id).execute();
   const isPending = refunds.some(({ state }) => state === "pending");
   const total = formatMoney(totalCents);
-  const note = isPending
-    ? `A refund of ${total} has been requested`
-    : describeRefunded(totalCents, totalCents);
+  const note = () =>
+    isPending ? describeRequested(totalCents) : describeRefunded(totalCents, totalCents);
   await recordOrderEvent(trx, id, { status: "cancelled", note }, now);
   // No e-mail after a lost dispute, because the bank has informed the shopper.
   if (cancelled.lostCents === 0)
@@ -146,9 +147,12 @@ export async function cancelRefundedOrder(
 export function describeRefunded(cents: number, totalCents: number): string {
   const money = formatMoney(cents);
   return cents === totalCents
-    ? `The payment of ${money} has been refunded`
-    : `${money} of the payment has been refunded`;
+    ? m.orders_event_refunded_whole({ money })
+    : m.orders_event_refunded_part({ money });
 }
+
+export const describeRequested = (cents: number): string =>
+  m.orders_event_refund_requested({ money: formatMoney(cents) });
 
 // Texts for the operator: failures, and what to do about them
 

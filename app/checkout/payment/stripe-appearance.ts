@@ -1,4 +1,11 @@
-import type { Appearance } from "@stripe/stripe-js";
+import type { Appearance, StripeElementLocale } from "@stripe/stripe-js";
+import type { Locale } from "../../../data/model/locale.ts";
+
+/** The languages of Stripe's forms. */
+export const STRIPE_LOCALES: Readonly<Record<Locale, StripeElementLocale>> = {
+  en: "en",
+  fr: "fr-CA",
+};
 
 /** Reads a design token ("--spruce") of this page, whose root element may have a store's accent colour. */
 const readToken = (name: string) =>

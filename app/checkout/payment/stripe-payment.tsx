@@ -2,13 +2,13 @@ import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
-import { localePath } from "../../../data/model/locale.ts";
+import { getLocale, localePath } from "../../../data/model/locale.ts";
 import type { ContactData } from "../../../data/model/sales/checkout.ts";
 import { findProvinceCode } from "../../../data/model/sales/province.ts";
 import { Button } from "../../components/button.tsx";
 import { paths } from "../../paths.ts";
 import type { PaymentFormProps, PaymentHandle, PaymentOutcome } from "./payment-handle.ts";
-import { createAppearance } from "./stripe-appearance.ts";
+import { createAppearance, STRIPE_LOCALES } from "./stripe-appearance.ts";
 import { FAILED, readStripeError, readStripeStatus } from "./stripe-outcome.ts";
 import css from "./stripe-payment.module.css";
 
@@ -46,7 +46,11 @@ export default function StripePayment({ ref, clientSecret, publishableKey }: Pay
   return (
     <Elements
       stripe={stripe}
-      options={{ clientSecret, appearance: createAppearance(), locale: "en" }}
+      options={{
+        clientSecret,
+        appearance: createAppearance(),
+        locale: STRIPE_LOCALES[getLocale()],
+      }}
     >
       <CardForm handle={ref} clientSecret={clientSecret} />
     </Elements>

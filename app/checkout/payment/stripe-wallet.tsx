@@ -7,14 +7,14 @@ import type {
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { useEffect, useState } from "react";
 import { MARKET } from "../../../data/market.ts";
-import { localePath } from "../../../data/model/locale.ts";
+import { getLocale, localePath } from "../../../data/model/locale.ts";
 import type { PaymentIntentResponse } from "../../../data/model/sales/checkout.ts";
 import type { Quote } from "../../../data/model/sales/quote.ts";
 import { describeDays } from "../../../data/model/sales/transit-days.ts";
 import { centsOf } from "../../../data/model/text/money.ts";
 import { paths } from "../../paths.ts";
 import type { PaymentOutcome } from "./payment-handle.ts";
-import { createAppearance } from "./stripe-appearance.ts";
+import { createAppearance, STRIPE_LOCALES } from "./stripe-appearance.ts";
 import { readStripeError, readStripeStatus } from "./stripe-outcome.ts";
 import { toLineItems, type WalletDetails, type WalletProps, type WalletQuote } from "./wallet.ts";
 
@@ -54,7 +54,7 @@ export default function StripeWallet(props: WalletProps) {
         captureMethod: "manual",
         allowedPaymentMethodTypes: ["card", "link"],
         appearance: createAppearance(),
-        locale: "en",
+        locale: STRIPE_LOCALES[getLocale()],
       }}
     >
       <WalletElement {...props} />
