@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { categoryKey, findCategory } from "../data/model/catalogue/categories.ts";
 import { type ContentIndex, indexContent } from "../data/model/catalogue/content-search.ts";
-import { computeFacets } from "../data/model/catalogue/facets.ts";
+import { computeFacets, labelFacets } from "../data/model/catalogue/facets.ts";
 import { createFactMatcher, type FactSelection } from "../data/model/catalogue/fact-selection.ts";
 import { IngredientNames } from "../data/model/catalogue/ingredient-names.ts";
 import { listProducts, matchesCategory, toFiltered } from "../data/model/catalogue/listing.ts";
@@ -129,7 +129,9 @@ export async function respondToFacets(
 ): Promise<OfflineResponse> {
   const query = parseQuery(FacetQuery, params);
   if (!query) return UNREADABLE;
-  return ok(await searchFacets(searchedCatalogue(snapshot), query));
+  const labels = Object.assign({}, ...snapshot.products.map((product) => product.labels));
+  const facets = await searchFacets(searchedCatalogue(snapshot), query);
+  return ok(labelFacets(facets, (name) => labels[name]));
 }
 
 /** The products, categories and texts that the search field suggests. */

@@ -19,6 +19,7 @@ import { createAdminNavigationRoutes } from "../content/navigation/admin-routes.
 import { createAdminNewsletterRoutes } from "../content/newsletter/admin-routes.ts";
 import { createAdminPageRoutes } from "../content/pages/admin-routes.ts";
 import { createAdminTestimonialRoutes } from "../content/testimonials/admin-routes.ts";
+import { createAdminTranslationRoutes } from "../content/translations/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
 import { createOutboxRoutes } from "../mail/routes.ts";
@@ -76,6 +77,7 @@ export function createAdminRoutes(
       .route("/home", createAdminHomeRoutes(deps))
       .route("/navigation", createAdminNavigationRoutes(deps))
       .route("/testimonials", createAdminTestimonialRoutes(deps))
+      .route("/translations", createAdminTranslationRoutes(deps))
       .route("/customers", createAdminCustomerRoutes(deps))
       .route("/people", createPeopleRoutes(deps))
       .route("/reviews", createAdminReviewRoutes(deps))

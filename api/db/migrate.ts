@@ -51,6 +51,7 @@ import * as searchOfNames from "../../data/migrations/0066-search-of-names.ts";
 import * as storeKeys from "../../data/migrations/0067-store-keys.ts";
 import * as displayedStock from "../../data/migrations/0068-displayed-stock.ts";
 import * as languages from "../../data/migrations/0070-languages.ts";
+import * as translations from "../../data/migrations/0071-translations.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -126,6 +127,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0067-store-keys": storeKeys,
   "0068-displayed-stock": displayedStock,
   "0070-languages": languages,
+  "0071-translations": translations,
 };
 
 /**

@@ -15,7 +15,9 @@ import { recordDifference } from "../activity/record.ts";
 import { readSetting, STORE_SETTINGS, writeSetting } from "../db/setting-rows.ts";
 import type { Db } from "../db/tables/schema.ts";
 import { transaction } from "../db/transaction.ts";
+import { translatedLocale } from "../db/translations.ts";
 import { findContactProblems, formatContact } from "./check-contact.ts";
+import { readTranslatedSettings } from "./translated-settings.ts";
 
 /** Changes with every change of a setting, see `ContentVersions`. */
 const VERSION = "settings-version";
@@ -31,13 +33,20 @@ export class InvalidSettingsError extends Error {
 }
 
 /**
- * Reads the settings of the store: the stored values, completed by the defaults.
+ * Reads the settings of the store: the stored values, completed by the defaults. Their texts are in the language of
+ * the response, which is English in the admin.
  *
  * @throws InvalidSettingsError
  * @example
  * const { tax, shipping } = await readSettings(db);
  */
 export async function readSettings(db: Db): Promise<StoreSettings> {
+  const settings = await readEnglishSettings(db);
+  const locale = translatedLocale();
+  return locale ? readTranslatedSettings(db, settings, locale) : settings;
+}
+
+async function readEnglishSettings(db: Db): Promise<StoreSettings> {
   const text = await readSetting(db, STORE_SETTINGS);
   if (text === undefined) return DEFAULT_SETTINGS;
   if (cached?.text === text) return cached.settings;
@@ -89,7 +98,7 @@ export async function writeSettings(
   try {
     return await transaction(db, dialect, async (trx) => {
       // Locks the row, so that concurrent changes are merged one after the other.
-      const next = await nextVersion(trx);
+      const next = await nextSettingsVersion(trx);
       if (version !== undefined && Number(version) !== Number(next) - 1)
         throw new Rejected({ outcome: "conflict" });
       const stored = await readValues(trx);
@@ -130,7 +139,8 @@ function toValues(text: string): SettingValues {
   return Object.fromEntries(Object.entries(stored).filter(([key]) => SETTING_KEYS.includes(key)));
 }
 
-async function nextVersion(trx: Db): Promise<string> {
+/** Raises the version of the settings, on which responses with texts of settings depend. Returns it. */
+export async function nextSettingsVersion(trx: Db): Promise<string> {
   const { value } = await trx
     .insertInto("settings")
     .values({ name: VERSION, value: "1" })

@@ -116,6 +116,7 @@ export const PERSONAL_TABLES: {
   sessions: "no personal data",
   blog_posts: "no personal data",
   testimonials: "no personal data",
+  translations: "no personal data",
   pages: "no personal data",
   page_versions: "no personal data",
   product_imports: "no personal data",

@@ -9,6 +9,7 @@ import { derivedColumns } from "../../db/products/product-row.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
 import { yieldToEventLoop } from "../../db/transaction.ts";
+import { deleteTranslations, moveTranslations } from "../../db/translations.ts";
 import { redirectCategory } from "./former-categories.ts";
 
 /** Lists all categories in order of position, with the number of their products. */
@@ -129,6 +130,7 @@ export async function removeCategory(
   await redirectCategory(trx, { from: row, to: target?.handle });
   await trx.updateTable("categories").set({ parent: null }).where("parent", "=", handle).execute();
   await trx.deleteFrom("categories").where("handle", "=", handle).execute();
+  await deleteTranslations(trx, "category", [handle]);
   return { outcome: "removed" };
 }
 
@@ -165,6 +167,7 @@ async function writeCategory(
     })
     .where("handle", "=", handle)
     .execute();
+  await moveTranslations(trx, "category", handle, next);
   if (children.length === 0) return;
   await trx
     .updateTable("categories")

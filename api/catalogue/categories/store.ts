@@ -3,6 +3,7 @@ import type { Category } from "../../../data/model/catalogue/category.ts";
 import { DEFAULT_CATEGORIES } from "../../../data/model/catalogue/default-categories.ts";
 import { isListed } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { readTexts } from "../../db/translations.ts";
 
 /**
  * Lists the categories with published products in order of position; the default ones if there are none.
@@ -29,16 +30,21 @@ export async function listCategories(db: Db): Promise<Category[]> {
     for (const name of parent === null ? [handle] : [handle, parent])
       totals.set(name, (totals.get(name) ?? 0) + (counts.get(key) ?? 0));
   }
-  const categories = rows.map((row) => ({
-    name: row.name,
-    handle: row.handle,
-    parent: row.parent,
-    imageUrl: row.image_url,
-    count: totals.get(row.handle) ?? 0,
-    description: row.description,
-    seoTitle: row.seo_title,
-    seoDescription: row.seo_description,
-  }));
+  const textsOf = await readTexts(db, "category");
+  const categories = rows.map((row) => {
+    const texts = textsOf(row.handle);
+    return {
+      name: row.name,
+      ...(texts.name !== undefined && { label: texts.name }),
+      handle: row.handle,
+      parent: row.parent,
+      imageUrl: row.image_url,
+      count: totals.get(row.handle) ?? 0,
+      description: texts.description ?? row.description,
+      seoTitle: texts.seoTitle ?? row.seo_title,
+      seoDescription: texts.seoDescription ?? row.seo_description,
+    };
+  });
   const published = categories.filter(({ count }) => count > 0);
   return published.length > 0 ? published : [...DEFAULT_CATEGORIES];
 }

@@ -11,6 +11,7 @@ import { clearOptionValues, listVariantIds, lockVariants } from "../../db/produc
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
 import { transaction, yieldToEventLoop } from "../../db/transaction.ts";
+import { deleteTranslations, moveTranslations } from "../../db/translations.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
   acquireImportLease,
@@ -158,10 +159,12 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
       : [],
   );
   await recordStockChanges(trx, stocks, { reason: "import", note: "Import undone" }, now);
+  await deleteTranslations(trx, "product", created);
   for (const { row, values } of restored) {
     const { group_id: groupId, product_id: productId } = row;
-    if (groupId && values.group_id === null)
-      await moveReviews(trx, { groupId, productId, version });
+    if (!groupId || values.group_id !== null) continue;
+    await moveReviews(trx, { groupId, productId, version });
+    await moveTranslations(trx, "product", groupId, productId);
   }
   await refreshGroups(trx, affected, version);
   await deleteImportRows(

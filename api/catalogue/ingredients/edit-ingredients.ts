@@ -17,6 +17,7 @@ import { lockVariants } from "../../db/products/variants.ts";
 import { recordVersion } from "../../db/record-version.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
+import { deleteTranslations, moveTranslations } from "../../db/translations.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { type FactIndex, readFactIndex } from "../products/fact-index.ts";
@@ -123,7 +124,11 @@ async function writeChanges(trx: Db, index: FactIndex, plan: Plan): Promise<void
     if (before) entries.delete(before.handle);
     if (after) checkNames(after, entries);
     if (after) entries.set(after.handle, after);
-    if (before && before.handle !== after?.handle) await deleteIngredient(trx, before.handle);
+    if (before && before.handle !== after?.handle) {
+      await deleteIngredient(trx, before.handle);
+      if (after) await moveTranslations(trx, "ingredient", before.handle, after.handle);
+      else await deleteTranslations(trx, "ingredient", [before.handle]);
+    }
     if (after) await writeIngredient(trx, after);
     const id = (after ?? before)?.handle;
     await recordDifference(trx, { kind: "ingredient", id }, before, after);

@@ -1,7 +1,11 @@
 import type { CatalogueChanges } from "../../../data/model/catalogue/catalogue.ts";
+import type { FacetValues } from "../../../data/model/catalogue/facet-json.ts";
+import type { ProductDetails } from "../../../data/model/catalogue/product.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
+import { type Labels, readLabels } from "../../db/labels.ts";
 import { isListed } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { readTexts, translatedProduct } from "../../db/translations.ts";
 import { DETAIL_COLUMNS, listDetails } from "./product-json.ts";
 
 /**
@@ -24,16 +28,39 @@ export async function listCatalogueChanges(db: Db, since: number): Promise<Catal
   const isEntry = (row: (typeof rows)[number]) => row.withdrawn_at === null && row.is_default === 1;
   const listed = rows.filter(isEntry);
   const details = await listDetails(db, listed);
+  const labels = await readLabels(db);
+  const find = await readTexts(db, "product", listed.map(translatedProduct));
   return {
     version,
     // With these, so that a client's copy has the same featured order, search and filters.
-    changed: details.map((product, index) => ({
-      ...product,
-      position: listed[index]?.position ?? 0,
-      keywords: listed[index]?.keywords ?? "",
-      facets: JSON.parse(listed[index]?.facet_values ?? "{}"),
-    })),
+    changed: listed.flatMap((row, index) => {
+      const product = details[index];
+      if (!product) return [];
+      const facets: FacetValues = JSON.parse(row.facet_values);
+      return {
+        ...withFacetLabels(product, facets, labels),
+        position: row.position,
+        keywords: find(translatedProduct(row)).keywords ?? row.keywords,
+        facets,
+      };
+    }),
     // A variant that is not the default one any more is removed too.
     removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),
   };
+}
+
+/** Adds the names of the values by which a client filters its copy of the product. */
+function withFacetLabels(
+  product: ProductDetails,
+  facets: FacetValues,
+  { value }: Labels,
+): ProductDetails {
+  const named = Object.values(facets)
+    .flatMap((names) => names ?? [])
+    .flatMap((name) => {
+      const label = value(name);
+      return label === undefined ? [] : [[name, label] as const];
+    });
+  if (named.length === 0) return product;
+  return { ...product, labels: { ...Object.fromEntries(named), ...product.labels } };
 }

@@ -12,8 +12,9 @@ import { readGlossary } from "../../db/products/glossary.ts";
 import { showStock } from "../../db/products/stock-readings.ts";
 import { OPTION_COLUMNS, optionNames, optionValues } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { readProductTranslator } from "./translate-products.ts";
 
-/** The columns of `toProduct`. */
+/** The columns of `listProductEntries`. */
 export const PRODUCT_COLUMNS = [
   "id",
   "title",
@@ -61,8 +62,14 @@ function selectDetails(db: Db) {
 type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetails>["execute"]>>[number];
 export type ProductRow = Pick<DetailRow, (typeof PRODUCT_COLUMNS)[number]>;
 
+/** Rows as entries of a list, in the language of the response. */
+export async function listProductEntries(db: Db, rows: readonly ProductRow[]): Promise<Product[]> {
+  const translator = await readProductTranslator(db, rows);
+  return rows.map((row) => translator.listed(row, toProduct(row)));
+}
+
 /** A row as an entry of a list. Missing fields have their default, to keep lists short. */
-export function toProduct(row: ProductRow): Product {
+function toProduct(row: ProductRow): Product {
   showStock(row);
   const rating = cardRating(row.rating_sum, row.review_count);
   const tags: string[] = JSON.parse(row.tags);
@@ -91,9 +98,10 @@ export function toProduct(row: ProductRow): Product {
   };
 }
 
-/** Completes rows with their galleries, options and published variants. */
+/** Completes rows with their galleries, options and published variants, in the language of the response. */
 export async function listDetails(db: Db, rows: readonly DetailRow[]): Promise<ProductDetails[]> {
   const glossary = await readGlossary(db);
+  const translator = await readProductTranslator(db, rows);
   const groups = await listGroups(
     db,
     rows.flatMap(({ group_id }) => group_id ?? []),
@@ -102,7 +110,7 @@ export async function listDetails(db: Db, rows: readonly DetailRow[]): Promise<P
     const pictures: ProductPicture[] = JSON.parse(row.pictures);
     const pairs = listPairHandles(row.pairs);
     const group = row.group_id === null ? undefined : groups.get(row.group_id);
-    return {
+    return translator.details(row, {
       brand: null,
       tags: [],
       compareAtPrice: null,
@@ -117,7 +125,7 @@ export async function listDetails(db: Db, rows: readonly DetailRow[]): Promise<P
       ...(row.barcode !== null && { barcode: row.barcode }),
       ...(row.routine_step !== null && { routineStep: row.routine_step }),
       ...(pairs.length > 0 && { pairs }),
-    };
+    });
   });
 }
 

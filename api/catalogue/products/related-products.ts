@@ -4,7 +4,7 @@ import type { RelatedProduct } from "../../../data/model/catalogue/related-produ
 import { compareText } from "../../../data/model/text/plain-text.ts";
 import { isAnyAvailable, isListed } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { PRODUCT_COLUMNS, toProduct } from "./product-json.ts";
+import { listProductEntries, PRODUCT_COLUMNS } from "./product-json.ts";
 
 /**
  * Lists the products below a product page, none of which is sold out: its pairs in the order of a routine
@@ -41,10 +41,10 @@ export async function listRelatedProducts(
       .limit(RELATED)
       .execute();
   const distance = (row: { position: number }) => Math.abs(row.position - position);
-  return [...(await nearest("<")), ...(await nearest(">="))]
+  const rows = [...(await nearest("<")), ...(await nearest(">="))]
     .sort((a, b) => distance(a) - distance(b) || a.position - b.position || compareText(a.id, b.id))
-    .slice(0, RELATED)
-    .map(toProduct);
+    .slice(0, RELATED);
+  return listProductEntries(db, rows);
 }
 
 /** The pairs of a product, which present or former handles name. */
@@ -71,9 +71,10 @@ async function listPairs(
   const found = names.flatMap(
     (name) => find(name) ?? find(former.find((one) => one.name === name)?.handle) ?? [],
   );
-  const products = [...new Set(found)].map((row) => ({
-    ...toProduct(row),
-    routineStep: row.routine_step,
+  const distinct = [...new Set(found)];
+  const products = (await listProductEntries(db, distinct)).map((product, at) => ({
+    ...product,
+    routineStep: distinct[at]?.routine_step,
   }));
   return selectPairs(products).map(({ product: { routineStep: _, ...product }, relation }) => ({
     ...product,

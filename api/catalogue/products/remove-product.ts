@@ -4,6 +4,7 @@ import { isOpenOrder } from "../../db/orders/open-orders.ts";
 import { lockVariants } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
+import { deleteTranslations } from "../../db/translations.ts";
 import { findProductRows, lastUpdate } from "./admin-store.ts";
 
 /** Number of open orders that a refusal names. */
@@ -40,6 +41,7 @@ export async function removeProduct(
     .set({ withdrawn_at: time, removed_at: time, updated_at: time, version })
     .where("id", "in", ids)
     .execute();
+  await deleteTranslations(trx, "product", [product.group?.id ?? id]);
   return { outcome: "removed" };
 }
 

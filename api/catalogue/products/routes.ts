@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
+import { labelFacets } from "../../../data/model/catalogue/facets.ts";
 import { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
 import { searchFacets, searchProducts } from "../../../data/model/catalogue/product-search.ts";
 import { CORRECTED_SEARCH } from "../../../data/model/catalogue/search-json.ts";
+import { readLabels } from "../../db/labels.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
@@ -39,7 +41,12 @@ export function createProductRoutes(deps: Deps) {
       return c.json(products);
     })
     .get("/facets", unlimited("published data"), validateQuery(FacetQuery), async (c) =>
-      c.json(await searchFacets(catalogue, c.req.valid("query"))),
+      c.json(
+        labelFacets(
+          await searchFacets(catalogue, c.req.valid("query")),
+          (await readLabels(db)).value,
+        ),
+      ),
     )
     .get("/:id", unlimited("published data"), async (c) => {
       const id = await findProductId(db, c.req.param("id"));

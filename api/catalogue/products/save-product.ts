@@ -7,6 +7,7 @@ import { moveReviews } from "../../db/products/review-ratings.ts";
 import { lockVariants } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
+import { moveTranslations } from "../../db/translations.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import type { AddOutcome } from "./add-product.ts";
 import {
@@ -99,7 +100,10 @@ async function writeProduct(
   };
   await updateVariants(trx, units, rows, common);
   const newIds = await insertVariants(trx, units, common);
-  if (group && !groupId) await moveReviews(trx, { groupId: group.id, productId: mainId, version });
+  if (group && !groupId) {
+    await moveReviews(trx, { groupId: group.id, productId: mainId, version });
+    await moveTranslations(trx, "product", group.id, mainId);
+  }
   const ids = [...keptIds, ...newIds];
   await refreshGroups(trx, ids, version);
   return ids;

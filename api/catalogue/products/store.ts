@@ -3,7 +3,12 @@ import type { Product, ProductDetails } from "../../../data/model/catalogue/prod
 import { readInChunks } from "../../db/chunks-of.ts";
 import { isListed, isOnSale } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
-import { DETAIL_COLUMNS, listDetails, PRODUCT_COLUMNS, toProduct } from "./product-json.ts";
+import {
+  DETAIL_COLUMNS,
+  listDetails,
+  listProductEntries,
+  PRODUCT_COLUMNS,
+} from "./product-json.ts";
 
 /** The keys of a category and its children; `categoryKeys` in data/model is the rule. */
 export async function listCategoryKeys(db: Db, category: string): Promise<string[]> {
@@ -29,7 +34,7 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
       .where("withdrawn_at", "is", null)
       .execute(),
   );
-  const found = new Map(rows.map((row) => [row.id, toProduct(row)]));
+  const found = new Map((await listProductEntries(db, rows)).map((one) => [one.id, one]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -44,7 +49,7 @@ export async function listSelected(
     selection === "newest"
       ? await listed.orderBy("created_at", "desc").orderBy("position").orderBy("id").execute()
       : await listed.where(isOnSale).orderBy("position").orderBy("id").execute();
-  return rows.map(toProduct);
+  return listProductEntries(db, rows);
 }
 
 /** Lists published products by id or handle, in the order given; the default variant of a handle. */
@@ -60,7 +65,7 @@ export async function listPicked(db: Db, names: readonly string[]): Promise<Prod
     (name) =>
       rows.find(({ id }) => id === name) ?? rows.find(({ handle }) => handle === name) ?? [],
   );
-  return [...new Set(picked)].map(toProduct);
+  return listProductEntries(db, [...new Set(picked)]);
 }
 
 /** The ids of which a product exists, published or not, in their order. */

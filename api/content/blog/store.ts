@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AdminPost, PostDraft } from "../../../data/model/admin/admin-content.ts";
+import { summarize } from "../../../data/model/catalogue/product-text.ts";
 import { type Post, readingMinutes } from "../../../data/model/content/post.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
+import { deleteTranslations, readTexts, translatedLocale } from "../../db/translations.ts";
 import { sanitizeRichText } from "../../rich-text/sanitize-rich-text.ts";
 
 /** Lists the published blog posts, newest first. */
 export async function listPosts(db: Db): Promise<Post[]> {
   const rows = await selectPosts(db).where("state", "=", "published").execute();
-  return rows.map(toPost);
+  return translatePosts(db, rows);
 }
 
 /** Finds a published post. */
@@ -18,7 +20,30 @@ export async function getPost(db: Db, id: string): Promise<Post | undefined> {
     .where("id", "=", id)
     .where("state", "=", "published")
     .executeTakeFirst();
-  return row && toPost(row);
+  const [post] = row ? await translatePosts(db, [row]) : [];
+  return post;
+}
+
+/** The posts in the language of the response. Those without a translation of title and text are left out. */
+async function translatePosts(db: Db, rows: readonly Row[]): Promise<Post[]> {
+  if (!translatedLocale()) return rows.map(toPost);
+  const find = await readTexts(
+    db,
+    "post",
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const { title, content, contentHtml = null, excerpt, category } = find(row.id);
+    if (title === undefined || content === undefined) return [];
+    const post = toPost(row);
+    return {
+      ...post,
+      ...{ title, content, contentHtml },
+      readingMinutes: readingMinutes(content),
+      excerpt: excerpt ?? summarize(content),
+      category: category ?? post.category,
+    };
+  });
 }
 
 /** Lists all blog posts with their state, newest first. */
@@ -65,6 +90,7 @@ export async function deletePost(db: Db, id: string): Promise<boolean> {
     .deleteFrom("blog_posts")
     .where("id", "=", id)
     .executeTakeFirst();
+  await deleteTranslations(db, "post", [id]);
   return numDeletedRows === 1n;
 }
 

@@ -13,6 +13,7 @@ import type { StoreSettings } from "../../../data/model/settings/settings.ts";
 import { deriveStoreFacts, type StoreFacts } from "../../../data/model/settings/store-facts.ts";
 import type { ContentVersions } from "../../db/content-versions.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { readTexts, translatedLocale } from "../../db/translations.ts";
 import { readSettings } from "../../settings/store.ts";
 import { findTargets, furtherPage } from "./find-targets.ts";
 import { listEntries } from "./page-links.ts";
@@ -72,9 +73,16 @@ async function listRoutineLinks(db: Db, settings: StoreSettings): Promise<MenuLi
     .orderBy("handle")
     .limit(MAX_COLUMN_ENTRIES)
     .execute();
-  return rows.map(({ handle, published }) => {
-    const { title } = v.parse(PublishedTitle, JSON.parse(published ?? ""));
-    return { label: fillText(title, settings), to: pagePath(handle) };
+  const textsOf = await readTexts(
+    db,
+    "page",
+    rows.map(({ handle }) => handle),
+  );
+  return rows.flatMap(({ handle, published }) => {
+    const { title: english } = v.parse(PublishedTitle, JSON.parse(published ?? ""));
+    const { title = translatedLocale() ? undefined : english } = textsOf(handle);
+    // A page without a translation is not displayed.
+    return title === undefined ? [] : { label: fillText(title, settings), to: pagePath(handle) };
   });
 }
 

@@ -6,6 +6,7 @@ import type { PageKind } from "../../../data/model/content/page.ts";
 import { countRows } from "../../db/count-rows.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { timeAfter } from "../../db/time-after.ts";
+import { deleteTranslations, moveTranslations } from "../../db/translations.ts";
 
 /** Published texts of a page that remain restorable. */
 const MAX_VERSIONS = 20;
@@ -57,12 +58,14 @@ export async function updatePage(db: Db, handle: string, page: StoredPage): Prom
     .where("handle", "=", handle)
     .where("version", "=", page.version)
     .executeTakeFirst();
-  if (numUpdatedRows === 1n && page.handle !== handle)
+  if (numUpdatedRows === 1n && page.handle !== handle) {
+    await moveTranslations(db, "page", handle, page.handle);
     await db
       .updateTable("page_versions")
       .set({ handle: page.handle })
       .where("handle", "=", handle)
       .execute();
+  }
   return numUpdatedRows === 1n;
 }
 
@@ -73,6 +76,7 @@ export async function deletePage(db: Db, handle: string): Promise<boolean> {
     .where("handle", "=", handle)
     .executeTakeFirst();
   await db.deleteFrom("page_versions").where("handle", "=", handle).execute();
+  await deleteTranslations(db, "page", [handle]);
   return numDeletedRows === 1n;
 }
 

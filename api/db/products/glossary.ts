@@ -8,9 +8,11 @@ import {
 } from "../../../data/model/catalogue/ingredients.ts";
 import { getLocale, type Locale } from "../../../data/model/locale.ts";
 import { compareText } from "../../../data/model/text/plain-text.ts";
+import type { Texts } from "../../../data/model/translations/translation.ts";
 import { getCatalogueVersion } from "../catalogue-version.ts";
 import { chunksOf } from "../chunks-of.ts";
 import type { Db } from "../tables/schema.ts";
+import { readTexts } from "../translations.ts";
 
 type Cached = { version: number; glossary: Promise<Glossary> };
 
@@ -39,11 +41,21 @@ export async function listIngredients(db: Db): Promise<EntryWithSynonyms[]> {
     synonyms: JSON.parse(synonyms),
     source: source_name && source_url ? { name: source_name, url: source_url } : null,
   }));
-  const shown = getLocale() === "fr" ? entries.map(toFrenchEntry) : entries;
+  const textsOf = await readTexts(db, "ingredient");
+  const shown =
+    getLocale() === "fr"
+      ? entries.map((entry) => translate(toFrenchEntry(entry), textsOf(entry.handle)))
+      : entries;
   // Not by the database, whose collations differ.
   return shown.sort(
     (a, b) => compareText(nameKey(a.name), nameKey(b.name)) || compareText(a.handle, b.handle),
   );
+}
+
+/** Replaces the texts that an operator has translated. */
+function translate(entry: EntryWithSynonyms, texts: Texts): EntryWithSynonyms {
+  const { name = entry.name, function: use = entry.function, origin = entry.origin } = texts;
+  return { ...entry, name, function: use, origin, note: entry.note && (texts.note ?? entry.note) };
 }
 
 /** Inserts an entry, or replaces the one with its handle. */

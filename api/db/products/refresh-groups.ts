@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { chunksOf } from "../chunks-of.ts";
 import type { Db } from "../tables/schema.ts";
+import { moveTranslationsToGroups } from "../translations.ts";
 import { groupRatings } from "./review-ratings.ts";
 
 /**
@@ -27,6 +28,8 @@ export async function refreshGroups(
     if (rows.some((row) => row.group_id === null)) await refreshSingles(trx, ids);
     for (const { group_id } of rows) if (group_id) groups.add(group_id);
   }
+  if (groups.size > 0)
+    for (const ids of chunksOf(productIds)) await moveTranslationsToGroups(trx, ids);
   for (const ids of chunksOf([...groups])) await refreshVariants(trx, ids, version);
 }
 

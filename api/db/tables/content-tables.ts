@@ -3,7 +3,12 @@ import type { PageKind } from "../../../data/model/content/page.ts";
 import type { PostState } from "../../../data/model/content/post.ts";
 import type { Locale } from "../../../data/model/locale.ts";
 
-/** The tables of the blog, testimonials, the newsletter and messages. */
+import type {
+  TranslatedLocale,
+  TranslationKind,
+} from "../../../data/model/translations/translation.ts";
+
+/** The tables of the blog, testimonials, the newsletter and messages, and translations of all content. */
 export type ContentTables = {
   blog_posts: BlogPostTable;
   testimonials: TestimonialTable;
@@ -14,6 +19,7 @@ export type ContentTables = {
   newsletter_confirmations: NewsletterConfirmationTable;
   contact_messages: ContactMessageTable;
   message_replies: MessageReplyTable;
+  translations: TranslationTable;
 };
 
 type BlogPostTable = {
@@ -120,6 +126,19 @@ type ContactMessageTable = {
   answered_by: Generated<string | null>;
   /** When it was closed without an answer, or after it. */
   closed_at: Generated<string | null>;
+};
+
+/** The texts of an item in another language than English. */
+type TranslationTable = {
+  kind: TranslationKind;
+  /** Identifies the item in its kind: a handle, an id, or that of the group of a product with variants. */
+  item: string;
+  locale: TranslatedLocale;
+  /** JSON of TranslatedFields. */
+  fields: string;
+  updated_at: string;
+  /** Incremented by every change. */
+  version: number;
 };
 
 /** An operator's reply to a message, which an e-mail of the outbox sends. */

@@ -3,7 +3,8 @@ import type { CartChange, CheckoutLine, SentLine } from "../../../data/model/sal
 import type { PricingLine } from "../../../data/model/sales/pricing.ts";
 import { parseAmount, toAmount } from "../../../data/model/text/money.ts";
 import { countOf } from "../../../data/model/text/plain-text.ts";
-import { OPTION_COLUMNS, toLineTitle } from "../../db/products/variants.ts";
+import { readLineTitles } from "../../db/products/line-titles.ts";
+import { OPTION_COLUMNS } from "../../db/products/variants.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 
 /** A cart line with the catalogue's title, price and properties. */
@@ -76,38 +77,35 @@ export async function quoteCart(
 async function findOffers(db: Db, productIds: readonly string[]): Promise<Map<string, Offer>> {
   const rows = await db
     .selectFrom("products")
-    .select(["id", "title", "price_cents", "in_stock", "stock_quantity"])
+    .select(["id", "group_id", "title", "price_cents", "in_stock", "stock_quantity"])
     .select([...OPTION_COLUMNS, "withdrawn_at"])
     .select(["category", "taxable", "requires_shipping", "weight_grams"])
     .where("id", "in", productIds)
     .execute();
+  const titles = await readLineTitles(db, rows);
   return new Map(
     rows.map((row) => {
+      const title = titles.get(row.id) ?? row.title;
       const stock = row.stock_quantity ?? Number.POSITIVE_INFINITY;
       const available = row.in_stock === 1 ? Math.max(0, stock) : 0;
       const isGone = row.withdrawn_at !== null;
-      return [row.id, { ...toOfferedProduct(row), available, ...(isGone && { isGone }) }] as const;
+      return [
+        row.id,
+        { ...toOfferedProduct(row), title, available, ...(isGone && { isGone }) },
+      ] as const;
     }),
   );
 }
 
 type OfferedRow = Pick<
   Selectable<Database["products"]>,
-  | "id"
-  | "title"
-  | "price_cents"
-  | "category"
-  | "taxable"
-  | "requires_shipping"
-  | "weight_grams"
-  | (typeof OPTION_COLUMNS)[number]
+  "id" | "price_cents" | "category" | "taxable" | "requires_shipping" | "weight_grams"
 >;
 
 /** Properties with their default value are left out, because checkouts store them. */
-function toOfferedProduct(row: OfferedRow): Omit<Offer, "available"> {
+function toOfferedProduct(row: OfferedRow): Omit<Offer, "available" | "title"> {
   return {
     id: row.id,
-    title: toLineTitle(row),
     priceCents: row.price_cents,
     category: row.category,
     ...(row.taxable === 0 && { taxable: false }),

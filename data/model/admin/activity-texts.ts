@@ -59,7 +59,10 @@ const PRODUCT_FIELDS = Object.fromEntries(
   }),
 );
 
-/** The fields of the objects. Those of settings are their keys, those of the stock the titles of variants. */
+/**
+ * The fields of the objects. Those of settings are their keys, those of the stock the titles of
+ * variants, those of translations the labels of texts.
+ */
 const FIELDS: { [Object in ActivityObject]?: Readonly<Record<string, string | FieldText>> } = {
   product: {
     ...PRODUCT_FIELDS,
@@ -197,7 +200,7 @@ const FIELDS: { [Object in ActivityObject]?: Readonly<Record<string, string | Fi
 
 /** How the log displays a field of an object; undefined for one that the store does not write. */
 export function fieldText(object: ActivityObject | null, field: string): FieldText | undefined {
-  if (object === "stock") return { label: field };
+  if (object === "stock" || object === "translation") return { label: field };
   if (object === "settings") return settingText(field);
   const names = field.split(".");
   const last = textOf(object, names.at(-1) ?? "");

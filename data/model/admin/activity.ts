@@ -37,6 +37,7 @@ export const ACTIVITY_OBJECTS = {
   page: "Page",
   post: "Post",
   testimonial: "Testimonial",
+  translation: "Translation",
   review: "Review",
   discount: "Discount code",
   order: "Order",

@@ -2,7 +2,10 @@ import * as v from "valibot";
 
 /** A category with published products: GET /api/categories. */
 export const Category = v.object({
+  /** By which addresses and products name it. */
   name: v.string(),
+  /** Its name in the language of the response. Missing: `name`. */
+  label: v.optional(v.string()),
   /** Last part of Shopify's collection URL, which redirects to the category. */
   handle: v.string(),
   /** Handle of the parent category. A parent's list includes the products of its children. */

@@ -13,7 +13,12 @@ import { VALUE_FILTERS, type ValueFilter } from "./value-filters.ts";
 const MAX_FACET_VALUES = 50;
 
 /** A value of a filter, and the number of products that have it. */
-export const FacetValue = v.object({ name: v.string(), count: v.number() });
+export const FacetValue = v.object({
+  name: v.string(),
+  /** The name in the language of the response. Missing: `name`. */
+  label: v.optional(v.string()),
+  count: v.number(),
+});
 export type FacetValue = v.InferOutput<typeof FacetValue>;
 const Values = v.array(FacetValue);
 
@@ -75,6 +80,18 @@ export function computeFacets(products: Iterable<Filtered>, query: FacetQuery): 
     onSale,
     price: min <= max ? { min: toAmount(min), max: toAmount(max) } : null,
   };
+}
+
+/** Adds the names of values in the language of the response. */
+export function labelFacets(facets: Facets, labelOf: (name: string) => string | undefined): Facets {
+  const withLabel = (value: FacetValue): FacetValue => {
+    const label = labelOf(value.name);
+    return label === undefined ? value : { ...value, label };
+  };
+  const lists = VALUE_FILTERS.filter((filter) => filter !== "brand").map(
+    (filter) => [`${filter}s`, facets[`${filter}s`].map(withLabel)] as const,
+  );
+  return { ...facets, ...Object.fromEntries(lists) };
 }
 
 /** Counts names by key. Of different spellings it lists the first one in code point order. */

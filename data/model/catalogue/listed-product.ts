@@ -11,6 +11,10 @@ export function lineTitle({
   return variantTitle ? `${title}, ${variantTitle}` : title;
 }
 
+/** A name of a product in the language of the page: of its category, an option, a value or a tag. */
+export const labelOf = ({ labels }: Pick<Product, "labels">, name: string): string =>
+  labels?.[name] ?? name;
+
 /** Whether the price before the sale is higher than the price. */
 export function isOnSale({
   price,
@@ -41,6 +45,8 @@ const LISTED_FIELDS: Readonly<Record<keyof Product, true>> = {
   taxable: true,
   requiresShipping: true,
   weightGrams: true,
+  labels: true,
+  untranslated: true,
 };
 
 /** A product page's product as an entry of a list, without the fields that only the page shows. */

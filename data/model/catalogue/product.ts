@@ -43,6 +43,13 @@ export const Product = v.object({
   requiresShipping: v.optional(v.boolean()),
   /** Missing: unknown. */
   weightGrams: v.optional(Count),
+  /**
+   * The names of its category, options, values and tags in the language of the response, by the English names, which
+   * select and filter products. Missing in English.
+   */
+  labels: v.optional(v.record(v.string(), v.string())),
+  /** The fields whose text is English in a response in another language. Missing: none. */
+  untranslated: v.optional(v.array(v.string())),
 });
 export type Product = v.InferOutput<typeof Product>;
 

@@ -41,7 +41,10 @@ const SuggestedProduct = v.pick(Product, [
 /** Response of GET /api/suggestions: what a search finds, the first of each kind. */
 export const Suggestions = v.object({
   products: v.array(SuggestedProduct),
-  categories: v.array(v.object({ name: v.string(), handle: v.string() })),
+  /** `label`: the name in the language of the response. Missing: `name`. */
+  categories: v.array(
+    v.object({ name: v.string(), label: v.optional(v.string()), handle: v.string() }),
+  ),
   /** The conditions of the search, which all its products meet: "No nut ingredient listed". */
   conditions: v.array(v.string()),
   /** Searches with a condition that the words name. */
@@ -90,9 +93,9 @@ export function toSuggestions(
         imageUrl,
       })),
     categories: categories
-      .filter(({ name }) => matchesSearch(name, search))
+      .filter(({ name, label = name }) => matchesSearch(label, search))
       .slice(0, MAX_CATEGORIES)
-      .map(({ name, handle }) => ({ name, handle })),
+      .map(({ name, label, handle }) => ({ name, ...(label && { label }), handle })),
     conditions: reading.conditions.map(({ subject }) => conditionLabel(subject)),
     searches: toSearches(reading),
     corrected: corrected ?? (isFound ? null : (correctContentSearch(content, words) ?? null)),

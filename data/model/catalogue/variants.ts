@@ -1,4 +1,5 @@
 import { toHandle } from "./handle.ts";
+import { labelOf } from "./listed-product.ts";
 import type { ProductDetails, ProductVariant } from "./product.ts";
 
 /**
@@ -34,7 +35,8 @@ export function selectVariant<P extends ProductDetails>(product: P, id: string):
   const variant = product.variants.find((each) => each.id === id);
   if (!variant) return undefined;
   const { options, barcode, taxable, requiresShipping, weightGrams, ...own } = variant;
-  const variantTitle = Object.values(options).join(" / ");
+  const names = Object.values(options).map((value) => labelOf(product, value));
+  const variantTitle = names.join(" / ");
   const facts = { barcode, taxable, requiresShipping, weightGrams };
   return { ...product, ...own, ...facts, variantTitle };
 }

@@ -5,12 +5,15 @@ export type TransitDays = { from: number; to: number };
 
 /**
  * Reads the time of a shipping method as it is written in the settings: "2–5 business days", "1 business
- * day" or "next business day". Another text, such as "next week", states no number of days: undefined.
+ * day" or "next business day". In French the settings contain "2 à 5
+ * jours ouvrables". Another text, such as "next week", states no number of days: undefined.
  */
 export function readTransitDays(text: string): TransitDays | undefined {
   if (/^next business day$/i.test(text.trim())) return { from: 1, to: 1 };
   const [, from, to = from] =
-    /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))? business days?$/i.exec(text.trim()) ?? [];
+    /^(\d{1,2})(?:\s*(?:[-–]|à)\s*(\d{1,2}))?\s(?:business days?|jours? ouvrables?)$/i.exec(
+      text.trim(),
+    ) ?? [];
   if (from === undefined || to === undefined || Number(to) < Number(from)) return undefined;
   return { from: Number(from), to: Number(to) };
 }

@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { PAGING } from "../http/paging.ts";
+import { keysOf } from "../text/json.ts";
+import { KINDS, TRANSLATION_STATES } from "../translations/translation.ts";
+
+const Kind = v.picklist(KINDS, "must be a kind of content");
+const State = v.picklist(keysOf(TRANSLATION_STATES));
+const Item = v.pipe(v.string(), v.minLength(1, "is required"), v.maxLength(300, "is too long"));
+
+/** Query of GET /api/admin/translations: "" does not restrict the list, "open" is missing or outdated. */
+export const TranslationQuery = v.object({
+  ...PAGING,
+  kind: v.optional(v.picklist(["", ...KINDS]), ""),
+  state: v.optional(v.picklist(["", "open", ...keysOf(TRANSLATION_STATES)]), ""),
+});
+export type TranslationQuery = v.InferOutput<typeof TranslationQuery>;
+
+/** Number of items by state. */
+const Counts = v.object({ missing: v.number(), outdated: v.number(), complete: v.number() });
+export type TranslationCounts = v.InferOutput<typeof Counts>;
+
+/** An item in the list of translations. */
+export const TranslationEntry = v.object({
+  kind: Kind,
+  item: v.string(),
+  /** In English. */
+  name: v.string(),
+  state: State,
+});
+export type TranslationEntry = v.InferOutput<typeof TranslationEntry>;
+
+/** Response of GET /api/admin/translations. */
+export const TranslationList = v.object({
+  /** The kinds that the operator may view and that have items. */
+  counts: v.array(v.object({ kind: Kind, ...Counts.entries })),
+  items: v.array(TranslationEntry),
+  total: v.number(),
+});
+export type TranslationList = v.InferOutput<typeof TranslationList>;
+
+/** Query of GET /api/admin/translations/item. For a product, `item` may be the id of any variant. */
+export const TranslationItemQuery = v.object({ kind: Kind, item: Item });
+
+/** An item with its English texts and their translations. */
+export const AdminTranslation = v.object({
+  kind: Kind,
+  item: v.string(),
+  name: v.string(),
+  version: v.string(),
+  texts: v.array(
+    v.object({
+      field: v.string(),
+      label: v.string(),
+      format: v.picklist(["line", "text", "description", "html"]),
+      max: v.number(),
+      isOptional: v.boolean(),
+      english: v.string(),
+      /** "" without a translation. */
+      french: v.string(),
+      state: State,
+    }),
+  ),
+});
+export type AdminTranslation = v.InferOutput<typeof AdminTranslation>;
+
+/**
+ * Body of PUT /api/admin/translations/item: the translations by field, of which "" deletes one; others stay. 409 if
+ * the translation has changed since `version`.
+ */
+export const TranslationChange = v.object({
+  kind: Kind,
+  item: Item,
+  version: v.pipe(v.string(), v.regex(/^\d{1,9}$/, "must be a version")),
+  texts: v.record(v.pipe(v.string(), v.maxLength(2_100)), v.pipe(v.string(), v.maxLength(400_000))),
+});
+export type TranslationChange = v.InferOutput<typeof TranslationChange>;
