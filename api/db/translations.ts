@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import * as v from "valibot";
 import { getLocale } from "../../data/model/locale.ts";
-import { parseJson } from "../../data/model/text/json.ts";
 import {
   NO_TEXTS,
   type Texts,
   type TranslatedFields,
-  TranslatedFields as TranslatedFieldsSchema,
   type TranslatedLocale,
   type TranslationKind,
   textsOf,
@@ -50,8 +47,8 @@ export async function listTranslations(
   }));
 }
 
-export const parseFields = (json: string): TranslatedFields =>
-  v.parse(TranslatedFieldsSchema, parseJson(json));
+/** Not validated, because lists read it for each of their products. */
+export const parseFields = (json: string): TranslatedFields => JSON.parse(json);
 
 /**
  * Reads the texts of items in the language of the response with one query; without a query for an English one.

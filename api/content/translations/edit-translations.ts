@@ -30,7 +30,7 @@ import { findReaders, raiseVersion } from "./raise-version.ts";
 import { listSourceItems } from "./source-items.ts";
 
 /** The only language besides English. */
-export const LOCALE: TranslatedLocale = "fr";
+const LOCALE: TranslatedLocale = "fr";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 
@@ -159,7 +159,7 @@ export async function saveTranslation(
  * The translations of an item after a change: "" deletes one. A text that was not changed still translates the
  * English text that it was written for, unless `texts` contains it.
  */
-export function mergeTexts(
+function mergeTexts(
   sources: readonly SourceText[],
   before: TranslatedFields,
   texts: Readonly<Record<string, string>>,
@@ -184,7 +184,7 @@ export function mergeTexts(
 }
 
 /** Records the texts that differ, with their labels as fields. */
-export async function recordTranslation(
+async function recordTranslation(
   trx: Db,
   { kind, item, name, sources }: SourceItem & { kind: TranslationKind },
   before: TranslatedFields,
@@ -193,7 +193,7 @@ export async function recordTranslation(
   const labelled = (fields: TranslatedFields) =>
     Object.fromEntries(
       Object.entries(fields).map(([field, { text, html }]) => [
-        (sources.find((one) => one.field === field)?.label ?? field).replaceAll(".", " "),
+        `French: ${sources.find((one) => one.field === field)?.label ?? field}`,
         html ?? text,
       ]),
     );

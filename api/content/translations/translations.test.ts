@@ -281,7 +281,7 @@ describeOnBothDatabases("translations", (open) => {
     expect(entries.at(-1)).toMatchObject({
       objectId: "product/a",
       objectName: "Hand Cream",
-      changes: [{ field: "Title", before: null, after: "Crème" }],
+      changes: [{ field: "French: Title", before: null, after: "Crème" }],
     });
   });
 

@@ -200,7 +200,8 @@ const FIELDS: { [Object in ActivityObject]?: Readonly<Record<string, string | Fi
 
 /** How the log displays a field of an object; undefined for one that the store does not write. */
 export function fieldText(object: ActivityObject | null, field: string): FieldText | undefined {
-  if (object === "stock" || object === "translation") return { label: field };
+  if (object === "stock") return { label: field };
+  if (object === "translation") return field.startsWith("French") ? { label: field } : undefined;
   if (object === "settings") return settingText(field);
   const names = field.split(".");
   const last = textOf(object, names.at(-1) ?? "");

@@ -19,7 +19,7 @@ import type { SourceText, TranslationKind } from "./translation.ts";
 export type SourceItem = { item: string; name: string; sources: SourceText[] };
 
 /** The kinds whose texts are settings. */
-export const SETTINGS_KINDS = [
+const SETTINGS_KINDS = [
   "home",
   "menu",
   "announcement",
@@ -41,7 +41,7 @@ const STORE_TEXTS = {
   "returns.refundDays": 60,
   "returns.instructions": 2_000,
 } as const;
-export const STORE_TEXT_KEYS = keysOf(STORE_TEXTS);
+const STORE_TEXT_KEYS = keysOf(STORE_TEXTS);
 
 /** The fields of texts that several entries may have: the English text itself identifies one. */
 export const entryField = (text: string) => `text:${text}`;

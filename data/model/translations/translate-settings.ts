@@ -85,7 +85,7 @@ export function translateSettings(
  * @example
  * translateDays("2–5 business days"); // "2 à 5 jours ouvrables"
  */
-export function translateDays(english: string): string | undefined {
+function translateDays(english: string): string | undefined {
   const days = readTransitDays(english);
   if (!days) return undefined;
   const { from, to } = days;

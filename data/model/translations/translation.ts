@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { keysOf } from "../text/json.ts";
 
 /** The part of the admin whose permissions a kind of content has. */
@@ -26,14 +25,14 @@ export type TranslationKind = keyof typeof TRANSLATION_KINDS;
 export const KINDS = keysOf(TRANSLATION_KINDS);
 
 /** The languages of translations. English is the language of the content itself. */
-export const TRANSLATED_LOCALES = ["fr"] as const;
+const TRANSLATED_LOCALES = ["fr"] as const;
 export type TranslatedLocale = (typeof TRANSLATED_LOCALES)[number];
 
 /**
  * How a text is edited and validated: on one line, with line breaks, as the formatted description of a product, or as
  * the formatted text of a page with pictures.
  */
-export type TextFormat = "line" | "text" | "description" | "html";
+type TextFormat = "line" | "text" | "description" | "html";
 
 /** A text of an item that can be translated. */
 export type SourceText = {
@@ -52,18 +51,16 @@ export type SourceText = {
 };
 
 /** A text, and the hash of the English text that it translates. */
-const TranslatedText = v.object({
+export type TranslatedText = {
   /** Plain text; derived from `html` if that is set. */
-  text: v.string(),
+  text: string;
   /** Sanitized HTML of a formatted text. */
-  html: v.optional(v.string()),
-  sourceHash: v.string(),
-});
-export type TranslatedText = v.InferOutput<typeof TranslatedText>;
+  html?: string;
+  sourceHash: string;
+};
 
 /** The translated texts of an item by the field of their source. */
-export const TranslatedFields = v.record(v.string(), TranslatedText);
-export type TranslatedFields = v.InferOutput<typeof TranslatedFields>;
+export type TranslatedFields = Record<string, TranslatedText>;
 
 /**
  * The texts of an item in the language of a response, by field; undefined if a text is not translated. The HTML of
