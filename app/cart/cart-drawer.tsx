@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
 import { ButtonLink } from "../components/button.tsx";
@@ -44,8 +45,8 @@ export default function CartDrawer() {
     <Sheet
       open={cartOpen}
       onClose={closeCart}
-      title="Your Cart"
-      closeLabel="Close cart"
+      title={m.cart_title()}
+      closeLabel={m.cart_close()}
       footer={hasItems && <CartFooter />}
     >
       {(hasItems || removed) && (
@@ -69,11 +70,11 @@ export default function CartDrawer() {
       )}
       {!hasItems && cart.ready && (
         <EmptyState
-          title="Your cart is empty"
-          text="Items you add are saved on this device."
+          title={m.cart_empty()}
+          text={m.cart_empty_hint()}
           action={
             <ButtonLink to={paths.shop()} onClick={closeCart}>
-              Shop Collection
+              {m.cart_empty_action()}
             </ButtonLink>
           }
         />

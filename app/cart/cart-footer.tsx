@@ -1,9 +1,11 @@
+import { m } from "../../data/i18n/messages.js";
 import { toPricedLines } from "../../data/model/sales/cart-lines.ts";
 import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { type Pricing, priceCart } from "../../data/model/sales/pricing.ts";
 import { DEFAULT_TERMS } from "../../data/model/sales/pricing-terms.ts";
 import type { PublicSettings } from "../../data/model/settings/public-settings.ts";
 import { formatMoney } from "../../data/model/text/money.ts";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import { useOverlays } from "../components/overlays.tsx";
@@ -19,11 +21,10 @@ import css from "./cart-footer.module.css";
 
 const Arrivals = optional(() => import("../delivery/arrivals.tsx"));
 
-const NOTICES: Record<Exclude<Persistence, "stored">, string> = {
-  waiting:
-    "Your cart is not stored on this device yet. Keep this page open until the connection is back.",
-  full: "This device is full. Your cart is lost when you close this page.",
-  refused: "This browser does not store data. Your cart is lost when you close this page.",
+const NOTICES: Record<Exclude<Persistence, "stored">, () => string> = {
+  waiting: () => m.cart_not_stored_waiting(),
+  full: () => m.cart_not_stored_full(),
+  refused: () => m.cart_not_stored_refused(),
 };
 
 /** The subtotal, notes about tax and shipping, and the link to the checkout. */
@@ -39,20 +40,20 @@ export function CartFooter() {
     <div className={css.footer}>
       {changed && (
         <p className={css.changed} role="status">
-          Prices or availability have changed since you added these items. Please review them.
+          {m.cart_changed()}
         </p>
       )}
       {persistence !== "stored" && (
         <p className={css.note} role="status">
-          {NOTICES[persistence]}
+          {NOTICES[persistence]()}
         </p>
       )}
       <p className={css.subtotal}>
-        <span>Subtotal</span>
+        <span>{m.cart_subtotal()}</span>
         <Price cents={pricing.subtotalCents} />
       </p>
       {available.length < items.length && (
-        <p className={css.note}>Unavailable items are not included.</p>
+        <p className={css.note}>{m.cart_unavailable_excluded()}</p>
       )}
       <p className={css.note}>{describeCharges(pricing, settings)}</p>
       <Arrivals
@@ -68,7 +69,7 @@ export function CartFooter() {
         reservesSpace
       />
       <ButtonLink wide to={paths.checkout()} onClick={closeCart}>
-        Proceed to Checkout
+        {m.cart_checkout()}
       </ButtonLink>
     </div>
   );
@@ -83,16 +84,15 @@ function describeCharges(
   settings: PublicSettings,
 ): string {
   const { tax } = settings;
+  const percent = formatCount(tax.flatPercent);
   const sentences: string[] = [];
-  if (tax.mode === "province")
-    sentences.push("Taxes depend on your province and are added at checkout.");
-  else if (isEstimate && tax.onShipping)
-    sentences.push(`${tax.flatPercent}% tax is added at checkout.`);
+  if (tax.mode === "province") sentences.push(m.cart_tax_by_province());
+  else if (isEstimate && tax.onShipping) sentences.push(m.cart_tax_percent({ percent }));
   else if (taxCents > 0)
-    sentences.push(`${tax.flatPercent}% tax (${formatMoney(taxCents)}) is added at checkout.`);
+    sentences.push(m.cart_tax_amount({ percent, amount: formatMoney(taxCents) }));
   const { complimentary } = promiseDelivery(settings);
-  if (complimentary === "shipping") sentences.push("Shipping is complimentary.");
-  else if (complimentary) sentences.push("Standard shipping is complimentary.");
-  else if (shippingOptions.length > 0) sentences.push("Shipping is calculated at checkout.");
+  if (complimentary === "shipping") sentences.push(m.cart_shipping_free());
+  else if (complimentary) sentences.push(m.cart_shipping_standard_free());
+  else if (shippingOptions.length > 0) sentences.push(m.cart_shipping_later());
   return sentences.join(" ");
 }

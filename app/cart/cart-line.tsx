@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import { lineCents } from "../../data/model/sales/cart-lines.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
 import { toastLimit } from "../catalogue/use-add-to-cart.ts";
 import { Icon } from "../components/icon.tsx";
+import { Message } from "../components/message.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
@@ -58,8 +60,14 @@ export function CartLineView({ line, focused, onRemove }: Props) {
           </ProductLink>
         </h3>
         <p className={css.each}>
-          <Price amount={line.price} />
-          {quantity > 1 && " each"}
+          {quantity > 1 ? (
+            <Message
+              parts={m.cart_price_each.parts({})}
+              markup={{ price: () => <Price amount={line.price} /> }}
+            />
+          ) : (
+            <Price amount={line.price} />
+          )}
         </p>
         {change && <LineChange change={change} />}
         <ListNote product={line} />
@@ -69,19 +77,19 @@ export function CartLineView({ line, focused, onRemove }: Props) {
           <button
             type="button"
             className={css.step}
-            aria-label={`Decrease quantity of ${title}`}
+            aria-label={m.cart_decrease({ title })}
             onClick={decrease}
           >
             <Icon name="minus" />
           </button>
           <span className={css.quantity} aria-live="polite">
-            <VisuallyHidden>Quantity of {title}: </VisuallyHidden>
+            <VisuallyHidden>{m.cart_quantity({ title })} </VisuallyHidden>
             {quantity}
           </span>
           <button
             type="button"
             className={css.step}
-            aria-label={`Increase quantity of ${title}`}
+            aria-label={m.cart_increase({ title })}
             data-full={isAtLimit || undefined}
             onClick={() => void increase()}
           >
@@ -91,10 +99,10 @@ export function CartLineView({ line, focused, onRemove }: Props) {
         <button
           type="button"
           className={css.remove}
-          aria-label={`Remove ${title}`}
+          aria-label={m.cart_remove_label({ title })}
           onClick={onRemove}
         >
-          Remove
+          {m.cart_remove()}
         </button>
         <p className={css.total}>
           <Price cents={lineCents(line)} />

@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import type { CartChange } from "../../data/model/sales/checkout.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { cartActions } from "../storage/cart.ts";
@@ -11,22 +12,22 @@ export function LineChange({ change }: { change: CartChange }) {
   if (kind === "price")
     return (
       <Note
-        text={`The price is now ${money(after)} instead of ${money(before)}.`}
-        action="Use this price"
-        label={`Use the new price of ${title}`}
+        text={m.cart_price_changed({ after: money(after), before: money(before) })}
+        action={m.cart_price_accept()}
+        label={m.cart_price_accept_label({ title })}
         onAction={accept}
       />
     );
   if (kind === "stock" && Number(after) > 0)
     return (
       <Note
-        text={`Only ${after} left; your cart has ${before}.`}
-        action={`Set to ${after}`}
-        label={`Set to ${after}: ${title}`}
+        text={m.cart_stock_changed({ after, before })}
+        action={m.cart_set_quantity({ count: after })}
+        label={m.cart_set_quantity_label({ count: after, title })}
         onAction={accept}
       />
     );
-  return <Note text={kind === "gone" ? "No longer available." : "Sold out since you added it."} />;
+  return <Note text={kind === "gone" ? m.cart_gone() : m.cart_sold_out_since()} />;
 }
 
 type NoteProps = { text: string; action?: string; label?: string; onAction?: () => void };

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
+import { Message } from "../components/message.tsx";
 import css from "./removed-line.module.css";
 
 /**
@@ -12,16 +14,19 @@ export function RemovedLine({ title, onUndo }: { title: string; onUndo: () => vo
   return (
     <p className={css.removed} role="status">
       <span>
-        <bdi className={css.title}>{joinQuantities(title)}</bdi> removed
+        <Message
+          parts={m.cart_removed.parts({ title: joinQuantities(title) })}
+          markup={{ title: (text) => <bdi className={css.title}>{text}</bdi> }}
+        />
       </span>
       <button
         ref={button}
         type="button"
         className={css.undo}
-        aria-label={`Undo removing ${title}`}
+        aria-label={m.cart_undo_label({ title })}
         onClick={onUndo}
       >
-        Undo
+        {m.cart_undo()}
       </button>
     </p>
   );

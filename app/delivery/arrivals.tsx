@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { m } from "../../data/i18n/messages.js";
 import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { DeliveryResponse } from "../../data/model/sales/delivery.ts";
 import { formatPostalCode, isPostalArea, isPostalCode } from "../../data/model/text/addresses.ts";
@@ -28,10 +29,18 @@ export default function Arrivals({ postalCode, isShort = false }: Props) {
     const faster = others.filter(({ latest }) => latest < first.latest);
     return (
       <>
-        <p className={css.note}>{toUnbroken(`${describeArrival(first)} in ${code}.`)}</p>
+        <p className={css.note}>
+          {toUnbroken(m.delivery_arrival_at({ arrival: describeArrival(first), code }))}
+        </p>
         {faster.map(({ id, name, price, ...dates }) => (
           <p key={id} className={css.note}>
-            {toUnbroken(`${name} (${formatMoney(centsOf(price))}): ${describeArrival(dates)}.`)}
+            {toUnbroken(
+              m.delivery_arrival_by_method({
+                method: name,
+                price: formatMoney(centsOf(price)),
+                arrival: describeArrival(dates),
+              }),
+            )}
           </p>
         ))}
       </>
@@ -39,23 +48,23 @@ export default function Arrivals({ postalCode, isShort = false }: Props) {
   }
   return (
     <div className={css.arrivals} role="status">
-      {!isValid && <p className={css.error}>Enter a postal code like M5V 2T6.</p>}
+      {!isValid && <p className={css.error}>{m.delivery_postal_code_invalid()}</p>}
       {isError && (
         <p>
-          The dates could not be loaded.{" "}
+          {m.delivery_dates_failed()}{" "}
           <button type="button" disabled={isFetching} onClick={() => void refetch()}>
-            Try again
+            {m.common_try_again()}
           </button>
         </p>
       )}
-      {isValid && !data && !isError && <p className={css.note}>Loading the dates…</p>}
-      {data?.methods.length === 0 && <p>We do not deliver to {toUnbroken(code)}.</p>}
+      {isValid && !data && !isError && <p className={css.note}>{m.delivery_dates_loading()}</p>}
+      {data?.methods.length === 0 && <p>{toUnbroken(m.delivery_not_to({ code }))}</p>}
       {data?.methods.map(({ id, name, price, ...dates }) => (
         <p key={id}>
           {hasDates(dates) ? <strong>{toUnbroken(describeArrival(dates))}</strong> : name}
           <span className={css.note}>
             {hasDates(dates) && `${name}, `}
-            {price === "0.00" ? "free" : <Price amount={price} />}
+            {price === "0.00" ? m.delivery_price_free() : <Price amount={price} />}
           </span>
         </p>
       ))}

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { Button } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import css from "./deliver-to.module.css";
@@ -20,22 +21,22 @@ export function DeliverTo() {
   };
   return (
     <form className={css.deliverTo} data-screen-only onSubmit={submit}>
-      <label htmlFor={id}>Deliver to</label>
+      <label htmlFor={id}>{m.delivery_deliver_to()}</label>
       <input
         key={postalCode}
         id={id}
         type="text"
         name="postalCode"
         className={css.input}
-        aria-label="Postal code"
+        aria-label={m.delivery_postal_code()}
         autoComplete="postal-code"
-        placeholder="M5V 2T6"
+        placeholder={m.delivery_postal_code_example()}
         maxLength={10}
         size={8}
         defaultValue={postalCode}
       />
       <Button type="submit" variant="quiet" className={css.show}>
-        Show dates
+        {m.delivery_dates_show()}
       </Button>
       <Arrivals isShown={postalCode !== ""} postalCode={postalCode} />
     </form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { type DeliveryDates, describeArrival } from "../../data/model/sales/arrival.ts";
 import type { Order } from "../../data/model/sales/order.ts";
 import { addressLines, isPickedUp } from "../../data/model/sales/order-delivery.ts";
@@ -29,19 +30,19 @@ export function OrderChoiceFacts({ order }: { order: Order }) {
   const isAwaited = arrival && status !== "delivered" && status !== "cancelled";
   return (
     <>
-      {shippingMethod && <Fact name="Shipping Method">{shippingMethod}</Fact>}
+      {shippingMethod && <Fact name={m.orders_shipping_method()}>{shippingMethod}</Fact>}
       {isAwaited && (
-        <Fact name="Delivery">
+        <Fact name={m.orders_delivery()}>
           {toUnbroken(describeArrival(arrival))}
           <AddToCalendar order={order} dates={arrival} />
         </Fact>
       )}
       {isPickedUp(order) && address !== "" && (
-        <Fact name="Pickup Address">{toUnbroken(address)}</Fact>
+        <Fact name={m.orders_pickup_address()}>{toUnbroken(address)}</Fact>
       )}
       {giftMessage && (
         <div>
-          <dt>Gift Message</dt>
+          <dt>{m.orders_gift_message()}</dt>
           <dd className={css.message} dir="auto">
             {giftMessage}
           </dd>
@@ -63,8 +64,8 @@ function AddToCalendar({ order: { orderNumber }, dates }: CalendarProps) {
     ]);
     const entry = {
       uid: `${orderNumber}@${window.location.host}`,
-      title: `Delivery from ${name}`,
-      description: `Order ${orderNumber}`,
+      title: m.orders_calendar_title({ store: name }),
+      description: m.orders_order({ number: orderNumber }),
       dates,
     };
     saveFile(writeCalendarFile(entry, new Date()), "text/calendar", `${orderNumber}.ics`);
@@ -74,9 +75,9 @@ function AddToCalendar({ order: { orderNumber }, dates }: CalendarProps) {
       type="button"
       className={css.calendar}
       data-screen-only
-      onClick={() => void save().catch(() => toastMissing("The calendar file"))}
+      onClick={() => void save().catch(() => toastMissing(m.orders_the_calendar_file()))}
     >
-      Add to calendar
+      {m.orders_calendar_add()}
     </button>
   );
 }
@@ -92,7 +93,7 @@ export function AddressLines({ order }: { order: Order }) {
 export function BillingAddress({ order }: { order: Order }) {
   if (order.recipientName === null) return null;
   return (
-    <Fact name="Billing Address">
+    <Fact name={m.orders_billing_address()}>
       {order.customerName}
       {order.billingAddress && <Line text={localAddress(order.billingAddress)} />}
     </Fact>

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import type { Order, OrderItem } from "../../data/model/sales/order.ts";
 import { listAmounts } from "../../data/model/sales/price-lines.ts";
 import type { RefundState } from "../../data/model/sales/refund.ts";
 import { centsOf } from "../../data/model/text/money.ts";
+import { Message } from "../components/message.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
 import css from "./order-items.module.css";
@@ -32,12 +34,13 @@ export function OrderItems({ items, showUnitPrice = false }: Props) {
               {joinQuantities(item.productTitle)}
             </span>
             <span className={css.quantity}>
-              Quantity: {item.quantity}
-              {showUnitPrice && (
-                <>
-                  {" "}
-                  · <Price amount={item.productPrice} /> each
-                </>
+              {showUnitPrice ? (
+                <Message
+                  parts={m.orders_quantity_and_price.parts({ quantity: item.quantity })}
+                  markup={{ price: () => <Price amount={item.productPrice} /> }}
+                />
+              ) : (
+                m.orders_quantity({ quantity: item.quantity })
               )}
             </span>
           </span>
@@ -53,10 +56,10 @@ type Totals = Pick<
   "subtotal" | "discount" | "discountCode" | "tax" | "taxes" | "shipping" | "total" | "refunds"
 >;
 
-const REFUND_NAMES: Readonly<Record<RefundState, string>> = {
-  refunded: "Refunded",
-  pending: "Refund requested, not confirmed yet",
-  failed: "Refund did not go through; we are looking into it",
+const REFUND_NAMES: Readonly<Record<RefundState, () => string>> = {
+  refunded: () => m.orders_refund_refunded(),
+  pending: () => m.orders_refund_pending(),
+  failed: () => m.orders_refund_failed(),
 };
 
 /** Subtotal, discount, shipping, taxes, total and refunds. */
@@ -65,12 +68,16 @@ export function OrderTotals({ order }: { order: Totals }) {
     <dl className={css.totals}>
       {listAmounts(order).map(({ label, cents, registrationNumber }) => (
         <Line key={label} name={label} cents={cents}>
-          {registrationNumber && <span className={css.number}>No. {registrationNumber}</span>}
+          {registrationNumber && (
+            <span className={css.number}>
+              {m.orders_registration_number({ number: registrationNumber })}
+            </span>
+          )}
         </Line>
       ))}
-      <Line name="Total" cents={centsOf(order.total)} strong />
+      <Line name={m.orders_total()} cents={centsOf(order.total)} strong />
       {order.refunds.map(({ id, amount, state }) => (
-        <Line key={id} name={REFUND_NAMES[state]} cents={-centsOf(amount)} />
+        <Line key={id} name={REFUND_NAMES[state]()} cents={-centsOf(amount)} />
       ))}
     </dl>
   );

@@ -29,32 +29,33 @@ type Props = Pick<OrderResponse, "order" | "items" | "returnOptions"> & {
 export function OrderReturns({ order, items, returnOptions, onRequest }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
-  const titleOf = (id: string) => items.find((item) => item.id === id)?.productTitle ?? "An item";
+  const titleOf = (id: string) =>
+    items.find((item) => item.id === id)?.productTitle ?? m.orders_an_item();
   const canRequest =
     returnOptions && returnOptions.items.length > 0 && returnOptions.reasons.length > 0;
   if (!canRequest && order.returns.length === 0) return null;
   return (
-    <section className={css.returns} data-screen-only aria-label="Returns">
+    <section className={css.returns} data-screen-only aria-label={m.orders_returns()}>
       {order.returns.length > 0 && (
         <ul className={css.list}>
           {order.returns.map((one) => (
             <li key={one.id}>
-              Return {one.number}: {RETURN_STATE_LABELS[one.state]}
+              {m.orders_return({ number: one.number, state: RETURN_STATE_LABELS[one.state] })}
               <span className={css.hint}>{describeItems(one, titleOf)}</span>
             </li>
           ))}
         </ul>
       )}
-      {isSent && <p role="status">We have received your request and will write to you.</p>}
+      {isSent && <p role="status">{m.orders_return_sent()}</p>}
       {canRequest && (
         <>
           <Button variant="secondary" onClick={() => setOpen(true)}>
-            Request a return
+            {m.orders_return_request()}
           </Button>
           <p className={css.hint}>
             {returnOptions.until &&
-              toUnbroken(`Possible until ${formatDay(returnOptions.until)}. `)}
-            <Link to={paths.shipping()}>Return policy</Link>
+              toUnbroken(`${m.orders_return_until({ day: formatDay(returnOptions.until) })} `)}
+            <Link to={paths.shipping()}>{m.orders_return_policy()}</Link>
           </p>
         </>
       )}

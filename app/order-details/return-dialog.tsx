@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import type { OrderItem } from "../../data/model/sales/order.ts";
 import {
   RETURN_REASON_LABELS,
@@ -33,7 +34,7 @@ function validate({ quantities, reasons, comment }: Values) {
     .map(([id, quantity]) => ({ id, quantity: Number(quantity), reason: reasons[id] }))
     .filter(({ quantity }) => quantity > 0);
   if (items.length === 0)
-    return { issues: [{ path: "quantities", message: "Choose at least one item." }] };
+    return { issues: [{ path: "quantities", message: m.orders_return_items_missing() }] };
   const parsed = validateForm(ReturnRequest, { items, comment });
   const issues = parsed.issues?.map((issue) => {
     const [, at] = /^items\.(\d+)\.reason$/.exec(issue.path) ?? [];
@@ -56,8 +57,12 @@ export function ReturnDialog({ items, options, onRequest, onClose }: Props) {
       reasons: Object.fromEntries(returnable.map(({ id }) => [id, ""])),
       comment: "",
     }),
-    labels: { quantities: "Items", reasons: "Reasons", comment: "Comment (optional)" },
-    labelOf: (path) => (path.startsWith("reasons.") ? "Reason" : undefined),
+    labels: {
+      quantities: m.orders_items(),
+      reasons: m.orders_return_reasons(),
+      comment: m.orders_return_comment(),
+    },
+    labelOf: (path) => (path.startsWith("reasons.") ? m.orders_return_reason() : undefined),
     validate,
   });
   const quantities = formValue(form, "quantities");
@@ -72,33 +77,35 @@ export function ReturnDialog({ items, options, onRequest, onClose }: Props) {
   return (
     <FormDialog
       open
-      title="Request a return"
-      action="Send request"
-      cancel="Cancel"
+      title={m.orders_return_request()}
+      action={m.orders_return_send()}
+      cancel={m.orders_return_cancel()}
       busy={form.busy}
       error={quantities.error ?? form.errors.items ?? form.failure}
       formRef={form.ref}
       onClose={onClose}
       onSubmit={(event) => void send(event)}
     >
-      <p>We reply by email with instructions. Send nothing back before.</p>
+      <p>{m.orders_return_hint()}</p>
       {returnable.map(({ id, title, quantity }) => (
         <div key={id} className={css.item}>
           <SelectField
             {...textProps(quantities.at(id), title)}
             options={Array.from({ length: quantity + 1 }, (_, count) => ({
               value: String(count),
-              label: count === 0 ? "Keep" : `Return ${count}`,
+              label: count === 0 ? m.orders_return_keep() : m.orders_return_count({ count }),
             }))}
           />
           {quantities.value[id] !== "0" && (
             <SelectField
               {...textProps(
                 reasons.at(id),
-                returnable.length === 1 ? "Reason" : `Reason for ${title}`,
+                returnable.length === 1
+                  ? m.orders_return_reason()
+                  : m.orders_return_reason_for({ title }),
               )}
               options={[
-                { value: "", label: "Choose a reason" },
+                { value: "", label: m.orders_return_reason_choose() },
                 ...options.reasons.map((value) => ({ value, label: RETURN_REASON_LABELS[value] })),
               ]}
             />
@@ -112,5 +119,5 @@ export function ReturnDialog({ items, options, onRequest, onClose }: Props) {
 
 function describeFailure(error: unknown): string {
   const message = error instanceof HttpError ? error.serverMessage : undefined;
-  return message ?? "The store could not be reached. Please try again.";
+  return message ?? m.orders_return_failed();
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { localePath } from "../../data/model/locale.ts";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { recipientOf } from "../../data/model/sales/order-delivery.ts";
@@ -11,6 +12,7 @@ import { beforeTags } from "../analytics/third-party-tags.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Fact } from "../components/fact.tsx";
+import { Message } from "../components/message.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Price } from "../components/price.tsx";
 import { Waiting } from "../components/spinner.tsx";
@@ -37,8 +39,8 @@ export function OrderConfirmationScreen() {
   return (
     <div className={css.page}>
       <PageHead
-        title="Order confirmation"
-        description="Your order number, items and shipping address."
+        title={m.orders_confirmation_title()}
+        description={m.orders_confirmation_description()}
         path={paths.orderConfirmation()}
         noindex
       />
@@ -88,7 +90,9 @@ type Ids = { orderId: string | null; paymentIntentId: string | null };
 function Content({ orderId, paymentIntentId }: Ids) {
   if (orderId) return <OrderById id={orderId} />;
   if (paymentIntentId) return <PaymentReturn paymentIntentId={paymentIntentId} />;
-  return <EmptyState level={1} title="No order found" text={<TrackHint />} action={<GoHome />} />;
+  return (
+    <EmptyState level={1} title={m.orders_none_found()} text={<TrackHint />} action={<GoHome />} />
+  );
 }
 
 function OrderById({ id }: { id: string }) {
@@ -100,11 +104,9 @@ function OrderById({ id }: { id: string }) {
   if (isPending) {
     return (
       <WithHeading>
-        <Waiting text="Loading your order..." />
+        <Waiting text={m.orders_loading()} />
         <noscript>
-          <p className={css.script}>
-            Viewing an order requires JavaScript. Your order itself is not affected.
-          </p>
+          <p className={css.script}>{m.orders_needs_script()}</p>
         </noscript>
       </WithHeading>
     );
@@ -113,11 +115,11 @@ function OrderById({ id }: { id: string }) {
     return (
       <EmptyState
         level={1}
-        title="Your order could not be loaded"
-        text="Your order is safe. Please check your connection."
+        title={m.orders_load_failed()}
+        text={m.orders_load_failed_hint()}
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            {m.common_try_again()}
           </Button>
         }
       />
@@ -125,7 +127,7 @@ function OrderById({ id }: { id: string }) {
   }
   if (!data) {
     return (
-      <EmptyState level={1} title="Order not found" text={<TrackHint />} action={<GoHome />} />
+      <EmptyState level={1} title={m.orders_not_found()} text={<TrackHint />} action={<GoHome />} />
     );
   }
   return <Confirmed {...data} />;
@@ -136,7 +138,7 @@ function WithHeading({ children }: { children: ReactNode }) {
   return (
     <>
       <h1 className={css.waitingTitle} tabIndex={-1}>
-        Order confirmation
+        {m.orders_confirmation_title()}
       </h1>
       {children}
     </>
@@ -145,15 +147,15 @@ function WithHeading({ children }: { children: ReactNode }) {
 
 function TrackHint() {
   return (
-    <>
-      You can find an order by its number and your email under{" "}
-      <Link to={paths.trackOrder()}>Track Order</Link>.
-    </>
+    <Message
+      parts={m.orders_track_hint.parts({})}
+      markup={{ link: (text) => <Link to={paths.trackOrder()}>{text}</Link> }}
+    />
   );
 }
 
 function GoHome() {
-  return <ButtonLink to={paths.home()}>Go to Home</ButtonLink>;
+  return <ButtonLink to={paths.home()}>{m.orders_go_home()}</ButtonLink>;
 }
 
 function Confirmed({ order, items }: OrderResponse) {
@@ -170,22 +172,19 @@ function Confirmed({ order, items }: OrderResponse) {
       <header className={css.head}>
         <p className={css.printedStoreName}>{store.name}</p>
         <h1 className={css.title} tabIndex={-1}>
-          Order Confirmed!
+          {m.orders_confirmed()}
         </h1>
-        <p className={css.lead}>
-          Thank you, {firstWordOfName(order.customerName)}. We have your order and are getting it
-          ready.
-        </p>
+        <p className={css.lead}>{m.orders_thanks({ name: firstWordOfName(order.customerName) })}</p>
       </header>
       <OrderFacts wide>
-        <Fact name="Order Number">{order.orderNumber}</Fact>
-        <Fact name="Date">
+        <Fact name={m.orders_number()}>{order.orderNumber}</Fact>
+        <Fact name={m.orders_date()}>
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </Fact>
-        <Fact name="Total">
+        <Fact name={m.orders_total()}>
           <Price amount={order.total} />
         </Fact>
-        <Fact name={order.shippingAddress ? "Shipping Address" : "Name"}>
+        <Fact name={order.shippingAddress ? m.orders_shipping_address() : m.orders_name()}>
           {recipientOf(order)}
           <AddressLines order={order} />
         </Fact>
@@ -194,19 +193,22 @@ function Confirmed({ order, items }: OrderResponse) {
       </OrderFacts>
       {masked && (
         <p className={css.masked}>
-          Name and address are shown in full only in the browser that placed the order. Enter the
-          order number and your email to see all details under{" "}
-          <Link to={paths.trackOrder(order.orderNumber)}>Track Order</Link>.
+          <Message
+            parts={m.orders_masked.parts({})}
+            markup={{
+              link: (text) => <Link to={paths.trackOrder(order.orderNumber)}>{text}</Link>,
+            }}
+          />
         </p>
       )}
-      <h2 className={css.heading}>Items</h2>
+      <h2 className={css.heading}>{m.orders_items()}</h2>
       <OrderItems items={items} />
       <OrderTotals order={order} />
       {!masked && <SaveOrder orderId={order.id} />}
       <div className={css.actions} data-screen-only>
-        <ButtonLink to={paths.home()}>Continue Shopping</ButtonLink>
+        <ButtonLink to={paths.home()}>{m.orders_continue_shopping()}</ButtonLink>
         <ButtonLink variant="secondary" to={paths.trackOrder(order.orderNumber)}>
-          Track your order
+          {m.orders_track_yours()}
         </ButtonLink>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Waiting } from "../components/spinner.tsx";
@@ -42,16 +43,16 @@ export function PaymentReturn({ paymentIntentId }: { paymentIntentId: string }) 
     return (
       <EmptyState
         level={1}
-        title="No order found"
-        text="If you have paid, do not pay again: your order will be completed automatically, and we will email you the order number."
-        action={<ButtonLink to={paths.home()}>Go to Home</ButtonLink>}
+        title={m.orders_none_found()}
+        text={m.orders_payment_late()}
+        action={<ButtonLink to={paths.home()}>{m.orders_go_home()}</ButtonLink>}
       />
     );
   }
   return (
     <>
-      <h1 tabIndex={-1}>Order confirmation</h1>
-      <Waiting text="Checking your payment..." />
+      <h1 tabIndex={-1}>{m.orders_confirmation_title()}</h1>
+      <Waiting text={m.orders_payment_checking()} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { refreshSignedIn, useSignedIn } from "../customer/signed-in.ts";
@@ -30,7 +31,7 @@ export function SaveOrder({ orderId }: { orderId: string }) {
         setError(passkeys.describePasskeyFailure(failure));
       }
     } catch {
-      setError("The store could not be reached. Check your connection and try again.");
+      setError(m.orders_save_failed());
     } finally {
       setBusy(false);
     }
@@ -39,23 +40,20 @@ export function SaveOrder({ orderId }: { orderId: string }) {
   return (
     <section className={css.offer} data-screen-only aria-labelledby="save-order">
       <h2 className={css.title} id="save-order">
-        {saved ? "Your order is saved" : "Keep track without the order number"}
+        {saved ? m.orders_saved_title() : m.orders_save_title()}
       </h2>
       {saved ? (
         <>
-          <p role="status">You find it in your account, on this device and wherever you sign in.</p>
+          <p role="status">{m.orders_saved_hint()}</p>
           <ButtonLink to={paths.account()} variant="secondary">
-            Your account
+            {m.account_yours()}
           </ButtonLink>
         </>
       ) : (
         <>
-          <p>
-            One press creates an account with a passkey: no password, and your next checkout is
-            filled in.
-          </p>
+          <p>{m.orders_save_hint()}</p>
           <Button variant="secondary" busy={busy} onClick={() => void save()}>
-            Save your order to an account
+            {m.orders_save()}
           </Button>
           <ErrorMessage>{error}</ErrorMessage>
         </>

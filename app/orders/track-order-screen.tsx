@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { TrackRequest } from "../../data/model/sales/order-tracking.ts";
 import { Button } from "../components/button.tsx";
+import { Message } from "../components/message.tsx";
 import { optional } from "../components/optional.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -19,15 +21,10 @@ import { TrackedOrder } from "./tracked-order.tsx";
 // Guests do not load this code.
 const CustomerEmail = optional(() => import("./customer-email.tsx"));
 
-const TITLE = "Order Not Found";
-const NOT_FOUND = "Please check your order number and email address.";
-const NO_CONNECTION = "The store could not be reached. Please check your connection and try again.";
-
 /** Returns the server's message, unless it only repeats the toast's title. */
 function describeFailure(error: unknown): string {
-  if (!(error instanceof HttpError)) return NO_CONNECTION;
-  const { serverMessage = TITLE } = error;
-  return serverMessage.toLowerCase() === TITLE.toLowerCase() ? NOT_FOUND : serverMessage;
+  if (!(error instanceof HttpError)) return m.orders_unreachable();
+  return (error.status !== 404 && error.serverMessage) || m.orders_track_check();
 }
 
 /** /track-order: displays an order by its number and e-mail address, without an account. */
@@ -46,17 +43,15 @@ export function TrackOrderScreen() {
   return (
     <div className={css.page}>
       <PageHead
-        title="Track your order"
-        description="See where your order is with its number and your email address. No account needed."
+        title={m.orders_track_title()}
+        description={m.orders_track_description()}
         path={paths.trackOrder()}
       />
       <header className={css.head}>
         <h1 className={css.title} tabIndex={-1}>
-          Track Your Order
+          {m.orders_track_heading()}
         </h1>
-        <p className={css.lead}>
-          Your order number is on the page that confirmed your order. No account is needed.
-        </p>
+        <p className={css.lead}>{m.orders_track_lead()}</p>
       </header>
       <TrackOrderForm
         key={orderNumber}
@@ -74,7 +69,10 @@ export function TrackOrderScreen() {
         />
       )}
       <p className={css.help}>
-        Something not right? <Link to={paths.contact()}>Contact our support team</Link>
+        <Message
+          parts={m.orders_track_help.parts({})}
+          markup={{ link: (text) => <Link to={paths.contact()}>{text}</Link> }}
+        />
       </p>
     </div>
   );
@@ -89,7 +87,7 @@ type FormProps = {
 function TrackOrderForm({ orderNumber, onFound }: FormProps) {
   const form = useForm({
     initial: { orderNumber, email: "" },
-    labels: { orderNumber: "Order Number", email: "Email Address" },
+    labels: { orderNumber: m.orders_number(), email: m.orders_track_email() },
     validate: (values) => validateForm(TrackRequest, values),
   });
   const signedIn = useSignedIn();
@@ -101,7 +99,11 @@ function TrackOrderForm({ orderNumber, onFound }: FormProps) {
     },
     (error) => {
       console.error("The order could not be looked up:", error);
-      toast({ title: TITLE, description: describeFailure(error), tone: "destructive" });
+      toast({
+        title: m.orders_track_not_found(),
+        description: describeFailure(error),
+        tone: "destructive",
+      });
     },
   );
   return (
@@ -128,7 +130,7 @@ function TrackOrderForm({ orderNumber, onFound }: FormProps) {
         onKnown={(email) => form.update("email", (typed) => typed || email)}
       />
       <Button type="submit" busy={form.busy}>
-        {form.busy ? "Searching..." : "Track Order"}
+        {form.busy ? m.orders_track_searching() : m.orders_track()}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import type { ReturnRequest } from "../../data/model/sales/return.ts";
@@ -28,19 +29,19 @@ export function TrackedOrder({ order, items, events, returnOptions, headingRef, 
   return (
     <section className={css.order} aria-labelledby="tracked-order">
       <h2 id="tracked-order" className={css.heading} tabIndex={-1} ref={headingRef}>
-        Order {order.orderNumber}
+        {m.orders_order({ number: order.orderNumber })}
       </h2>
       <OrderFacts wide>
-        <Fact name="Order Number">{order.orderNumber}</Fact>
-        <Fact name="Order Date">
+        <Fact name={m.orders_number()}>{order.orderNumber}</Fact>
+        <Fact name={m.orders_order_date()}>
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </Fact>
-        <Fact name="Email">{order.customerEmail}</Fact>
-        <Fact name="Total Amount">
+        <Fact name={m.orders_email()}>{order.customerEmail}</Fact>
+        <Fact name={m.orders_total_amount()}>
           <Price amount={order.total} />
         </Fact>
         {order.shippingAddress && (
-          <Fact className={css.wide} name="Shipping Address">
+          <Fact className={css.wide} name={m.orders_shipping_address()}>
             {order.recipientName}
             <AddressLines order={order} />
           </Fact>
@@ -51,11 +52,13 @@ export function TrackedOrder({ order, items, events, returnOptions, headingRef, 
       {events.length > 0 && <OrderTimeline order={order} items={items} events={events} />}
       {order.fulfilments.length > 0 && (
         <>
-          <h3 className={css.subheading}>{isPickedUp(order) ? "Pickups" : "Parcels"}</h3>
+          <h3 className={css.subheading}>
+            {isPickedUp(order) ? m.orders_pickups() : m.orders_parcels()}
+          </h3>
           <Parcels order={order} items={items} />
         </>
       )}
-      <h3 className={css.subheading}>Items</h3>
+      <h3 className={css.subheading}>{m.orders_items()}</h3>
       <OrderItems items={items} showUnitPrice />
       <OrderTotals order={order} />
       <OrderReturns
