@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
@@ -28,7 +29,7 @@ export function AccountPage(props: Props) {
     <div className={css.page}>
       <PageHead
         title={title}
-        description="Your orders, addresses and passkeys."
+        description={m.account_description()}
         path={paths.account()}
         noindex
       />

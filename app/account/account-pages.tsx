@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Route, Routes } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { Customer } from "../../data/model/people/customer.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -28,9 +29,9 @@ function NoPage() {
   return (
     <EmptyState
       level={1}
-      title="Page Not Found"
-      text="This page does not exist in your account."
-      action={<ButtonLink to={paths.account()}>Your account</ButtonLink>}
+      title={m.account_not_found()}
+      text={m.account_not_found_hint()}
+      action={<ButtonLink to={paths.account()}>{m.account_yours()}</ButtonLink>}
     />
   );
 }
@@ -50,16 +51,11 @@ export function OfflineAccount(props: Props) {
 function SavedOrders({ busy, onRetry }: Props) {
   const { data = [] } = useQuery(savedOrdersQuery);
   return (
-    <AccountPage title="Your account">
+    <AccountPage title={m.account_yours()}>
       <div className={css.notice} role="status">
-        <p>
-          The store cannot be reached.{" "}
-          {data.length > 0
-            ? "These are the orders that you viewed last on this device."
-            : "Your orders appear as soon as you are back online."}
-        </p>
+        <p>{data.length > 0 ? m.account_offline_orders() : m.account_offline_no_orders()}</p>
         <Button variant="quiet" busy={busy} onClick={onRetry}>
-          Try again
+          {m.common_try_again()}
         </Button>
       </div>
       {data.length > 0 && <OrderList orders={data.map(({ order }) => order)} />}

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { localePath } from "../../data/model/locale.ts";
 import type { Customer } from "../../data/model/people/customer.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
+import { Message } from "../components/message.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { describeFailure, onSessionEnded } from "../customer/api.ts";
@@ -41,13 +43,13 @@ export function AccountScreen() {
   if (!hydrated) return <LoadingAccount />;
   if (isLeaving)
     return (
-      <SignedOutPage title="Your account" loading>
-        <Waiting text="Removing your data from this device..." />
+      <SignedOutPage title={m.account_yours()} loading>
+        <Waiting text={m.account_leaving()} />
       </SignedOutPage>
     );
   if (pathname === paths.signInLink())
     return (
-      <SignedOutPage title="Sign in">
+      <SignedOutPage title={m.account_sign_in()}>
         <SignInLink onSignedIn={onSignedIn} />
       </SignedOutPage>
     );
@@ -57,7 +59,7 @@ export function AccountScreen() {
   if (!(session.error instanceof HttpError))
     return <OfflineAccount busy={session.isFetching} onRetry={() => void session.refetch()} />;
   return (
-    <SignedOutPage title="Your account">
+    <SignedOutPage title={m.account_yours()}>
       <LoadFailure
         text={describeFailure(session.error)}
         busy={session.isFetching}
@@ -68,28 +70,28 @@ export function AccountScreen() {
 }
 
 const NOTICES = [
-  [SIGNED_OUT, "You are signed out, and your personal data has been removed from this device."],
-  [DELETED, "Your account has been deleted."],
+  [SIGNED_OUT, () => m.account_signed_out()],
+  [DELETED, () => m.account_deleted()],
 ] as const;
 
 function SignIn({ onSignedIn }: { onSignedIn: (customer: Customer) => void }) {
   const [params] = useSearchParams();
-  const notice = NOTICES.find(([name]) => params.has(name))?.[1];
+  const notice = NOTICES.find(([name]) => params.has(name))?.[1]();
   return (
-    <SignedOutPage title="Sign in">
+    <SignedOutPage title={m.account_sign_in()}>
       {notice ? (
         <p className={css.notice} role="status">
           {notice}
         </p>
       ) : (
-        <p className={css.lead}>
-          With your email or a passkey, without a password. The first sign-in creates your account.
-        </p>
+        <p className={css.lead}>{m.account_sign_in_lead()}</p>
       )}
       <SignInForm onSignedIn={onSignedIn} afterUse={notice !== undefined} />
       <p className={css.hint}>
-        You can order without an account and <Link to={paths.trackOrder()}>track an order</Link>{" "}
-        with its number.
+        <Message
+          parts={m.account_sign_in_hint.parts({})}
+          markup={{ link: (text) => <Link to={paths.trackOrder()}>{text}</Link> }}
+        />
       </p>
     </SignedOutPage>
   );
@@ -133,7 +135,7 @@ export function SignedOutPage({ title, loading, children }: Props) {
     <div className={css.signedOut}>
       <PageHead
         title={title}
-        description="Your orders, addresses and passkeys. You can order without an account."
+        description={m.account_description_signed_out()}
         path={paths.account()}
         noindex
       />
@@ -148,12 +150,14 @@ export function SignedOutPage({ title, loading, children }: Props) {
 /** The page while the account is loading. */
 export function LoadingAccount() {
   return (
-    <SignedOutPage title="Your account" loading>
-      <Waiting text="Opening your account..." />
+    <SignedOutPage title={m.account_yours()} loading>
+      <Waiting text={m.account_opening()} />
       <noscript>
         <p>
-          The account needs JavaScript. You can{" "}
-          <a href={localePath(paths.trackOrder())}>track an order</a> with its number.
+          <Message
+            parts={m.account_needs_script.parts({})}
+            markup={{ link: (text) => <a href={localePath(paths.trackOrder())}>{text}</a> }}
+          />
         </p>
       </noscript>
     </SignedOutPage>

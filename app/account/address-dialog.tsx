@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { type AddressList, AddressRequest } from "../../data/model/people/customer.ts";
 import { COUNTRY, PROVINCES } from "../../data/model/sales/checkout.ts";
 import { provinceLabelOf } from "../../data/model/sales/province.ts";
@@ -10,7 +11,7 @@ import { describeFailure } from "../customer/api.ts";
 import { ADDRESS_LABELS, EMPTY_ADDRESS, validateAddress } from "../customer/validate-address.ts";
 
 const provinceOptions = () => [
-  { value: "", label: "Select a province" },
+  { value: "", label: m.checkout_province_choose() },
   ...PROVINCES.map((name) => ({ value: name, label: provinceLabelOf(name) })),
 ];
 
@@ -40,9 +41,9 @@ export function AddressDialog({ open, onClose, onSaved }: Props) {
   return (
     <FormDialog
       open={open}
-      title="Add an address"
-      action="Save"
-      cancel="Cancel"
+      title={m.account_address_add()}
+      action={m.account_save()}
+      cancel={m.account_cancel()}
       busy={form.busy}
       error={form.failure}
       formRef={form.ref}

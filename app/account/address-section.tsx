@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { Address } from "../../data/model/people/customer.ts";
 import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Button } from "../components/button.tsx";
@@ -27,30 +28,30 @@ export function AddressSection() {
   return (
     <AccountSection
       id="account-addresses"
-      title="Addresses"
-      hint="Checkout offers them; you can always enter another one."
+      title={m.account_addresses()}
+      hint={m.account_addresses_hint()}
       query={query}
     >
       {addresses && addresses.length > 0 && (
-        <ul className={css.cards} aria-label="Saved addresses">
+        <ul className={css.cards} aria-label={m.account_addresses_saved()}>
           {addresses.map((address) => (
             <li key={address.id} className={css.card}>
               <SavedAddress address={address} />
               <Button
                 variant="quiet"
-                aria-label={`Delete the address ${address.address}`}
+                aria-label={m.account_address_delete_label({ address: address.address })}
                 onClick={() => void remove(address.id)}
               >
-                Delete
+                {m.account_delete()}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {addresses?.length === 0 && <p>No saved addresses.</p>}
+      {addresses?.length === 0 && <p>{m.account_addresses_none()}</p>}
       <ErrorMessage>{removal.error}</ErrorMessage>
       <Button variant="secondary" onClick={() => setAdding(true)}>
-        Add an address
+        {m.account_address_add()}
       </Button>
       <AddressDialog
         open={adding}

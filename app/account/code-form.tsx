@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import {
   CODE_MINUTES,
   CodeSignInRequest,
   type Customer,
 } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
+import { Message } from "../components/message.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useForm } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
@@ -35,7 +37,7 @@ type Props = {
 export function CodeForm({ email, sentAt, action, onDone, onResent, onBack }: Props) {
   const form = useForm({
     initial: { code: "" },
-    labels: { code: "Code" },
+    labels: { code: m.account_code() },
     validate: (values) => validateForm(CodeSignInRequest, values),
   });
   const { data: config } = useQuery(configQuery);
@@ -66,14 +68,12 @@ export function CodeForm({ email, sentAt, action, onDone, onResent, onBack }: Pr
   return (
     <form ref={form.ref} className={css.form} method="post" noValidate onSubmit={submit}>
       <p className={css.lead} role="status">
-        We sent a six-digit code to <strong className={css.email}>{email}</strong>. It is valid for{" "}
-        {CODE_MINUTES} minutes, in this browser.
+        <Message
+          parts={m.account_code_sent.parts({ address: email, minutes: CODE_MINUTES })}
+          markup={{ address: (text) => <strong className={css.email}>{text}</strong> }}
+        />
       </p>
-      {config?.sendsMail === false && (
-        <p className={css.hint}>
-          This store does not send email yet. Its operator finds the code in the admin, under Email.
-        </p>
-      )}
+      {config?.sendsMail === false && <p className={css.hint}>{m.account_code_no_mail()}</p>}
       <TextField
         {...form.text("code")}
         inputMode="numeric"
@@ -85,18 +85,18 @@ export function CodeForm({ email, sentAt, action, onDone, onResent, onBack }: Pr
       />
       <VisuallyHidden role="alert">{form.errors.code}</VisuallyHidden>
       <Button type="submit" wide busy={form.busy}>
-        {form.busy ? "Checking..." : action}
+        {form.busy ? m.account_code_checking() : action}
       </Button>
       <div className={css.formLinks}>
         {canResend ? (
           <Button variant="quiet" onClick={() => void resend()}>
-            Send a new code
+            {m.account_code_resend()}
           </Button>
         ) : (
-          <span className={css.hint}>No email? You can request a new code in a moment.</span>
+          <span className={css.hint}>{m.account_code_wait()}</span>
         )}
         <Button variant="quiet" onClick={onBack}>
-          Use another email
+          {m.account_code_other_email()}
         </Button>
       </div>
     </form>

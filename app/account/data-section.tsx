@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { FormDialog } from "../components/form-dialog.tsx";
+import { Message } from "../components/message.tsx";
 import { saveJson } from "../components/save-file.ts";
 import { paths } from "../paths.ts";
 import { AccountSection } from "./account-page.tsx";
@@ -29,12 +31,15 @@ export function DataSection() {
   return (
     <AccountSection
       id="account-delete"
-      title="Your data"
+      title={m.account_data()}
       hint={
-        <>
-          Which emails you receive is on the page <Link to={paths.emails()}>Your emails</Link>. How
-          we use your data is in our <Link to={paths.privacy()}>privacy policy</Link>.
-        </>
+        <Message
+          parts={m.account_data_hint.parts({})}
+          markup={{
+            mails: (text) => <Link to={paths.emails()}>{text}</Link>,
+            privacy: (text) => <Link to={paths.privacy()}>{text}</Link>,
+          }}
+        />
       }
     >
       <Button
@@ -42,30 +47,24 @@ export function DataSection() {
         busy={exporting.busy}
         onClick={() => void exporting.run(async () => saveJson(await exportData(), "my-data.json"))}
       >
-        Export my data
+        {m.account_data_export()}
       </Button>
       <ErrorMessage>{exporting.error}</ErrorMessage>
       <Button variant="quiet" className={css.danger} onClick={() => setOpen(true)}>
-        Delete account
+        {m.account_data_delete()}
       </Button>
       <FormDialog
         open={open}
-        title="Delete your account?"
-        action="Delete account"
-        cancel="Cancel"
+        title={m.account_data_delete_title()}
+        action={m.account_data_delete()}
+        cancel={m.account_cancel()}
         busy={busy}
         error={error}
         onClose={() => setOpen(false)}
         onSubmit={() => void remove()}
       >
-        <p>
-          Your account is deleted at once with its saved addresses, passkeys, lists and devices.
-          This cannot be undone.
-        </p>
-        <p>
-          The store keeps your orders with the name and address that they were sent to, because tax
-          law requires records of sales. Published reviews stay with their display name.
-        </p>
+        <p>{m.account_data_delete_lost()}</p>
+        <p>{m.account_data_delete_kept()}</p>
       </FormDialog>
     </AccountSection>
   );

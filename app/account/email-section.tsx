@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { CodeRequest, type Customer } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -21,7 +22,7 @@ export function EmailSection({ customer }: { customer: Customer }) {
   const [sent, setSent] = useState<{ email: string; sentAt: number }>();
   const form = useForm({
     initial: { email: emailVerified ? "" : (email ?? "") },
-    labels: { email: "Email" },
+    labels: { email: m.account_email() },
     validate: (values) => validateForm(CodeRequest, values),
   });
   const submit = form.submit(
@@ -36,7 +37,7 @@ export function EmailSection({ customer }: { customer: Customer }) {
     setSent(undefined);
     setChanging(false);
     queries.setQueryData(sessionQuery.queryKey, verified);
-    toast({ title: "Email verified" });
+    toast({ title: m.account_email_verified() });
     // Orders with this address belong to the account now.
     await queries.invalidateQueries({
       queryKey: [ACCOUNT],
@@ -47,17 +48,13 @@ export function EmailSection({ customer }: { customer: Customer }) {
   return (
     <AccountSection
       id="account-email"
-      title={emailVerified ? "Email" : "Verify your email"}
-      hint={
-        emailVerified
-          ? "For sign-in codes and news about your orders."
-          : "Then you can also sign in by email, and earlier orders with this address appear here."
-      }
+      title={emailVerified ? m.account_email() : m.account_email_verify()}
+      hint={emailVerified ? m.account_email_hint() : m.account_email_verify_hint()}
     >
       {sent ? (
         <CodeForm
           {...sent}
-          action="Verify"
+          action={m.account_email_verify_action()}
           onDone={(verified) => void onVerified(verified)}
           onResent={(sentAt) => setSent({ ...sent, sentAt })}
           onBack={() => setSent(undefined)}
@@ -66,7 +63,7 @@ export function EmailSection({ customer }: { customer: Customer }) {
         <>
           <p className={css.value}>{email}</p>
           <Button variant="secondary" onClick={() => setChanging(true)}>
-            Change email
+            {m.account_email_change()}
           </Button>
         </>
       ) : (
@@ -81,7 +78,7 @@ export function EmailSection({ customer }: { customer: Customer }) {
             required
           />
           <Button type="submit" variant={emailVerified ? "secondary" : "primary"} busy={form.busy}>
-            {form.busy ? "Sending..." : "Send code"}
+            {form.busy ? m.account_code_sending() : m.account_code_send()}
           </Button>
         </form>
       )}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { toListed } from "../../data/model/catalogue/listed-product.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
@@ -38,10 +39,11 @@ export function OrderAgain({ items }: { items: readonly OrderItem[] }) {
   return (
     <>
       <Button busy={busy} onClick={() => void add()}>
-        Order again
+        {m.account_order_again()}
       </Button>
       <p className={css.orderAgainNote} role="status">
-        {unavailable.length > 0 && `Not available at present: ${unavailable.join(", ")}.`}
+        {unavailable.length > 0 &&
+          m.account_order_again_unavailable({ titles: unavailable.join(", ") })}
         {error}
       </p>
     </>

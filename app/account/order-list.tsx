@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { AccountOrder } from "../../data/model/people/customer.ts";
 import { describeStatus } from "../../data/model/sales/order-delivery.ts";
 import { Day } from "../components/date.tsx";
@@ -10,12 +11,12 @@ import css from "./order-list.module.css";
 /** Orders with number, date, status, contents and total; each links to its page. */
 export function OrderList({ orders }: { orders: readonly AccountOrder[] }) {
   return (
-    <ul className={css.orders} aria-label="Orders">
+    <ul className={css.orders} aria-label={m.account_orders()}>
       {orders.map(({ order, items }) => (
         <li key={order.id} className={css.order}>
           <span className={css.main}>
             <Link className={css.number} to={paths.accountOrder(order.id)}>
-              Order {order.orderNumber}
+              {m.account_order_number({ number: order.orderNumber })}
             </Link>
             <span className={css.contents} dir="auto">
               {describeItems(items)}
@@ -41,5 +42,6 @@ export function OrderList({ orders }: { orders: readonly AccountOrder[] }) {
 function describeItems(items: AccountOrder["items"]): string {
   const [first, ...rest] = items;
   if (!first) return "";
-  return rest.length > 0 ? `${first.productTitle} and ${rest.length} more` : first.productTitle;
+  const title = first.productTitle;
+  return rest.length > 0 ? m.account_order_items({ title, count: rest.length }) : title;
 }

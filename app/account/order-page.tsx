@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { AccountOrder } from "../../data/model/people/customer.ts";
 import { describeStatus, isPickedUp, recipientOf } from "../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Fact } from "../components/fact.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
+import { Message } from "../components/message.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { describeFailure } from "../customer/api.ts";
@@ -29,7 +31,7 @@ import { OrderAgain } from "./order-again.tsx";
 import css from "./order-page.module.css";
 import { accountOrderQuery } from "./queries.ts";
 
-const BACK = { to: paths.accountOrders(), label: "Your orders" };
+const backToOrders = () => ({ to: paths.accountOrders(), label: m.account_orders_yours() });
 
 /** /account/orders/{id} */
 export function OrderById() {
@@ -44,15 +46,15 @@ function OrderPage({ id }: { id: string }) {
     return (
       <EmptyState
         level={1}
-        title="Order not found"
-        text="Your account has no such order."
-        action={<ButtonLink to={paths.accountOrders()}>Your orders</ButtonLink>}
+        title={m.account_order_not_found()}
+        text={m.account_order_not_found_hint()}
+        action={<ButtonLink to={paths.accountOrders()}>{m.account_orders_yours()}</ButtonLink>}
       />
     );
   return (
-    <AccountPage title="Order" back={BACK} loading={isPending}>
+    <AccountPage title={m.account_order()} back={backToOrders()} loading={isPending}>
       {isPending ? (
-        <Waiting text="Loading your order..." />
+        <Waiting text={m.account_order_loading()} />
       ) : (
         <LoadFailure
           text={describeFailure(error)}
@@ -71,11 +73,12 @@ function OrderDetails(props: DetailsProps) {
   const { order, items, events, savedAt } = props;
   return (
     <AccountPage
-      title={`Order ${order.orderNumber}`}
+      title={m.account_order_number({ number: order.orderNumber })}
       heading={
-        <>
-          Order <span className={css.number}>{order.orderNumber}</span>
-        </>
+        <Message
+          parts={m.account_order_heading.parts({ number: order.orderNumber })}
+          markup={{ number: (text) => <span className={css.number}>{text}</span> }}
+        />
       }
       lead={
         <>
@@ -83,53 +86,53 @@ function OrderDetails(props: DetailsProps) {
           <span data-screen-only> · {describeStatus(order, items)}</span>
         </>
       }
-      back={BACK}
+      back={backToOrders()}
     >
       <div className={css.printedStore}>
-        <p className={css.printedName}>Receipt</p>
+        <p className={css.printedName}>{m.account_order_receipt()}</p>
         <p>{store.legalName}</p>
         <p>{toUnbroken(formatStoreAddress(store))}</p>
       </div>
       {savedAt && (
         <p className={css.saved} role="status">
-          The store cannot be reached. This is the order as of {formatDateTime(savedAt)}.
+          {m.account_order_saved_at({ time: formatDateTime(savedAt) })}
         </p>
       )}
       <div className={css.columns}>
         <div>
-          <h2 className={css.heading}>Items</h2>
+          <h2 className={css.heading}>{m.account_order_products()}</h2>
           <OrderItems items={items} showUnitPrice />
           <OrderTotals order={order} />
           <div className={css.actions} data-screen-only>
             <OrderAgain items={items} />
             <Button variant="secondary" onClick={() => window.print()}>
-              Print receipt
+              {m.account_order_print()}
             </Button>
           </div>
         </div>
         <div className={css.aside}>
           <section data-screen-only aria-labelledby="order-progress">
             <h2 className={css.heading} id="order-progress">
-              Status
+              {m.account_order_status()}
             </h2>
             <OrderTimeline order={order} items={items} events={events} />
           </section>
           {order.fulfilments.length > 0 && (
             <section data-screen-only aria-labelledby="order-parcels">
               <h2 className={css.heading} id="order-parcels">
-                {isPickedUp(order) ? "Pickups" : "Parcels"}
+                {isPickedUp(order) ? m.orders_pickups() : m.orders_parcels()}
               </h2>
               <Parcels order={order} items={items} />
             </section>
           )}
           <OrderFacts>
-            <Fact name="Shipping address">
+            <Fact name={m.account_order_address()}>
               {recipientOf(order)}
               <AddressLines order={order} />
             </Fact>
             <BillingAddress order={order} />
             <OrderChoiceFacts order={order} />
-            <Fact name="Email">{order.customerEmail}</Fact>
+            <Fact name={m.account_email()}>{order.customerEmail}</Fact>
           </OrderFacts>
           <ReviewLinks order={order} items={items} />
           <Returns {...props} />
@@ -146,12 +149,12 @@ function ReviewLinks({ order, items }: Pick<DetailsProps, "order" | "items">) {
   return (
     <section data-screen-only aria-labelledby="order-reviews">
       <h2 className={css.heading} id="order-reviews">
-        Reviews
+        {m.account_order_reviews()}
       </h2>
       <ul className={css.reviews}>
         {[...products].map(([id, title]) => (
           <li key={id}>
-            <Link to={paths.review(id)}>Review {title}</Link>
+            <Link to={paths.review(id)}>{m.account_order_review({ title })}</Link>
           </li>
         ))}
       </ul>
@@ -174,8 +177,13 @@ function Returns({ order, items, returnOptions, savedAt }: DetailsProps) {
         }}
       />
       <p className={css.hint} data-screen-only>
-        A question about this order? <Link to={paths.contact()}>Contact us</Link> or read our{" "}
-        <Link to={paths.shipping()}>return policy</Link>.
+        <Message
+          parts={m.account_order_question.parts({})}
+          markup={{
+            contact: (text) => <Link to={paths.contact()}>{text}</Link>,
+            policy: (text) => <Link to={paths.shipping()}>{text}</Link>,
+          }}
+        />
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { countOf } from "../../data/model/text/plain-text.ts";
+import { m } from "../../data/i18n/messages.js";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";
@@ -18,17 +19,17 @@ export function OrdersPage() {
   const total = pages.at(-1)?.total ?? 0;
   return (
     <AccountPage
-      title="Your orders"
-      lead={query.data && countOf(total, "order")}
-      back={{ to: paths.account(), label: "Your account" }}
+      title={m.account_orders_yours()}
+      lead={query.data && m.account_orders_count({ count: total, n: formatCount(total) })}
+      back={{ to: paths.account(), label: m.account_yours() }}
     >
-      {query.isPending && <Waiting text="Loading your orders..." />}
+      {query.isPending && <Waiting text={m.account_orders_loading()} />}
       {orders.length > 0 && <OrderList orders={orders} />}
       {query.data && total === 0 && (
         <div className={css.content}>
-          <p>You have no orders yet.</p>
+          <p>{m.account_orders_none()}</p>
           <ButtonLink variant="secondary" to={paths.shop()}>
-            Start Shopping
+            {m.account_orders_start()}
           </ButtonLink>
         </div>
       )}
@@ -46,7 +47,7 @@ export function OrdersPage() {
             busy={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            Show more orders
+            {m.account_orders_more()}
           </Button>
         </div>
       )}

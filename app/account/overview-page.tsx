@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { Customer } from "../../data/model/people/customer.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Waiting } from "../components/spinner.tsx";
@@ -39,15 +40,15 @@ export function OverviewPage({ customer }: { customer: Customer }) {
   const displayed = pending < 0 ? sections : sections.slice(0, pending);
   return (
     <AccountPage
-      title={firstName ? `Hello, ${firstName}` : "Your account"}
-      lead={email && `Signed in as ${email}`}
+      title={firstName ? m.account_hello({ name: firstName }) : m.account_yours()}
+      lead={email && m.account_signed_in_as({ address: email })}
       actions={<SignOut />}
     >
       {displayed.map(({ element }) => element)}
       {pending >= 0 && (
         // Another element for each part: moving the same one would be a layout shift.
         <div key={pending} className={css.loading}>
-          <Waiting text="Loading your account..." />
+          <Waiting text={m.account_loading()} />
         </div>
       )}
     </AccountPage>
@@ -58,18 +59,18 @@ function RecentOrders() {
   const query = useQuery(recentOrdersQuery);
   const { data } = query;
   return (
-    <AccountSection id="account-orders" title="Orders" query={query}>
+    <AccountSection id="account-orders" title={m.account_orders()} query={query}>
       {data?.total === 0 && (
         <>
-          <p>You have no orders yet.</p>
+          <p>{m.account_orders_none()}</p>
           <ButtonLink variant="secondary" to={paths.shop()}>
-            Start Shopping
+            {m.account_orders_start()}
           </ButtonLink>
         </>
       )}
       {data && data.orders.length > 0 && <OrderList orders={data.orders} />}
       {data && data.total > RECENT_ORDERS && (
-        <Link to={paths.accountOrders()}>All {data.total} orders</Link>
+        <Link to={paths.accountOrders()}>{m.account_orders_all({ n: data.total })}</Link>
       )}
     </AccountSection>
   );

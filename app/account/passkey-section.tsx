@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { MAX_PASSKEYS, type Passkey, PasskeyName } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { Day } from "../components/date.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { FormDialog } from "../components/form-dialog.tsx";
+import { Message } from "../components/message.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.ts";
 import { useForm } from "../components/use-form.ts";
@@ -33,7 +35,10 @@ export function PasskeySection() {
       const passkeys = await import("../customer/passkeys.ts");
       try {
         await passkeys.createPasskey();
-        toast({ title: "Passkey created", description: "You can sign in with it from now on." });
+        toast({
+          title: m.account_passkey_created(),
+          description: m.account_passkey_created_hint(),
+        });
       } catch (failure) {
         creation.setError(passkeys.describePasskeyFailure(failure));
       }
@@ -52,35 +57,41 @@ export function PasskeySection() {
   return (
     <AccountSection
       id="account-passkeys"
-      title="Passkeys"
-      hint="Sign in with your fingerprint, face or screen lock, without a code."
+      title={m.account_passkeys()}
+      hint={m.account_passkeys_hint()}
       query={query}
     >
       {data && data.length > 0 && (
-        <ul className={css.rows} aria-label="Passkeys">
+        <ul className={css.rows} aria-label={m.account_passkeys()}>
           {data.map((passkey) => (
             <li key={passkey.id} className={css.row}>
               <p className={css.text}>
                 <strong className={css.name}>{passkey.name}</strong>
                 <span className={css.line}>
-                  {passkey.isBackedUp ? "Synchronized" : "On one device"} · created{" "}
-                  <Day iso={passkey.createdAt} />
+                  <Message
+                    parts={
+                      passkey.isBackedUp
+                        ? m.account_passkey_synchronized.parts({})
+                        : m.account_passkey_on_device.parts({})
+                    }
+                    markup={{ day: () => <Day iso={passkey.createdAt} /> }}
+                  />
                 </span>
               </p>
               <span className={css.rowActions}>
                 <Button
                   variant="quiet"
-                  aria-label={`Rename ${passkey.name}`}
+                  aria-label={m.account_passkey_rename_label({ name: passkey.name })}
                   onClick={() => setRenamed(passkey)}
                 >
-                  Rename
+                  {m.account_passkey_rename()}
                 </Button>
                 <Button
                   variant="quiet"
-                  aria-label={`Remove ${passkey.name}`}
+                  aria-label={m.account_passkey_remove_label({ name: passkey.name })}
                   onClick={() => setRemoved(passkey)}
                 >
-                  Remove
+                  {m.account_remove()}
                 </Button>
               </span>
             </li>
@@ -89,7 +100,7 @@ export function PasskeySection() {
       )}
       {canCreate && (
         <Button variant="secondary" busy={creation.busy} onClick={() => void create()}>
-          Create a passkey
+          {m.account_passkey_create()}
         </Button>
       )}
       <ErrorMessage>{creation.error}</ErrorMessage>
@@ -105,17 +116,15 @@ export function PasskeySection() {
       )}
       <FormDialog
         open={removed !== undefined}
-        title="Remove the passkey?"
-        action="Remove"
-        cancel="Cancel"
+        title={m.account_passkey_remove_title()}
+        action={m.account_remove()}
+        cancel={m.account_cancel()}
         busy={removal.busy}
         error={removal.error}
         onClose={() => setRemoved(undefined)}
         onSubmit={() => removed && void remove(removed)}
       >
-        <p>
-          You can no longer sign in with “{removed?.name}”. Delete it in your password manager too.
-        </p>
+        <p>{m.account_passkey_remove_hint({ name: removed?.name ?? "" })}</p>
       </FormDialog>
     </AccountSection>
   );
@@ -126,7 +135,7 @@ type RenameProps = { passkey: Passkey; onClose: () => void; onRenamed: () => voi
 function RenameDialog({ passkey, onClose, onRenamed }: RenameProps) {
   const form = useForm({
     initial: { name: passkey.name },
-    labels: { name: "Name" },
+    labels: { name: m.account_passkey_name() },
     validate: (values) => validateForm(PasskeyName, values),
   });
   const rename = form.submit(
@@ -139,9 +148,9 @@ function RenameDialog({ passkey, onClose, onRenamed }: RenameProps) {
   return (
     <FormDialog
       open
-      title="Rename the passkey"
-      action="Save"
-      cancel="Cancel"
+      title={m.account_passkey_rename_title()}
+      action={m.account_save()}
+      cancel={m.account_cancel()}
       busy={form.busy}
       error={form.failure}
       formRef={form.ref}

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { type Customer, ProfileRequest } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
@@ -19,7 +20,7 @@ export function ProfileSection({ customer }: { customer: Customer }) {
   const [edited, setEdited] = useState(false);
   const form = useForm({
     initial: { firstName: customer.firstName ?? "", lastName: customer.lastName ?? "" },
-    labels: { firstName: "First Name", lastName: "Last Name" },
+    labels: { firstName: m.account_name_first(), lastName: m.account_name_last() },
     validate: (values) => validateForm(ProfileRequest, values),
     onChange: () => setEdited(true),
   });
@@ -27,19 +28,19 @@ export function ProfileSection({ customer }: { customer: Customer }) {
     async (profile) => {
       queries.setQueryData(sessionQuery.queryKey, await saveProfile(profile));
       setEdited(false);
-      toast({ title: "Name saved" });
+      toast({ title: m.account_name_saved() });
     },
     (error) => form.setFailure(describeFailure(error)),
   );
 
   return (
-    <AccountSection id="account-name" title="Name" hint="For your orders and reviews.">
+    <AccountSection id="account-name" title={m.account_name()} hint={m.account_name_hint()}>
       <form ref={form.ref} className={css.pair} method="post" noValidate onSubmit={submit}>
         <TextField {...form.text("firstName")} autoComplete="given-name" maxLength={100} />
         <TextField {...form.text("lastName")} autoComplete="family-name" maxLength={100} />
         <ErrorMessage>{form.failure}</ErrorMessage>
         <Button type="submit" variant="secondary" busy={form.busy} disabled={!edited}>
-          Save name
+          {m.account_name_save()}
         </Button>
       </form>
     </AccountSection>

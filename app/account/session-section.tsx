@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { m } from "../../data/i18n/messages.js";
 import { formatLocalTime } from "../../data/model/text/dates.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
@@ -24,27 +25,29 @@ export function SessionSection() {
   return (
     <AccountSection
       id="account-sessions"
-      title="Devices"
-      hint="Where you are signed in. Sign out a device that you do not know."
+      title={m.account_devices()}
+      hint={m.account_devices_hint()}
       query={query}
     >
       {data && (
-        <ul className={css.rows} aria-label="Devices">
+        <ul className={css.rows} aria-label={m.account_devices()}>
           {data.map(({ id, device, lastUsedAt, isCurrent }) => (
             <li key={id} className={css.row}>
               <p className={css.text}>
                 <strong className={css.name}>{device}</strong>
                 <span className={css.line}>
-                  {isCurrent ? "This device" : `Last used ${formatLocalTime(lastUsedAt)}`}
+                  {isCurrent
+                    ? m.account_device_this()
+                    : m.account_device_last_used({ time: formatLocalTime(lastUsedAt) })}
                 </span>
               </p>
               {!isCurrent && (
                 <Button
                   variant="quiet"
-                  aria-label={`Sign out ${device}`}
+                  aria-label={m.account_device_sign_out({ device })}
                   onClick={() => void revoke(id)}
                 >
-                  Sign out
+                  {m.account_sign_out()}
                 </Button>
               )}
             </li>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
+import { m } from "../../data/i18n/messages.js";
 import { CODE_MINUTES, CodeRequest, type Customer } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
@@ -33,7 +34,7 @@ export function SignInForm({ onSignedIn, afterUse }: Props) {
   return (
     <CodeForm
       {...progress}
-      action="Sign in"
+      action={m.account_sign_in()}
       onDone={(customer) => {
         clearProgress();
         onSignedIn(customer);
@@ -54,7 +55,7 @@ type EmailStepProps = Required<Props> & {
 function EmailStep({ onSignedIn, afterUse, onSent }: EmailStepProps) {
   const form = useForm({
     initial: { email: "" },
-    labels: { email: "Email" },
+    labels: { email: m.account_email() },
     validate: (values) => validateForm(CodeRequest, values),
   });
   const [isAskingPasskey, setAskingPasskey] = useState(false);
@@ -98,19 +99,19 @@ function EmailStep({ onSignedIn, afterUse, onSent }: EmailStepProps) {
         />
         <VisuallyHidden role="alert">{form.errors.email}</VisuallyHidden>
         <Button type="submit" wide busy={form.busy}>
-          {form.busy ? "Sending..." : "Send code"}
+          {form.busy ? m.account_code_sending() : m.account_code_send()}
         </Button>
       </form>
       {window.PublicKeyCredential !== undefined && (
         <>
-          <p className={css.or}>or</p>
+          <p className={css.or}>{m.account_or()}</p>
           <Button
             variant="secondary"
             wide
             busy={isAskingPasskey}
             onClick={() => void signInByPasskey()}
           >
-            Sign in with a passkey
+            {m.account_passkey_sign_in()}
           </Button>
           <ErrorMessage>{passkeyError}</ErrorMessage>
         </>

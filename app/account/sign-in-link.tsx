@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { CODE_MINUTES, type Customer } from "../../data/model/people/customer.ts";
 import { Button } from "../components/button.tsx";
 import { paths } from "../paths.ts";
@@ -37,25 +38,22 @@ export function SignInLink({ onSignedIn }: { onSignedIn: (customer: Customer) =>
     <div className={css.form}>
       {code ? (
         <>
-          <p className={css.lead}>Press the button to sign in with the code from your email.</p>
+          <p className={css.lead}>{m.account_link_hint()}</p>
           {error && (
             <div role="alert" className={css.notice}>
               <p className={css.error}>{error}</p>
-              <p>
-                The link works once, for {CODE_MINUTES} minutes, and only in the browser that
-                requested it. In another browser, enter the code where you requested it.
-              </p>
+              <p>{m.account_link_failed({ minutes: CODE_MINUTES })}</p>
             </div>
           )}
           <Button wide busy={busy} onClick={() => void signIn(code)}>
-            {busy ? "Signing in..." : "Sign in"}
+            {busy ? m.account_link_signing_in() : m.account_sign_in()}
           </Button>
         </>
       ) : (
-        <p className={css.lead}>This link is incomplete. Enter the code from your email instead.</p>
+        <p className={css.lead}>{m.account_link_incomplete()}</p>
       )}
       <p className={css.hint}>
-        <Link to={paths.account()}>Request a new code</Link>
+        <Link to={paths.account()}>{m.account_link_new_code()}</Link>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { countOf } from "../../data/model/text/plain-text.ts";
+import { m } from "../../data/i18n/messages.js";
+import { formatCount } from "../../data/model/text/plain-text.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import css from "../components/form-dialog.module.css";
@@ -23,10 +24,9 @@ export function SignOut() {
       await signOut();
       await leaveAccount(queries, { keepCart, reason: SIGNED_OUT });
     });
-    if (!isDone && !asking) toast({ title: "You are still signed in", tone: "destructive" });
+    if (!isDone && !asking) toast({ title: m.account_sign_out_failed(), tone: "destructive" });
   }
 
-  const items = countOf(count, "item");
   return (
     <>
       <Button
@@ -34,29 +34,26 @@ export function SignOut() {
         busy={busy}
         onClick={() => (count > 0 ? setAsking(true) : void leave({ keepCart: true }))}
       >
-        Sign out
+        {m.account_sign_out()}
       </Button>
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}
-        title="Keep your cart?"
+        title={m.account_keep_cart_title()}
         shape="notice"
         footer={
           <div className={css.actions}>
             <Button variant="secondary" busy={busy} onClick={() => void leave({ keepCart: false })}>
-              Empty cart
+              {m.account_keep_cart_empty()}
             </Button>
             <Button busy={busy} onClick={() => void leave({ keepCart: true })}>
-              Keep cart
+              {m.account_keep_cart()}
             </Button>
           </div>
         }
       >
         <div className={css.content}>
-          <p>
-            Signing out removes your orders, addresses and wishlist from this device; they stay in
-            your account. Your cart has {items}: keep it if only you use this device.
-          </p>
+          <p>{m.account_keep_cart_hint({ count, n: formatCount(count) })}</p>
           <ErrorMessage>{error}</ErrorMessage>
         </div>
       </Sheet>

@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { COUNTRY, PROVINCES } from "../../data/model/sales/checkout.ts";
 import type { RequiredAddress } from "../../data/model/sales/price-lines.ts";
 import { provinceLabelOf } from "../../data/model/sales/province.ts";
@@ -16,7 +17,7 @@ const SavedAddress = optional(() => import("./saved-address.tsx"));
 const SaveAddress = optional(() => import("./save-address.tsx"));
 
 const provinceOptions = () => [
-  { value: "", label: "Select a province" },
+  { value: "", label: m.checkout_province_choose() },
   ...PROVINCES.map((name) => ({ value: name, label: provinceLabelOf(name) })),
 ];
 
@@ -38,15 +39,13 @@ export function AddressFields({ required, form, onFill }: Props) {
       <Name form={form} of="shipping" />
       {isComplete && <Street form={form} of="shipping" />}
       {required !== "none" && <Region form={form} of="shipping" />}
-      {required === "province" && (
-        <p className={css.note}>Your province decides the taxes of your order.</p>
-      )}
+      {required === "province" && <p className={css.note}>{m.checkout_province_hint()}</p>}
       {isComplete && (
         <>
           <TextField
             id="checkout-country"
             name="country"
-            label="Country"
+            label={m.checkout_field_country()}
             value={COUNTRY}
             autoComplete="shipping country-name"
             inputMode="text"
@@ -58,7 +57,7 @@ export function AddressFields({ required, form, onFill }: Props) {
             type="tel"
             autoComplete="shipping tel"
             inputMode="tel"
-            hint="We call only if there is a question about your delivery."
+            hint={m.checkout_phone_hint()}
           />
           <SaveAddress isShown={signedIn} draft={draft} />
         </>
@@ -82,8 +81,7 @@ function GiftChoice({ form }: Pick<Props, "form">) {
       </label>
       {isGift && (
         <p id="checkout-gift" className={css.note}>
-          Enter the recipient below, and yourself under Payment Method. Only you receive our emails,
-          and the parcel shows no prices.
+          {m.checkout_gift_hint()}
         </p>
       )}
     </div>
@@ -94,7 +92,7 @@ function GiftChoice({ form }: Pick<Props, "form">) {
 export function BuyerFields({ form }: Pick<Props, "form">) {
   return (
     <fieldset className={css.buyer}>
-      <legend className={css.legend}>Your billing address</legend>
+      <legend className={css.legend}>{m.checkout_buyer()}</legend>
       <Name form={form} of="billing" />
       <Street form={form} of="billing" />
       <Region form={form} of="billing" />
@@ -171,7 +169,7 @@ function Region({ form, of }: PartProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={10}
-        placeholder="M5V 2T6"
+        placeholder={m.delivery_postal_code_example()}
         onChange={(event) => {
           const { value, selectionEnd } = event.target;
           // Formatting would move the cursor unless it is at the end; blur formats in any case.

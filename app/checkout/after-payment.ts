@@ -1,9 +1,13 @@
+import { m } from "../../data/i18n/messages.js";
 import type { ContactData } from "../../data/model/sales/checkout.ts";
+
+/** Whether a message of the provider or of the server already says so, in English or French. */
+const NOTHING_CHARGED = /nothing was charged|n’a (?:pas )?été (?:débité|facturé)/i;
 
 /** Adds to the provider's message that nothing was charged, and the next step. */
 export function describeDecline(message: string): string {
-  if (/nothing was charged/i.test(message)) return message;
-  return `${message.replace(/\.$/, "")}: nothing was charged. Try again, or use another card.`;
+  if (NOTHING_CHARGED.test(message)) return message;
+  return m.checkout_payment_decline({ reason: message.replace(/\.$/, "") });
 }
 
 /** Saves the address of an order in the customer's account. A failure does not affect the order. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { m } from "../../data/i18n/messages.js";
 import {
   CartChange,
   type OrderRequest,
@@ -10,12 +11,6 @@ import { parseJson } from "../../data/model/text/json.ts";
 import { api, parseResponse } from "../requests/api-client.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { readTermsProblem, type TermsProblem } from "./quote-query.ts";
-
-export const NO_CONNECTION =
-  "Checkout needs a connection. It continues automatically once you're back online.";
-const SERVER_UNRESPONSIVE =
-  "The store is taking too long to respond. Checkout continues automatically once it does.";
-const NO_RESPONSE = "The store did not respond. Please try again.";
 
 /** Timeout of a request, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -60,7 +55,7 @@ export async function requestIntent(body: PaymentIntentRequest): Promise<IntentR
     return { outcome: "ready", response: await parseResponse(response, PaymentIntentResponse) };
   } catch (error) {
     const known = error instanceof HttpError;
-    const message = (known && error.serverMessage) || NO_RESPONSE;
+    const message = (known && error.serverMessage) || m.checkout_no_response();
     if (known && error.status === 404) return { outcome: "unknown-intent", message };
     if (known && error.status === 409) {
       const body = parseJson(error.body);
@@ -75,8 +70,8 @@ export async function requestIntent(body: PaymentIntentRequest): Promise<IntentR
     const problem = readTermsProblem(error);
     if (problem) return { outcome: "rejected", problem };
     console.error("The payment could not be prepared:", error);
-    if (isTimeout(error)) return { outcome: "unresponsive", message: SERVER_UNRESPONSIVE };
-    if (isConnectionLoss(error)) return { outcome: "offline", message: NO_CONNECTION };
+    if (isTimeout(error)) return { outcome: "unresponsive", message: m.checkout_no_answer() };
+    if (isConnectionLoss(error)) return { outcome: "offline", message: m.checkout_no_connection() };
     return { outcome: "failed", message };
   }
 }

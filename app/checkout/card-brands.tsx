@@ -1,9 +1,10 @@
+import { m } from "../../data/i18n/messages.js";
 import css from "./card-brands.module.css";
 
 /** Logos of the accepted cards, in the brands' own colours. */
 export function CardBrands() {
   return (
-    <ul className={css.brands} aria-label="Accepted cards">
+    <ul className={css.brands} aria-label={m.checkout_cards()}>
       <li>
         <svg viewBox="0 0 40 26" width="40" height="26" role="img" aria-label="Visa">
           <rect width="40" height="26" rx="3" fill="#fff" stroke="#ddd3c4" />

@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import type { CartChange } from "../../data/model/sales/checkout.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 
@@ -26,10 +27,15 @@ export function isUnavailable(change: CartChange): boolean {
 /** Describes a change for the shopper, without the product's name. */
 export function describeChange(change: CartChange): string {
   if (change.kind === "price")
-    return `Price changed from ${formatMoney(cents(change.before))} to ${formatMoney(cents(change.after))}`;
-  if (change.kind === "gone") return "No longer available";
+    return m.checkout_change_of_price({
+      before: formatMoney(cents(change.before)),
+      after: formatMoney(cents(change.after)),
+    });
+  if (change.kind === "gone") return m.checkout_change_gone();
   const left = availableQuantity(change);
-  return left > 0 ? `Only ${left} left: you have ${change.before} in your cart` : "Sold out";
+  return left > 0
+    ? m.checkout_change_of_stock({ left, before: change.before })
+    : m.checkout_change_sold_out();
 }
 
 const cents = (amount: string | number) => centsOf(String(amount));

@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { CartChange } from "../../data/model/sales/checkout.ts";
 import { Button } from "../components/button.tsx";
 import { availableQuantity, describeChange, isPriceDrop, isPriceIncrease } from "./cart-change.ts";
@@ -19,9 +20,9 @@ export function CartChanges({ ref, changes, ...on }: Props) {
   return (
     <section ref={ref} className={css.changes} tabIndex={-1} aria-labelledby="cart-changes">
       <h2 id="cart-changes" className={css.heading}>
-        Your cart has changed
+        {m.checkout_changes()}
       </h2>
-      <p role="status">Please review these items before you pay. Nothing was charged.</p>
+      <p role="status">{m.checkout_changes_hint()}</p>
       <ul className={css.lines}>
         {shown.map((change) => (
           <li key={`${change.id} ${change.kind}`} className={css.line}>
@@ -35,7 +36,7 @@ export function CartChanges({ ref, changes, ...on }: Props) {
         ))}
       </ul>
       {shown.some(isPriceIncrease) && (
-        <Button onClick={on.onAcceptPrices}>Accept new prices</Button>
+        <Button onClick={on.onAcceptPrices}>{m.checkout_changes_accept()}</Button>
       )}
     </section>
   );
@@ -54,20 +55,20 @@ function ChangeAction({
     return (
       <Button
         variant="quiet"
-        aria-label={`Set to ${left}: ${change.title}`}
+        aria-label={m.cart_set_quantity_label({ count: left, title: change.title })}
         onClick={() => onSetQuantity(change.id, left)}
       >
-        Set to {left}
+        {m.cart_set_quantity({ count: left })}
       </Button>
     );
   }
   return (
     <Button
       variant="quiet"
-      aria-label={`Remove ${change.title}`}
+      aria-label={m.cart_remove_label({ title: change.title })}
       onClick={() => onRemove(change.id)}
     >
-      Remove
+      {m.cart_remove()}
     </Button>
   );
 }

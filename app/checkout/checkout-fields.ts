@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { m } from "../../data/i18n/messages.js";
 import {
   CheckoutData,
   COUNTRY,
@@ -10,31 +11,33 @@ import type { RequiredAddress } from "../../data/model/sales/price-lines.ts";
 import { findProvinceCode } from "../../data/model/sales/province.ts";
 import { formatPostalCode, isPostalCode } from "../../data/model/text/addresses.ts";
 import { keysOf } from "../../data/model/text/json.ts";
+import { lazyTexts } from "../../data/model/text/lazy-texts.ts";
 import type { Validation } from "../components/form-state.ts";
 import type { Form } from "../components/use-form.ts";
 import { validateForm } from "../components/validate-form.ts";
-import { ADDRESS_LABELS, validateAddress } from "../customer/validate-address.ts";
+import { ADDRESS_TEXTS, validateAddress } from "../customer/validate-address.ts";
 import { readPostalCode } from "../delivery/postal-code.ts";
 import { type CheckoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
 
 /** The labels of the form's fields, in display order. */
-export const FIELDS = {
-  email: "Email",
-  ...ADDRESS_LABELS,
-  "buyer.firstName": "Your First Name",
-  "buyer.lastName": "Your Last Name",
-  "buyer.address": "Billing Address",
-  "buyer.address2": "Billing apartment, suite, etc. (optional)",
-  "buyer.city": "Billing City",
-  "buyer.province": "Billing Province",
-  "buyer.postalCode": "Billing Postal Code",
-} as const satisfies Record<Exclude<keyof CheckoutDraft, "isGift">, string>;
+const FIELD_TEXTS = {
+  email: () => m.checkout_field_email(),
+  ...ADDRESS_TEXTS,
+  "buyer.firstName": () => m.checkout_field_buyer_first_name(),
+  "buyer.lastName": () => m.checkout_field_buyer_last_name(),
+  "buyer.address": () => m.checkout_field_buyer_address(),
+  "buyer.address2": () => m.checkout_field_buyer_address2(),
+  "buyer.city": () => m.checkout_field_buyer_city(),
+  "buyer.province": () => m.checkout_field_buyer_province(),
+  "buyer.postalCode": () => m.checkout_field_buyer_postal_code(),
+} as const satisfies Record<Exclude<keyof CheckoutDraft, "isGift">, () => string>;
+export const FIELDS = lazyTexts(FIELD_TEXTS);
 
 /** The labels of all values of the form. */
-export const LABELS: Record<keyof CheckoutDraft, string> = {
-  ...FIELDS,
-  isGift: "This is a gift for someone else",
-};
+export const LABELS = lazyTexts<keyof CheckoutDraft>({
+  ...FIELD_TEXTS,
+  isGift: () => m.checkout_field_gift(),
+});
 
 export type FieldName = keyof typeof FIELDS;
 const isOfBuyer = (name: FieldName) => name.startsWith("buyer.");

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { GIFT_MESSAGE_LENGTH } from "../../data/model/sales/order-choices.ts";
 import { formatMoney } from "../../data/model/text/money.ts";
 import { Button } from "../components/button.tsx";
@@ -68,7 +69,13 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   }
 
   return (
-    <form ref={form.ref} className={css.form} noValidate onSubmit={submit} aria-label="Checkout">
+    <form
+      ref={form.ref}
+      className={css.form}
+      noValidate
+      onSubmit={submit}
+      aria-label={m.checkout_title()}
+    >
       <ErrorSummary
         fields={fields}
         errors={form.errors}
@@ -82,7 +89,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         onSetQuantity={(id, quantity) => void cartActions.setQuantity(id, quantity)}
         onRemove={(id) => void cartActions.remove(id)}
       />
-      <Step number={1} title="Contact Information">
+      <Step number={1} title={m.checkout_step_contact()}>
         <TextField
           {...fieldProps(form, "email")}
           type="email"
@@ -91,12 +98,17 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           spellCheck={false}
         />
       </Step>
-      <Step number={2} title={requiredAddress === "complete" ? "Shipping Address" : "Your Details"}>
+      <Step
+        number={2}
+        title={
+          requiredAddress === "complete" ? m.checkout_step_shipping() : m.checkout_step_details()
+        }
+      >
         <AddressFields required={requiredAddress} form={form} onFill={fillDraft} />
         <ShippingMethods pricing={checkout.pricing} />
         <GiftMessage pricing={checkout.pricing} />
       </Step>
-      <Step number={3} title="Payment Method">
+      <Step number={3} title={m.checkout_step_payment()}>
         {isGift && <BuyerFields form={form} />}
         <PaymentSection checkout={checkout} />
       </Step>
@@ -106,7 +118,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           <p>{problem.message}</p>
           {problem.kind === "failed" && (
             <Button variant="quiet" busy={busy} onClick={intent.retry}>
-              Try again
+              {m.common_try_again()}
             </Button>
           )}
         </div>
@@ -127,7 +139,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           aria-describedby={checkout.failure ? "checkout-failure checkout-total" : "checkout-total"}
         >
           <Icon name="lock" />
-          {paying ? "Processing Payment..." : "Complete Secure Checkout"}
+          {paying ? m.checkout_paying() : m.checkout_pay()}
           {!paying && (
             <span className={css.total} aria-hidden="true">
               {formatMoney(totals.totalCents)}
@@ -135,7 +147,9 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           )}
         </Button>
         <VisuallyHidden>
-          <span id="checkout-total">Total {formatMoney(totals.totalCents)}</span>
+          <span id="checkout-total">
+            {m.checkout_total_amount({ amount: formatMoney(totals.totalCents) })}
+          </span>
         </VisuallyHidden>
       </div>
     </form>
@@ -151,20 +165,20 @@ function GiftMessage({ pricing: { choices, choose } }: { pricing: Checkout["pric
     return (
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          Add a gift message
+          {m.checkout_gift_message_add()}
         </Button>
       </div>
     );
   }
   return (
     <TextField
-      label="Gift message (optional)"
+      label={m.checkout_field_gift_message()}
       name="giftMessage"
       rows={3}
       maxLength={GIFT_MESSAGE_LENGTH}
       autoFocus={open && !choices.giftMessage}
       value={choices.giftMessage ?? ""}
-      hint="We print it on the note in the parcel, which shows no prices."
+      hint={m.checkout_gift_message_hint()}
       onChange={(event) => choose({ giftMessage: event.target.value || undefined })}
     />
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { describeShipping, promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { track } from "../analytics/analytics.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
@@ -53,9 +54,9 @@ export function CheckoutScreen() {
   if (!isLoaded || isEmpty || (!ready && !progress && !problem)) {
     return (
       <Frame>
-        <Waiting text="Preparing secure checkout..." />
+        <Waiting text={m.checkout_preparing()} />
         <noscript>
-          <p>Checkout requires JavaScript. Please turn it on and reload this page.</p>
+          <p>{m.checkout_needs_script()}</p>
         </noscript>
       </Frame>
     );
@@ -86,7 +87,7 @@ export function CheckoutScreen() {
 /** Redirects to the home page, where a message says why. */
 function EmptyCart() {
   useEffect(() => {
-    toast({ title: "Your cart is empty", description: "Add a product to check out." });
+    toast({ title: m.checkout_empty(), description: m.checkout_empty_hint() });
   }, []);
   return <Navigate to={paths.home()} replace />;
 }
@@ -95,21 +96,18 @@ function PaidInOtherTab({ orderId }: { orderId: string }) {
   return (
     <Frame>
       <div className={css.notice} role="alert">
-        <h2>Paid in another tab</h2>
-        <p>
-          This cart was paid for in another tab of your browser, and your order has been placed.
-          Nothing was charged in this tab.
-        </p>
-        <ButtonLink to={paths.orderConfirmation(orderId)}>View your order</ButtonLink>
+        <h2>{m.checkout_other_tab()}</h2>
+        <p>{m.checkout_other_tab_hint()}</p>
+        <ButtonLink to={paths.orderConfirmation(orderId)}>{m.checkout_view_order()}</ButtonLink>
       </div>
     </Frame>
   );
 }
 
 const PROBLEM_TITLES = {
-  offline: "You are offline",
-  unresponsive: "The store is not responding",
-  failed: "The secure checkout could not be loaded",
+  offline: () => m.checkout_offline(),
+  unresponsive: () => m.checkout_unresponsive(),
+  failed: () => m.checkout_failed(),
 } as const;
 
 function CheckoutUnavailable({ checkout }: { checkout: Checkout }) {
@@ -117,11 +115,11 @@ function CheckoutUnavailable({ checkout }: { checkout: Checkout }) {
   return (
     <Frame>
       <div className={css.notice} role="alert">
-        <h2>{PROBLEM_TITLES[problem?.kind ?? "failed"]}</h2>
+        <h2>{PROBLEM_TITLES[problem?.kind ?? "failed"]()}</h2>
         <p>{problem?.message}</p>
-        <p className={css.secondary}>Your cart is untouched and nothing was charged.</p>
+        <p className={css.secondary}>{m.checkout_untouched()}</p>
         <Button busy={busy} onClick={checkout.intent.retry}>
-          Try again
+          {m.common_try_again()}
         </Button>
       </div>
     </Frame>
@@ -131,23 +129,26 @@ function CheckoutUnavailable({ checkout }: { checkout: Checkout }) {
 function Frame({ children }: { children: ReactNode }) {
   const promise = promiseDelivery(useSettings());
   const { area, complimentary } = promise;
-  const shipping = complimentary
-    ? `Complimentary ${complimentary} ${area}`
-    : describeShipping(promise);
+  const description =
+    complimentary === "shipping"
+      ? m.checkout_description_free({ area })
+      : complimentary
+        ? m.checkout_description_standard_free({ area })
+        : m.checkout_description({ shipping: describeShipping(promise) });
   return (
     <div className={css.page}>
       <PageHead
-        title="Checkout"
-        description={`Secure checkout by card. ${shipping}.`}
+        title={m.checkout_title()}
+        description={description}
         path={paths.checkout()}
         noindex
       />
       <ButtonLink to={paths.home()} variant="quiet" className={css.back}>
         <Icon name="arrow-left" />
-        Continue Shopping
+        {m.checkout_continue_shopping()}
       </ButtonLink>
       <h1 className={css.title} tabIndex={-1}>
-        Checkout
+        {m.checkout_title()}
       </h1>
       {children}
     </div>

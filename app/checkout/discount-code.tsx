@@ -1,7 +1,9 @@
 import { useId, useRef } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { normalizeCode } from "../../data/model/sales/discount.ts";
 import { Button } from "../components/button.tsx";
 import type { Validation } from "../components/form-state.ts";
+import { Message } from "../components/message.tsx";
 import { useForm } from "../components/use-form.ts";
 import css from "./discount-code.module.css";
 import type { Checkout } from "./use-checkout.ts";
@@ -11,7 +13,11 @@ export function DiscountCode({ pricing }: { pricing: Checkout["pricing"] }) {
   const { choices } = pricing;
   const id = useId();
   const remove = useRef<HTMLButtonElement>(null);
-  const form = useForm({ initial: { code: "" }, labels: { code: "Discount code" }, validate });
+  const form = useForm({
+    initial: { code: "" },
+    labels: { code: m.checkout_discount_code() },
+    validate,
+  });
   const problem = form.errors.code ?? pricing.codeProblem;
   const focusInput = () => form.ref.current?.querySelector("input")?.focus();
 
@@ -23,11 +29,17 @@ export function DiscountCode({ pricing }: { pricing: Checkout["pricing"] }) {
   });
 
   return (
-    <form ref={form.ref} className={css.form} noValidate onSubmit={apply} aria-label="Discount">
+    <form
+      ref={form.ref}
+      className={css.form}
+      noValidate
+      onSubmit={apply}
+      aria-label={m.checkout_discount()}
+    >
       {choices.code === undefined ? (
         <>
           <label className={css.label} htmlFor={id}>
-            Discount code
+            {m.checkout_discount_code()}
           </label>
           <span className={css.entry}>
             <input
@@ -46,14 +58,17 @@ export function DiscountCode({ pricing }: { pricing: Checkout["pricing"] }) {
               onChange={(event) => form.set("code", event.target.value)}
             />
             <Button type="submit" variant="secondary" className={css.apply} busy={form.busy}>
-              Apply
+              {m.checkout_discount_apply()}
             </Button>
           </span>
         </>
       ) : (
         <p className={css.applied} role="status">
           <span>
-            Code <strong>{choices.code}</strong>
+            <Message
+              parts={m.checkout_discount_applied.parts({ code: choices.code })}
+              markup={{ code: (text) => <strong>{text}</strong> }}
+            />
           </span>
           <Button
             ref={remove}
@@ -63,7 +78,7 @@ export function DiscountCode({ pricing }: { pricing: Checkout["pricing"] }) {
               requestAnimationFrame(focusInput);
             }}
           >
-            Remove
+            {m.checkout_discount_remove()}
           </Button>
         </p>
       )}
@@ -79,5 +94,5 @@ export function DiscountCode({ pricing }: { pricing: Checkout["pricing"] }) {
 function validate({ code }: { code: string }): Validation<string> {
   const normalized = normalizeCode(code);
   if (normalized !== "") return { output: normalized };
-  return { issues: [{ path: "code", message: "Enter a discount code." }] };
+  return { issues: [{ path: "code", message: m.checkout_discount_missing() }] };
 }

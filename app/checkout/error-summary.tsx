@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { FIELDS, type FieldName, fieldId } from "./checkout-fields.ts";
 import css from "./error-summary.module.css";
 
@@ -17,7 +18,7 @@ export function ErrorSummary({ fields, errors, cardInvalid, onCard }: Props) {
   return (
     <section className={css.summary} aria-labelledby="checkout-errors">
       <h2 id="checkout-errors" className={css.heading}>
-        Please check {count} fields
+        {m.checkout_errors({ count })}
       </h2>
       <ul className={css.list}>
         {invalid.map((name) => (
@@ -31,14 +32,14 @@ export function ErrorSummary({ fields, errors, cardInvalid, onCard }: Props) {
             >
               {errors[name]?.includes(FIELDS[name])
                 ? errors[name]
-                : `${FIELDS[name]}: ${errors[name]}`}
+                : m.checkout_error_of_field({ label: FIELDS[name], problem: errors[name] ?? "" })}
             </a>
           </li>
         ))}
         {cardInvalid && (
           <li>
             <button type="button" onClick={onCard}>
-              Payment Method: check the card details
+              {m.checkout_error_of_card()}
             </button>
           </li>
         )}

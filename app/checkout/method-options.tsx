@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { describeArrival } from "../../data/model/sales/arrival.ts";
 import type { ShippingChoice } from "../../data/model/sales/price-lines.ts";
 import { describeDays } from "../../data/model/sales/transit-days.ts";
@@ -22,7 +23,7 @@ export function MethodOptions({ name, methods, chosen, onChoose, children }: Pro
   if (methods.length < 2) return null;
   return (
     <fieldset className={css.methods}>
-      <legend className={css.legend}>Shipping method</legend>
+      <legend className={css.legend}>{m.checkout_methods()}</legend>
       {methods.map(({ id, name: label, days, arrival, price, kind }) => (
         <label key={id} className={css.method}>
           <input
@@ -44,7 +45,7 @@ export function MethodOptions({ name, methods, chosen, onChoose, children }: Pro
               <span className={css.days}>{toUnbroken(formatStoreAddress(store))}</span>
             )}
           </span>
-          {price === "0.00" ? "Free" : <Price amount={price} />}
+          {price === "0.00" ? m.checkout_methods_free() : <Price amount={price} />}
         </label>
       ))}
       {children}

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import actions from "../components/actions.module.css";
 import { Button, ButtonLink } from "../components/button.tsx";
+import { Message } from "../components/message.tsx";
 import { Spinner, Waiting } from "../components/spinner.tsx";
 import { paths } from "../paths.ts";
 import css from "./order-progress.module.css";
@@ -20,47 +22,50 @@ export function OrderProgress({
   switch (order.phase) {
     case "checking":
       return (
-        <Panel title="Checking your payment">
-          <p>
-            The connection was interrupted during the payment. We are checking its status; you
-            cannot be charged twice for this order.
-          </p>
+        <Panel title={m.checkout_progress_checking()}>
+          <p>{m.checkout_progress_checking_hint()}</p>
         </Panel>
       );
     case "waiting":
       return (
-        <Panel title="Payment in progress">
-          <p>Your bank is processing the payment. This page updates automatically.</p>
+        <Panel title={m.checkout_progress_waiting()}>
+          <p>{m.checkout_progress_waiting_hint()}</p>
         </Panel>
       );
     case "completing":
       return (
-        <Panel title="Payment received">
+        <Panel title={m.checkout_progress_completing()}>
           <p>
-            <strong>Do not pay again: your order is being completed.</strong> This page updates
-            automatically. If you leave it, your order will still be completed.
+            <Message
+              parts={m.checkout_progress_completing_hint.parts({})}
+              markup={{ strong: (text) => <strong>{text}</strong> }}
+            />
           </p>
           <p className={css.reference}>
-            Payment reference {order.order.paymentIntentId}. If this takes more than a few minutes,{" "}
-            <Link to={paths.contact()}>contact us</Link>.
+            <Message
+              parts={m.checkout_progress_reference.parts({
+                reference: order.order.paymentIntentId,
+              })}
+              markup={{ link: (text) => <Link to={paths.contact()}>{text}</Link> }}
+            />
           </p>
         </Panel>
       );
     case "refunded":
       return (
         <section className={css.panel} role="alert">
-          <h2>Your order was not completed</h2>
+          <h2>{m.checkout_progress_refunded()}</h2>
           <p>{order.message}</p>
           <div className={actions.row}>
-            <Button onClick={onRestart}>Back to checkout</Button>
+            <Button onClick={onRestart}>{m.checkout_progress_back()}</Button>
             <ButtonLink variant="secondary" to={paths.contact()}>
-              Contact us
+              {m.checkout_progress_contact()}
             </ButtonLink>
           </div>
         </section>
       );
     case "ordered":
-      return <Waiting text="Opening your order..." />;
+      return <Waiting text={m.checkout_progress_opening()} />;
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import { itemCount, lineCents } from "../../data/model/sales/cart-lines.ts";
@@ -30,11 +31,12 @@ export function OrderSummary({
   const method = totals.shippingMethods.slice(1).find(({ id }) => id === totals.shippingMethod);
   const { code } = pricing.choices;
   const returnDays = useSettings().returns.days;
+  const label = m.checkout_items_in_order({ count: itemCount(items) });
   return (
-    <aside className={css.aside} aria-label="Order Summary">
+    <aside className={css.aside} aria-label={m.checkout_summary()}>
       <Collapsible total={<Price cents={totals.totalCents} />}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the list */}
-        <ul className={css.items} tabIndex={0} aria-label={`${itemCount(items)} in your order`}>
+        <ul className={css.items} tabIndex={0} aria-label={label}>
           {items.map((item) => (
             <li key={item.id} className={css.item}>
               <Picture className={css.picture} src={item.imageUrl} alt="" sizes="64px" />
@@ -42,7 +44,9 @@ export function OrderSummary({
                 <span className={css.title} dir="auto">
                   {displayTitle(item)}
                 </span>
-                <span className={css.quantity}>Qty {item.quantity}</span>
+                <span className={css.quantity}>
+                  {m.checkout_quantity({ quantity: item.quantity })}
+                </span>
               </span>
               <Price cents={lineCents(item)} />
               <div className={css.note}>
@@ -51,41 +55,44 @@ export function OrderSummary({
             </li>
           ))}
         </ul>
-        {isPartial && <p className={css.partial}>Unavailable items are not included.</p>}
+        {isPartial && <p className={css.partial}>{m.checkout_unavailable_excluded()}</p>}
         <dl className={css.totals} aria-busy={pricing.isUpdating || undefined}>
-          <Line name="Subtotal" cents={totals.subtotalCents} />
+          <Line name={m.checkout_amount_subtotal()} cents={totals.subtotalCents} />
           {totals.discountCents > 0 && (
-            <Line name={code ? `Discount (${code})` : "Discount"} cents={-totals.discountCents} />
+            <Line
+              name={code ? m.checkout_amount_discount_code({ code }) : m.checkout_amount_discount()}
+              cents={-totals.discountCents}
+            />
           )}
           <Line
-            name={method ? `Shipping (${method.name})` : "Shipping"}
+            name={
+              method
+                ? m.checkout_amount_shipping_method({ method: method.name })
+                : m.checkout_amount_shipping()
+            }
             cents={totals.shippingCents}
           />
           {totals.taxes.map(({ label, amountCents }) => (
             <Line key={label} name={label} cents={amountCents} />
           ))}
           <div className={css.total}>
-            <dt>Total</dt>
+            <dt>{m.checkout_amount_total()}</dt>
             <dd>
               <Price cents={totals.totalCents} />
             </dd>
           </div>
         </dl>
-        {totals.isEstimate && (
-          <p className={css.estimate}>
-            This is an estimate: taxes and shipping depend on your address.
-          </p>
-        )}
+        {totals.isEstimate && <p className={css.estimate}>{m.checkout_estimate()}</p>}
       </Collapsible>
       <DiscountCode pricing={pricing} />
       <div className={css.trust}>
         <CardBrands />
         <p>
-          <Icon name="lock" /> Secure Payment
+          <Icon name="lock" /> {m.checkout_secure()}
         </p>
         {returnDays > 0 && (
           <p>
-            <Icon name="returns" /> {returnDays}-Day Returns
+            <Icon name="returns" /> {m.checkout_returns({ days: returnDays })}
           </p>
         )}
       </div>
@@ -113,7 +120,7 @@ function Collapsible({ total, children }: { total: ReactNode; children: ReactNod
   if (isDesktop) {
     return (
       <>
-        <h2 className={css.heading}>Order Summary</h2>
+        <h2 className={css.heading}>{m.checkout_summary()}</h2>
         {children}
       </>
     );
@@ -121,7 +128,7 @@ function Collapsible({ total, children }: { total: ReactNode; children: ReactNod
   return (
     <details className={css.fold}>
       <summary className={css.summary}>
-        <h2>Order Summary</h2>
+        <h2>{m.checkout_summary()}</h2>
         <Icon name="chevron-down" />
         <span className={css.summaryTotal}>{total}</span>
       </summary>

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { Button } from "../components/button.tsx";
 import { onModuleRetry } from "../load-module.ts";
 import { configQuery } from "../requests/config-query.ts";
 import { RETRY_INTERVAL_MS } from "./api.ts";
-import { LOADING, PAYMENT_FORMS } from "./payment/payment-form.tsx";
+import { LoadingForm, PAYMENT_FORMS } from "./payment/payment-form.tsx";
 import css from "./payment-section.module.css";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -17,19 +18,18 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => onModuleRetry(() => setMissing(false)), []);
   const { response } = checkout.intent.state;
-  if (!response)
-    return <p className={css.secondary}>Please review the changes to your cart first.</p>;
+  if (!response) return <p className={css.secondary}>{m.checkout_changes_first()}</p>;
   if (config.isError) {
     return (
       <div className={css.problem} role="alert">
-        <p>The payment form could not be loaded.</p>
+        <p>{m.checkout_payment_missing()}</p>
         <Button variant="quiet" onClick={() => void config.refetch()}>
-          Try again
+          {m.common_try_again()}
         </Button>
       </div>
     );
   }
-  if (!config.data) return LOADING;
+  if (!config.data) return <LoadingForm />;
   const { payments } = config.data;
   const Form = PAYMENT_FORMS[payments.mode];
   return (
@@ -45,9 +45,9 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
       />
       {isMissing && (
         <div className={css.problem} role="alert">
-          <p>The payment form could not be loaded. Your details are not lost.</p>
+          <p>{m.checkout_payment_missing_kept()}</p>
           <Button variant="quiet" onClick={() => setMissing(false)}>
-            Try again
+            {m.common_try_again()}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { addressesQuery } from "../customer/addresses.ts";
 import { useCustomer } from "../customer/session.ts";
 import { type CheckoutDraft, saveAddressChoice } from "../storage/checkout-session.ts";
@@ -23,7 +24,7 @@ export default function SaveAddress({ draft }: { draft: CheckoutDraft }) {
           else saveAddressChoice.remove();
         }}
       />
-      Save this address
+      {m.checkout_address_save()}
     </label>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { Address, Customer } from "../../data/model/people/customer.ts";
 import { PROVINCES } from "../../data/model/sales/checkout.ts";
 import { keysOf } from "../../data/model/text/json.ts";
@@ -54,19 +55,17 @@ export default function SavedAddress({ draft, onFill }: Props) {
 
   if (!customer || !addresses || addresses.length === 0) return null;
   const chosen = findSavedAddress(addresses, draft);
-  const options = addresses.map((address) => ({
-    value: address.id,
-    label: `${address.firstName} ${address.lastName}, ${address.address}, ${address.city}${
-      address.isSaved ? "" : " (earlier order)"
-    }`,
-  }));
+  const options = addresses.map(({ id, isSaved, firstName, lastName, ...place }) => {
+    const address = `${firstName} ${lastName}, ${place.address}, ${place.city}`;
+    return { value: id, label: isSaved ? address : m.checkout_address_of_order({ address }) };
+  });
   return (
     <SelectField
-      label="Saved address"
+      label={m.checkout_address_saved()}
       name="savedAddress"
       autoComplete="off"
       value={chosen?.id ?? ""}
-      options={[...options, { value: "", label: "Another address" }]}
+      options={[...options, { value: "", label: m.checkout_address_other() }]}
       onChange={(event) => {
         const address = addresses.find(({ id }) => id === event.target.value);
         onFill(toDraft({ ...customer, email: draft.email }, address, draft));

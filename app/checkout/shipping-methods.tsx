@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { readTransitDays } from "../../data/model/sales/transit-days.ts";
 import { toUnbroken } from "../../data/model/text/plain-text.ts";
@@ -24,11 +25,9 @@ export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
         chosen={isOffered ? choices.shippingMethod : shippingMethod}
         onChoose={(id) => pricing.choose({ shippingMethod: id })}
       >
-        {isEstimate && (
-          <p className={css.note}>Methods and prices may change with your postal code.</p>
-        )}
+        {isEstimate && <p className={css.note}>{m.checkout_methods_may_change()}</p>}
       </MethodOptions>
-      {isUnknown && <p className={css.note}>Enter your postal code to see the days of delivery.</p>}
+      {isUnknown && <p className={css.note}>{m.checkout_methods_need_postal_code()}</p>}
       {only?.arrival && <p className={css.note}>{toUnbroken(describeArrival(only.arrival))}.</p>}
       {shippingProblem && (
         <p className={css.problem} role="alert">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { ContactData } from "../../data/model/sales/checkout.ts";
 import { useCart } from "../storage/cart.ts";
 import type { PaymentHandle } from "./payment/payment-handle.ts";
@@ -9,10 +10,6 @@ import { useOrderInOtherTab } from "./use-order-in-other-tab.ts";
 import { type Payment, usePaymentAttempt, type WalletPayment } from "./use-payment-attempt.ts";
 import { usePaymentIntent } from "./use-payment-intent.ts";
 import { usePricing } from "./use-pricing.ts";
-
-const INTENT_REPLACED =
-  "This checkout had ended or was continued in another tab, so it was renewed. Nothing was charged: please enter your card again.";
-const FORM_NOT_READY = "The payment form is not ready yet. Nothing was charged: please try again.";
 
 /** State and actions of the checkout page, from the cart to the order. */
 export function useCheckout() {
@@ -82,8 +79,8 @@ export function useCheckout() {
         confirm: async ({ paymentIntentId }) => {
           // Another intent has another payment form, whose fields are empty.
           if (displayedIntent !== undefined && paymentIntentId !== displayedIntent)
-            return { outcome: "failed", message: INTENT_REPLACED };
-          if (!form.current) return { outcome: "failed", message: FORM_NOT_READY };
+            return { outcome: "failed", message: m.checkout_payment_renewed() };
+          if (!form.current) return { outcome: "failed", message: m.checkout_payment_not_ready() };
           return form.current.confirm(data);
         },
       });

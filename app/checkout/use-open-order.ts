@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { SentLine } from "../../data/model/sales/checkout.ts";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { toast } from "../components/toast.ts";
@@ -27,16 +28,18 @@ export function useOpenOrder() {
       endCheckout(started.paymentIntentId, id, { keepsCart });
       queries.setQueryData(["/api/orders", id], response);
       await open(id, keepsCart ? [] : started.cartItems);
-      toast({ title: "Payment Successful", description: "Your order has been placed!" });
+      toast({
+        title: m.checkout_payment_succeeded(),
+        description: m.checkout_payment_succeeded_hint(),
+      });
     },
     /** Opens the order of a cart that another tab, or this one before a reload, has paid for. */
     async openExistingOrder(orderId: string, lines: readonly SentLine[]): Promise<void> {
       endCheckout("", orderId);
       await open(orderId, lines);
       toast({
-        title: "Already Paid",
-        description:
-          "This cart was paid for before. You were not charged again: this is your order.",
+        title: m.checkout_payment_already(),
+        description: m.checkout_payment_already_hint(),
       });
     },
   };

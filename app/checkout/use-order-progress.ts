@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { paymentAttempt, type StartedOrder } from "../storage/checkout-session.ts";
 import { requestOrder } from "./api.ts";
@@ -16,8 +17,6 @@ export type OrderPhase =
   | { phase: "completing"; order: StartedOrder }
   | { phase: "refunded"; message: string }
   | { phase: "ordered" };
-
-const DECLINED = "Your bank declined the payment. Nothing was charged.";
 
 type Events = {
   onOrdered: (order: StartedOrder, response: OrderResponse) => void;
@@ -73,7 +72,7 @@ export function useOrderProgress(
         } else if (result.refunded) setState({ phase: "refunded", message: result.message });
         else {
           setState({ phase: "none" });
-          events.onUnpaid(phase === "checking" ? state.whenUnpaid : DECLINED);
+          events.onUnpaid(phase === "checking" ? state.whenUnpaid : m.checkout_payment_declined());
         }
       },
     );

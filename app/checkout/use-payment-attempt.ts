@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type {
   ContactData,
   PaymentIntentResponse,
@@ -16,14 +17,15 @@ import type { Cancellation } from "./poll-order.ts";
 import type { TermsProblem } from "./quote-query.ts";
 import { useOrderProgress } from "./use-order-progress.ts";
 
-const NOT_COMPLETED = "The payment was not completed. Nothing was charged.";
-const CONNECTION_LOST = "The connection was lost before anything was charged. Please try again.";
-
 /** The id of the last failure's toast. */
 let failureToast = 0;
 
 function showFailure(message: string) {
-  failureToast = toast({ title: "Payment Failed", description: message, tone: "destructive" });
+  failureToast = toast({
+    title: m.checkout_payment_failed(),
+    description: message,
+    tone: "destructive",
+  });
 }
 
 /** A payment by card or by a wallet. */
@@ -76,8 +78,8 @@ export function usePaymentAttempt({ onOrdered, onCancelled, restores, isReturnin
       onOrdered,
       onDelayed: () =>
         toast({
-          title: "Payment Received",
-          description: "Do not pay again: your order is being completed.",
+          title: m.checkout_payment_received(),
+          description: m.checkout_payment_received_hint(),
         }),
       onUnpaid: (message) => message && reportFailure(message),
       onCancelled: (started, cancellation) => {
@@ -85,7 +87,7 @@ export function usePaymentAttempt({ onOrdered, onCancelled, restores, isReturnin
         reportFailure(cancellation.message);
       },
     },
-    { whenUnpaid: isReturning ? NOT_COMPLETED : undefined, restores },
+    { whenUnpaid: isReturning ? m.checkout_payment_not_completed() : undefined, restores },
   );
   const phase = order.state?.phase;
 
@@ -101,7 +103,7 @@ export function usePaymentAttempt({ onOrdered, onCancelled, restores, isReturnin
     } catch (error) {
       console.error("The payment could not be made:", error);
       order.clear();
-      reportFailure("Something went wrong before anything was charged. Please try again.");
+      reportFailure(m.checkout_payment_error());
       return "failed";
     } finally {
       isRunning.current = false;
@@ -117,7 +119,7 @@ export function usePaymentAttempt({ onOrdered, onCancelled, restores, isReturnin
     if (submission.outcome === "locked") return "failed";
     if (submission.outcome === "rejected") {
       await payment.onRejected(submission.problem);
-      reportFailure(`${submission.problem.message} Nothing was charged.`);
+      reportFailure(m.checkout_payment_rejected({ reason: submission.problem.message }));
       return "failed";
     }
     if (submission.outcome !== "ready") {
@@ -129,7 +131,7 @@ export function usePaymentAttempt({ onOrdered, onCancelled, restores, isReturnin
     const totalCents = centsOf(response.totals.total);
     if (!payment.accepts(totalCents)) {
       void payment.onNewTotal?.();
-      reportFailure(`Your total is now ${formatMoney(totalCents)}. Nothing was charged.`);
+      reportFailure(m.checkout_payment_new_total({ amount: formatMoney(totalCents) }));
       return "failed";
     }
     const { paymentIntentId } = response;
@@ -155,7 +157,7 @@ export function usePaymentAttempt({ onOrdered, onCancelled, restores, isReturnin
         order.follow(started, "waiting");
         return "started";
       case "unknown":
-        order.follow(started, "checking", CONNECTION_LOST);
+        order.follow(started, "checking", m.checkout_payment_connection_lost());
         return "started";
       default:
         order.clear();

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import type { SentLine } from "../../data/model/sales/checkout.ts";
 import { checkoutIntent } from "../storage/checkout-session.ts";
-import { NO_CONNECTION, RETRY_INTERVAL_MS, requestIntent } from "./api.ts";
+import { RETRY_INTERVAL_MS, requestIntent } from "./api.ts";
 import { createPaymentIntentStore } from "./payment-intent-store.ts";
 
 /** Converts cart items to the lines of a payment intent request. */
@@ -40,7 +41,7 @@ export function usePaymentIntent(items: readonly CartItem[], paused: boolean) {
   const kind = state.problem?.kind;
   const isUnreachable = kind === "offline" || kind === "unresponsive";
   useEffect(() => {
-    const onOffline = () => store.setOffline(NO_CONNECTION);
+    const onOffline = () => store.setOffline(m.checkout_no_connection());
     window.addEventListener("offline", onOffline);
     return () => window.removeEventListener("offline", onOffline);
   }, [store]);

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import { toPricedLines } from "../../data/model/sales/cart-lines.ts";
 import type { OrderChoices } from "../../data/model/sales/order-choices.ts";
@@ -119,7 +120,7 @@ export function usePricing(
 
 function describe(error: unknown): string {
   if (error instanceof HttpError && error.serverMessage) return error.serverMessage;
-  return "The code could not be checked. Please try again.";
+  return m.checkout_discount_unchecked();
 }
 
 /** The shipping method, discount code and gift message of this checkout; they survive a reload. */

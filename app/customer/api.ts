@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { m } from "../../data/i18n/messages.js";
 import { type ApiResponse, parseResponse } from "../requests/api-client.ts";
 import { HttpError } from "../requests/http-error.ts";
 
@@ -28,8 +29,7 @@ export async function parseAccountResponse<S extends v.GenericSchema>(
 
 /** The error of a request as a sentence for the customer. */
 export function describeFailure(error: unknown): string {
-  if (!(error instanceof HttpError))
-    return "The store could not be reached. Check your connection and try again.";
-  if (error.status === 401) return "Your session has ended. Sign in again.";
-  return error.serverMessage ?? "The store could not answer. Please try again.";
+  if (!(error instanceof HttpError)) return m.account_unreachable();
+  if (error.status === 401) return m.account_session_ended();
+  return error.serverMessage ?? m.account_no_answer();
 }

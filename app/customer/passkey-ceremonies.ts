@@ -6,6 +6,7 @@ import {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import * as v from "valibot";
+import { m } from "../../data/i18n/messages.js";
 import { type ApiResponse, parseResponse } from "../requests/api-client.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { describeFailure } from "./api.ts";
@@ -40,11 +41,11 @@ export async function getCredential(options: ApiResponse, { autofill }: { autofi
 export function describePasskeyFailure(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : "";
   if (name === "AbortError") return undefined;
-  if (name === "NotAllowedError") return "No passkey was used. You can try again.";
+  if (name === "NotAllowedError") return m.account_passkey_unused();
   if (error instanceof WebAuthnError)
     return error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED"
-      ? "This device already has a passkey for your account."
-      : "This device cannot use passkeys for the store.";
+      ? m.account_passkey_exists()
+      : m.account_passkey_impossible();
   if (error instanceof HttpError) return error.serverMessage ?? describeFailure(error);
   return describeFailure(error);
 }

@@ -1,20 +1,23 @@
 import type * as v from "valibot";
+import { m } from "../../data/i18n/messages.js";
 import { postalCodeProblem } from "../../data/model/sales/checkout.ts";
 import { formatPostalCode } from "../../data/model/text/addresses.ts";
+import { lazyTexts } from "../../data/model/text/lazy-texts.ts";
 import type { Validation } from "../components/form-state.ts";
 import { validateForm } from "../components/validate-form.ts";
 
 /** The labels of the fields of an address, in display order. */
-export const ADDRESS_LABELS = {
-  firstName: "First Name",
-  lastName: "Last Name",
-  address: "Address",
-  address2: "Apartment, suite, etc. (optional)",
-  city: "City",
-  province: "Province",
-  postalCode: "Postal Code",
-  phone: "Phone (optional)",
+export const ADDRESS_TEXTS = {
+  firstName: () => m.checkout_field_first_name(),
+  lastName: () => m.checkout_field_last_name(),
+  address: () => m.checkout_field_address(),
+  address2: () => m.checkout_field_address2(),
+  city: () => m.checkout_field_city(),
+  province: () => m.checkout_field_province(),
+  postalCode: () => m.checkout_field_postal_code(),
+  phone: () => m.checkout_field_phone(),
 } as const;
+export const ADDRESS_LABELS = lazyTexts(ADDRESS_TEXTS);
 
 export const EMPTY_ADDRESS: Record<keyof typeof ADDRESS_LABELS, string> = {
   firstName: "",
@@ -46,7 +49,7 @@ export function validateAddress<Schema extends v.GenericSchema, Values extends A
   // as an unknown one.
   const missing = Object.entries({ province, postalCode })
     .filter(([, text]) => text.trim() === "")
-    .map(([path]) => ({ path, message: "is required" }));
+    .map(([path]) => ({ path, message: m.errors_required() }));
   const mismatch = problem === undefined ? [] : [{ path: "postalCode", message: problem }];
   return { issues: [...missing, ...(result.issues ?? []), ...mismatch] };
 }

@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { paths } from "../paths.ts";
@@ -16,17 +17,17 @@ export function AccessProblem({ error, token }: Props) {
   return (
     <EmptyState
       level={1}
-      title={isSignIn ? "Sign in to review" : "This review can't be written"}
+      title={isSignIn ? m.reviews_access_sign_in() : m.reviews_access_refused()}
       text={
         isSignIn
-          ? "Reviews come from customers who have received the product. Sign in, or use the link in our email."
-          : (error.serverMessage ?? "This link is not valid any more.")
+          ? m.reviews_access_sign_in_hint()
+          : (error.serverMessage ?? m.reviews_access_expired())
       }
       action={
         isSignIn ? (
-          <ButtonLink to={paths.account()}>Sign in</ButtonLink>
+          <ButtonLink to={paths.account()}>{m.reviews_access_sign_in_action()}</ButtonLink>
         ) : (
-          <ButtonLink to={paths.shop()}>Browse Products</ButtonLink>
+          <ButtonLink to={paths.shop()}>{m.reviews_access_browse()}</ButtonLink>
         )
       }
     />

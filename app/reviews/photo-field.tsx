@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { MAX_REVIEW_PHOTOS } from "../../data/model/catalogue/review-rules.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
@@ -46,13 +47,14 @@ export function PhotoField(props: Props) {
     event.target.value = "";
     if (files.length === 0) return;
     const free = MAX_REVIEW_PHOTOS - photos.length;
-    let problem = files.length > free ? `Add at most ${MAX_REVIEW_PHOTOS} photos.` : undefined;
+    let problem =
+      files.length > free ? m.reviews_photos_too_many({ max: MAX_REVIEW_PHOTOS }) : undefined;
     setReading(true);
     const added: Photo[] = [];
     for (const file of files.slice(0, free)) {
       const content = await shrinkPhoto(file);
       if (content.size > MAX_BYTES / MAX_REVIEW_PHOTOS) {
-        problem = `${file.name} is too large.`;
+        problem = m.reviews_photo_too_large({ name: file.name });
         continue;
       }
       added.push({
@@ -75,19 +77,19 @@ export function PhotoField(props: Props) {
 
   return (
     <fieldset className={css.field} aria-describedby={error ? `${legend}-error` : undefined}>
-      <legend className={css.legend}>{label} (optional)</legend>
+      <legend className={css.legend}>{label}</legend>
       <ul className={css.photos}>
         {photos.map((photo, index) => (
           <li key={photo.id} className={css.photo}>
             {photo.kind === "new" ? (
-              <img src={photo.url} alt={`Preview ${index + 1}`} />
+              <img src={photo.url} alt={m.reviews_photo_preview({ number: index + 1 })} />
             ) : (
               <SavedPhoto productId={productId} photoId={photo.id} token={token} index={index} />
             )}
             <button
               type="button"
               className={css.remove}
-              aria-label={`Remove photo ${index + 1}`}
+              aria-label={m.reviews_photo_remove({ number: index + 1 })}
               onClick={() => remove(photo)}
             >
               <Icon name="close" />
@@ -99,7 +101,7 @@ export function PhotoField(props: Props) {
         ref={picker}
         className={visuallyHidden.hidden}
         type="file"
-        aria-label="Choose photos"
+        aria-label={m.reviews_photos_choose()}
         accept="image/*"
         multiple
         tabIndex={-1}
@@ -113,10 +115,10 @@ export function PhotoField(props: Props) {
           disabled={isFull}
           onClick={() => picker.current?.click()}
         >
-          {isReading ? "Reading..." : "Add photos"}
+          {isReading ? m.reviews_photos_reading() : m.reviews_photos_add()}
         </Button>
       </div>
-      <p className={css.hint}>Up to three. They are published with your review.</p>
+      <p className={css.hint}>{m.reviews_field_photos_hint()}</p>
       <ErrorMessage id={`${legend}-error`}>{error}</ErrorMessage>
     </fieldset>
   );
@@ -146,5 +148,5 @@ function SavedPhoto({ productId, photoId, token, index }: SavedProps) {
     setUrl(created);
     return () => URL.revokeObjectURL(created);
   }, [data]);
-  return url ? <img src={url} alt={`Your saved version, ${index + 1}`} /> : <span />;
+  return url ? <img src={url} alt={m.reviews_photo_saved({ number: index + 1 })} /> : <span />;
 }

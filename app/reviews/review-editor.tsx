@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { SavedReview } from "../../data/model/catalogue/review-form.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
@@ -22,16 +23,16 @@ export function ReviewEditor({ productId, token }: Props) {
   return (
     <>
       <h1 className={css.title} tabIndex={-1}>
-        Write a review
+        {m.reviews_write()}
       </h1>
       {error ? (
         <LoadFailure
-          text="The form did not load."
+          text={m.reviews_form_failed()}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Waiting text="Loading the form..." />
+        <Waiting text={m.reviews_form_loading()} />
       )}
     </>
   );
@@ -44,13 +45,15 @@ function Thanks({ saved, productId, token }: Props & { saved: SavedReview }) {
   return (
     <>
       <h1 ref={heading} className={css.title} tabIndex={-1}>
-        Thank you
+        {m.reviews_thanks()}
       </h1>
-      <p className={css.lead}>{saved.message.replace(/^Thank you\. /, "")}</p>
+      <p className={css.lead}>{saved.message.replace(/^(?:Thank you|Merci)\. /, "")}</p>
       <div className={css.buttons}>
-        {token && <ButtonLink to={paths.reviewRequest(token)}>Review another product</ButtonLink>}
+        {token && (
+          <ButtonLink to={paths.reviewRequest(token)}>{m.reviews_thanks_another()}</ButtonLink>
+        )}
         <ButtonLink to={paths.product(productId)} variant="secondary">
-          Back to the product
+          {m.reviews_thanks_back()}
         </ButtonLink>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { m } from "../../data/i18n/messages.js";
 import {
   ReviewDraft,
   type ReviewForm as ReviewFormData,
@@ -8,6 +9,7 @@ import {
   MAX_REVIEW_TEXT,
   MAX_REVIEW_TITLE,
 } from "../../data/model/catalogue/review-rules.ts";
+import { lazyTexts } from "../../data/model/text/lazy-texts.ts";
 import { Button } from "../components/button.tsx";
 import type { Validation } from "../components/form-state.ts";
 import { Picture } from "../components/picture.tsx";
@@ -22,13 +24,13 @@ import css from "./review-form.module.css";
 import screen from "./review-screen.module.css";
 import { StarField } from "./star-field.tsx";
 
-const LABELS = {
-  rating: "Your rating",
-  title: "Title",
-  comment: "Review",
-  author: "Display name",
-  photos: "Photos",
-};
+const LABELS = lazyTexts({
+  rating: () => m.reviews_field_rating(),
+  title: () => m.reviews_field_title(),
+  comment: () => m.reviews_field_comment(),
+  author: () => m.reviews_field_author(),
+  photos: () => m.reviews_field_photos(),
+});
 
 /** A review as it is edited. The rating is null until the customer has chosen one. */
 type Values = {
@@ -42,7 +44,7 @@ type Values = {
 function validate({ photos, ...text }: Values): Validation<ReviewDraft> {
   if (text.rating !== null) return validateForm(ReviewDraft, text);
   const { issues = [] } = validateForm(ReviewDraft, text);
-  return { issues: [{ path: "rating", message: "Choose one to five stars" }, ...issues] };
+  return { issues: [{ path: "rating", message: m.reviews_rating_missing() }, ...issues] };
 }
 
 type Props = {
@@ -76,22 +78,19 @@ export function ReviewForm({ form, token, onSaved }: Props) {
       <Picture className={css.picture} src={product.imageUrl} alt="" ratio={[4, 5]} sizes="320px" />
       <div className={css.main}>
         <h1 className={screen.title} tabIndex={-1}>
-          {review ? "Edit your review" : "Write a review"}
+          {review ? m.reviews_edit() : m.reviews_write()}
         </h1>
         <p className={screen.lead} dir="auto">
           {product.title}
         </p>
         {review?.status === "rejected" && (
           <p className={css.notice}>
-            Your review was not published{review.rejectionReason ? ":" : "."}{" "}
-            {review.rejectionReason} You can change it and send it again.
+            {review.rejectionReason
+              ? m.reviews_rejected_because({ reason: review.rejectionReason })
+              : m.reviews_rejected()}
           </p>
         )}
-        {review?.status === "approved" && (
-          <p className={css.notice}>
-            Your review is published. After a change it is hidden until we have read it again.
-          </p>
-        )}
+        {review?.status === "approved" && <p className={css.notice}>{m.reviews_published()}</p>}
         <form ref={fields.ref} className={css.form} method="post" onSubmit={send} noValidate>
           <StarField
             legend={LABELS.rating}
@@ -109,11 +108,11 @@ export function ReviewForm({ form, token, onSaved }: Props) {
             {...fields.text("comment")}
             rows={7}
             maxLength={MAX_REVIEW_TEXT}
-            hint="What you liked or did not like, and how you use it."
+            hint={m.reviews_field_comment_hint()}
             required
           />
           <PhotoField
-            label={LABELS.photos}
+            label={m.reviews_field_photos_legend()}
             productId={product.id}
             token={token}
             photos={photos}
@@ -125,12 +124,12 @@ export function ReviewForm({ form, token, onSaved }: Props) {
             {...fields.text("author")}
             maxLength={MAX_REVIEW_AUTHOR}
             autoComplete="nickname"
-            hint="Shown beside your review. Your full name and email address are not."
+            hint={m.reviews_field_author_hint()}
             required
           />
           <div>
             <Button type="submit" busy={fields.busy} disabled={fields.busy}>
-              {fields.busy ? "Sending..." : "Send review"}
+              {fields.busy ? m.reviews_sending() : m.reviews_send()}
             </Button>
           </div>
         </form>
@@ -154,8 +153,8 @@ function toBody(draft: ReviewDraft, photos: readonly Photo[]): FormData {
 function showFailure(error: unknown) {
   const message = error instanceof HttpError ? error.serverMessage : undefined;
   toast({
-    title: "Not sent",
-    description: message ?? "Check your connection and try again. Your text is still here.",
+    title: m.reviews_send_failed(),
+    description: message ?? m.reviews_send_failed_hint(),
     tone: "destructive",
   });
 }

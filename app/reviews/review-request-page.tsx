@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { m } from "../../data/i18n/messages.js";
 import type { ReviewRequest } from "../../data/model/catalogue/review-form.ts";
 import type { ReviewStatus } from "../../data/model/catalogue/review-rules.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
@@ -13,10 +14,10 @@ import { AccessProblem, isAccessProblem } from "./access-problem.tsx";
 import { optOutOfReviewEmails, reviewRequestQuery } from "./api.ts";
 import css from "./review-screen.module.css";
 
-const STATUS_LABELS: Record<ReviewStatus, string> = {
-  pending: "Waiting for approval",
-  approved: "Published",
-  rejected: "Not published",
+const STATUS_LABELS: Record<ReviewStatus, () => string> = {
+  pending: () => m.reviews_status_pending(),
+  approved: () => m.reviews_status_approved(),
+  rejected: () => m.reviews_status_rejected(),
 };
 
 /** The products of the order that a review e-mail is about. */
@@ -26,18 +27,18 @@ export function ReviewRequestPage({ token }: { token: string }) {
   return (
     <>
       <h1 className={css.title} tabIndex={-1}>
-        How do you like it?
+        {m.reviews_request()}
       </h1>
       {data ? (
         <Products request={data} token={token} />
       ) : error ? (
         <LoadFailure
-          text="Your order did not load."
+          text={m.reviews_request_failed()}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Waiting text="Loading your order..." />
+        <Waiting text={m.reviews_request_loading()} />
       )}
     </>
   );
@@ -47,10 +48,10 @@ function Products({ request, token }: { request: ReviewRequest; token: string })
   return (
     <>
       {request.products.length === 0 ? (
-        <p>There is nothing to review in this order any more.</p>
+        <p>{m.reviews_request_none()}</p>
       ) : (
         <>
-          <p className={css.lead}>Choose a product. You can change a review later.</p>
+          <p className={css.lead}>{m.reviews_request_choose()}</p>
           <ul className={css.products}>
             {request.products.map(({ id, title, imageUrl, review }) => (
               <li key={id} className={css.product}>
@@ -62,15 +63,17 @@ function Products({ request, token }: { request: ReviewRequest; token: string })
                   {review && (
                     <p className={css.status}>
                       <Stars rating={review.rating} />
-                      <span>{STATUS_LABELS[review.status]}</span>
+                      <span>{STATUS_LABELS[review.status]()}</span>
                     </p>
                   )}
                   <ButtonLink
                     to={paths.reviewRequest(token, id)}
                     variant={review ? "quiet" : "secondary"}
-                    aria-label={`${review ? "Edit your review" : "Write a review"}: ${title}`}
+                    aria-label={
+                      review ? m.reviews_edit_label({ title }) : m.reviews_write_label({ title })
+                    }
                   >
-                    {review ? "Edit your review" : "Write a review"}
+                    {review ? m.reviews_edit() : m.reviews_write()}
                   </ButtonLink>
                 </div>
               </li>
@@ -86,7 +89,7 @@ function Products({ request, token }: { request: ReviewRequest; token: string })
 function OptOut({ optedOut, token }: { optedOut: boolean; token: string }) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  if (optedOut) return <p className={css.small}>You will receive no more emails about reviews.</p>;
+  if (optedOut) return <p className={css.small}>{m.reviews_request_opted_out()}</p>;
 
   async function optOut() {
     setBusy(true);
@@ -95,8 +98,8 @@ function OptOut({ optedOut, token }: { optedOut: boolean; token: string }) {
       await queries.invalidateQueries({ queryKey: reviewRequestQuery(token).queryKey });
     } catch {
       toast({
-        title: "Not saved",
-        description: "Check your connection and try again.",
+        title: m.reviews_request_not_saved(),
+        description: m.reviews_request_not_saved_hint(),
         tone: "destructive",
       });
     } finally {
@@ -107,7 +110,7 @@ function OptOut({ optedOut, token }: { optedOut: boolean; token: string }) {
   return (
     <div className={css.small}>
       <Button variant="quiet" busy={busy} onClick={() => void optOut()}>
-        No more emails about reviews
+        {m.reviews_request_opt_out()}
       </Button>
     </div>
   );

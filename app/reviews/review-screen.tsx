@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { ButtonLink } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { paths } from "../paths.ts";
@@ -17,8 +18,8 @@ export function ReviewScreen() {
   return (
     <div className={css.page}>
       <PageHead
-        title="Write a review"
-        description="Review a product that you have received from us."
+        title={m.reviews_write()}
+        description={m.reviews_write_description()}
         path="/review"
         noindex
       />
@@ -29,11 +30,11 @@ export function ReviewScreen() {
       ) : (
         <>
           <h1 className={css.title} tabIndex={-1}>
-            Write a review
+            {m.reviews_write()}
           </h1>
-          <p>Open one of your orders, and choose the product that you want to review.</p>
+          <p>{m.reviews_write_choose()}</p>
           <div>
-            <ButtonLink to={paths.account()}>Your account</ButtonLink>
+            <ButtonLink to={paths.account()}>{m.reviews_write_account()}</ButtonLink>
           </div>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { m } from "../../data/i18n/messages.js";
 import { StarIcon } from "../components/stars.tsx";
 import css from "./star-field.module.css";
 
@@ -9,22 +10,24 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-const LABELS = [
-  "1 star: poor",
-  "2 stars: fair",
-  "3 stars: good",
-  "4 stars: very good",
-  "5 stars: excellent",
+/** The accessible names of the stars; the part after the colon is displayed. */
+const starLabels = () => [
+  m.reviews_stars_1(),
+  m.reviews_stars_2(),
+  m.reviews_stars_3(),
+  m.reviews_stars_4(),
+  m.reviews_stars_5(),
 ];
 
 /** One to five stars as a native radio group: arrow keys change the value. */
 export function StarField({ legend, value, error, onChange }: Props) {
   const id = useId();
+  const labels = starLabels();
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className={css.legend}>{legend}</legend>
       <div className={css.stars}>
-        {LABELS.map((label, index) => {
+        {labels.map((label, index) => {
           const stars = index + 1;
           return (
             <label key={label} className={css.star}>
@@ -42,7 +45,7 @@ export function StarField({ legend, value, error, onChange }: Props) {
           );
         })}
         <span className={css.word} aria-hidden="true">
-          {value !== undefined && LABELS[value - 1]?.replace(/^.*: /, "")}
+          {value !== undefined && labels[value - 1]?.replace(/^.*: /, "")}
         </span>
       </div>
       {error && (

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { type EmailChoices, EmailLinkRequest } from "../../data/model/people/email-choices.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
+import { Message } from "../components/message.tsx";
 import page from "../components/page.module.css";
 import { PageHead } from "../components/page-head.tsx";
 import { Waiting } from "../components/spinner.tsx";
@@ -14,8 +16,6 @@ import { paths } from "../paths.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { changeEmailChoices, readEmailChoices, requestEmailLink } from "./api.ts";
 import css from "./emails-screen.module.css";
-
-const FAILED = "That did not work. Please try again.";
 
 type State = "loading" | "asking" | "invalid" | "failed" | EmailChoices;
 
@@ -37,35 +37,27 @@ export function EmailsScreen() {
   return (
     <div className={`${page.page} ${css.page}`}>
       <PageHead
-        title="Your emails"
-        description="Choose which emails you receive, or unsubscribe from all of them."
+        title={m.account_emails_title()}
+        description={m.account_emails_description()}
         path={paths.emails()}
         noindex
       />
       <header className={page.head}>
         <h1 className={page.title} tabIndex={-1}>
-          Your emails
+          {m.account_emails_title()}
         </h1>
-        <p className={page.intro}>
-          Choose which emails you receive, or unsubscribe from all of them. Emails about your
-          orders, your sign-in and your messages to us are not affected.
-        </p>
+        <p className={page.intro}>{m.account_emails_intro()}</p>
       </header>
-      {state === "loading" && <Waiting text="Loading your emails..." />}
+      {state === "loading" && <Waiting text={m.account_emails_loading()} />}
       {state === "failed" && (
         <div className={css.part}>
-          <p role="alert">{FAILED}</p>
+          <p role="alert">{m.account_emails_failed()}</p>
           <Button variant="secondary" onClick={() => void load()}>
-            Try again
+            {m.common_try_again()}
           </Button>
         </div>
       )}
-      {state === "invalid" && (
-        <p role="alert">
-          This link is not valid: it may be incomplete. Enter your address, and we send you a new
-          one.
-        </p>
-      )}
+      {state === "invalid" && <p role="alert">{m.account_emails_invalid()}</p>}
       {(state === "invalid" || state === "asking") && <LinkForm />}
       {typeof state === "object" && (
         <ChoicesForm
@@ -84,7 +76,7 @@ export function EmailsScreen() {
           <form method="post" action={`${paths.unsubscribe()}?token=${encodeURIComponent(token)}`}>
             <input type="hidden" name="List-Unsubscribe" value="One-Click" />
             <input type="hidden" name="from" value="page" />
-            <Button type="submit">Unsubscribe from all</Button>
+            <Button type="submit">{m.account_emails_unsubscribe_all()}</Button>
           </form>
         </noscript>
       )}
@@ -125,9 +117,9 @@ function ChoicesForm({ choices, token, onSaved, onMessage }: Props) {
         endedStockNotifications: [...endedStockNotifications],
       });
       onSaved(saved);
-      onMessage("Your choices are saved.");
+      onMessage(m.account_emails_saved());
     } catch {
-      onMessage(FAILED);
+      onMessage(m.account_emails_failed());
     } finally {
       setBusy(false);
     }
@@ -140,20 +132,23 @@ function ChoicesForm({ choices, token, onSaved, onMessage }: Props) {
   return (
     <form className={css.part} method="post" onSubmit={onSubmit}>
       <p>
-        Emails to <strong className={css.address}>{email}</strong>
+        <Message
+          parts={m.account_emails_to.parts({ address: email })}
+          markup={{ address: (text) => <strong className={css.address}>{text}</strong> }}
+        />
       </p>
       <fieldset className={css.choices}>
-        <legend className={css.legend}>I would like to receive</legend>
-        <Choice label="The newsletter" checked={newsletter} onChange={setNewsletter} />
+        <legend className={css.legend}>{m.account_emails_choices()}</legend>
         <Choice
-          label="One request for reviews after an order has arrived"
-          checked={reviews}
-          onChange={setReviews}
+          label={m.account_emails_choice_newsletter()}
+          checked={newsletter}
+          onChange={setNewsletter}
         />
+        <Choice label={m.account_emails_choice_reviews()} checked={reviews} onChange={setReviews} />
         {stockNotifications.map(({ id, title }) => (
           <Choice
             key={id}
-            label={`A note when ${title} is back in stock`}
+            label={m.account_emails_choice_stock({ title })}
             checked={!ended.includes(id)}
             onChange={(wanted) =>
               setEnded(wanted ? ended.filter((one) => one !== id) : [...ended, id])
@@ -163,7 +158,7 @@ function ChoicesForm({ choices, token, onSaved, onMessage }: Props) {
       </fieldset>
       <div className={css.actions}>
         <Button type="submit" busy={busy}>
-          Save
+          {m.account_emails_save()}
         </Button>
         <Button
           variant="secondary"
@@ -176,7 +171,7 @@ function ChoicesForm({ choices, token, onSaved, onMessage }: Props) {
             })
           }
         >
-          Unsubscribe from all
+          {m.account_emails_unsubscribe_all()}
         </Button>
       </div>
     </form>
@@ -209,7 +204,7 @@ function LinkForm() {
   const [sent, setSent] = useState(false);
   const form = useForm({
     initial: { email: "" },
-    labels: { email: "Email" },
+    labels: { email: m.account_emails_field() },
     validate: (values) => validateForm(EmailLinkRequest, values),
   });
   const submit = form.submit(
@@ -217,24 +212,20 @@ function LinkForm() {
       await requestEmailLink(email);
       setSent(true);
     },
-    () => form.setFailure(FAILED),
+    () => form.setFailure(m.account_emails_failed()),
   );
-  if (sent)
-    return (
-      <p role="status">
-        If we write to this address, an email with the link is on its way. If none arrives within a
-        few minutes, there is nothing to choose, or we sent one in the last 12 hours.
-      </p>
-    );
+  if (sent) return <p role="status">{m.account_emails_link_sent()}</p>;
   return (
     <form ref={form.ref} className={css.part} method="post" noValidate onSubmit={submit}>
       <p>
-        Enter your address, and we send you a link to your choices. Every email from us has this
-        link, too. With an account you can also <Link to={paths.account()}>sign in</Link>.
+        <Message
+          parts={m.account_emails_link_hint.parts({})}
+          markup={{ link: (text) => <Link to={paths.account()}>{text}</Link> }}
+        />
       </p>
       <TextField
         {...form.text("email")}
-        label="Email address"
+        label={m.account_emails_field_address()}
         type="email"
         autoComplete="email"
         required
@@ -242,7 +233,7 @@ function LinkForm() {
       />
       <ErrorMessage>{form.failure}</ErrorMessage>
       <Button type="submit" busy={form.busy}>
-        Send the link
+        {m.account_emails_link_send()}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import * as v from "valibot";
+import { m } from "../../data/i18n/messages.js";
 import { ConfirmedStockNotification } from "../../data/model/catalogue/stock-notification.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -33,25 +34,25 @@ export function UnsubscribeScreen() {
   if (state === "done")
     return (
       <SubscriptionPage
-        title="You are unsubscribed"
-        text="We will not send you these emails any more. Emails about your orders still arrive."
+        title={m.account_emails_unsubscribed()}
+        text={m.account_emails_unsubscribed_hint()}
         path={paths.unsubscribe()}
-        action={<ButtonLink to={paths.emails()}>All your emails</ButtonLink>}
+        action={<ButtonLink to={paths.emails()}>{m.account_emails_all()}</ButtonLink>}
       />
     );
   if (state === "unknown")
     return (
       <SubscriptionPage
-        title="This link is not valid"
-        text="It may be incomplete, or the subscription was removed before. If emails still arrive, please write to us."
+        title={m.account_emails_link_invalid()}
+        text={m.account_emails_unsubscribe_unknown()}
         path={paths.unsubscribe()}
-        action={<ButtonLink to={paths.contact()}>Contact us</ButtonLink>}
+        action={<ButtonLink to={paths.contact()}>{m.account_emails_contact()}</ButtonLink>}
       />
     );
   return (
     <SubscriptionPage
-      title="Unsubscribe"
-      text="Do you want to stop receiving these emails?"
+      title={m.account_emails_unsubscribe()}
+      text={m.account_emails_unsubscribe_question()}
       path={paths.unsubscribe()}
       failed={state === "failed"}
       action={
@@ -59,7 +60,7 @@ export function UnsubscribeScreen() {
           <input type="hidden" name="List-Unsubscribe" value="One-Click" />
           <input type="hidden" name="from" value="page" />
           <Button type="submit" busy={busy}>
-            Unsubscribe
+            {m.account_emails_unsubscribe()}
           </Button>
         </form>
       }
@@ -94,20 +95,22 @@ export function StockNotificationScreen() {
         const response = await api["stock-notifications"].confirm.$post({ json: { token } });
         const { product } = await parseResponse(response, ConfirmedStockNotification);
         return {
-          title: "Your address is confirmed",
-          text: `We will email you once when ${product.title} is available again.`,
-          action: <ButtonLink to={paths.product(product.id)}>View product</ButtonLink>,
+          title: m.account_emails_stock_confirmed(),
+          text: m.account_emails_stock_confirmed_hint({ title: product.title }),
+          action: (
+            <ButtonLink to={paths.product(product.id)}>{m.account_emails_stock_view()}</ButtonLink>
+          ),
         };
       }}
       question={{
-        title: "Confirm your address",
-        text: "Do you want one email when the product is available again?",
-        button: "Confirm my address",
+        title: m.account_emails_stock(),
+        text: m.account_emails_stock_question(),
+        button: m.account_emails_stock_confirm(),
       }}
       unknown={{
-        title: "This link is not valid",
-        text: "It may be incomplete or too old. You can ask again on the page of the product.",
-        action: <ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>,
+        title: m.account_emails_link_invalid(),
+        text: m.account_emails_stock_unknown(),
+        action: <ButtonLink to={paths.shop()}>{m.account_emails_start_shopping()}</ButtonLink>,
       }}
     />
   );
@@ -122,20 +125,20 @@ export function ConfirmSubscriptionScreen() {
         const { api, parseResponse } = await loadApi();
         await parseResponse(await api.newsletter.confirm.$post({ json: { token } }), v.unknown());
         return {
-          title: "Thank you for subscribing!",
-          text: "You'll receive our latest updates and exclusive offers. Every newsletter has a link to unsubscribe.",
-          action: <ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>,
+          title: m.account_emails_subscribed(),
+          text: m.account_emails_subscribed_hint(),
+          action: <ButtonLink to={paths.shop()}>{m.account_emails_start_shopping()}</ButtonLink>,
         };
       }}
       question={{
-        title: "Confirm your subscription",
-        text: "Do you want to receive our newsletter?",
-        button: "Confirm subscription",
+        title: m.account_emails_subscription(),
+        text: m.account_emails_subscription_question(),
+        button: m.account_emails_subscription_confirm(),
       }}
       unknown={{
-        title: "This link is not valid",
-        text: "It may be incomplete or too old. You can subscribe again on our home page.",
-        action: <ButtonLink to={paths.home()}>Return Home</ButtonLink>,
+        title: m.account_emails_link_invalid(),
+        text: m.account_emails_subscription_unknown(),
+        action: <ButtonLink to={paths.home()}>{m.account_emails_home()}</ButtonLink>,
       }}
     />
   );
@@ -218,7 +221,7 @@ function SubscriptionPage({ title, text, path, failed = false, action }: Props) 
         action={
           <>
             {action}
-            <p role="alert">{failed && "That did not work. Please try again."}</p>
+            <p role="alert">{failed && m.account_emails_failed()}</p>
           </>
         }
       />

@@ -1,3 +1,4 @@
+import { m } from "../../../data/i18n/messages.js";
 import type { Checkout } from "../use-checkout.ts";
 import css from "./express-checkout.module.css";
 import { useWalletSession } from "./use-wallet-session.ts";
@@ -30,7 +31,7 @@ export default function ExpressCheckout({ checkout, isBlocked }: Props) {
           busy={paying || isUpdating}
           reservesSpace
         >
-          <p className={css.separator}>Or enter your details</p>
+          <p className={css.separator}>{m.checkout_express_or()}</p>
         </WalletButtons>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useState, useSyncExternalStore } from "react";
+import { m } from "../../../data/i18n/messages.js";
 import type { CartItem } from "../../../data/model/sales/cart.ts";
 import type { OrderChoices } from "../../../data/model/sales/order-choices.ts";
 import { track } from "../../analytics/analytics.ts";
@@ -18,8 +19,6 @@ import { usePaymentAttempt } from "../use-payment-attempt.ts";
 import { toSentLines } from "../use-payment-intent.ts";
 import { useWalletSession } from "./use-wallet-session.ts";
 import { WalletButtons, WalletProblem } from "./wallet-buttons.tsx";
-
-const UNREACHABLE = "The store could not be reached. Nothing was charged: please try again.";
 
 type Props = {
   items: readonly CartItem[];
@@ -113,7 +112,8 @@ export default function ExpressPurchase({
   // The checkout page offers to continue a payment that was started before.
   const hasOtherPayment = !attempt.paying && paymentAttempt.read() !== undefined;
   const refunded = attempt.order?.phase === "refunded" ? attempt.order.message : undefined;
-  const unreachable = problem && (problem.kind === "failed" ? problem.message : UNREACHABLE);
+  const unreachable =
+    problem && (problem.kind === "failed" ? problem.message : m.checkout_express_unreachable());
   const canRemoveCode = choices.code !== undefined && (isCodeRejected || wallet.isCodeRejected);
   return (
     <>
@@ -122,7 +122,7 @@ export default function ExpressPurchase({
         action={
           canRemoveCode && (
             <Button variant="quiet" onClick={removeCode}>
-              Remove code {choices.code}
+              {m.checkout_express_remove_code({ code: choices.code ?? "" })}
             </Button>
           )
         }
@@ -154,12 +154,12 @@ function createStore(keepsCart: boolean) {
 function describeProgress(order: OrderPhase | undefined): string | undefined {
   switch (order?.phase) {
     case "checking":
-      return "Checking your payment. You cannot be charged twice for this order.";
+      return m.checkout_express_checking();
     case "waiting":
-      return "Your bank is processing the payment.";
+      return m.checkout_express_waiting();
     case "completing":
     case "ordered":
-      return "Payment received. Do not pay again: your order is being completed.";
+      return m.checkout_express_completing();
     default:
       return undefined;
   }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { m } from "../../../data/i18n/messages.js";
 import type { SentLine } from "../../../data/model/sales/checkout.ts";
 import type { Quote } from "../../../data/model/sales/quote.ts";
 import { centsOf } from "../../../data/model/text/money.ts";
@@ -11,10 +12,6 @@ import type { WalletAddress, WalletQuote, WalletSession } from "../payment/walle
 import { quoteQuery, readTermsProblem } from "../quote-query.ts";
 import type { WalletPayment } from "../use-payment-attempt.ts";
 import { type Destination, toBuyer, toDestination, toDraft } from "./wallet-address.ts";
-
-const ABROAD = "We deliver within Canada only.";
-const NO_PRICE = "The price for this address could not be loaded. Please try again.";
-const CHANGED = "Your cart has changed. Nothing was charged: please review it.";
 
 type Options = {
   lines: readonly SentLine[];
@@ -60,7 +57,7 @@ export function useWalletSession({ lines, code, isActive, onBegin, pay }: Option
       return { outcome: "quoted", quote };
     } catch (error) {
       const known = error instanceof HttpError ? error.serverMessage : undefined;
-      return reject(readTermsProblem(error)?.message ?? known ?? NO_PRICE);
+      return reject(readTermsProblem(error)?.message ?? known ?? m.checkout_express_no_price());
     }
   }
 
@@ -71,7 +68,7 @@ export function useWalletSession({ lines, code, isActive, onBegin, pay }: Option
 
   async function changeAddress(address: WalletAddress): Promise<WalletQuote> {
     const place = toDestination(address);
-    if (!place) return reject(ABROAD);
+    if (!place) return reject(m.checkout_express_abroad());
     const known = authorizedCode.current;
     const isKnown = place.postalCode !== undefined && known.startsWith(place.postalCode);
     // Another address may have other methods, so wallets select the first one again.
@@ -99,7 +96,11 @@ export function useWalletSession({ lines, code, isActive, onBegin, pay }: Option
         const [error] = Object.values(
           toFieldErrors(issues ?? [], "validation", { labels: FIELDS }),
         );
-        setProblem(`${error?.message ?? "This address can't be used"}. Nothing was charged.`);
+        setProblem(
+          m.checkout_express_address_problem({
+            problem: error?.message ?? m.checkout_express_address_unusable(),
+          }),
+        );
         return "failed";
       }
       const start = await pay({
@@ -108,7 +109,7 @@ export function useWalletSession({ lines, code, isActive, onBegin, pay }: Option
         accepts: (cents) => cents === centsOf(total),
         confirm,
       });
-      if (start === "blocked") setProblem(CHANGED);
+      if (start === "blocked") setProblem(m.checkout_express_changed());
       return start;
     },
   };

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useCallback, useState } from "react";
+import { m } from "../../../data/i18n/messages.js";
 import type { ShopConfig } from "../../../data/model/settings/config.ts";
 import { reportWallets, useMayHaveWallets } from "../../catalogue/wallet-place.ts";
 import { Icon } from "../../components/icon.tsx";
@@ -44,9 +45,9 @@ export function WalletButtons({ session, isLoading, busy, reservesSpace, childre
   if (lost || !mayHaveWallets || available === false || (!session && !isLoading)) return null;
   const Wallet = payments && WALLETS[payments.mode];
   return (
-    <section className={css.section} aria-label={isShown ? "Express checkout" : undefined}>
+    <section className={css.section} aria-label={isShown ? m.checkout_express() : undefined}>
       <div className={isShown ? css.wallets : reservesSpace ? css.reserved : css.hidden}>
-        {isShown && <p className={css.title}>Express checkout</p>}
+        {isShown && <p className={css.title}>{m.checkout_express()}</p>}
         {Wallet && session && (
           <Wallet
             isShown

@@ -1,20 +1,30 @@
+import { m } from "../../../data/i18n/messages.js";
+
 /**
  * The card numbers that the demo payment form accepts: Stripe's test numbers, each with the test
  * payment method of the same behaviour (https://docs.stripe.com/testing). The browser sends the
  * payment method and never the number.
  */
 export const DEMO_CARDS = [
-  { number: "4242 4242 4242 4242", method: "pm_card_visa", effect: "succeeds" },
-  { number: "4000 0000 0000 0002", method: "pm_card_chargeDeclined", effect: "is declined" },
+  {
+    number: "4242 4242 4242 4242",
+    method: "pm_card_visa",
+    effect: () => m.checkout_demo_succeeds(),
+  },
+  {
+    number: "4000 0000 0000 0002",
+    method: "pm_card_chargeDeclined",
+    effect: () => m.checkout_demo_declined(),
+  },
   {
     number: "4000 0025 0000 3155",
     method: "pm_card_threeDSecure2Required",
-    effect: "requires authentication",
+    effect: () => m.checkout_demo_authenticated(),
   },
   {
     number: "4000 0000 0000 9995",
     method: "pm_card_chargeDeclinedInsufficientFunds",
-    effect: "is declined: insufficient funds",
+    effect: () => m.checkout_demo_no_funds(),
   },
 ] as const;
 
@@ -42,18 +52,17 @@ export function findPaymentMethod(number: string): string | undefined {
 /** Validates the card fields in the browser and returns one message per invalid field. */
 export function validateCard(card: CardFields, today: Date): CardErrors {
   const errors: CardErrors = {};
-  if (card.number.trim() === "") errors.number = "Card number is required";
-  else if (!findPaymentMethod(card.number))
-    errors.number = "Only the test cards below work here. This number was not sent anywhere.";
+  if (card.number.trim() === "") errors.number = m.checkout_demo_number_missing();
+  else if (!findPaymentMethod(card.number)) errors.number = m.checkout_demo_number_unknown();
   const expiry = /^(0[1-9]|1[0-2]) \/ (\d{2})$/.exec(formatExpiry(card.expiry));
-  if (card.expiry.trim() === "") errors.expiry = "Expiry is required";
-  else if (!expiry) errors.expiry = "Enter the expiry as MM / YY";
+  if (card.expiry.trim() === "") errors.expiry = m.checkout_demo_expiry_missing();
+  else if (!expiry) errors.expiry = m.checkout_demo_expiry_invalid();
   else if (
     2000 + Number(expiry[2]) < today.getFullYear() ||
     (2000 + Number(expiry[2]) === today.getFullYear() && Number(expiry[1]) < today.getMonth() + 1)
   )
-    errors.expiry = "This date is in the past";
-  if (card.cvc.trim() === "") errors.cvc = "CVC is required";
-  else if (!/^\d{3,4}$/.test(card.cvc)) errors.cvc = "Enter three digits";
+    errors.expiry = m.checkout_demo_expiry_past();
+  if (card.cvc.trim() === "") errors.cvc = m.checkout_demo_cvc_missing();
+  else if (!/^\d{3,4}$/.test(card.cvc)) errors.cvc = m.checkout_demo_cvc_invalid();
   return errors;
 }

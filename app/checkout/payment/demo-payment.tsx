@@ -1,5 +1,7 @@
 import { useId, useImperativeHandle, useRef, useState } from "react";
+import { m } from "../../../data/i18n/messages.js";
 import { Button } from "../../components/button.tsx";
+import { Message } from "../../components/message.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import {
@@ -15,7 +17,6 @@ import css from "./demo-payment.module.css";
 import { authenticateDemo, confirmDemo } from "./demo-provider.ts";
 import type { PaymentFormProps, PaymentOutcome } from "./payment-handle.ts";
 
-const CANCELLED = "The payment was not confirmed. Nothing was charged.";
 const EMPTY: CardFields = { number: "", expiry: "", cvc: "" };
 
 /**
@@ -31,7 +32,7 @@ export default function DemoPayment({ ref, paymentIntentId, clientSecret }: Paym
 
   async function confirm(): Promise<PaymentOutcome> {
     const method = findPaymentMethod(card.number);
-    if (!method) return { outcome: "failed", message: "This card number is not a test card." };
+    if (!method) return { outcome: "failed", message: m.checkout_demo_number_no_test() };
     const intent = { paymentIntentId, clientSecret };
     const first = await confirmDemo(intent, method);
     if (first.outcome !== "confirmation") return first;
@@ -41,7 +42,7 @@ export default function DemoPayment({ ref, paymentIntentId, clientSecret }: Paym
     setOnChoice(undefined);
     const second = await authenticateDemo(intent, chosen);
     if (chosen === "failed" && second.outcome === "failed")
-      return { outcome: "cancelled", message: CANCELLED };
+      return { outcome: "cancelled", message: m.checkout_payment_not_confirmed() };
     return second.outcome === "confirmation" ? { outcome: "unknown" } : second;
   }
 
@@ -80,25 +81,31 @@ export default function DemoPayment({ ref, paymentIntentId, clientSecret }: Paym
   return (
     <div className={css.demo}>
       <p className={css.notice}>
-        <strong>Demonstration.</strong> This store takes no real money. Only the test cards below
-        work; please never enter a real card.
+        <Message
+          parts={m.checkout_demo_notice.parts({})}
+          markup={{ strong: (text) => <strong>{text}</strong> }}
+        />
       </p>
-      <TextField {...field("number", formatCardNumber)} label="Card number" maxLength={23} />
+      <TextField
+        {...field("number", formatCardNumber)}
+        label={m.checkout_demo_number()}
+        maxLength={23}
+      />
       <div className={css.pair}>
         <TextField
           {...field("expiry", formatExpiry)}
-          label="Expiry"
-          placeholder="MM / YY"
+          label={m.checkout_demo_expiry()}
+          placeholder={m.checkout_demo_expiry_format()}
           maxLength={7}
         />
         <TextField
           {...field("cvc", (text) => text.replace(/\D/g, "").slice(0, 4))}
-          label="CVC"
+          label={m.checkout_demo_cvc()}
           maxLength={4}
         />
       </div>
       <div className={css.cards}>
-        <p id={`${id}-cards`}>Test cards, with any future date and any three digits:</p>
+        <p id={`${id}-cards`}>{m.checkout_demo_cards()}</p>
         <ul aria-labelledby={`${id}-cards`}>
           {DEMO_CARDS.map(({ number, effect }) => (
             <li key={number}>
@@ -111,7 +118,7 @@ export default function DemoPayment({ ref, paymentIntentId, clientSecret }: Paym
               >
                 {number}
               </button>{" "}
-              <span>{effect}</span>
+              <span>{effect()}</span>
             </li>
           ))}
         </ul>
@@ -120,24 +127,21 @@ export default function DemoPayment({ ref, paymentIntentId, clientSecret }: Paym
         <Sheet
           open
           shape="notice"
-          title="Confirm your payment"
-          closeLabel="Close without confirming"
+          title={m.checkout_demo_confirm()}
+          closeLabel={m.checkout_demo_confirm_close()}
           onClose={() => onChoice("failed")}
           footer={
             <div className={css.actions}>
               <Button wide onClick={() => onChoice("succeeded")}>
-                Confirm payment
+                {m.checkout_demo_confirm_action()}
               </Button>
               <Button wide variant="secondary" onClick={() => onChoice("failed")}>
-                Cancel
+                {m.checkout_demo_cancel()}
               </Button>
             </div>
           }
         >
-          <p className={css.step}>
-            In a real payment your bank verifies your identity here. This demonstration charges
-            nothing in either case.
-          </p>
+          <p className={css.step}>{m.checkout_demo_confirm_hint()}</p>
         </Sheet>
       )}
     </div>

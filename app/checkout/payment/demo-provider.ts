@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { m } from "../../../data/i18n/messages.js";
 import { isConnectionLoss } from "../api.ts";
 import { type PaymentOutcome, readConfirmed, readEarlierOutcome } from "./payment-handle.ts";
 
@@ -16,8 +17,6 @@ const Failure = v.object({
 });
 
 export type DemoOutcome = PaymentOutcome | { outcome: "confirmation" };
-
-const DECLINED = "Your card was declined.";
 
 type IntentIds = { paymentIntentId: string; clientSecret: string };
 
@@ -59,7 +58,7 @@ async function post(path: string, request: object): Promise<DemoOutcome> {
 
 function readIntent(intent: v.InferOutput<typeof Intent>): DemoOutcome {
   if (intent.status === "requires_action") return { outcome: "confirmation" };
-  const message = intent.last_payment_error?.message ?? DECLINED;
+  const message = intent.last_payment_error?.message ?? m.checkout_demo_card_declined();
   return readConfirmed(intent.status) ?? { outcome: "failed", message };
 }
 
@@ -68,5 +67,7 @@ function readFailure(body: unknown): DemoOutcome {
   if (!read.success) return { outcome: "unknown" };
   const { error } = read.output;
   const earlier = readEarlierOutcome(error.payment_intent?.status);
-  return earlier ?? { outcome: "failed", message: error.message ?? DECLINED };
+  return (
+    earlier ?? { outcome: "failed", message: error.message ?? m.checkout_demo_card_declined() }
+  );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { m } from "../../../data/i18n/messages.js";
 import type { Quote } from "../../../data/model/sales/quote.ts";
 import { formatPostalCode } from "../../../data/model/text/addresses.ts";
 import { centsOf, formatMoney } from "../../../data/model/text/money.ts";
@@ -44,7 +45,7 @@ export function DemoWallet({ session, busy, onAvailable }: WalletProps) {
           setOpen(true);
         }}
       >
-        Demo wallet
+        {m.checkout_demo_wallet()}
       </Button>
       {open && <WalletSheet session={session} onClose={() => setOpen(false)} />}
     </>
@@ -108,8 +109,8 @@ function WalletSheet({ session, onClose }: SheetProps) {
     <Sheet
       open
       shape="notice"
-      title="Demo wallet"
-      closeLabel="Close wallet"
+      title={m.checkout_demo_wallet()}
+      closeLabel={m.checkout_demo_wallet_close()}
       onClose={() => state !== "paying" && onClose()}
       footer={
         <div className={css.footer}>
@@ -125,22 +126,22 @@ function WalletSheet({ session, onClose }: SheetProps) {
             disabled={state === "ready" && quote === undefined}
           >
             {state === "paying"
-              ? "Processing Payment..."
-              : `Pay ${quote ? formatMoney(centsOf(quote.total)) : ""}`}
+              ? m.checkout_paying()
+              : m.checkout_demo_wallet_pay({
+                  amount: quote ? formatMoney(centsOf(quote.total)) : "",
+                })}
           </Button>
           <Button wide variant="secondary" disabled={state === "paying"} onClick={onClose}>
-            Cancel
+            {m.checkout_demo_cancel()}
           </Button>
         </div>
       }
     >
       <form id={id} className={css.wallet} onSubmit={pay}>
-        <p className={css.note}>
-          This store takes no real money. The wallet stands in for Apple Pay, Google Pay and Link.
-        </p>
+        <p className={css.note}>{m.checkout_demo_wallet_hint()}</p>
         {needsAddress && (
           <SelectField
-            label="Deliver to"
+            label={m.checkout_demo_wallet_deliver_to()}
             name="demo-wallet-address"
             value={String(place)}
             options={ADDRESSES.map(([street, town, region], index) => ({
@@ -162,7 +163,7 @@ function WalletSheet({ session, onClose }: SheetProps) {
           />
         )}
         <TextField
-          label="Email"
+          label={m.checkout_field_email()}
           name="demo-wallet-email"
           type="email"
           inputMode="email"
@@ -172,12 +173,12 @@ function WalletSheet({ session, onClose }: SheetProps) {
           onChange={(event) => setEmail(event.target.value)}
         />
         <SelectField
-          label="Card"
+          label={m.checkout_demo_wallet_card()}
           name="demo-wallet-card"
           value={card}
           options={CARDS.map(({ number, method, effect }) => ({
             value: method,
-            label: `•••• ${number.slice(-4)} (${effect})`,
+            label: `•••• ${number.slice(-4)} (${effect()})`,
           }))}
           onChange={(event) => setCard(event.target.value)}
         />
@@ -198,7 +199,7 @@ function Totals({ quote, code, busy }: { quote: Quote; code: string | undefined;
         </div>
       ))}
       <div className={css.total}>
-        <dt>Total</dt>
+        <dt>{m.checkout_amount_total()}</dt>
         <dd>
           <Price amount={quote.total} />
         </dd>

@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { m } from "../../../data/i18n/messages.js";
 import type { ContactData } from "../../../data/model/sales/checkout.ts";
 
 /** The outcome of a payment attempt. */
@@ -17,9 +18,6 @@ export type PaymentOutcome =
  * charged. started: the payment leads to the order, or its outcome is not known yet.
  */
 export type PaymentStart = "blocked" | "failed" | "started";
-
-const CANCELED =
-  "This checkout had ended or was continued in another tab. Nothing was charged: please press the button again.";
 
 /** The outcome of an intent that is paid or being paid; undefined for any other status. */
 export function readConfirmed(status: string | undefined): PaymentOutcome | undefined {
@@ -40,7 +38,9 @@ export function readConfirmed(status: string | undefined): PaymentOutcome | unde
  * attempt whose response was lost, already did. Returns undefined if the intent can still be paid.
  */
 export function readEarlierOutcome(status: string | undefined): PaymentOutcome | undefined {
-  return status === "canceled" ? { outcome: "failed", message: CANCELED } : readConfirmed(status);
+  return status === "canceled"
+    ? { outcome: "failed", message: m.checkout_payment_ended() }
+    : readConfirmed(status);
 }
 
 /** The interface of all payment forms. */

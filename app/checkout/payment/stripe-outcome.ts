@@ -1,8 +1,6 @@
 import type { Stripe, StripeError } from "@stripe/stripe-js";
+import { m } from "../../../data/i18n/messages.js";
 import { type PaymentOutcome, readConfirmed, readEarlierOutcome } from "./payment-handle.ts";
-
-export const FAILED = "The payment could not be made. Nothing was charged.";
-const NOT_CONFIRMED = "The payment was not confirmed. Nothing was charged.";
 
 /** The outcome of a confirmation that Stripe rejected or that had no response. */
 export async function readStripeError(
@@ -17,7 +15,7 @@ export async function readStripeError(
     const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
     return paymentIntent ? readStripeStatus(paymentIntent.status) : { outcome: "unknown" };
   }
-  return { outcome: "failed", message: error.message ?? FAILED };
+  return { outcome: "failed", message: error.message ?? m.checkout_payment_impossible() };
 }
 
 /** The outcome of a payment intent after its confirmation. */
@@ -26,7 +24,7 @@ export function readStripeStatus(status: string | undefined): PaymentOutcome {
     case "requires_action":
     case "requires_payment_method":
     case "canceled":
-      return { outcome: "cancelled", message: NOT_CONFIRMED };
+      return { outcome: "cancelled", message: m.checkout_payment_not_confirmed() };
     default:
       return readConfirmed(status) ?? { outcome: "unknown" };
   }

@@ -2,6 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
+import { m } from "../../../data/i18n/messages.js";
 import { getLocale, localePath } from "../../../data/model/locale.ts";
 import type { ContactData } from "../../../data/model/sales/checkout.ts";
 import { findProvinceCode } from "../../../data/model/sales/province.ts";
@@ -9,7 +10,7 @@ import { Button } from "../../components/button.tsx";
 import { paths } from "../../paths.ts";
 import type { PaymentFormProps, PaymentHandle, PaymentOutcome } from "./payment-handle.ts";
 import { createAppearance, STRIPE_LOCALES } from "./stripe-appearance.ts";
-import { FAILED, readStripeError, readStripeStatus } from "./stripe-outcome.ts";
+import { readStripeError, readStripeStatus } from "./stripe-outcome.ts";
 import css from "./stripe-payment.module.css";
 
 /** Stripe's Payment Element. Stripe's script loads on the checkout page only. */
@@ -32,7 +33,7 @@ export default function StripePayment({ ref, clientSecret, publishableKey }: Pay
     };
   }, [publishableKey, attempt]);
 
-  if (stripe === undefined) return <p className={css.loading}>Loading the payment form...</p>;
+  if (stripe === undefined) return <p className={css.loading}>{m.checkout_payment_loading()}</p>;
   if (stripe === "unavailable") {
     return (
       <Unavailable
@@ -60,12 +61,9 @@ export default function StripePayment({ ref, clientSecret, publishableKey }: Pay
 function Unavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
-      <p>
-        The secure payment form could not be loaded. Please check your connection, and whether a
-        content blocker blocks js.stripe.com. Your details are not lost.
-      </p>
+      <p>{m.checkout_payment_blocked()}</p>
       <Button variant="quiet" onClick={onRetry}>
-        Try again
+        {m.common_try_again()}
       </Button>
     </div>
   );
@@ -78,11 +76,13 @@ function CardForm({ handle, clientSecret }: { handle: Ref<PaymentHandle>; client
   const [attempt, setAttempt] = useState(0);
 
   async function confirm(details: ContactData): Promise<PaymentOutcome> {
-    if (!stripe || !elements) return { outcome: "failed", message: FAILED };
+    if (!stripe || !elements)
+      return { outcome: "failed", message: m.checkout_payment_impossible() };
     // The amount may have changed since the form was rendered.
     await elements.fetchUpdates();
     const { error: incomplete } = await elements.submit();
-    if (incomplete) return { outcome: "failed", message: incomplete.message ?? FAILED };
+    if (incomplete)
+      return { outcome: "failed", message: incomplete.message ?? m.checkout_payment_impossible() };
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       redirect: "if_required",

@@ -6,6 +6,7 @@ import type {
 } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { useEffect, useState } from "react";
+import { m } from "../../../data/i18n/messages.js";
 import { MARKET } from "../../../data/market.ts";
 import { getLocale, localePath } from "../../../data/model/locale.ts";
 import type { PaymentIntentResponse } from "../../../data/model/sales/checkout.ts";
@@ -143,7 +144,7 @@ function WalletElement({ session, busy, onAvailable }: WalletProps) {
 }
 
 /** Stripe requires a method for every address, also before there is one. */
-const NO_METHOD = { id: "none", displayName: "No delivery", amount: 0 };
+const noMethod = () => ({ id: "none", displayName: m.checkout_express_no_delivery(), amount: 0 });
 
 /** The lines and the shipping methods of a price in Stripe's format. */
 function toDetails(quote: Quote, code: string | undefined) {
@@ -163,7 +164,7 @@ function toDetails(quote: Quote, code: string | undefined) {
     amount: centsOf(price),
     ...(days && { deliveryEstimate: describeDays(days) }),
   }));
-  return { lineItems, shippingRates: shippingRates.length > 0 ? shippingRates : [NO_METHOD] };
+  return { lineItems, shippingRates: shippingRates.length > 0 ? shippingRates : [noMethod()] };
 }
 
 function readDetails(event: StripeExpressCheckoutElementConfirmEvent): WalletDetails {

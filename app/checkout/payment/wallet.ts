@@ -1,3 +1,4 @@
+import { m } from "../../../data/i18n/messages.js";
 import type { PaymentIntentResponse } from "../../../data/model/sales/checkout.ts";
 import type { Quote } from "../../../data/model/sales/quote.ts";
 import { centsOf } from "../../../data/model/text/money.ts";
@@ -66,11 +67,18 @@ type LineItem = { name: string; amountCents: number };
 export function toLineItems(quote: Quote, code: string | undefined): LineItem[] {
   const subtotal = centsOf(quote.subtotal);
   const discount = centsOf(quote.discount);
-  const discounted = code ? `Subtotal with code ${code}` : "Subtotal";
+  const discounted = code
+    ? m.checkout_amount_subtotal_code({ code })
+    : m.checkout_amount_subtotal();
   const isShipped = quote.shippingMethods.length > 0;
   return [
-    { name: discount > 0 ? discounted : "Subtotal", amountCents: subtotal - discount },
-    ...(isShipped ? [{ name: "Shipping", amountCents: centsOf(quote.shipping) }] : []),
+    {
+      name: discount > 0 ? discounted : m.checkout_amount_subtotal(),
+      amountCents: subtotal - discount,
+    },
+    ...(isShipped
+      ? [{ name: m.checkout_amount_shipping(), amountCents: centsOf(quote.shipping) }]
+      : []),
     ...quote.taxes.map(({ label, amount }) => ({ name: label, amountCents: centsOf(amount) })),
   ];
 }
