@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { m } from "../../data/i18n/messages.js";
 import { LoadFailure } from "../components/load-failure.tsx";
 import page from "../components/page.module.css";
 import { PageHead } from "../components/page-head.tsx";
@@ -33,31 +34,27 @@ export function BlogScreen() {
   return (
     <div className={page.page}>
       <PageHead
-        title="Journal"
-        description={`The ${store.name} journal: skin, hair, water and weather, written slowly and without miracles.`}
+        title={m.blog_title()}
+        description={m.blog_description({ name: store.name })}
         path={paths.blog()}
         image={latest && { src: latest.imageUrl, alt: latest.title }}
-        trail={[{ name: "Journal", path: paths.blog() }]}
+        trail={[{ name: m.blog_title(), path: paths.blog() }]}
       />
       <header className={page.head}>
         <h1 className={page.title} tabIndex={-1}>
-          Journal
+          {m.blog_title()}
         </h1>
-        <p className={page.intro}>
-          On skin, hair, water and weather: notes to read while a mask does its work.
-        </p>
+        <p className={page.intro}>{m.blog_intro()}</p>
       </header>
       {posts.isPending && <PostsSkeleton />}
       {posts.isError && (
         <LoadFailure
-          text="The journal could not be loaded."
+          text={m.blog_load_failure()}
           busy={posts.isFetching}
           onRetry={() => void posts.refetch()}
         />
       )}
-      {posts.data?.length === 0 && (
-        <p className={page.none}>No blog posts available yet. Check back soon!</p>
-      )}
+      {posts.data?.length === 0 && <p className={page.none}>{m.blog_none()}</p>}
       {posts.data && posts.data.length > 0 && (
         <ul className={css.grid}>
           {posts.data.map((post, index, { length }) => {
@@ -82,7 +79,7 @@ export function BlogScreen() {
 function PostsSkeleton() {
   return (
     <div role="status">
-      <VisuallyHidden>Loading posts</VisuallyHidden>
+      <VisuallyHidden>{m.blog_loading()}</VisuallyHidden>
       <div className={css.grid} aria-hidden="true">
         {[0, 1, 2].map((index) => (
           <div key={index} className={css.cell}>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import type { PostPage } from "../../data/model/content/post.ts";
 import { type RichTextPart, splitRichText } from "../../data/model/content/rich-text-parts.ts";
 import { localePath } from "../../data/model/locale.ts";
@@ -35,9 +36,14 @@ export function PostScreen() {
   if (post.isPending) {
     return (
       <>
-        <PageHead title="Journal" description="Loading the post" path={paths.blog()} noindex />
+        <PageHead
+          title={m.blog_title()}
+          description={m.blog_post_loading()}
+          path={paths.blog()}
+          noindex
+        />
         <h1 data-loading>
-          <VisuallyHidden>Loading the post</VisuallyHidden>
+          <VisuallyHidden>{m.blog_post_loading()}</VisuallyHidden>
         </h1>
         <PostSkeleton />
       </>
@@ -49,7 +55,7 @@ export function PostScreen() {
       <PageFailure
         busy={post.isFetching}
         onRetry={() => void post.refetch()}
-        link={{ to: paths.blog(), label: "Back to Blog" }}
+        link={{ to: paths.blog(), label: m.blog_back() }}
       />
     );
   return <PostNotFound />;
@@ -69,14 +75,14 @@ function PostArticle({ post, isPreview }: { post: PostPage; isPreview: boolean }
         noindex={isPreview}
         jsonLd={import.meta.env.SSR && [articleData(post, origin, store)]}
         trail={[
-          { name: "Journal", path: paths.blog() },
+          { name: m.blog_title(), path: paths.blog() },
           { name: post.title, path: paths.post(post.id) },
         ]}
       />
       <p>
         <Link className={css.back} to={paths.blog()}>
           <Icon name="arrow-left" />
-          Back to Blog
+          {m.blog_back()}
         </Link>
       </p>
       <header className={css.head}>
@@ -86,7 +92,7 @@ function PostArticle({ post, isPreview }: { post: PostPage; isPreview: boolean }
         </h1>
         <p className={css.meta}>
           {post.author} · <Day iso={post.createdAt} />
-          {` · ${post.readingMinutes} min read`}
+          {` · ${m.blog_reading_minutes({ minutes: post.readingMinutes })}`}
         </p>
       </header>
       <Picture
@@ -107,7 +113,7 @@ function PostArticle({ post, isPreview }: { post: PostPage; isPreview: boolean }
       {post.related.length > 0 && <ReadNext posts={post.related} />}
       <p className={css.end}>
         <ButtonLink variant="secondary" to={paths.blog()}>
-          Back to Blog
+          {m.blog_back()}
         </ButtonLink>
       </p>
     </article>
@@ -122,7 +128,7 @@ function ReadNext({ posts }: { posts: PostPage["related"] }) {
   return (
     <section className={css.next} aria-labelledby="read-next" data-screen-only>
       <h2 id="read-next" className={css.nextTitle}>
-        Read next
+        {m.blog_read_next()}
       </h2>
       <ul className={css.posts}>
         {posts.map((post) => (
@@ -188,16 +194,16 @@ function PostNotFound() {
   return (
     <>
       <PageHead
-        title="Post Not Found"
-        description="The blog post you're looking for doesn't exist."
+        title={m.blog_post_missing()}
+        description={m.blog_post_missing_text()}
         path={paths.blog()}
         noindex
       />
       <EmptyState
         level={1}
-        title="Post Not Found"
-        text="The blog post you're looking for doesn't exist."
-        action={<ButtonLink to={paths.blog()}>Back to Blog</ButtonLink>}
+        title={m.blog_post_missing()}
+        text={m.blog_post_missing_text()}
+        action={<ButtonLink to={paths.blog()}>{m.blog_back()}</ButtonLink>}
       />
     </>
   );
