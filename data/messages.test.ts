@@ -70,6 +70,7 @@ const SAME = new Set([
   "Suggestions",
   "Total ({currency})",
   "Total",
+  "mature",
 ]);
 
 test("no French message is the English one", () => {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { Link, useParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
-import type { EntryFamily } from "../../data/model/catalogue/ingredient-families.ts";
+import { nameFamily } from "../../data/model/catalogue/family-names.ts";
 import type { GlossaryEntry, GlossaryPage } from "../../data/model/catalogue/ingredients.ts";
 import { localePath } from "../../data/model/locale.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
@@ -98,7 +98,7 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
         {families.length > 0 && (
           <>
             <dt>{m.ingredients_family()}</dt>
-            <dd>{startWithCapital(families.map((one) => FAMILIES[one]()).join(", "))}</dd>
+            <dd>{startWithCapital(families.map(nameFamily).join(", "))}</dd>
           </>
         )}
         {note && (
@@ -134,16 +134,6 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
 }
 
 /** "pH adjusting" stays as it is. */
-const FAMILIES: Record<EntryFamily, () => string> = {
-  nut: () => m.ingredients_family_nut(),
-  seed: () => m.ingredients_family_seed(),
-  "gluten-containing grain": () => m.ingredients_family_grain(),
-  "animal-derived": () => m.ingredients_family_animal(),
-  "essential oil": () => m.ingredients_family_essential_oil(),
-  "possibly animal-derived": () => m.ingredients_family_possibly_animal(),
-  "possibly gluten-containing grain": () => m.ingredients_family_possibly_grain(),
-};
-
 const startWithCapital = (text: string) =>
   text.replace(/^\p{Ll}(?=\p{Ll})/u, (letter) => letter.toUpperCase());
 

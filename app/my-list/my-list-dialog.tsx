@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { m } from "../../data/i18n/messages.js";
-import { FAMILY_LABELS, LISTED_TYPES } from "../../data/model/catalogue/compare-with-list.ts";
+import { LISTED_TYPES } from "../../data/model/catalogue/compare-with-list.ts";
+import { nameFamily } from "../../data/model/catalogue/family-names.ts";
 import { INGREDIENT_FAMILIES } from "../../data/model/catalogue/ingredient-families.ts";
 import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
+import { nameConcern, nameSkinTypeShort } from "../../data/model/catalogue/shopper-type-names.ts";
 import { capitalize } from "../../data/model/text/plain-text.ts";
 import { Button } from "../components/button.tsx";
 import { ChoiceGroup } from "../components/choice-group.tsx";
@@ -103,7 +105,7 @@ function Choices() {
         {INGREDIENT_FAMILIES.map((family) => (
           <Check
             key={family}
-            label={FAMILY_LABELS[family]}
+            label={capitalize(nameFamily(family))}
             checked={families.includes(family)}
             onToggle={() =>
               void change((before) => ({ families: toggle(before.families, family) }))
@@ -125,8 +127,18 @@ function Choices() {
         />
       </fieldset>
       <div>
-        <Types label={m.my_list_skin_type()} field="skinTypes" values={LISTED_TYPES.skin} />
-        <Types label={m.my_list_concerns()} field="concerns" values={LISTED_TYPES.concern} />
+        <Types
+          label={m.my_list_skin_type()}
+          field="skinTypes"
+          values={LISTED_TYPES.skin}
+          nameOf={nameSkinTypeShort}
+        />
+        <Types
+          label={m.my_list_concerns()}
+          field="concerns"
+          values={LISTED_TYPES.concern}
+          nameOf={nameConcern}
+        />
       </div>
       <fieldset>
         <legend className={css.legend}>{m.my_list_in_shop()}</legend>
@@ -145,10 +157,11 @@ type TypesProps = {
   label: string;
   field: "skinTypes" | "concerns";
   values: readonly string[];
+  nameOf: (value: string) => string;
 };
 
 /** Checkboxes that open below their name. */
-function Types({ label, field, values }: TypesProps) {
+function Types({ label, field, values, nameOf }: TypesProps) {
   const { list } = useMyList();
   return (
     <ChoiceGroup label={label} selected={list[field].length}>
@@ -157,7 +170,7 @@ function Types({ label, field, values }: TypesProps) {
         {values.map((value) => (
           <Check
             key={value}
-            label={capitalize(value)}
+            label={capitalize(nameOf(value))}
             checked={list[field].includes(value)}
             onToggle={() =>
               void myListActions.change((before) => ({ [field]: toggle(before[field], value) }))

@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { withLocale } from "../../../api/http/locale.ts";
 import { PROPERTY_RUNS } from "../../../tests/support/sample-size.ts";
 import { DEFAULT_INGREDIENTS } from "../../content/ingredients.ts";
-import { compareWithList, summarizeFindings } from "./compare-with-list.ts";
+import { compareWithList, LISTED_TYPES, summarizeFindings } from "./compare-with-list.ts";
 import { factKeys, ingredientKey } from "./fact-keys.ts";
 import { ingredientHandle } from "./handle.ts";
 import { INGREDIENT_FAMILIES, isPossiblyOf } from "./ingredient-families.ts";
 import { toGlossary } from "./ingredients.ts";
 import { EMPTY_LIST, type MyList } from "./my-list.ts";
 import { toFacts } from "./product-facts.ts";
+import { nameConcern, nameSkinType, nameSkinTypeShort } from "./shopper-type-names.ts";
 
 const GLOSSARY = toGlossary(DEFAULT_INGREDIENTS);
 const ENTRIES = new Map(DEFAULT_INGREDIENTS.map((entry) => [entry.handle, entry]));
@@ -190,6 +192,29 @@ describe("skin type and concerns", () => {
     expect(compare(product, { ...DRY, families: ["seed"] }).summary).toBe(
       "Nothing you avoid found. Stated for dry skin",
     );
+  });
+});
+
+test("every skin type and concern of a list has a name in both languages", () => {
+  const { skin, concern } = LISTED_TYPES;
+  expect(skin.map(nameSkinType)).toEqual(skin.map((value) => `${value} skin`));
+  expect(skin.map(nameSkinTypeShort)).toEqual(skin);
+  expect(concern.map(nameConcern)).toEqual(concern);
+  withLocale("fr", () => {
+    const isUnchanged = (value: string) =>
+      [nameSkinType(value), nameConcern(value)].every((name) => name === value);
+    expect([...skin, ...concern].filter(isUnchanged)).toEqual([]);
+  });
+});
+
+test("findings are in French on a French page", () => {
+  withLocale("fr", () => {
+    const product = { ingredients: `${WITH_SHEA}, Cera Alba`, skinTypes: "dry" };
+    const list: Partial<MyList> = { families: ["nut", "animal-derived"], skinTypes: ["dry"] };
+    const { summary, findings } = compare(product, list);
+    // The common names of this glossary are English.
+    expect(summary).toBe("Contient\u00a0: shea butter (+1 autre). Indiqué pour\u00a0: peau sèche");
+    expect(findings.map(({ reason }) => reason)).toContain("Votre liste\u00a0: noix.");
   });
 });
 

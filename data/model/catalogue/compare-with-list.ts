@@ -1,3 +1,6 @@
+import { m } from "../../i18n/messages.js";
+import { keysOf } from "../text/json.ts";
+import { capitalize } from "../text/plain-text.ts";
 import {
   familyKey,
   fragranceKey,
@@ -7,10 +10,12 @@ import {
   labelKey,
   typeKey,
 } from "./fact-keys.ts";
-import { type IngredientFamily, isPossiblyOf } from "./ingredient-families.ts";
+import { nameFamily } from "./family-names.ts";
+import { type EntryFamily, isPossiblyOf } from "./ingredient-families.ts";
 import { isFragrance } from "./ingredients.ts";
 import type { ListedIngredient } from "./listed-facts.ts";
 import { avoidsAny, type MyList } from "./my-list.ts";
+import { nameConcern, nameSkinType } from "./shopper-type-names.ts";
 import { SHOPPER_TYPES } from "./shopper-types.ts";
 
 /**
@@ -42,22 +47,26 @@ export type Finding = {
   text: string;
   /** The part of the list that it concerns, as a sentence. */
   reason: string;
+  /** The skin type or concern of a finding `stated`. */
+  type?: string;
 };
 
-const LABEL_SUBJECTS: readonly { about: LabelSubject; topic: string; use: string }[] = [
-  { about: "pregnancy", topic: "pregnancy", use: "during pregnancy" },
-  { about: "breastFeeding", topic: "breast-feeding", use: "while breast-feeding" },
-];
-const PREGNANT = "Your list: pregnant or breast-feeding.";
-const FRAGRANCE_FREE = "Your list: fragrance-free only.";
+type LabelTexts = Record<"against" | "ask" | "silent" | "unstated", () => string>;
 
-/** The names of families in the dialog and in reasons. */
-export const FAMILY_LABELS: Record<IngredientFamily, string> = {
-  nut: "Nut",
-  seed: "Seed",
-  "gluten-containing grain": "Gluten-containing grain",
-  "animal-derived": "Animal-derived",
-  "essential oil": "Essential oil",
+/** What a label states about a subject. */
+const LABEL_TEXTS: Record<LabelSubject, LabelTexts> = {
+  pregnancy: {
+    against: () => m.my_list_finding_pregnancy_against(),
+    ask: () => m.my_list_finding_pregnancy_ask(),
+    silent: () => m.my_list_finding_pregnancy_silent(),
+    unstated: () => m.my_list_finding_pregnancy_unstated(),
+  },
+  breastFeeding: {
+    against: () => m.my_list_finding_breast_feeding_against(),
+    ask: () => m.my_list_finding_breast_feeding_ask(),
+    silent: () => m.my_list_finding_breast_feeding_silent(),
+    unstated: () => m.my_list_finding_breast_feeding_unstated(),
+  },
 };
 
 /**
@@ -84,19 +93,16 @@ export function compareWithList(
 }
 
 function compareLabels(stated: ReadonlySet<string>): Finding[] {
-  return LABEL_SUBJECTS.map(({ about, topic, use }) => {
-    const finding = (kind: Finding["kind"], text: string) => ({ kind, text, reason: PREGNANT });
+  const reason = m.my_list_reason_pregnant();
+  return keysOf(LABEL_TEXTS).map((about) => {
+    const texts = LABEL_TEXTS[about];
     if (stated.has(labelKey(about, "advises-against")))
-      return finding("avoided", `Label: not for use ${use}`);
+      return { kind: "avoided", text: texts.against(), reason };
     if (stated.has(labelKey(about, "ask-doctor")))
-      return finding("avoided", `Label: ask a doctor about use ${use}`);
+      return { kind: "avoided", text: texts.ask(), reason };
     if (stated.has(labelKey(about, "nothing")))
-      return {
-        kind: "silent",
-        text: `The label says nothing about ${topic}`,
-        reason: `${PREGNANT} Ask your doctor before you use it.`,
-      };
-    return finding("unstated", `Not stated what the label says about ${topic}`);
+      return { kind: "silent", text: texts.silent(), reason: m.my_list_reason_pregnant_ask() };
+    return { kind: "unstated", text: texts.unstated(), reason };
   });
 }
 
@@ -110,15 +116,19 @@ function findAvoided(
     const families = entry?.families ?? [];
     const chosen = list.ingredients.find((one) => one.handle === handle);
     const reasons = [
-      ...(chosen ? ["Your list: this ingredient."] : []),
+      ...(chosen ? [m.my_list_reason_ingredient()] : []),
       ...list.families
         .filter((family) => families.includes(family))
-        .map((family) => `Your list: ${FAMILY_LABELS[family].toLowerCase()}.`),
-      ...(list.fragranceFree && isFragrance({ handle, families }) ? [FRAGRANCE_FREE] : []),
+        .map((family) => m.my_list_reason_family({ family: nameFamily(family) })),
+      ...(list.fragranceFree && isFragrance({ handle, families })
+        ? [m.my_list_reason_fragrance_free()]
+        : []),
     ];
     if (reasons.length === 0) return [];
     const name = lowerFirst(entry?.name ?? chosen?.name ?? handle);
-    return [{ kind: "avoided", text: `Contains ${name}`, reason: reasons.join(" ") }];
+    return [
+      { kind: "avoided", text: m.my_list_finding_contains({ name }), reason: reasons.join(" ") },
+    ];
   });
 }
 
@@ -136,11 +146,11 @@ function findPossible(
       .flatMap((handle) => ingredients.get(handle) ?? [])
       .filter((entry) => isPossiblyOf(entry.families, family))
       .map(({ name }) => lowerFirst(name));
-    const label = FAMILY_LABELS[family].toLowerCase();
+    const possibly: string = nameFamily(`possibly ${family}` as EntryFamily);
     return {
       kind: "unstated",
-      text: `Possibly ${label}: origin not stated`,
-      reason: `Your list: ${label}. The origin of these ingredients is not stated: ${names.join(", ")}.`,
+      text: m.my_list_finding_possibly({ family: capitalize(possibly) }),
+      reason: m.my_list_reason_possibly({ family: nameFamily(family), names: names.join(", ") }),
     };
   });
 }
@@ -149,30 +159,31 @@ function findUnstated(stated: ReadonlySet<string>, list: MyList): Finding[] {
   const found: Finding[] = [];
   const add = (text: string, reason: string) => found.push({ kind: "unstated", text, reason });
   if (list.ingredients.length + list.families.length > 0) {
-    const reason = "Your list: ingredients to avoid.";
-    if (stated.has(ingredientsKey("partly")))
-      add("Not all of its ingredients are in our glossary", reason);
-    else if (!stated.has(ingredientsKey("known"))) add("Ingredients not stated", reason);
+    const reason = m.my_list_reason_ingredients();
+    if (stated.has(ingredientsKey("partly"))) add(m.my_list_finding_ingredients_partly(), reason);
+    else if (!stated.has(ingredientsKey("known")))
+      add(m.my_list_finding_ingredients_unstated(), reason);
   }
   const isFragranceStated = (["fragrance-free", "fragranced"] as const).some((fragrance) =>
     stated.has(fragranceKey(fragrance)),
   );
   if (list.fragranceFree && !isFragranceStated)
-    add("Not stated whether it is fragrance-free", FRAGRANCE_FREE);
+    add(m.my_list_finding_fragrance_unstated(), m.my_list_reason_fragrance_free());
   return found;
 }
 
 function findTypes(stated: ReadonlySet<string>, { skinTypes, concerns }: MyList): Finding[] {
   const types = [
-    ...skinTypes.map((value) => ({ word: typeKey("skin", value), name: `${value} skin` })),
-    ...concerns.map((value) => ({ word: typeKey("concern", value), name: value })),
+    ...skinTypes.map((value) => ({ word: typeKey("skin", value), name: nameSkinType(value) })),
+    ...concerns.map((value) => ({ word: typeKey("concern", value), name: nameConcern(value) })),
   ];
   return types
     .filter(({ word }) => stated.has(word))
     .map(({ name }) => ({
       kind: "stated",
-      text: `Stated for ${name}`,
-      reason: "Your list: skin type and concerns.",
+      text: m.my_list_finding_types({ types: name }),
+      reason: m.my_list_reason_types(),
+      type: name,
     }));
 }
 
@@ -191,12 +202,13 @@ export function summarizeFindings(findings: readonly Finding[], list: MyList): s
   const pick = (kind: Finding["kind"]) => findings.filter((finding) => finding.kind === kind);
   const avoided = pick("avoided");
   const [first, ...others] = avoided.length > 0 ? avoided : pick("unstated");
-  const more = others.length > 0 ? ` (+${others.length} more)` : "";
-  const types = pick("stated").map(({ text }) => text.replace("Stated for ", ""));
-  const statement = types.length > 0 ? `Stated for ${types.join(", ")}` : "";
+  const types = pick("stated").flatMap(({ type }) => type ?? []);
+  const statement = types.length > 0 ? m.my_list_finding_types({ types: types.join(", ") }) : "";
   const both = (text: string) => (statement ? `${text}. ${statement}` : text);
-  if (first) return both(first.text + more);
-  if (!avoidsAny(list)) return statement || "Nothing on your list stated";
+  if (first && others.length > 0)
+    return both(m.my_list_finding_more({ finding: first.text, count: others.length }));
+  if (first) return both(first.text);
+  if (!avoidsAny(list)) return statement || m.my_list_found_nothing_stated();
   // A type that is stated is on the list, too.
-  return statement ? both("Nothing you avoid found") : "Nothing on your list found";
+  return statement ? both(m.my_list_found_nothing_avoided()) : m.my_list_found_nothing();
 }
