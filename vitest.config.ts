@@ -64,8 +64,8 @@ export default defineConfig(({ mode }) => {
       // An exported NODE_ENV=production would load React's production build, which has no `act`.
       env: { NODE_ENV: "test", NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
       environment: "node",
-      // Starts a PostgreSQL server for the tests that need one.
-      globalSetup: ["tests/support/postgres.ts"],
+      // The second starts a PostgreSQL server for the tests that need one.
+      globalSetup: ["tests/support/compile-messages.ts", "tests/support/postgres.ts"],
       setupFiles: [
         "tests/support/restore-globals.ts",
         ...(process.env.RECORD_QUERIES ? ["tests/released-queries/collect.ts"] : []),
