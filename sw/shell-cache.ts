@@ -25,12 +25,13 @@ const FRENCH_LIST = "precache.fr.json";
 
 // The build inserts its English scripts, styles, fonts and app shells. Documents from the server are not cached,
 // because they refer to scripts that a later release removes. The browser fetches the manifest itself.
-const ENTRIES = self.__WB_MANIFEST.filter(({ url }) => !/\.(?:webmanifest|json)$/.test(url));
-const CACHE_NAME = CACHE_PREFIX + fingerprint(JSON.stringify(self.__WB_MANIFEST));
+const FILES = self.__WB_MANIFEST;
+const ENTRIES = FILES.filter(({ url }) => !/\.(?:webmanifest|json)$/.test(url));
+const CACHE_NAME = CACHE_PREFIX + fingerprint(JSON.stringify(FILES));
 
 /** The files of a language. @throws if the list of the French ones can't be fetched */
 async function entriesOf(locale: Locale): Promise<readonly PrecacheEntry[]> {
-  const list = self.__WB_MANIFEST.find(({ url }) => url === FRENCH_LIST);
+  const list = FILES.find(({ url }) => url === FRENCH_LIST);
   if (locale === "en" || !list) return ENTRIES;
   const cache = await caches.open(CACHE_NAME);
   await cacheEntry(list, cache, []);
