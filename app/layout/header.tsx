@@ -64,58 +64,60 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
           ))}
         </nav>
         <Wordmark />
-        <LanguageLink place="header" />
-        <button
-          type="button"
-          ref={searchToggle}
-          className={`${css.control} ${css.searchToggle}`}
-          aria-label={m.layout_search()}
-          aria-expanded={search}
-          aria-controls={panel}
-          onPointerEnter={preloadSuggestions}
-          onClick={() => setSearch(!search)}
-        >
-          <Icon name={search ? "close" : "search"} />
-        </button>
-        <Link
-          to={paths.account()}
-          className={`${css.control} ${css.account}`}
-          aria-label={m.common_your_account()}
-        >
-          <Icon name="account" />
-        </Link>
-        <button
-          type="button"
-          className={`${css.control} ${css.account}`}
-          aria-label={m.layout_my_list()}
-          aria-haspopup="dialog"
-          onClick={openMyList}
-        >
-          <Icon name="checklist" />
-        </button>
-        <Link
-          to={paths.wishlist()}
-          className={css.control}
-          aria-label={m.layout_wishlist({
-            count: wishlist.count,
-            n: formatCount(wishlist.count),
-          })}
-        >
-          <Icon name="heart" />
-          <Badge count={wishlist.count} />
-        </Link>
-        <button
-          type="button"
-          className={css.control}
-          aria-label={m.layout_cart({ count: cart.count, n: formatCount(cart.count) })}
-          aria-haspopup="dialog"
-          onPointerEnter={onCartIntent}
-          onFocus={onCartIntent}
-          onClick={openCart}
-        >
-          <Icon name="bag" />
-          <Badge count={cart.count} />
-        </button>
+        <div className={css.controls}>
+          <LanguageLink place="header" />
+          <button
+            type="button"
+            ref={searchToggle}
+            className={`${css.control} ${css.searchToggle}`}
+            aria-label={m.layout_search()}
+            aria-expanded={search}
+            aria-controls={panel}
+            onPointerEnter={preloadSuggestions}
+            onClick={() => setSearch(!search)}
+          >
+            <Icon name={search ? "close" : "search"} />
+          </button>
+          <Link
+            to={paths.account()}
+            className={`${css.control} ${css.account}`}
+            aria-label={m.common_your_account()}
+          >
+            <Icon name="account" />
+          </Link>
+          <button
+            type="button"
+            className={`${css.control} ${css.account}`}
+            aria-label={m.layout_my_list()}
+            aria-haspopup="dialog"
+            onClick={openMyList}
+          >
+            <Icon name="checklist" />
+          </button>
+          <Link
+            to={paths.wishlist()}
+            className={css.control}
+            aria-label={m.layout_wishlist({
+              count: wishlist.count,
+              n: formatCount(wishlist.count),
+            })}
+          >
+            <Icon name="heart" />
+            <Badge count={wishlist.count} />
+          </Link>
+          <button
+            type="button"
+            className={css.control}
+            aria-label={m.layout_cart({ count: cart.count, n: formatCount(cart.count) })}
+            aria-haspopup="dialog"
+            onPointerEnter={onCartIntent}
+            onFocus={onCartIntent}
+            onClick={openCart}
+          >
+            <Icon name="bag" />
+            <Badge count={cart.count} />
+          </button>
+        </div>
         <div id={panel} className={css.search} hidden={!search}>
           {search && (
             <SearchForm

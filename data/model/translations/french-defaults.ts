@@ -25,7 +25,7 @@ export const FRENCH_DEFAULTS: ReadonlyMap<string, string> = new Map([
   ["Shipping & Returns", "Livraison et retours"],
   ["Privacy Policy", "Politique de confidentialité"],
   ["Terms", "Conditions d’utilisation"],
-  ["Track Order", "Suivre une commande"],
+  ["Track Order", "Suivi de commande"],
   ["Account", "Compte"],
   ["Wishlist", "Liste de souhaits"],
   ["Gift Finder", "Trouver un cadeau"],
