@@ -39,7 +39,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     isOperator: store.isOperator,
     visits,
     render: async (request, onFault) => {
-      const client = await (vite.ssrLoadModule("/api-connection.ts") as Promise<
+      const client = await (vite.ssrLoadModule("/requests/api-connection.ts") as Promise<
         typeof import("../../app/requests/api-connection.ts")
       >);
       client.configureApi({ origin: actual.publicUrl, fetch });
