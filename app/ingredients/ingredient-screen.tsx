@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import { nameFamily } from "../../data/model/catalogue/family-names.ts";
 import type { GlossaryEntry, GlossaryPage } from "../../data/model/catalogue/ingredients.ts";
-import { localePath } from "../../data/model/locale.ts";
+import { getLocale, LANGUAGE_TAGS, localePath } from "../../data/model/locale.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -111,7 +111,12 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
           <>
             <dt>{m.ingredients_source()}</dt>
             <dd>
-              <a className={css.source} href={source.url} rel="noreferrer">
+              <a
+                className={css.source}
+                href={source.url}
+                rel="noreferrer"
+                lang={getLocale() === "fr" ? LANGUAGE_TAGS.en : undefined}
+              >
                 {source.name}
               </a>
             </dd>

@@ -1,6 +1,9 @@
+import { getLocale } from "../model/locale.ts";
 import { PROVINCE_CODES } from "../model/sales/province.ts";
 import type { ShippingZone } from "../model/sales/shipping-zone.ts";
-import type { StoreSettings } from "../model/settings/settings.ts";
+import { DEFAULT_SETTINGS, type StoreSettings } from "../model/settings/settings.ts";
+import { translateSettings } from "../model/translations/translate-settings.ts";
+import { NO_TEXTS } from "../model/translations/translation.ts";
 
 /** Standard, whose rate is not charged at present, and express. */
 const methodsIn = (standardDays: string, expressDays: string): ShippingZone["methods"] => [
@@ -87,7 +90,14 @@ export function hasSampleShipping({
   shipping: { zones, cutOff, processingDays },
 }: Pick<StoreSettings, "shipping">): boolean {
   const isSample = [SAMPLE_ZONES, FORMER_ZONES].some(
-    (sample) => JSON.stringify(zones) === JSON.stringify(sample),
+    (sample) => JSON.stringify(zones) === JSON.stringify(inLanguage(sample)),
   );
   return isSample && cutOff === "14:00" && processingDays === 0;
+}
+
+/** Settings are read in the language of the response, with the translations of defaults. */
+function inLanguage(zones: ShippingZone[]): ShippingZone[] {
+  if (getLocale() === "en") return zones;
+  const shipping = { ...DEFAULT_SETTINGS.shipping, zones };
+  return translateSettings({ ...DEFAULT_SETTINGS, shipping }, () => NO_TEXTS, null).shipping.zones;
 }

@@ -3,10 +3,11 @@ import { withLocale } from "../../../api/http/locale.ts";
 import { sanitizeRichText } from "../../../api/rich-text/sanitize-rich-text.ts";
 import { NEW_STORE } from "../../../api/server/opening.ts";
 import { expectFrenchTypography } from "../../../tests/support/french-typography.ts";
-import { renderDefaultPage } from "../../../tests/support/sample-pages.ts";
-import { BUILT_IN_PAGES } from "../../model/content/built-in-pages.ts";
+import { parseLocalSettings, renderDefaultPage } from "../../../tests/support/sample-pages.ts";
+import { BUILT_IN_PAGES, type BuiltInPage } from "../../model/content/built-in-pages.ts";
 import type { PageDocument } from "../../model/content/page.ts";
-import { parseSettings, type SettingValues } from "../../model/settings/settings.ts";
+import type { SettingValues } from "../../model/settings/settings.ts";
+import { deriveStoreFacts } from "../../model/settings/store-facts.ts";
 import { isSampleStore } from "../../store.ts";
 import { SAMPLE_ZONES } from "../sample-zones.ts";
 import { defaultPage } from "./default-pages.ts";
@@ -27,7 +28,7 @@ const STORES: readonly [string, SettingValues][] = [
   ["with zones and pickup", zones({ name: "Local", price: "5" }, { name: "Ici", kind: "pickup" })],
   ["with pickup only", zones({ name: "Ici", kind: "pickup" })],
   ["with another name", { "store.name": "Fougère" }],
-  ["of a new store", NEW_STORE],
+  ["of a new store", { ...NEW_STORE, "store.name": "Fougère" }],
   [
     "of a store with templates",
     {
@@ -40,11 +41,10 @@ const STORES: readonly [string, SettingValues][] = [
 ];
 
 function documentsOf(values: SettingValues): { en: PageDocument; fr: PageDocument }[] {
-  const { settings } = parseSettings(values);
-  if (!settings) throw new Error("the settings are invalid");
+  const read = (handle: BuiltInPage) => defaultPage(handle, parseLocalSettings(values)).document;
   return BUILT_IN_PAGES.map((handle) => ({
-    en: defaultPage(handle, settings).document,
-    fr: withLocale("fr", () => defaultPage(handle, settings).document),
+    en: read(handle),
+    fr: withLocale("fr", () => read(handle)),
   }));
 }
 
@@ -99,6 +99,20 @@ describe.each(STORES)("the pages %s", (_, values) => {
     }
   });
 
+  test("state the defaults of settings in French", () => {
+    withLocale("fr", () => {
+      for (const handle of BUILT_IN_PAGES) {
+        const { seoDescription, intro, sections } = renderDefaultPage(handle, values);
+        const shown = JSON.stringify([seoDescription, intro, sections]).replace(
+          /<[^>]*>|"id":"[^"]*"/g,
+          " ",
+        );
+        expect(shown, handle).not.toMatch(ENGLISH);
+        expect(shown, handle).not.toMatch(/business|Monday|Saturday|Quebec|Shipping/);
+      }
+    });
+  });
+
   test("pass the editor's sanitizer in French", () => {
     for (const { fr } of documentsOf(values)) {
       const { html } = sanitizeRichText(fr.body);
@@ -144,6 +158,25 @@ test("French pages state settings in French", () => {
   expect(shown.replace(/"(?:kind|handle)":"[^"]*"/g, "")).not.toMatch(
     /Quebec|British|GST|business/,
   );
+});
+
+test("French pages of the sample store describe its own methods", () => {
+  withLocale("fr", () => {
+    const shown = JSON.stringify(renderDefaultPage("shipping", { "shipping.zones": SAMPLE_ZONES }));
+    expect(shown).toContain("Livraison express\u00a0: 19,99\u00a0$");
+    expect(shown).toContain("commandes passées avant 14\u00a0h, heure de l’Est");
+    expect(shown).toContain("la livraison standard prend de 4 à 7\u00a0jours ouvrables");
+  });
+});
+
+test("a store with templates does not publish the French tagline of the sample store", () => {
+  withLocale("fr", () => {
+    const settings = parseLocalSettings({ ...NEW_STORE, ...CONTACT });
+    expect(deriveStoreFacts(settings)).toMatchObject({
+      tagline: "Boutique en ligne",
+      description: "La boutique en ligne Fougère.",
+    });
+  });
 });
 
 test("French descriptions are as short as search engines show them, and the sample store's pages have a date", () => {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { m } from "../../i18n/messages.js";
 import { COPYRIGHT_YEAR, isSampleStore, STORE } from "../../store.ts";
 import { BrandFacts, brandOf } from "./brand-facts.ts";
 import { Menus, ShownAnnouncement } from "./menus.ts";
@@ -94,9 +95,11 @@ function describe(settings: Settings): Pick<StoreFacts, "tagline" | "description
   const { tagline, description } = store;
   if (content.defaults === "sample") return { tagline, description };
   return {
-    tagline: tagline === STORE.tagline ? "Online store" : tagline,
+    tagline: tagline === STORE.tagline ? m.content_store_tagline() : tagline,
     description:
-      description === STORE.description ? `The online store of ${nameOf(settings)}.` : description,
+      description === STORE.description
+        ? m.content_store_description({ name: nameOf(settings) })
+        : description,
   };
 }
 

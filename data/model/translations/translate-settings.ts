@@ -28,6 +28,9 @@ export function translateSettings(
   const store = find("store", "store");
   const own = (texts: Texts, field: string, english: string) =>
     texts[field] ?? FRENCH_DEFAULTS.get(english) ?? english;
+  // A store with templates replaces what the sample store says about itself, which it knows by the English text.
+  const ownOfStore = (field: string, english: string) =>
+    settings.content.defaults === "sample" ? own(store, field, english) : (store[field] ?? english);
   const entry = (texts: Texts, english: string) => own(texts, entryField(english), english);
   const { navigation } = settings;
   const { announcement } = navigation;
@@ -60,8 +63,8 @@ export function translateSettings(
     },
     store: {
       ...settings.store,
-      tagline: own(store, "store.tagline", settings.store.tagline),
-      description: own(store, "store.description", settings.store.description),
+      tagline: ownOfStore("store.tagline", settings.store.tagline),
+      description: ownOfStore("store.description", settings.store.description),
     },
     support: {
       ...settings.support,
