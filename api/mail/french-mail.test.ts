@@ -127,12 +127,30 @@ describeOnBothDatabases("the e-mails about an order in French", (open) => {
       expect(mail.html, kind).toContain('<html lang="fr-CA">');
       expect(mail.text, kind).toContain(`${publicUrl}/fr/`);
     }
+    const { packingSlip } = (await operator.get(here)).body;
+    expect(packingSlip).toMatchObject({
+      language: "fr-CA",
+      title: "Bordereau d’expédition",
+      recipient: { name: "Livrer à", lines: expect.arrayContaining(["Léa Tremblay"]) },
+      whole: { units: "2 unités" },
+      parcels: [{ name: `Commande ${order.order_number}, colis 1`, units: "3 unités" }],
+    });
+    const { language: _, ...texts } = packingSlip;
+    expectFrench(
+      JSON.stringify(texts)
+        .replace(/"\w+":/g, "")
+        .replace(/["{}[\],]+/g, "\n"),
+      "packing slip",
+    );
     const tracked = (await shop.browser().post("/api/track-order", access)).body;
     const notes = tracked.events.flatMap(({ note }: { note?: string }) => note ?? []);
     expect(notes).toEqual([
       "Numéro de suivi 7023210184163219 (Postes Canada)",
       "Un montant de 55,19\u00a0$ a été remboursé",
     ]);
+    await writeSettings({ db, dialect }, { "store.languages": ["en"] });
+    const english = await writeMail({ db, publicUrl }, "order-confirmation", order.id);
+    expect(english?.text).toMatch(/^Hello Léa,/);
     const confirmation = others["order-confirmation"]?.text;
     expect(confirmation).toContain("TPS (5\u00a0%), nº\u00a0123456789 RT0001");
     expect(confirmation).toContain("TVQ (9,975\u00a0%), nº\u00a01234567890 TQ0001");
@@ -142,7 +160,8 @@ describeOnBothDatabases("the e-mails about an order in French", (open) => {
 
   test("are in French if a person asked for them in French, and to operators in English", async () => {
     const shop = await openShop(open);
-    const { db } = shop.database;
+    const { db, dialect } = shop.database;
+    await writeSettings({ db, dialect }, { "store.languages": ["en", "fr"] });
     await db.updateTable("products").set({ stock_quantity: 0 }).where("id", "=", "last").execute();
     const browser = shop.browser();
     const email = "lea@example.com";

@@ -5,6 +5,7 @@ import {
 } from "../../data/model/content/mail-kinds.ts";
 import type { Locale } from "../../data/model/locale.ts";
 import type { Db } from "../db/tables/schema.ts";
+import { readSettings } from "../settings/store.ts";
 
 /** A table whose rows e-mails are about and which has their language. */
 type Subject =
@@ -43,11 +44,16 @@ const SUBJECTS: Readonly<Record<CustomerMailKind, Subject>> = {
   "email-link": "outbox",
 };
 
-/** The language of an e-mail: that of what it is about; English for operators, and if its subject is unknown. */
+/**
+ * The language of an e-mail: that of what it is about. English for operators, if its subject is unknown, and if the
+ * store does not have the language any more: the links would lead to missing pages.
+ */
 export async function findMailLocale(db: Db, kind: MailKind, subjectId: string): Promise<Locale> {
   const customerKind = CUSTOMER_MAIL_KINDS.find((one) => one === kind);
   const row = customerKind && (await findSubject(db, SUBJECTS[customerKind], subjectId));
-  return row?.locale ?? "en";
+  if (!row || row.locale === "en") return "en";
+  const { languages } = (await readSettings(db)).store;
+  return languages.includes(row.locale) ? row.locale : "en";
 }
 
 function findSubject(db: Db, table: Subject, id: string) {

@@ -29,6 +29,7 @@ import { selectProblems } from "../payments/admin-store.ts";
 import { listRefunds, type StoredRefund, toOrderRefund } from "../refunds/store.ts";
 import { listReturns, toOrderReturn } from "../returns/store.ts";
 import { filterOrders } from "./filter-orders.ts";
+import { writePackingSlip } from "./packing-slip.ts";
 import {
   isOrderMail,
   listOrderEvents,
@@ -112,7 +113,7 @@ export async function getAdminOrder(
     .where(isOrderMail(id))
     .orderBy("created_at")
     .execute();
-  return {
+  const found = {
     order: {
       ...toOrderFields(row),
       taxes: await listOrderTaxes(db, id),
@@ -137,6 +138,7 @@ export async function getAdminOrder(
     mails,
     isSendingMail,
   };
+  return { ...found, packingSlip: writePackingSlip(found) };
 }
 
 /** What can still be refunded of an order; null if nothing can. */

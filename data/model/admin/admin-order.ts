@@ -58,6 +58,30 @@ const AdminOrderItem = v.object({
   ),
 });
 
+const SlipPart = v.object({
+  /** "Order ORD-7K3M-9QXT, parcel 2" */
+  name: v.string(),
+  /** "3 units" */
+  units: v.string(),
+});
+
+/** The texts of an order's packing slips, in the language of the order. */
+const PackingSlip = v.object({
+  /** Of the attribute `lang`. */
+  language: v.string(),
+  title: v.string(),
+  recipient: v.object({ name: v.string(), lines: v.array(v.string()) }),
+  facts: v.array(v.object({ name: v.string(), value: v.string() })),
+  item: v.string(),
+  sku: v.string(),
+  quantity: v.string(),
+  giftMessage: v.string(),
+  /** The whole order without refunded units, and its parcels in their order. */
+  whole: SlipPart,
+  parcels: v.array(SlipPart),
+});
+export type PackingSlip = v.InferOutput<typeof PackingSlip>;
+
 /** Response of every route about one order. */
 export const AdminOrder = v.object({
   order: v.object({
@@ -82,6 +106,7 @@ export const AdminOrder = v.object({
   }),
   items: v.array(AdminOrderItem),
   events: v.array(OrderEvent),
+  packingSlip: PackingSlip,
   problems: v.array(PaymentProblem),
   mails: v.array(
     v.object({

@@ -1,16 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
+import type {
+  AdminOrder,
+  PackingSlip as PackingSlipTexts,
+} from "../../../../data/model/admin/admin-order.ts";
 import type { Fulfilment } from "../../../../data/model/sales/fulfilment.ts";
-import {
-  addressLines,
-  isPickedUp,
-  recipientOf,
-} from "../../../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
-import { formatDay } from "../../../../data/model/text/dates.ts";
-import { countOf, toUnbroken } from "../../../../data/model/text/plain-text.ts";
+import { toUnbroken } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
 import { Picture } from "../../../components/picture.tsx";
@@ -46,13 +43,13 @@ export function PackingSlipPage({ id }: { id: string }) {
 
 /** @param at index of the parcel; -1 for the whole order */
 function PackingSlip({ found, at }: { found: AdminOrder; at: number }) {
-  const { order } = found;
+  const { order, packingSlip } = found;
   const parcel = order.fulfilments[at];
-  const part = parcel && `, ${isPickedUp(order) ? "pickup" : "parcel"} ${at + 1}`;
+  const { name } = packingSlip.parcels[at] ?? packingSlip.whole;
   return (
     <AdminPage
-      title="Packing slip"
-      lead={`Order ${order.orderNumber}${part ?? ""}`}
+      title={packingSlip.title}
+      lead={name}
       back={{ name: `Order ${order.orderNumber}`, to: adminPaths.order(order.id) }}
       actions={
         <div data-screen-only>
@@ -74,37 +71,27 @@ export function PackingSlipContent({
   parcel?: Fulfilment | undefined;
 }) {
   const store = useStoreFacts();
-  const { order } = found;
+  const { order, packingSlip: texts } = found;
   const lines = listLines(found, parcel);
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { units } = texts.parcels[parcel ? order.fulfilments.indexOf(parcel) : -1] ?? texts.whole;
   return (
-    <>
-      <DocumentHead
-        order={order}
-        recipient={{
-          title: isPickedUp(order) ? "Customer" : "Ship to",
-          lines: [
-            recipientOf(order),
-            ...addressLines(order),
-            ...(order.phone ? [order.phone] : []),
-          ],
-        }}
-      >
+    <div className={css.slip} lang={texts.language}>
+      <DocumentHead recipient={texts.recipient} facts={texts.facts}>
         <div>
           <p className={css.store}>{store.name}</p>
           <p>{toUnbroken(formatStoreAddress(store))}</p>
         </div>
       </DocumentHead>
       <table className={css.items}>
-        <caption className={css.caption}>{countOf(units, "unit")}</caption>
+        <caption className={css.caption}>{units}</caption>
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
-              Item
+              {texts.item}
             </th>
-            <th scope="col">SKU</th>
+            <th scope="col">{texts.sku}</th>
             <th scope="col" className={css.quantity}>
-              Quantity
+              {texts.quantity}
             </th>
           </tr>
         </thead>
@@ -128,31 +115,31 @@ export function PackingSlipContent({
       </table>
       {order.giftMessage && (
         <section className={css.gift}>
-          <h2 className={css.giftTitle}>Gift message</h2>
+          <h2 className={css.giftTitle}>{texts.giftMessage}</h2>
           <p className={css.message} dir="auto">
             {order.giftMessage}
           </p>
         </section>
       )}
-    </>
+    </div>
   );
 }
 
 type HeadProps = {
-  order: AdminOrder["order"];
   /** Who receives the parcel, or the receipt. */
-  recipient: { title: string; lines: readonly string[] };
+  recipient: PackingSlipTexts["recipient"];
+  facts: PackingSlipTexts["facts"];
   /** Name and address of the store. */
   children: ReactNode;
 };
 
-/** The head of a packing slip or receipt: the store, the recipient, and the order with its date. */
-export function DocumentHead({ order, recipient, children }: HeadProps) {
+/** The head of a packing slip or receipt: the store, the recipient, and facts such as the date of the order. */
+export function DocumentHead({ recipient, facts, children }: HeadProps) {
   return (
     <div className={css.addresses}>
       {children}
       <dl className={shared.facts}>
-        <Fact name={recipient.title}>
+        <Fact name={recipient.name}>
           {recipient.lines.map((line) => (
             <span key={line} className={css.line}>
               {toUnbroken(line)}
@@ -161,8 +148,11 @@ export function DocumentHead({ order, recipient, children }: HeadProps) {
         </Fact>
       </dl>
       <dl className={shared.facts}>
-        <Fact name="Order date">{formatDay(order.createdAt)}</Fact>
-        {order.shippingMethod && <Fact name="Shipping method">{order.shippingMethod}</Fact>}
+        {facts.map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
       </dl>
     </div>
   );

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
 import { customerLines } from "../../../../data/model/sales/order-delivery.ts";
 import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
+import { formatDay } from "../../../../data/model/text/dates.ts";
 import { countOf, toUnbroken } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { Waiting } from "../../../components/spinner.tsx";
@@ -67,7 +68,15 @@ function Receipt({ found: { order, items } }: { found: AdminOrder }) {
   const store = useStoreFacts();
   return (
     <>
-      <DocumentHead order={order} recipient={{ title: "Customer", lines: customerLines(order) }}>
+      <DocumentHead
+        recipient={{ name: "Customer", lines: customerLines(order) }}
+        facts={[
+          { name: "Order date", value: formatDay(order.createdAt) },
+          ...(order.shippingMethod
+            ? [{ name: "Shipping method", value: order.shippingMethod }]
+            : []),
+        ]}
+      >
         <p>
           {store.name}
           <br />
