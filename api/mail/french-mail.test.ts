@@ -55,6 +55,17 @@ describeOnBothDatabases("the e-mails about an order in French", (open) => {
       },
     );
     expect(outcome).toBe("written");
+    for (const [item, title] of [
+      ["oil", "Huile"],
+      ["serum", "Sérum"],
+    ]) {
+      const fields = JSON.stringify({ title: { text: title, source: "" } });
+      const row = { kind: "product", item, locale: "fr", fields, version: 1 } as const;
+      await db
+        .insertInto("translations")
+        .values({ ...row, item: item ?? "", updated_at: new Date().toISOString() })
+        .execute();
+    }
     const cart = { cartItems: [item("oil", 2), item("serum")], checkoutData: LEA };
     const { body } = await withLocale("fr", () =>
       shop.browser().post("/api/create-payment-intent", cart),
@@ -151,6 +162,9 @@ describeOnBothDatabases("the e-mails about an order in French", (open) => {
     await writeSettings({ db, dialect }, { "store.languages": ["en"] });
     const english = await writeMail({ db, publicUrl }, "order-confirmation", order.id);
     expect(english?.text).toMatch(/^Hello Léa,/);
+    // An order keeps the titles of its checkout, and the review names the product as it is now.
+    for (const kind of ["order-confirmation", "order-shipped", "review-request"] as const)
+      expect(others[kind]?.text, kind).toMatch(/Huile/);
     const confirmation = others["order-confirmation"]?.text;
     expect(confirmation).toContain("TPS (5\u00a0%), nº\u00a0123456789 RT0001");
     expect(confirmation).toContain("TVQ (9,975\u00a0%), nº\u00a01234567890 TQ0001");

@@ -4,6 +4,7 @@ import { deleteUnsentMail, enqueueMail } from "../../db/outbox.ts";
 import { listVariantIds, productKey } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { createToken } from "../../db/token.ts";
+import { readTexts, translatedProduct } from "../../db/translations.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -47,7 +48,10 @@ export async function findReviewRequest(
     .executeTakeFirst();
 }
 
-/** The published products of a request's order, each once, with the buyer's review of any variant. */
+/**
+ * The published products of a request's order in the current language, each once, with the buyer's review of any
+ * variant.
+ */
 export async function listReviewableProducts(
   db: Db,
   orderId: string,
@@ -57,6 +61,7 @@ export async function listReviewableProducts(
     .innerJoin("orders", "orders.id", "order_items.order_id")
     .innerJoin("products", "products.id", "order_items.product_id")
     .select(["products.id", "products.title", "products.image_url as imageUrl"])
+    .select("products.group_id")
     .select([productKey.as("product"), "orders.customer_email_key as authorKey"])
     .where("orders.id", "=", orderId)
     .where("orders.status", "=", "delivered")
@@ -78,12 +83,15 @@ export async function listReviewableProducts(
       ),
     )
     .execute();
+  const textsOf = await readTexts(db, "product", rows.map(translatedProduct));
   const products = new Map<string, ReviewRequest["products"][number]>();
-  for (const { product, authorKey: _, ...shown } of rows) {
+  for (const { product, authorKey: _, group_id, ...shown } of rows) {
     if (products.has(product)) continue;
     const review = reviews.find((each) => each.product === product);
+    const { title = shown.title } = textsOf(translatedProduct({ id: shown.id, group_id }));
     products.set(product, {
       ...shown,
+      title,
       review: review ? { rating: review.rating, status: review.status } : null,
     });
   }

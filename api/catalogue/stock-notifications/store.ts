@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
 import { getLocale } from "../../../data/model/locale.ts";
+import { readLineTitles } from "../../db/products/line-titles.ts";
 import { isAvailable } from "../../db/products/product-conditions.ts";
 import { OPTION_COLUMNS, toLineTitle } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -182,19 +183,20 @@ export async function closeRequests(trx: Db, ids: readonly string[], now: Date) 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The data of the e-mails about a request. */
+/** The data of the e-mails about a request; the title is in the current language. */
 export async function findRequestForMail(db: Db, id: string) {
   const row = await db
     .selectFrom("stock_notifications")
     .innerJoin("products", "products.id", "stock_notifications.product_id")
-    .select(["stock_notifications.token", "products.id as productId", "products.title"])
+    .select(["stock_notifications.token", "products.id", "products.group_id", "products.title"])
     .select(["products.image_url as imageUrl", ...OPTION_COLUMNS])
     .where("stock_notifications.id", "=", id)
     .where("products.withdrawn_at", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { token, productId, imageUrl } = row;
-  return { token, productId, title: toLineTitle(row), imageUrl };
+  const { token, id: productId, imageUrl } = row;
+  const titles = await readLineTitles(db, [row]);
+  return { token, productId, title: titles.get(productId) ?? row.title, imageUrl };
 }
 
 /** Deletes requests that were closed before a time, and unconfirmed ones created before another. */
