@@ -9,4 +9,5 @@ export function fold(text: string): string {
 }
 
 /** The place of a name in an alphabetical list, without ligatures: "œuf" is before "onagre". */
-export const nameKey = (name: string): string => fold(name.replace(/œ/gi, "oe"));
+export const nameKey = (name: string): string =>
+  fold(name.replace(/œ/gi, "oe").replace(/æ/gi, "ae"));

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { fold } from "./fold.ts";
+import { isFrench } from "./french-words.ts";
 import { tokenize } from "./negations.ts";
 import { correctWord, createVocabulary, stemsOf, type Vocabulary } from "./search.ts";
 
@@ -86,14 +87,21 @@ export const NO_INGREDIENTS = new IngredientNames([]);
 const wordsOf = (name: string) => tokenize(fold(name)).map(({ word }) => normalize(word));
 
 /** British, American and French spellings: "sulphate" and "sulfate", "glycerine" and "glycerin". */
-const normalize = (word: string) =>
-  word
+const normalize = (word: string) => {
+  const english = word
     .replace("sulph", "sulf")
     .replace("aluminium", "aluminum")
     .replace("alcool", "alcohol")
     .replace("linalol", "linalool")
     .replace(/lys(?=e[ds]?$)/, "lyz")
     .replace(/ine(?=s?$)/, "in");
+  if (!isFrench()) return english;
+  // "Parabène" is "paraben", "phtalate" is "phthalate".
+  return english
+    .replace(/ene(?=s?$)/, "en")
+    .replace("phtal", "phthal")
+    .replace(/^soja/, "soya");
+};
 
 function toPattern(text: string): (word: string) => boolean {
   const stems = stemsOf(normalize(text));

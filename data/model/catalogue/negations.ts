@@ -1,4 +1,5 @@
-import { fold } from "./fold.ts";
+import { fold, nameKey } from "./fold.ts";
+import { isFrench, toWords as words } from "./french-words.ts";
 
 /**
  * How a search states what its products must not contain: "no nuts", "without shea butter", "free of
@@ -13,7 +14,7 @@ export type Token = { word: string; start: number; end: number; gap: string };
 export function tokenize(text: string): Token[] {
   let before = 0;
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]{1,64}/gu)].flatMap(({ 0: run, index: start }) => {
-    const word = /^[a-z0-9]+$/.test(run) ? run : lettersOf(fold(run));
+    const word = /^[a-z0-9]+$/.test(run) ? run : lettersOf(foldWord(run));
     if (word === "") return [];
     const gap = text.slice(before, start);
     before = start + run.length;
@@ -21,9 +22,10 @@ export function tokenize(text: string): Token[] {
   });
 }
 
-const lettersOf = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join("");
+/** In French also without ligatures: "noeuds" finds "nœuds". */
+const foldWord = (word: string) => (isFrench() ? nameKey(word) : fold(word));
 
-const words = (list: string) => new Set(list.trim().split(/\s+/));
+const lettersOf = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join("");
 
 /** One word that excludes what follows. */
 const NEGATORS = words(`
@@ -41,6 +43,15 @@ const PAIRS: readonly (readonly [first: ReadonlySet<string>, second: ReadonlySet
   [
     words("allergic allergique allergy allergies intolerant intolerance sensitive sensitivity"),
     words("to a au aux"),
+  ],
+];
+/** Further ones in French, where an English word or an adjective of the skin would be read too often. */
+const FRENCH_NEGATORS = words("aucun aucune ni sauf hormis");
+const FRENCH_PAIRS: typeof PAIRS = [
+  [words("exemptes depourvu depourvue depourvus depourvues libre libres"), words("de d")],
+  [
+    words("allergie allergies allergiques intolerante intolerants intolerances sensible sensibles"),
+    words("a au aux"),
   ],
 ];
 /** Between a negation and what it excludes. */
@@ -63,8 +74,10 @@ export function negationAt(tokens: readonly Token[], at: number): Negation | und
   const [first, second] = [tokens[at], tokens[at + 1]];
   if (!first) return undefined;
   if (NEGATORS.has(first.word)) return { length: 1, kind: "firm" };
+  if (isFrench() && FRENCH_NEGATORS.has(first.word)) return { length: 1, kind: "firm" };
   if (second) {
-    if (PAIRS.some(([one, two]) => one.has(first.word) && two.has(second.word)))
+    const pairs = isFrench() ? [...PAIRS, ...FRENCH_PAIRS] : PAIRS;
+    if (pairs.some(([one, two]) => one.has(first.word) && two.has(second.word)))
       return { length: 2, kind: "firm" };
     if (first.word === "w" && second.word === "o" && second.gap === "/")
       return { length: 2, kind: "firm" };
@@ -142,6 +155,12 @@ export function markExcluded(tokens: readonly Token[]): { excluded?: string }[] 
 const NEGATION =
   /(?<![\p{L}\p{N}‐‑-])(?:not(?! only)|no|never|neither|without|cannot|\p{L}+n['’]t|unsuitable|avoid(?:s|ed|ing)?|free (?:from|of)|sans|ne|n['’]\p{L}+|évite[rz])(?![\p{L}\p{N}‐‑-]).*?(?=[.!?;:](?:\s|$)|$|\s(?:but|mais)\s)/gimu;
 
+/** Further ones of French texts. */
+const FRENCH_NEGATION =
+  /(?<![\p{L}\p{N}‐‑-])(?:aucune?|ni|pas(?! à pas| seulement)|exempte?s? d(?:e|['’])|déconseillée?s?|contre-indiquée?s?)(?![\p{L}\p{N}‐‑-]).*?(?=[.!?;:](?:\s|$)|$|\smais\s)/gimu;
+/** What a French text states to be without. */
+const WITHOUT = /(?<!\p{L})(?:sans|ni)\s+(?:aucune?\s+|d['’])?(\p{L}+)/giu;
+
 /** "Fragrance-free", with any hyphen. */
 const FREE = /(?<!\p{L})(\p{L}+)[-‐‑]free(?!\p{L})/giu;
 
@@ -156,13 +175,17 @@ const FREE = /(?<!\p{L})(\p{L}+)[-‐‑]free(?!\p{L})/giu;
  * removeNegations("A light oil. Not for use during pregnancy. Vegan."); // "A light oil. . Vegan."
  */
 export function removeNegations(description: string): string {
-  return joinFree(description.normalize("NFC").replace(NEGATION, ""));
+  const text = description.normalize("NFC");
+  if (!isFrench()) return joinFree(text.replace(NEGATION, ""));
+  const stated = [...text.matchAll(WITHOUT)].map(([, word]) => `sans ${word}`);
+  return joinFree([text.replace(NEGATION, "").replace(FRENCH_NEGATION, ""), ...stated].join(" "));
 }
 
 /**
- * Replaces "fragrance-free" by "free freefragrance": `queryTerms` finds it by "fragrance-free", but not by
- * "fragrance".
+ * Replaces "fragrance-free" by "free freefragrance", and French "sans parfum" by "sans sansparfum": `queryTerms`
+ * finds it by "fragrance-free", but not by "fragrance".
  */
 export function joinFree(text: string): string {
-  return text.replace(FREE, "free free$1");
+  const joined = text.replace(FREE, "free free$1");
+  return isFrench() ? joined.replace(WITHOUT, "sans sans$1") : joined;
 }

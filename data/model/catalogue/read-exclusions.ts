@@ -1,3 +1,5 @@
+import { FRENCH_FAMILY_SEARCH, readFrenchConcern, readFrenchFamily } from "./french-conditions.ts";
+import { isFrench } from "./french-words.ts";
 import type { IngredientFamily } from "./ingredient-families.ts";
 import type { IngredientNames } from "./ingredient-names.ts";
 import { isSuffix, isWord, type Negation, negationAt, skipFillers, tokenize } from "./negations.ts";
@@ -25,17 +27,25 @@ const PATTERNS = FAMILY_NAMES.map(
 
 /** The family that a text names, or fragrance; undefined if it names neither. */
 export function readFamily(text: string): Subject | undefined {
-  return PATTERNS.find(([pattern]) => pattern.test(text))?.[1];
+  const english = PATTERNS.find(([pattern]) => pattern.test(text))?.[1];
+  return english ?? (isFrench() ? readFrenchFamily(text) : undefined);
 }
 
 /** What a search calls each family. */
-export const FAMILY_SEARCH: Record<IngredientFamily, string> = {
+const FAMILY_SEARCH: Record<IngredientFamily, string> = {
   nut: "nuts",
   seed: "seeds",
   "gluten-containing grain": "gluten",
   "animal-derived": "animal ingredients",
   "essential oil": "essential oils",
 };
+
+/** A search for the products without some ingredients. */
+export const withoutSearch = (name: string): string => `${isFrench() ? "sans" : "without"} ${name}`;
+
+/** A search for the products without a family. */
+export const withoutFamily = (family: IngredientFamily): string =>
+  withoutSearch((isFrench() ? FRENCH_FAMILY_SEARCH : FAMILY_SEARCH)[family]);
 
 /** What a negation excludes. Without a subject the words are not understood. */
 type Excluded = { text: string; start: number; subject?: Subject };
@@ -223,6 +233,8 @@ export function readExclusions(search: string, { ingredients, isAnswered }: Opti
 
 /** "No frizz" is a search for what is for frizz. */
 function readConcern(text: string, length: number): Known[] {
+  const french = isFrench() ? readFrenchConcern(text) : undefined;
+  if (french) return [{ length, subject: french }];
   const value = shopperTypeKey("concern", text);
   const isKnown = SHOPPER_TYPES.some((type) => type.kind === "concern" && type.value === value);
   return isKnown ? [{ length, subject: { kind: "type", type: "concern", value } }] : [];

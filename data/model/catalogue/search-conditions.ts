@@ -9,9 +9,24 @@ import {
 } from "./fact-keys.ts";
 import type { FactSelection } from "./fact-selection.ts";
 import { fold } from "./fold.ts";
+import {
+  FRENCH_CONCERNS,
+  FRENCH_PHRASES,
+  FRENCH_PRICES,
+  FRENCH_PROPERTIES,
+  FRENCH_STOP_WORDS,
+  FRENCH_TYPES,
+} from "./french-conditions.ts";
+import { accented, ELISION, isFrench, isFunctionWord } from "./french-words.ts";
 import { type IngredientNames, NO_INGREDIENTS } from "./ingredient-names.ts";
 import type { ListingQuery } from "./listing-query.ts";
-import { CUT, FAMILY_SEARCH, readExclusions, readFamily } from "./read-exclusions.ts";
+import {
+  CUT,
+  readExclusions,
+  readFamily,
+  withoutFamily,
+  withoutSearch,
+} from "./read-exclusions.ts";
 import type { PriceRange, Subject } from "./search-subject.ts";
 import { SHOPPER_TYPES, shopperTypeKey } from "./shopper-types.ts";
 
@@ -57,7 +72,7 @@ const AMOUNT = "(\\d{1,6}(?:,\\d{3})?(?:\\.\\d{1,2})?)";
 const CURRENCY = "\\s*(?:\\$|dollars?|cad|bucks)";
 /** "Under 30 ml" is no price. */
 const NO_UNIT =
-  "(?!\\s*(?:m?l|fl|oz|k?g|mg|%|[cm]m|min|years?|days?)(?![\\p{L}\\p{N}]))(?![.,]?\\d)";
+  "(?!\\s*(?:m?l|fl|oz|k?g|mg|%|[cm]m|min|years?|days?|ans?|jours?)(?![\\p{L}\\p{N}]))(?![.,]?\\d)";
 const MOST = `(?:ca)?\\$?\\s*${AMOUNT}(?:${CURRENCY})?${NO_UNIT}`;
 /** Only with a currency: "over 40" may be an age. */
 const LEAST = `(?:(?:ca)?\\$\\s*${AMOUNT}|${AMOUNT}${CURRENCY})`;
@@ -68,45 +83,38 @@ const price = (source: string, toSubject: (cents: number[]) => Subject): Rule =>
   pattern: new RegExp(`(?<![\\p{L}\\p{N}$])(?:${source})(?![\\p{L}\\p{N}])`, "giu"),
   read: (match) => {
     const amounts = match.slice(1).filter((each) => each !== undefined);
-    const cents = amounts.flatMap((each) => parseAmount(each.replaceAll(",", "")) ?? []);
+    // "1,000.50", in French "1 000,50".
+    const cents = amounts.flatMap(
+      (each) => parseAmount(each.replace(/[\s,](?=\d{3})/g, "").replace(",", ".")) ?? [],
+    );
     return cents.length === amounts.length ? [toSubject(cents)] : [];
   },
 });
 
 const money = (cents = 0) => formatMoney(cents).replace(/\.00$/, "");
 
+const PRICES = {
+  range: (cents) => {
+    const [minPrice = 0, maxPrice = 0] = [...cents].sort((a, b) => a - b);
+    const label = `${money(minPrice)} to ${money(maxPrice)}`;
+    return { kind: "price", label, minPrice, maxPrice };
+  },
+  under: ([cents = 0]) => ({ kind: "price", label: `Under ${money(cents)}`, maxPrice: cents - 1 }),
+  upTo: ([cents = 0]) => ({ kind: "price", label: `Up to ${money(cents)}`, maxPrice: cents }),
+  over: ([cents = 0]) => ({ kind: "price", label: `Over ${money(cents)}`, minPrice: cents + 1 }),
+  from: ([cents = 0]) => ({ kind: "price", label: `From ${money(cents)}`, minPrice: cents }),
+} satisfies Record<string, (cents: number[]) => Subject>;
+
 const RULES: readonly Rule[] = [
   ...[
     `between\\s+\\$?\\s*${AMOUNT}${CURRENCY}?\\s*(?:and|-|–|to)\\s*\\$?\\s*${AMOUNT}(?:${CURRENCY})?`,
     `(?:from\\s+)?\\$\\s*${AMOUNT}\\s*(?:-|–|to|and|à)\\s*\\$?\\s*${AMOUNT}`,
     `(?:from\\s+)?${AMOUNT}\\s*(?:-|–|to|and|à)\\s*(?:\\$\\s*${AMOUNT}|${AMOUNT}${CURRENCY})`,
-  ].map((source) =>
-    price(source, (cents) => {
-      const [minPrice = 0, maxPrice = 0] = [...cents].sort((a, b) => a - b);
-      const label = `${money(minPrice)} to ${money(maxPrice)}`;
-      return { kind: "price", label, minPrice, maxPrice };
-    }),
-  ),
-  price(`(?:under|below|less than|cheaper than|moins de)\\s*${MOST}`, ([cents = 0]) => ({
-    kind: "price",
-    label: `Under ${money(cents)}`,
-    maxPrice: cents - 1,
-  })),
-  price(`(?:up to|at most|no more than|max(?:imum)?)\\s*${MOST}`, ([cents = 0]) => ({
-    kind: "price",
-    label: `Up to ${money(cents)}`,
-    maxPrice: cents,
-  })),
-  price(`(?:over|above|more than|plus de)\\s*${LEAST}`, ([cents = 0]) => ({
-    kind: "price",
-    label: `Over ${money(cents)}`,
-    minPrice: cents + 1,
-  })),
-  price(`(?:from|at least|min(?:imum)?)\\s*${LEAST}`, ([cents = 0]) => ({
-    kind: "price",
-    label: `From ${money(cents)}`,
-    minPrice: cents,
-  })),
+  ].map((source) => price(source, PRICES.range)),
+  price(`(?:under|below|less than|cheaper than|moins de)\\s*${MOST}`, PRICES.under),
+  price(`(?:up to|at most|no more than|max(?:imum)?)\\s*${MOST}`, PRICES.upTo),
+  price(`(?:over|above|more than|plus de)\\s*${LEAST}`, PRICES.over),
+  price(`(?:from|at least|min(?:imum)?)\\s*${LEAST}`, PRICES.from),
   {
     pattern: phrase("(?:preg(?!nenol)\\p{L}+|enceinte|grossesse)(?:[- ]safe)?"),
     read: () => [{ kind: "label", about: "pregnancy" }],
@@ -135,6 +143,17 @@ const RULES: readonly Rule[] = [
       read: () => [{ kind: "type", type: kind, value: shopperTypeKey(kind, value) }],
     };
   }),
+];
+
+/** The French phrases come first: "pas plus de" before "plus de". */
+const ALL_RULES: readonly Rule[] = [
+  ...FRENCH_PRICES.map(([bound, source]) => price(accented(source), PRICES[bound])),
+  ...FRENCH_TYPES.map(({ source, read }) => ({ pattern: phrase(accented(source)), read })),
+  ...[...FRENCH_CONCERNS, ...FRENCH_PHRASES].map(([source, subject]) => ({
+    pattern: phrase(accented(source)),
+    read: () => [subject],
+  })),
+  ...RULES,
 ];
 
 /** The fact that every result has; undefined for a price and a day of delivery. */
@@ -192,6 +211,9 @@ const PROPERTIES = new Set(
   "aerosol animal cruelty fuss guilt packaging plastic poo rinse tear tears waste".split(" "),
 );
 
+const isProperty = (word: string) =>
+  PROPERTIES.has(word) || (isFrench() && FRENCH_PROPERTIES.has(word));
+
 /**
  * Reads the conditions of a search.
  *
@@ -215,7 +237,7 @@ export function readConditions(
   const cut = (start: number, end: number) => {
     rest = rest.slice(0, start) + CUT.repeat(end - start) + rest.slice(end);
   };
-  for (const { pattern, read } of RULES)
+  for (const { pattern, read } of isFrench() ? ALL_RULES : RULES)
     for (const match of rest.matchAll(pattern)) {
       const subjects = read(match);
       const isRead = subjects.length > 0 && subjects.every(isAnswered);
@@ -238,8 +260,8 @@ export function readConditions(
         });
       else {
         // The beginning is that of a term which texts match only if they state the absence.
-        excluded.push({ text: `no ${text}`, start: at });
-        if (!PROPERTIES.has(fold(text))) unknown.push(text);
+        excluded.push({ text: `${isFrench() ? "sans" : "no"} ${text}`, start: at });
+        if (!isProperty(fold(text))) unknown.push(text);
       }
     isRewritten ||= !isTerm || items.some(({ subject }) => subject !== undefined);
     cut(start, end);
@@ -276,8 +298,9 @@ const join = (parts: readonly { text: string; start: number }[]) =>
 
 /** A condition of a list such as "no nuts or gluten", on its own. */
 function nameOf(subject: Subject, text: string): string {
-  if (subject.kind === "family") return `without ${FAMILY_SEARCH[subject.family]}`;
-  return subject.kind === "fragrance" ? "unscented" : `without ${text}`;
+  if (subject.kind === "family") return withoutFamily(subject.family);
+  if (subject.kind !== "fragrance") return withoutSearch(text);
+  return isFrench() ? "sans parfum" : "unscented";
 }
 
 /**
@@ -289,8 +312,14 @@ export function contentWords({ without }: SearchReading): string {
   return words.filter((word) => !isStopWord(word)).join(" ");
 }
 
-const isStopWord = (text: string) =>
-  STOP_WORDS.has(fold(text).replace(/[^\p{L}]/gu, "")) || !/[\p{L}\p{N}]/u.test(text);
+function isStopWord(text: string): boolean {
+  const word = (isFrench() ? fold(text).replace(ELISION, "") : fold(text)).replace(
+    /[^\p{L}]/gu,
+    "",
+  );
+  const isFrenchOne = isFrench() && (FRENCH_STOP_WORDS.has(word) || isFunctionWord(word));
+  return STOP_WORDS.has(word) || isFrenchOne || !/[\p{L}\p{N}]/u.test(text);
+}
 
 function distinct<C extends Condition>(conditions: readonly C[]): C[] {
   return [...new Map(conditions.map((one) => [JSON.stringify(one.subject), one])).values()];

@@ -1,7 +1,8 @@
 import { fold } from "./fold.ts";
+import { frenchStemsOf, isFrench, isFunctionWord } from "./french-words.ts";
 import { joinFree, markExcluded, removeNegations, type Token, tokenize } from "./negations.ts";
 import { readProductText } from "./product-text.ts";
-import { statesSunProtection, withoutSunProtection } from "./sun-protection.ts";
+import { statesSunProtection, sunProtectionWords, withoutSunProtection } from "./sun-protection.ts";
 
 /**
  * The search rule of server and service worker. Every word of the query must be a prefix of a word of
@@ -20,6 +21,8 @@ export type Searchable = {
   keywords?: string | undefined;
   brand?: string | null | undefined;
   tags?: readonly string[] | undefined;
+  /** Names of the category and the tags in another language, which are searched too. */
+  labels?: Readonly<Record<string, string>> | undefined;
 };
 
 /** The ranks of title, category, ingredients and text. */
@@ -32,17 +35,20 @@ export function queryWords(query: string): string[] {
 
 /** The distinct words of a product, each after the rank of its best field. */
 export function searchText(product: Searchable): string {
-  const { title, category, keywords = "", brand, tags = [] } = product;
+  const { title, category, keywords = "", brand, tags = [], labels = {} } = product;
+  const labelsOf = (names: readonly string[]) => names.flatMap((name) => labels[name] ?? []);
   const description = removeNegations(product.description);
   const ingredients = readProductText(description).ingredients.join(" ");
   const isSunProtection = statesSunProtection(product);
-  const text = isSunProtection ? `${description} sunscreen SPF` : withoutSunProtection(description);
+  const text = isSunProtection
+    ? `${description} ${sunProtectionWords()}`
+    : withoutSunProtection(description);
   const ranks = new Map<string, number>();
   for (const [rank, fields] of [
     [title],
-    [category],
+    [category, ...labelsOf([category])],
     [ingredients],
-    [text, joinFree(keywords), brand ?? "", ...tags.map(joinFree)],
+    [text, joinFree(keywords), brand ?? "", ...[...tags, ...labelsOf(tags)].map(joinFree)],
   ].entries()) {
     const found = fields.map((field) => tokenize(fold(field)));
     const words = found.flatMap((tokens) => tokens.map(({ word }) => word));
@@ -125,7 +131,16 @@ function readUnits(query: string): Unit[] {
     at = end;
   }
   const keyOf = ({ word, term }: Unit) => (term ? `${word} ${term.join(" ")}` : word);
-  return [...new Map(units.map((unit) => [keyOf(unit), unit])).values()].slice(0, MAX_WORDS);
+  return [...new Map(searched(units).map((unit) => [keyOf(unit), unit])).values()].slice(
+    0,
+    MAX_WORDS,
+  );
+}
+
+/** The words without articles and prepositions, unless there are no others: the beginning of a word. */
+function searched(units: readonly Unit[]): readonly Unit[] {
+  const left = units.filter(({ word, term }) => term !== undefined || !isFunctionWord(word));
+  return left.length > 0 ? left : units;
 }
 
 const MAX_WORDS = 12;
@@ -141,7 +156,9 @@ function toUnits(parts: readonly { word: string; gap: string }[]): Unit[] {
     return [{ word, term: stemsOf(word) }];
   const [longest] = parts.map((part) => part.word).sort((a, b) => b.length - a.length);
   if (isName && longest && parts.slice(1).every(({ gap }) => /['’‘]/.test(gap)))
-    return [{ word, term: [...stemsOf(word), ...stemsOf(longest)] }];
+    return isFunctionWord(longest)
+      ? [{ word: longest }]
+      : [{ word, term: [...stemsOf(word), ...stemsOf(longest)] }];
   return parts.map((part) => ({ word: part.word }));
 }
 
@@ -171,7 +188,8 @@ export function queryTerms(query: string): Term[] {
 /** The terms of a query whose negations are plain words: "checkout without an account". */
 function plainTerms(query: string): Term[] {
   const words = [...new Set(tokenize(fold(query)).map(({ word }) => word))];
-  return toTerms(words.slice(0, MAX_WORDS).map((word) => ({ word })));
+  const units = searched(words.map((word) => ({ word })));
+  return toTerms(units.slice(0, MAX_WORDS));
 }
 
 const toTerms = (units: readonly Unit[]): Term[] =>
@@ -184,6 +202,8 @@ const toTerms = (units: readonly Unit[]): Term[] =>
 
 /** Prefixes that a word has in common with its plural: "serums" and "serum" start with "serum". */
 export function stemsOf(word: string): string[] {
+  const french = isFrench() ? frenchStemsOf(word) : undefined;
+  if (french) return [...french];
   if (word.length < 4) return [word];
   if (word.endsWith("ies")) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
   if (/[^aeiouy]y$/.test(word)) return [word, `${word.slice(0, -1)}ie`];

@@ -1,3 +1,4 @@
+import { isFrench } from "./french-words.ts";
 import { readProductText } from "./product-text.ts";
 
 /**
@@ -13,6 +14,14 @@ const FACTOR = /(?<![\p{L}\p{N}])(?:SPF|FPS)[ -]?\d/iu;
 /** Sentences about another product. */
 const ADVICE =
   /(?<![\p{L}\p{N}])(?:wear|apply|use|follow\w*|finish\w*|layer\w*|pair\w*|under|over|before|after|beneath|below|your|no|not|without)(?![\p{L}\p{N}])/iu;
+const FRENCH_ADVICE =
+  /(?<![\p{L}\p{N}])(?:portez|appliquez|utilisez|terminez|suivez|superposez|suivie?|sous|sur|avant|après|votre|aucune?|pas|sans)(?![\p{L}\p{N}])/iu;
+const isAdvice = (sentence: string) =>
+  ADVICE.test(sentence) || (isFrench() && FRENCH_ADVICE.test(sentence));
+
+/** Words by which a product that protects from the sun is found. */
+export const sunProtectionWords = (): string =>
+  isFrench() ? "sunscreen SPF écran solaire FPS" : "sunscreen SPF";
 
 /**
  * Whether title, category or tags name sun protection, or a sentence of the introduction or the benefits states
@@ -33,7 +42,7 @@ export function statesSunProtection({
   if (!FACTOR.test(description)) return false;
   const { intro, benefits } = readProductText(description);
   const sentences = [intro.join(" "), ...benefits].flatMap((text) => text.split(/(?<=[.!?])\s+/));
-  return sentences.some((sentence) => FACTOR.test(sentence) && !ADVICE.test(sentence));
+  return sentences.some((sentence) => FACTOR.test(sentence) && !isAdvice(sentence));
 }
 
 /** A text without its mentions of sun protection. */
