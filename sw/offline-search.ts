@@ -131,7 +131,7 @@ export async function respondToFacets(
   if (!query) return UNREADABLE;
   const labels = Object.assign({}, ...snapshot.products.map((product) => product.labels));
   const facets = await searchFacets(searchedCatalogue(snapshot), query);
-  return ok(labelFacets(facets, (name) => labels[name]));
+  return ok(labelFacets(facets, (name) => labels[name], query));
 }
 
 /** The products, categories and texts that the search field suggests. */

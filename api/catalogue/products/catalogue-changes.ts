@@ -1,6 +1,7 @@
 import type { CatalogueChanges } from "../../../data/model/catalogue/catalogue.ts";
 import type { FacetValues } from "../../../data/model/catalogue/facet-json.ts";
 import type { ProductDetails } from "../../../data/model/catalogue/product.ts";
+import { translateKeywords } from "../../../data/model/translations/translation.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
 import { type Labels, readLabels } from "../../db/labels.ts";
 import { isListed } from "../../db/products/product-conditions.ts";
@@ -40,7 +41,7 @@ export async function listCatalogueChanges(db: Db, since: number): Promise<Catal
       return {
         ...withFacetLabels(product, facets, labels),
         position: row.position,
-        keywords: find(translatedProduct(row)).keywords ?? row.keywords,
+        keywords: translateKeywords(row, find(translatedProduct(row))),
         facets,
       };
     }),

@@ -40,14 +40,11 @@ export function createProductRoutes(deps: Deps) {
       c.header("ETag", `W/"${hash.slice(0, 22)}"`);
       return c.json(products);
     })
-    .get("/facets", unlimited("published data"), validateQuery(FacetQuery), async (c) =>
-      c.json(
-        labelFacets(
-          await searchFacets(catalogue, c.req.valid("query")),
-          (await readLabels(db)).value,
-        ),
-      ),
-    )
+    .get("/facets", unlimited("published data"), validateQuery(FacetQuery), async (c) => {
+      const query = c.req.valid("query");
+      const facets = await searchFacets(catalogue, query);
+      return c.json(labelFacets(facets, (await readLabels(db)).value, query));
+    })
     .get("/:id", unlimited("published data"), async (c) => {
       const id = await findProductId(db, c.req.param("id"));
       const product = id === undefined ? undefined : await getProduct(db, id);

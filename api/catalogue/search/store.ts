@@ -1,9 +1,14 @@
 import type { Selectable } from "kysely";
 import type { Filtered } from "../../../data/model/catalogue/listing.ts";
+import { sortKey } from "../../../data/model/catalogue/listing-order.ts";
+import { searchText } from "../../../data/model/catalogue/search.ts";
+import { translateKeywords } from "../../../data/model/translations/translation.ts";
 import { readInChunks } from "../../db/chunks-of.ts";
+import { readLabels } from "../../db/labels.ts";
 import { type ChangeCursor, listChangedRows } from "../../db/products/changed-rows.ts";
 import { isListed } from "../../db/products/product-conditions.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
+import { readTexts, translatedLocale, translatedProduct } from "../../db/translations.ts";
 import type { IndexedProduct } from "./indexed-product.ts";
 
 /** The columns of `toFilterValues`. */
@@ -56,6 +61,51 @@ const toIndexedProduct = (row: IndexRow): IndexedProduct => ({
   ...toFilterValues(row),
 });
 
+/** Rows as entries of the index of the present language. */
+async function toIndexedProducts(db: Db, rows: readonly IndexRow[]): Promise<IndexedProduct[]> {
+  const products = rows.map(toIndexedProduct);
+  return translatedLocale() ? translateIndexed(db, rows, products) : products;
+}
+
+/** Replaces the English words and names of products. Their other values are the same in all languages. */
+async function translateIndexed(
+  db: Db,
+  rows: readonly IndexRow[],
+  products: readonly IndexedProduct[],
+): Promise<IndexedProduct[]> {
+  const ids = rows.map(({ id }) => id);
+  const english = await readInChunks(ids, (chunk) =>
+    db
+      .selectFrom("products")
+      .select(["id", "group_id", "title", "description", "keywords"])
+      .where("id", "in", chunk)
+      .execute(),
+  );
+  const rowOf = new Map(english.map((row) => [row.id, row]));
+  const find = await readTexts(db, "product", english.map(translatedProduct));
+  const { category: categoryLabel, value: valueLabel } = await readLabels(db);
+  return products.flatMap((product) => {
+    const row = rowOf.get(product.id);
+    if (!row) return [];
+    const texts = find(translatedProduct(row));
+    const { title = row.title, description = row.description } = texts;
+    const { category, tags, brand } = product;
+    const named = [
+      [category, categoryLabel(category)] as const,
+      ...tags.map((tag) => [tag, valueLabel(tag)] as const),
+    ];
+    const labels = Object.fromEntries(
+      named.flatMap(([name, label]) => (label === undefined ? [] : [[name, label]])),
+    );
+    const keywords = translateKeywords(row, texts);
+    return {
+      ...product,
+      titleKey: sortKey(title),
+      searchText: searchText({ title, description, keywords, category, tags, brand, labels }),
+    };
+  });
+}
+
 /** Lists up to `limit` changes after a cursor and up to a version, and the cursor of the last one. */
 export async function listIndexChanges(
   db: Db,
@@ -81,7 +131,7 @@ export async function listIndexChanges(
   );
   const isEntry = (row: (typeof rows)[number]) => row.withdrawn_at === null && row.is_default === 1;
   return {
-    products: rows.filter(isEntry).map(toIndexedProduct),
+    products: await toIndexedProducts(db, rows.filter(isEntry)),
     removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),
     last,
     isEnd: rows.length < limit,
@@ -101,5 +151,5 @@ export async function listIndexedProducts(
       .where((by) => by.or([by("id", "in", chunk), by("group_id", "in", chunk)]))
       .execute(),
   );
-  return rows.map(toIndexedProduct);
+  return toIndexedProducts(db, rows);
 }

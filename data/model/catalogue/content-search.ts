@@ -3,6 +3,9 @@ import { pagePath } from "../content/built-in-pages.ts";
 import type { Page } from "../content/page.ts";
 import type { Post } from "../content/post.ts";
 import { htmlToPlainText } from "../text/rich-text.ts";
+import { FRENCH_FAMILY_SEARCH } from "./french-conditions.ts";
+import { isFrench } from "./french-words.ts";
+import { INGREDIENT_FAMILIES } from "./ingredient-families.ts";
 import { GlossaryEntry } from "./ingredients.ts";
 import { correctQuery, findMatches, type Searchable, vocabularyOf } from "./search.ts";
 
@@ -52,7 +55,7 @@ type Content = {
 export function indexContent({ ingredients, pages, posts }: Content): ContentIndex {
   return {
     ingredients: ingredients.map(({ name, inci, handle, families }) =>
-      toEntry({ name, inci, handle, families }, `${name} ${inci}`, families.join(" ")),
+      toEntry({ name, inci, handle, families }, `${name} ${inci}`, familyWords(families)),
     ),
     questions: pages.filter(isQuestions).flatMap(({ handle, sections }) =>
       sections.flatMap(({ parts }) =>
@@ -71,6 +74,14 @@ export function indexContent({ ingredients, pages, posts }: Content): ContentInd
     }),
   };
 }
+
+const familyWords = (families: GlossaryEntry["families"]): string =>
+  [
+    ...families,
+    ...INGREDIENT_FAMILIES.filter(
+      (one) => isFrench() && families.some((name) => name.endsWith(one)),
+    ).map((one) => FRENCH_FAMILY_SEARCH[one]),
+  ].join(" ");
 
 const isQuestions = ({ kind }: Page) => kind === "faq";
 

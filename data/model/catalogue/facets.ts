@@ -82,17 +82,34 @@ export function computeFacets(products: Iterable<Filtered>, query: FacetQuery): 
   };
 }
 
-/** Adds the names of values in the language of the response. */
-export function labelFacets(facets: Facets, labelOf: (name: string) => string | undefined): Facets {
+/** Adds the names of values in the language of the response, by which equally frequent values are then sorted. */
+export function labelFacets(
+  facets: Facets,
+  labelOf: (name: string) => string | undefined,
+  query: FacetQuery,
+): Facets {
   const withLabel = (value: FacetValue): FacetValue => {
     const label = labelOf(value.name);
     return label === undefined ? value : { ...value, label };
   };
   const lists = VALUE_FILTERS.filter((filter) => filter !== "brand").map(
-    (filter) => [`${filter}s`, facets[`${filter}s`].map(withLabel)] as const,
+    (filter) =>
+      [
+        `${filter}s`,
+        facets[`${filter}s`].map(withLabel).sort(compareValues(query[filter])),
+      ] as const,
   );
   return { ...facets, ...Object.fromEntries(lists) };
 }
+
+/** Selected values are first, then the most frequent ones. */
+const compareValues =
+  (selected: readonly string[] = []) =>
+  (a: FacetValue, b: FacetValue): number => {
+    const isSelected = ({ name }: FacetValue) => Number(selected.includes(tagKey(name)));
+    const keyOf = ({ name, label = name }: FacetValue) => sortKey(label);
+    return isSelected(b) - isSelected(a) || b.count - a.count || compareText(keyOf(a), keyOf(b));
+  };
 
 /** Counts names by key. Of different spellings it lists the first one in code point order. */
 function createCounter(selected: readonly string[] = []) {

@@ -93,7 +93,7 @@ export function toSuggestions(
         imageUrl,
       })),
     categories: categories
-      .filter(({ name, label = name }) => matchesSearch(label, search))
+      .filter(({ name, label = name }) => [name, label].some((one) => matchesSearch(one, search)))
       .slice(0, MAX_CATEGORIES)
       .map(({ name, label, handle }) => ({ name, ...(label && { label }), handle })),
     conditions: reading.conditions.map(({ subject }) => conditionLabel(subject)),

@@ -78,6 +78,15 @@ export function textsOf(fields: TranslatedFields): Texts {
   );
 }
 
+/** The keywords of a translated product: its English title and keywords find it, too. */
+export function translateKeywords(
+  product: { title: string; keywords: string },
+  texts: Texts,
+): string {
+  const title = texts.title === undefined ? "" : product.title;
+  return [texts.keywords ?? "", product.keywords, title].filter(Boolean).join(" ");
+}
+
 export const TRANSLATION_STATES = {
   missing: "Missing",
   outdated: "Outdated",
