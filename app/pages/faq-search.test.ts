@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withLocale } from "../../api/http/locale.ts";
 import { renderDefaultPage } from "../../tests/support/sample-pages.ts";
 import { searchQuestions } from "./faq-search.ts";
 
@@ -34,4 +35,23 @@ test("searches questions and answers, ignoring case and accents", () => {
   // Markup is no text.
   expect(find("strong")).toEqual([]);
   expect(find("nothing like it")).toEqual([]);
+});
+
+test("a French term finds its words without articles, elisions and plurals", () => {
+  const part = (id: string, heading: string, html: string) => ({ id, heading, html });
+  const parts = [
+    part("a", "Quels sont les frais de livraison?", "<p>L’expédition coûte 9 $.</p>"),
+    part("b", "Puis-je retourner un produit?", "<p>Oui, même un lot d’œufs.</p>"),
+  ];
+  const sections = [{ id: "all", heading: "Tout", html: "", parts }];
+  const find = (term: string) =>
+    searchQuestions(sections, term).flatMap((one) => one.parts.map(({ id }) => id));
+  withLocale("fr", () => {
+    for (const term of ["frais de la livraison", "livraisons", "l'expedition", "d’expéditions"])
+      expect([term, find(term)]).toEqual([term, ["a"]]);
+    expect(find("oeuf")).toEqual(["b"]);
+    expect(find("de")).toEqual(["a"]);
+    expect(find("échange")).toEqual([]);
+  });
+  expect(find("livraisons")).toEqual([]);
 });

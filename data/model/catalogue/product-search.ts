@@ -1,5 +1,6 @@
 import type { Facets } from "./facets.ts";
 import { fold } from "./fold.ts";
+import { isFrench } from "./french-words.ts";
 import type { IngredientNames } from "./ingredient-names.ts";
 import type { FacetQuery, ListingQuery } from "./listing-query.ts";
 import { hasNegation } from "./negations.ts";
@@ -100,7 +101,8 @@ function replaceCorrected(
   { words, conditions }: SearchReading,
   corrected: string,
 ): string {
-  if (conditions.length === 0) return corrected;
+  // In French the other words keep their accents and articles.
+  if (conditions.length === 0 && !isFrench()) return corrected;
   const [before, after] = [queryWords(words), corrected.split(" ")];
   const result = replaceWords(search, new Map(before.map((word, at) => [word, after[at]])));
   return result === search ? [corrected, ...conditions.map(({ text }) => text)].join(" ") : result;

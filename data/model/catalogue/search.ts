@@ -1,5 +1,5 @@
 import { fold } from "./fold.ts";
-import { frenchStemsOf, isFrench, isFunctionWord } from "./french-words.ts";
+import { ELISION, frenchStemsOf, isFrench, isFunctionWord } from "./french-words.ts";
 import { joinFree, markExcluded, removeNegations, type Token, tokenize } from "./negations.ts";
 import { readProductText } from "./product-text.ts";
 import { statesSunProtection, sunProtectionWords, withoutSunProtection } from "./sun-protection.ts";
@@ -155,10 +155,12 @@ function toUnits(parts: readonly { word: string; gap: string }[]): Unit[] {
   if (isName && parts.every((part) => part.word.length === 1))
     return [{ word, term: stemsOf(word) }];
   const [longest] = parts.map((part) => part.word).sort((a, b) => b.length - a.length);
-  if (isName && longest && parts.slice(1).every(({ gap }) => /['’‘]/.test(gap)))
-    return isFunctionWord(longest)
-      ? [{ word: longest }]
-      : [{ word, term: [...stemsOf(word), ...stemsOf(longest)] }];
+  if (isName && longest && parts.slice(1).every(({ gap }) => /['’‘]/.test(gap))) {
+    if (isFunctionWord(longest)) return [{ word: longest }];
+    const term = [...stemsOf(word), ...stemsOf(longest)];
+    // Without the article, because corrections replace words.
+    return [{ word: isFrench() && ELISION.test(`${parts[0]?.word}'`) ? longest : word, term }];
+  }
   return parts.map((part) => ({ word: part.word }));
 }
 
