@@ -1,5 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { COMPILE_CACHE } from "./tests/support/compile-cache.ts";
+import { compileMessages } from "./tools/messages.mjs";
+
+// They may have changed since the last command.
+await compileMessages();
 
 /** Tests of the built store's processes and of the npm scripts; they need `npm run build`. */
 const BUILT = "tests/built/**/*.test.ts";
@@ -64,8 +68,8 @@ export default defineConfig(({ mode }) => {
       // An exported NODE_ENV=production would load React's production build, which has no `act`.
       env: { NODE_ENV: "test", NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
       environment: "node",
-      // The second starts a PostgreSQL server for the tests that need one.
-      globalSetup: ["tests/support/compile-messages.ts", "tests/support/postgres.ts"],
+      // Starts a PostgreSQL server for the tests that need one.
+      globalSetup: ["tests/support/postgres.ts"],
       setupFiles: [
         "tests/support/restore-globals.ts",
         ...(process.env.RECORD_QUERIES ? ["tests/released-queries/collect.ts"] : []),
