@@ -47,16 +47,19 @@ export function HiddenProducts({ products, total, onFilter }: Props) {
   useEffect(() => () => onFilter(undefined), [onFilter]);
   if (!isReady || !avoidsAny(list)) return null;
   if (facts.failed) return <p>{m.my_list_products_failure()}</p>;
-  const counts = { count: avoided.size, n: formatCount(avoided.size) };
+  const count = avoided.size;
+  const n = formatCount(count);
   const describe = () => {
     if (products.length < total) {
       const loaded = formatCount(products.length);
       return list.hides
-        ? m.my_list_hidden_loaded({ ...counts, loaded })
-        : m.my_list_avoided_loaded({ ...counts, loaded });
+        ? m.my_list_hidden_loaded({ count, n, loaded })
+        : m.my_list_avoided_loaded({ n, loaded });
     }
-    const all = { ...counts, total: formatCount(total) };
-    return list.hides ? m.my_list_hidden(all) : m.my_list_avoided(all);
+    const all = formatCount(total);
+    return list.hides
+      ? m.my_list_hidden({ count, n, total: all })
+      : m.my_list_avoided({ n, total: all });
   };
   return (
     <p className={css.line}>
