@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
+import { m } from "../data/i18n/messages.js";
 import { findRoute } from "../data/model/routes/route-policies.ts";
 import { createAccountExportRoutes } from "./accounts/privacy/export-routes.ts";
 import { createReviewRequestRoutes, createReviewRoutes } from "./accounts/reviews/routes.ts";
@@ -102,7 +103,7 @@ export function createApi(deps: ApiDeps) {
     .route("/contact", createContactRoutes(deps))
     .route("/account/export", createAccountExportRoutes(deps))
     .route("/account", createAccountRoutes(deps));
-  api.all("/*", (c) => c.json({ message: "There is nothing at this address." }, 404));
+  api.all("/*", (c) => c.json({ message: m.errors_nothing_here() }, 404));
   return routes;
 }
 

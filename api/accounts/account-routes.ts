@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { m } from "../../data/i18n/messages.js";
 import {
   type AccountOrderList,
   AccountOrdersQuery,
@@ -58,8 +59,7 @@ export function createProfileRoutes(deps: ApiDeps, limitChanges: MiddlewareHandl
       c.header("Clear-Site-Data", '"cache"');
       log.info({ address: c.get("address") }, "customer account deleted");
       const body: MessageResponse = {
-        message:
-          "Your account is deleted. The store keeps your orders, because tax law requires records of sales.",
+        message: m.account_deleted(),
       };
       return c.json(body);
     });
@@ -71,7 +71,7 @@ export function createOwnOrderRoutes(deps: ApiDeps) {
   const find = async (customer: SignedInCustomer, id: string) => {
     const found = isUuid(id) && (await findOwnOrder(db, customer, id.toLowerCase(), clock()));
     // The same response for unknown orders and for those of others.
-    if (!found) throw failure(404, "Order not found");
+    if (!found) throw failure(404, m.errors_order_missing());
     return found;
   };
   return new Hono<CustomerEnv>()
@@ -110,15 +110,14 @@ export function createAddressRoutes(deps: ApiDeps, limitChanges: MiddlewareHandl
       const saved = await transaction(db, dialect, (trx) =>
         saveAddress(trx, customer.id, c.req.valid("json"), clock()),
       );
-      if (!saved)
-        throw failure(409, `You can save at most ${MAX_ADDRESSES} addresses. Delete one first.`);
+      if (!saved) throw failure(409, m.account_addresses_full({ max: MAX_ADDRESSES }));
       const body: AddressList = await readAddressList(db, customer);
       return c.json(body, 201);
     })
     .delete("/:id", limitChanges, bodyLimit(MEGABYTE), async (c) => {
       if (!(await deleteAddress(db, c.get("customer").id, c.req.param("id"))))
-        throw failure(404, "There is no such address.");
-      const body: MessageResponse = { message: "Deleted." };
+        throw failure(404, m.account_address_missing());
+      const body: MessageResponse = { message: m.account_item_deleted() };
       return c.json(body);
     });
 }

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { m } from "../../data/i18n/messages.js";
 import { ListSync, type ListSyncResponse } from "../../data/model/people/customer-lists.ts";
 import { listProductsById } from "../catalogue/products/store.ts";
 import type { ApiDeps } from "../deps.ts";
@@ -22,10 +23,9 @@ export function createListRoutes(deps: ApiDeps) {
         const { id } = c.get("customer");
         const { owner, ...sync } = c.req.valid("json");
         // The lists of another customer must neither be merged into this account nor change it.
-        if (owner !== undefined && owner !== id)
-          throw failure(409, "The lists of this device belong to another account.");
+        if (owner !== undefined && owner !== id) throw failure(409, m.account_lists_of_other());
         const lists = await syncLists(deps, id, sync);
-        if (lists === undefined) throw failure(401, "Sign in to your account first.");
+        if (lists === undefined) throw failure(401, m.errors_sign_in_first());
         const productIds = new Set(
           lists.items.filter(({ removed }) => !removed).map(({ productId }) => productId),
         );

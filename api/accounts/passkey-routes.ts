@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { m } from "../../data/i18n/messages.js";
 import {
   type CustomerResponse,
   type MessageResponse,
@@ -87,7 +88,7 @@ export function createPasskeySignInRoutes(deps: ApiDeps, limitSignIns: Middlewar
 /** GET /api/account/passkeys; PATCH and DELETE /api/account/passkeys/{id} */
 export function createPasskeyListRoutes(deps: ApiDeps, limitChanges: MiddlewareHandler<Env>) {
   const { db, dialect, clock } = deps;
-  const unknown = () => failure(404, "There is no such passkey.");
+  const unknown = () => failure(404, m.account_passkey_missing());
   return new Hono<CustomerEnv>()
     .use(requireCustomer(deps))
     .get("/", unlimited("the customer's own data"), async (c) => {
@@ -98,24 +99,20 @@ export function createPasskeyListRoutes(deps: ApiDeps, limitChanges: MiddlewareH
       const { name } = c.req.valid("json");
       const passkey = { id: c.req.param("id"), userId: c.get("customer").id, name };
       if (!(await renamePasskey(db, passkey))) throw unknown();
-      const body: MessageResponse = { message: "Renamed." };
+      const body: MessageResponse = { message: m.account_passkey_renamed() };
       return c.json(body);
     })
     .delete("/:id", limitChanges, bodyLimit(MEGABYTE), async (c) => {
       const passkey = { id: c.req.param("id"), userId: c.get("customer").id };
       const result = await transaction(db, dialect, (trx) => removePasskey(trx, passkey, clock()));
       if (result === "unknown") throw unknown();
-      if (result === "last")
-        throw failure(
-          409,
-          "This is your only way to sign in. Verify your email address or add another passkey first.",
-        );
-      const body: MessageResponse = { message: "Removed." };
+      if (result === "last") throw failure(409, m.account_passkey_last());
+      const body: MessageResponse = { message: m.account_passkey_removed() };
       return c.json(body);
     });
 }
 
 /** One message for a forged, replayed or late response, and for the passkey of a deleted account. */
 function refusedPasskey() {
-  return failure(401, "This passkey could not be used. Try again, or sign in with a code.");
+  return failure(401, m.account_passkey_refused());
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { Transaction } from "kysely";
+import { m } from "../../data/i18n/messages.js";
 import type { Customer, PasskeyRegistration } from "../../data/model/people/customer.ts";
 import { MAX_PASSKEYS } from "../../data/model/people/customer.ts";
 import type { Database } from "../db/tables/schema.ts";
@@ -33,7 +34,7 @@ export async function beginRegistration(
 ) {
   const { db, clock, config } = deps;
   const customer = await readCustomer(c, deps);
-  if (!customer && orderId === undefined) throw failure(401, "Sign in to your account first.");
+  if (!customer && orderId === undefined) throw failure(401, m.errors_sign_in_first());
   const order = customer ? undefined : await findOwnOrder(deps, c, orderId ?? "");
   const userId = customer?.id ?? randomUUID();
   const email = customer ? customer.email : (order?.customerEmail ?? null);
@@ -41,7 +42,7 @@ export async function beginRegistration(
   const store = await readStoreFacts(db);
   const options = await createRegistrationOptions(config.publicUrl, store.name, {
     id: userId,
-    name: email ?? "Customer",
+    name: email ?? m.account_passkey_user(),
     displayName: name || (order?.customerName ?? ""),
     credentialIds: (await listPasskeys(db, userId)).map(({ id }) => id),
   });
@@ -93,9 +94,9 @@ export async function finishRegistration(
     const now = clock();
     if (begun.order_id !== null) await addAccountOfOrder(trx, begun, now);
     if (!(await addPasskey(trx, passkey, now)))
-      throw failure(409, `You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
+      throw failure(409, m.account_passkeys_full({ max: MAX_PASSKEYS }));
   }).catch((error: unknown) => {
-    if (isUniqueViolation(error)) throw failure(409, "This passkey is registered already.");
+    if (isUniqueViolation(error)) throw failure(409, m.account_passkey_known());
     throw error;
   });
   if (customer?.id === userId) return toCustomer(customer);
@@ -106,7 +107,7 @@ export async function finishRegistration(
 async function findOwnOrder({ db, config }: ApiDeps, c: Context<Env>, orderId: string) {
   const browser = readBrowser(c, config);
   const found = browser === undefined ? undefined : await findOrder(db, orderId.toLowerCase());
-  if (!found || found.browserHash !== browser) throw failure(404, "Order not found");
+  if (!found || found.browserHash !== browser) throw failure(404, m.errors_order_missing());
   if (found.order.userId != null) throw hasAccount();
   return found.order;
 }
@@ -132,7 +133,7 @@ async function addAccountOfOrder(trx: Trx, begun: Challenge, now: Date): Promise
     .execute();
 }
 
-const hasAccount = () => failure(409, "This order belongs to an account already. Sign in instead.");
+const hasAccount = () => failure(409, m.account_order_has_account());
 
 /** One message for a forged, replayed or late response. */
-const refused = () => failure(401, "The passkey could not be created. Please try again.");
+const refused = () => failure(401, m.account_passkey_not_created());

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { m } from "../../data/i18n/messages.js";
 import type {
   MessageResponse,
   SessionList,
@@ -54,7 +55,7 @@ export function createSessionRoutes(deps: Deps, limitChanges: MiddlewareHandler<
       if (browser && !(await hasActiveCheckout(db, browser))) clearBrowser(c, config);
       // Also removes pages from the back/forward cache; Cache Storage and IndexedDB stay.
       c.header("Clear-Site-Data", '"cache"');
-      const body: MessageResponse = { message: "Signed out." };
+      const body: MessageResponse = { message: m.account_signed_out() };
       return c.json(body);
     });
 }
@@ -73,9 +74,9 @@ export function createSessionListRoutes(deps: Deps, limitChanges: MiddlewareHand
       const { id: userId, sessionId } = c.get("customer");
       const id = c.req.param("id");
       if (!(await revokeCustomerSession(db, userId, id)))
-        throw failure(404, "There is no such session.");
+        throw failure(404, m.account_session_missing());
       if (id === sessionId) clearSessionCookies(c, config);
-      const body: MessageResponse = { message: "Signed out." };
+      const body: MessageResponse = { message: m.account_signed_out() };
       return c.json(body);
     });
 }

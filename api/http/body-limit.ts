@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { m } from "../../data/i18n/messages.js";
 import type { Env } from "../deps.ts";
 import { failure } from "./errors.ts";
 
@@ -64,4 +65,4 @@ function countBytes(limit: number) {
 }
 
 /** The failure for a body above a limit. */
-export const tooLarge = () => failure(413, "The request is too large.");
+export const tooLarge = () => failure(413, m.errors_too_large());

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { m } from "../../data/i18n/messages.js";
 import type { Env } from "../deps.ts";
 import { failure } from "./errors.ts";
 import { SAFE_METHODS } from "./methods.ts";
@@ -17,7 +18,7 @@ export function rejectForeignHosts(publicUrl: string): MiddlewareHandler<Env> {
     const host = c.req.header("host");
     const isForeign = host !== undefined && !ownNames.includes(withoutPort(host).toLowerCase());
     if (isForeign && !SAFE_METHODS.has(c.req.method))
-      throw failure(421, `The address of this store is ${publicUrl}. Please continue there.`);
+      throw failure(421, m.errors_other_host({ url: publicUrl }));
     await next();
   };
 }
@@ -36,7 +37,7 @@ export function rejectCrossSiteWrites(publicUrl: string): MiddlewareHandler<Env>
       const isCrossSite =
         (site !== undefined && site !== "same-origin" && site !== "none") ||
         (origin !== undefined && !ownOrigins.has(origin) && origin !== new URL(c.req.url).origin);
-      if (isCrossSite) throw failure(403, "This request comes from another site.");
+      if (isCrossSite) throw failure(403, m.errors_other_site());
     }
     await next();
   };

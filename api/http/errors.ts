@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
+import { m } from "../../data/i18n/messages.js";
 import { cannotWrite, isConnectionLost, isLockTimeout } from "../db/transaction.ts";
 
 export type Issue = { path: string; message: string };
@@ -37,7 +38,7 @@ export class ApiFailure extends Error {
 
 /**
  * Creates an error to throw.
- * @example throw failure(404, "Product not found")
+ * @example throw failure(404, m.errors_product_missing())
  */
 export function failure(
   status: ContentfulStatusCode,
@@ -63,7 +64,7 @@ export function onError(log: Logger) {
       return c.json({ ...error.body, message: error.message, ...issues }, error.status);
     }
     if (error instanceof HTTPException && error.status < 500)
-      return c.json({ message: error.message || "Bad request" }, error.status);
+      return c.json({ message: error.message || m.errors_bad_request() }, error.status);
     if (isClientDisconnect(error)) {
       log.debug(
         { method: c.req.method, path: c.req.path },
@@ -76,18 +77,18 @@ export function onError(log: Logger) {
     log.error({ err: error, id, method: c.req.method, path: c.req.path }, "request failed");
     if (cannotWrite(error)) {
       c.header("Retry-After", "60");
-      return c.json({ message: "Nothing can be saved at this moment. Try again later.", id }, 503);
+      return c.json({ message: m.errors_cannot_save(), id }, 503);
     }
     if (isLockTimeout(error) || isConnectionLost(error)) {
       c.header("Retry-After", "5");
-      return c.json({ message: "The store is busy. Please try again in a moment.", id }, 503);
+      return c.json({ message: m.errors_busy(), id }, 503);
     }
-    return c.json({ message: "Something went wrong on our side.", id }, 500);
+    return c.json({ message: m.errors_internal(), id }, 500);
   };
 }
 
 /** No response can be sent any more; the failure ends the work for the request. */
-const clientDisconnected = () => failure(400, "The request was not finished.");
+const clientDisconnected = () => failure(400, m.errors_unfinished());
 
 /** @throws ApiFailure 400 if the request of `signal` was aborted, because its client has disconnected */
 export function requireConnection(signal: AbortSignal | undefined) {

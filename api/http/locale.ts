@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { MiddlewareHandler } from "hono";
 import Negotiator from "negotiator";
+import { m } from "../../data/i18n/messages.js";
 import {
   isLocale,
   LANGUAGE_TAGS,
@@ -44,7 +45,7 @@ export function setApiLocale(languages: Languages): MiddlewareHandler<Env> {
     if (requested === "en") return next();
     const hasLanguage = isLocale(requested) && (await languages()).includes(requested);
     if (hasLanguage) return withLocale(requested, next);
-    if (named !== undefined) throw failure(404, "There is nothing at this address.");
+    if (named !== undefined) throw failure(404, m.errors_nothing_here());
     return next();
   };
 }

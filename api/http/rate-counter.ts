@@ -5,6 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import { m } from "../../data/i18n/messages.js";
 import type { Db } from "../db/tables/schema.ts";
 import { hashToken } from "../db/token.ts";
 import type { ApiDeps } from "../deps.ts";
@@ -71,7 +72,7 @@ export async function deleteExpiredCounts(db: Db, now: Date): Promise<void> {
 export async function countRequest(
   counter: Counter,
   key: string,
-  message = "Too many requests. Please wait a moment and try again.",
+  message: string = m.errors_too_many_requests(),
 ): Promise<void> {
   try {
     await counter.consume(key);

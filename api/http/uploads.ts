@@ -4,6 +4,7 @@ import {
   parseMultipartRequest,
 } from "@remix-run/multipart-parser";
 import type { Context } from "hono";
+import { m } from "../../data/i18n/messages.js";
 import { isForm, KILOBYTE, MEGABYTE, tooLarge } from "./body-limit.ts";
 import { failure } from "./errors.ts";
 import { tooMany } from "./rate-counter.ts";
@@ -26,8 +27,7 @@ const RETRY_AFTER = 5;
 export function createUploadLimit() {
   let inProgress = 0;
   return async function runUpload<T>(upload: () => Promise<T>): Promise<T> {
-    if (inProgress >= MAX_UPLOADS)
-      throw tooMany("Other files are being uploaded. Please try again in a moment.", RETRY_AFTER);
+    if (inProgress >= MAX_UPLOADS) throw tooMany(m.errors_uploads_busy(), RETRY_AFTER);
     inProgress += 1;
     try {
       return await upload();
@@ -82,7 +82,7 @@ export async function readForm(
     if (error instanceof MaxPartsExceededError) throw tooLarge();
     // A TypeError: a text is not UTF-8.
     if (error instanceof MultipartParseError || error instanceof TypeError)
-      throw failure(400, "The form can't be read.");
+      throw failure(400, m.errors_form_unreadable());
     throw error;
   }
   return { texts, files };

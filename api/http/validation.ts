@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import * as v from "valibot";
+import { m } from "../../data/i18n/messages.js";
 import { UNSTORABLE } from "../../data/model/text/plain-text.ts";
 import type { Env } from "../deps.ts";
 import { ApiFailure, failure, type Issue } from "./errors.ts";
@@ -42,8 +43,7 @@ export function validateJson<S extends Schema>(
 
 /** @throws ApiFailure 415 if the body is not declared as JSON */
 export function requireJsonType(c: Context) {
-  if (!JSON_TYPE.test(c.req.header("content-type") ?? ""))
-    throw failure(415, "Send JSON, with the content type application/json.");
+  if (!JSON_TYPE.test(c.req.header("content-type") ?? "")) throw failure(415, m.errors_json_type());
 }
 
 /**
@@ -55,7 +55,7 @@ export function requireJsonType(c: Context) {
  * const draft = parseBody(ReviewDraft, { title: texts.get("title")?.[0] });
  */
 export function parseBody<S extends Schema>(schema: S, body: unknown): v.InferOutput<S> {
-  if (hasUnstorable(body)) throw failure(400, "The body has characters that can't be stored.");
+  if (hasUnstorable(body)) throw failure(400, m.errors_unstorable());
   const result = v.safeParse(schema, body, { abortPipeEarly: true });
   if (!result.success) throw refusal(result.issues, isRule);
   return result.output;
@@ -69,12 +69,12 @@ export function validateQuery<S extends Schema>(
     const query: [string, string][] = [];
     for (const [name, values] of Object.entries(c.req.queries())) {
       if (values.length > 1)
-        throw failure(400, `${clip(name)} is given more than once`, [
-          { path: clip(name), message: "is given more than once" },
+        throw failure(400, m.errors_given_twice_field({ field: clip(name) }), [
+          { path: clip(name), message: m.errors_given_twice() },
         ]);
       const value = values[0] ?? "";
       if (UNSTORABLE.test(value))
-        throw failure(400, `${clip(name)} has characters that can't be stored`);
+        throw failure(400, m.errors_unstorable_field({ field: clip(name) }));
       query.push([name, value]);
     }
     const result = v.safeParse(schema, Object.fromEntries(query), { abortPipeEarly: true });
@@ -89,11 +89,11 @@ export function validateQuery<S extends Schema>(
  * @throws ApiFailure 400
  */
 export function readJson(text: string): unknown {
-  if (isTooDeep(text)) throw failure(400, "The body is nested too deeply.");
+  if (isTooDeep(text)) throw failure(400, m.errors_too_deep());
   const value = parseJson(text);
   // Both can only be escaped: JSON forbids a raw NUL, and UTF-8 a surrogate.
   if (text.includes("\\u") && hasUnstorable(value)) {
-    throw failure(400, "The body has characters that can't be stored.");
+    throw failure(400, m.errors_unstorable());
   }
   return value;
 }
@@ -102,7 +102,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw failure(400, "The body is not JSON.");
+    throw failure(400, m.errors_not_json());
   }
 }
 
@@ -130,20 +130,23 @@ function clip(text: string): string {
   return text.length > MAX_ISSUE_LENGTH ? `${text.slice(0, MAX_ISSUE_LENGTH)}…` : text;
 }
 
-/** Descriptions of valibot's types for error messages. */
-const TYPE_NAMES: Record<string, string> = {
-  string: "a text",
-  number: "a number",
-  boolean: "true or false",
-  Object: "an object",
-  Array: "a list",
+/** Messages about valibot's types. */
+const TYPE_MESSAGES: Readonly<Record<string, () => string>> = {
+  string: () => m.errors_type_text(),
+  number: () => m.errors_type_number(),
+  boolean: () => m.errors_type_boolean(),
+  Object: () => m.errors_type_object(),
+  Array: () => m.errors_type_list(),
 };
 
 /** The issue's own message, or a description of the expected type if the schema has none. */
 function describeIssue({ kind, message, expected, received }: v.BaseIssue<unknown>): string {
   if (kind !== "schema" || !/^Invalid (?:type|key):/.test(message)) return message;
   if (received === "undefined") return "is missing";
-  return `must be ${TYPE_NAMES[expected ?? ""] ?? expected ?? "something else"}`;
+  return (
+    TYPE_MESSAGES[expected ?? ""]?.() ??
+    m.errors_type_other({ type: expected ?? m.errors_type_unknown() })
+  );
 }
 
 function refusal(
@@ -153,8 +156,8 @@ function refusal(
   const listed = toIssues(issues);
   const [first] = listed;
   const message = first
-    ? `${first.path || "The body"} ${first.message}`
-    : "The request is not valid.";
+    ? m.errors_field({ label: first.path || m.errors_body(), problem: first.message })
+    : m.errors_invalid_request();
   return new ApiFailure(issues.every(isRuleViolation) ? 422 : 400, sentence(message, first), {
     issues: listed,
   });
@@ -162,7 +165,7 @@ function refusal(
 
 /** Omits the field name if the issue's message is a sentence ("Invalid email address"). */
 function sentence(message: string, issue: Issue | undefined): string {
-  return issue && /^[A-Z]/.test(issue.message) ? issue.message : message;
+  return issue && /^\p{Lu}/u.test(issue.message) ? issue.message : message;
 }
 
 /** Whether an issue violates a rule for well-formed text (422), not a type or range (400). */

@@ -1,3 +1,5 @@
+import { m } from "../../data/i18n/messages.js";
+
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -22,6 +24,6 @@ export function describeDevice(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, 500) ?? "";
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1];
-  if (!browser) return system ?? "Unknown device";
-  return system ? `${browser} on ${system}` : browser;
+  if (!browser) return system ?? m.account_device_unknown();
+  return system ? m.account_device({ browser, system }) : browser;
 }

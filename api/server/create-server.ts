@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
+import { m } from "../../data/i18n/messages.js";
 import { isFilePath } from "../../data/model/http/file-path.ts";
 import type { Api } from "../app.ts";
 import type { Config } from "../config.ts";
@@ -96,7 +97,7 @@ function handleErrors(log: Logger) {
 }
 
 function notFound(c: Context): Response {
-  return c.json({ message: "There is nothing at this address." }, 404);
+  return c.json({ message: m.errors_nothing_here() }, 404);
 }
 
 /**
@@ -106,7 +107,7 @@ function notFound(c: Context): Response {
 function rejectOutdatedWrites(isOutdated: () => Promise<boolean>): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!SAFE_METHODS.has(c.req.method) && (await isOutdated()))
-      throw new ApiFailure(503, "The store is being updated. Please try again in a moment.", {
+      throw new ApiFailure(503, m.errors_updating(), {
         headers: { "Retry-After": "5" },
       });
     await next();

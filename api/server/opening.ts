@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
+import { m } from "../../data/i18n/messages.js";
 import { LOCALES, type Locale } from "../../data/model/locale.ts";
 import { type StoreFacts, UNNAMED } from "../../data/model/settings/store-facts.ts";
 import { escapeHtml } from "../../data/model/text/rich-text.ts";
@@ -85,11 +86,12 @@ export function respondOpeningSoon(c: Context<Env>, store: StoreFacts): Response
   c.set("styles", [PLAIN_STYLE]);
   c.header("Cache-Control", "no-store");
   c.header("X-Robots-Tag", "noindex");
-  const contact = `<hr><p>Questions? Write to <a href="mailto:${email}">${email}</a></p>`;
+  const link = `<a href="mailto:${email}">${email}</a>`;
+  const contact = `<hr><p>${m.errors_opening_contact({ address: link })}</p>`;
   return c.html(
     plainDocument({
-      title: "Opening soon",
-      body: `<p>We are getting everything ready. Please come back in a little while.</p>${isNamed ? contact : ""}`,
+      title: m.errors_opening_title(),
+      body: `<p>${m.errors_opening_text()}</p>${isNamed ? contact : ""}`,
       store: isNamed ? store : undefined,
       noindex: true,
     }),

@@ -3,7 +3,8 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Context, Handler } from "hono";
 import type { Logger } from "pino";
 import type { renderPage } from "../../app/entry-server.tsx";
-import { type Locale, splitLocale } from "../../data/model/locale.ts";
+import { m } from "../../data/i18n/messages.js";
+import { getLocale, type Locale, localePath, splitLocale } from "../../data/model/locale.ts";
 import type { BrandFacts } from "../../data/model/settings/brand-facts.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { escapeHtml } from "../../data/model/text/rich-text.ts";
@@ -73,10 +74,7 @@ export function servePages(deps: PageDeps): Handler<Env> {
     if (!isRead(c.req.method)) {
       c.header("Allow", "GET, HEAD");
       c.header("Cache-Control", "no-store");
-      return c.text(
-        "Nothing was sent: the forms of this shop need JavaScript. Go back and switch it on.",
-        405,
-      );
+      return c.text(m.errors_forms_need_javascript(), 405);
     }
     // A redirect to a path that starts with two slashes would lead to another host.
     const plain = pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
@@ -133,7 +131,8 @@ async function respondWithPage(
   return c.body(html, page.status);
 }
 
-const HOME_LINK = '<p><a href="/">Return Home</a></p>';
+const homeLink = () =>
+  `<p><a href="${localePath("/", getLocale())}">${m.errors_page_home()}</a></p>`;
 
 /** A page without the app, for a database that can't be reached. The API has logged why. */
 export function respondUnavailable(c: Context<Env>): Response {
@@ -142,8 +141,8 @@ export function respondUnavailable(c: Context<Env>): Response {
   c.header("Retry-After", "5");
   return c.html(
     plainDocument({
-      title: "The shop is not available at this moment",
-      body: `<p>Please try again in a moment. Your cart stays in this browser.</p>${HOME_LINK}`,
+      title: m.errors_page_unavailable_title(),
+      body: `<p>${m.errors_page_unavailable_text()}</p>${homeLink()}`,
     }),
     503,
   );
@@ -156,8 +155,8 @@ export function respondTooMany(c: Context<Env>, { headers }: Response): Response
   c.header("Retry-After", headers.get("retry-after") ?? "60");
   return c.html(
     plainDocument({
-      title: "Too many requests",
-      body: `<p>Please wait a moment and try again.</p>${HOME_LINK}`,
+      title: m.errors_page_too_many_title(),
+      body: `<p>${m.errors_page_too_many_text()}</p>${homeLink()}`,
     }),
     429,
   );
@@ -170,11 +169,13 @@ async function respondWithError(c: Context<Env>, deps: PageDeps, error: unknown)
   c.set("styles", [PLAIN_STYLE]);
   c.header("Cache-Control", "no-store");
   const store = await deps.storeFacts().catch(() => undefined);
-  const email = escapeHtml(store?.email ?? "us");
+  const text = store
+    ? m.errors_page_failed_text({ address: escapeHtml(store.email), id })
+    : m.errors_page_failed_text_without_email({ id });
   return c.html(
     plainDocument({
-      title: "Something went wrong",
-      body: `<p>The fault is ours. Please try again in a moment, or write to ${email} and mention ${id}.</p>${HOME_LINK}`,
+      title: m.errors_page_failed_title(),
+      body: `<p>${text}</p>${homeLink()}`,
       store,
     }),
     500,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { getLocale, LANGUAGE_TAGS } from "../../data/model/locale.ts";
 import { accentOf } from "../../data/model/settings/brand-facts.ts";
 import { isNarrowLogo } from "../../data/model/settings/narrow-logo.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
@@ -34,7 +35,7 @@ export function plainDocument({ title, body, store, noindex = false }: Options):
   const picture = logo && `<img src="${logo.src}" alt="${isNamed ? "" : name}">`;
   const shown = [picture, isNamed && name].filter(Boolean).join("");
   return (
-    `<!doctype html><html lang="en" style="--accent:${accentOf(store?.brand)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${getLocale() === "fr" ? LANGUAGE_TAGS.fr : "en"}" style="--accent:${accentOf(store?.brand)}"><head><meta charset="utf-8">` +
     `<title>${title}${name ? ` | ${name}` : ""}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `${noindex ? '<meta name="robots" content="noindex">' : ""}<style>${STYLE}</style></head><body><main>` +

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { m } from "../../../data/i18n/messages.js";
 import { findReviewRequest } from "../../catalogue/reviews/review-requests.ts";
 import { listVariantIds } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -28,15 +29,11 @@ export async function readReviewer(
   const token = /^Bearer (\S{1,200})$/.exec(c.req.header("authorization") ?? "")?.[1] ?? bodyToken;
   if (token !== undefined) {
     const request = isToken(token) ? await findReviewRequest(deps.db, token) : undefined;
-    if (!request) throw failure(401, "This link is not valid any more.");
+    if (!request) throw failure(401, m.errors_link_invalid());
     return { kind: "order", orderId: request.orderId };
   }
   const customer = await readCustomer(c, deps);
-  if (!customer)
-    throw failure(
-      401,
-      "Sign in, or use the link in our email, to review a product that you bought.",
-    );
+  if (!customer) throw failure(401, m.reviews_purchase_needed());
   return { kind: "customer", customer };
 }
 

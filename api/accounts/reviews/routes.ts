@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import { m } from "../../../data/i18n/messages.js";
 import { ReviewQuery } from "../../../data/model/catalogue/review.ts";
 import { ReviewDraft } from "../../../data/model/catalogue/review-form.ts";
 import { ReviewReport } from "../../../data/model/catalogue/review-report.ts";
 import { MAX_REVIEW_PHOTOS } from "../../../data/model/catalogue/review-rules.ts";
 import { findProductId } from "../../catalogue/products/find-product.ts";
 import { getProduct } from "../../catalogue/products/store.ts";
-import { findPhoto, resizePhotos, TOO_MANY_PHOTOS } from "../../catalogue/reviews/photos.ts";
+import { findPhoto, resizePhotos, tooManyPhotos } from "../../catalogue/reviews/photos.ts";
 import { reportReview } from "../../catalogue/reviews/report-review.ts";
 import {
   hasOptedOut,
@@ -67,9 +68,7 @@ export function createReviewRoutes(deps: Deps) {
         });
     const { isNew, ...review } = saved;
     const message =
-      review.status === "approved"
-        ? "Thank you. Your review is published."
-        : "Thank you. Your review appears once we have read it.";
+      review.status === "approved" ? m.reviews_thanks_published() : m.reviews_thanks_pending();
     return c.json({ message, review }, isNew ? 201 : 200);
   }
 
@@ -83,14 +82,14 @@ export function createReviewRoutes(deps: Deps) {
   /** The id that the path names by id or handle. */
   async function readProduct(c: Context<Env, "/:id/reviews">): Promise<string> {
     const id = await findProductId(db, c.req.param("id"));
-    if (id === undefined) throw failure(404, "Product not found");
+    if (id === undefined) throw failure(404, m.errors_product_missing());
     return id;
   }
 
   return new Hono<Env>()
     .get("/:id/reviews", unlimited("published data"), validateQuery(ReviewQuery), async (c) => {
       const list = await listReviews(db, await readProduct(c), c.req.valid("query"));
-      if (!list) throw failure(404, "Product not found");
+      if (!list) throw failure(404, m.errors_product_missing());
       return c.json(list);
     })
     .post(
@@ -107,7 +106,7 @@ export function createReviewRoutes(deps: Deps) {
     )
     .get("/:id/reviews/mine", unlimited("only the customer's own review"), async (c) => {
       const product = await getProduct(db, await readProduct(c));
-      if (!product) throw failure(404, "Product not found");
+      if (!product) throw failure(404, m.errors_product_missing());
       const purchases = await readPurchases(await readReviewer(c, deps), product.id);
       const review = await findOwnReview(db, product.id, purchases);
       const { id, title, imageUrl } = product;
@@ -122,7 +121,7 @@ export function createReviewRoutes(deps: Deps) {
         const purchases = await readPurchases(await readReviewer(c, deps), productId);
         const review = await findOwnReview(db, productId, purchases);
         const photo = review && (await findPhoto(db, review.id, c.req.param("photoId")));
-        if (!photo) throw failure(404, "Photo not found");
+        if (!photo) throw failure(404, m.reviews_photo_missing());
         return c.body(new Uint8Array(photo), 200, { "Content-Type": "image/webp" });
       },
     )
@@ -142,8 +141,8 @@ export function createReviewRoutes(deps: Deps) {
         const found = await transaction(db, dialect, (trx) =>
           reportReview(trx, { productId, reviewId, reporterHash, reason }, clock()),
         );
-        if (!found) throw failure(404, "Review not found");
-        return c.json({ message: "Thank you. We will look at this review." }, 202);
+        if (!found) throw failure(404, m.reviews_missing());
+        return c.json({ message: m.reviews_reported() }, 202);
       },
     );
 }
@@ -153,7 +152,7 @@ export function createReviewRequestRoutes(deps: Deps) {
   const { db, clock } = deps;
   async function readOrder(c: Context): Promise<string> {
     const reviewer = await readReviewer(c, deps, "");
-    if (reviewer.kind !== "order") throw failure(401, "This link is not valid any more.");
+    if (reviewer.kind !== "order") throw failure(401, m.errors_link_invalid());
     return reviewer.orderId;
   }
   const limitGuesses = rateLimit(deps, "review-requests", { requests: 60, minutes: 1 });
@@ -169,7 +168,7 @@ export function createReviewRequestRoutes(deps: Deps) {
       await readOrder(c);
       const token = (c.req.header("authorization") ?? "").replace(/^Bearer /, "");
       await optOutOfReviewEmails(db, token, clock());
-      return c.json({ message: "You will receive no more emails about reviews." });
+      return c.json({ message: m.reviews_no_more_emails() });
     });
 }
 
@@ -192,7 +191,7 @@ function tokenOf(body: unknown): string | undefined {
 
 /** The fields of a form and its photos. */
 async function readReviewForm(c: Context<Env>) {
-  const photos = { field: "photos", maxFiles: MAX_REVIEW_PHOTOS, message: TOO_MANY_PHOTOS };
+  const photos = { field: "photos", maxFiles: MAX_REVIEW_PHOTOS, message: tooManyPhotos() };
   const { texts, files } = await readForm(c, photos);
   const text = (name: string) => texts.get(name)?.[0];
   const kept = texts.get("keptPhotos");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { m } from "../../../data/i18n/messages.js";
 import type { OwnReview, ReviewDraft } from "../../../data/model/catalogue/review-form.ts";
 import type { ReviewStatus } from "../../../data/model/catalogue/review-rules.ts";
 import { listPhotos, type NewPhoto, replacePhotos } from "../../catalogue/reviews/photos.ts";
@@ -107,7 +108,6 @@ export async function findOwnReview(
   };
 }
 
-export const notPurchased = () =>
-  failure(403, "You can review a product once you have received it from us.");
+export const notPurchased = () => failure(403, m.reviews_not_received());
 
 const onOneLine = (text: string) => text.replace(/\s+/g, " ");

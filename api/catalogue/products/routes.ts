@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
+import { m } from "../../../data/i18n/messages.js";
 import { labelFacets } from "../../../data/model/catalogue/facets.ts";
 import { FacetQuery, ListingQuery } from "../../../data/model/catalogue/listing-query.ts";
 import { searchFacets, searchProducts } from "../../../data/model/catalogue/product-search.ts";
@@ -48,13 +49,13 @@ export function createProductRoutes(deps: Deps) {
     .get("/:id", unlimited("published data"), async (c) => {
       const id = await findProductId(db, c.req.param("id"));
       const product = id === undefined ? undefined : await getProduct(db, id);
-      if (!product) throw failure(404, "Product not found");
+      if (!product) throw failure(404, m.errors_product_missing());
       return c.json(product);
     })
     .get("/:id/related", unlimited("published data"), async (c) => {
       const id = await findProductId(db, c.req.param("id"));
       const products = id === undefined ? undefined : await listRelatedProducts(db, id);
-      if (!products) throw failure(404, "Product not found");
+      if (!products) throw failure(404, m.errors_product_missing());
       return c.json(products);
     });
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { m } from "../../../data/i18n/messages.js";
 import { pictureUrl, SHARE_NAME } from "../../../data/model/catalogue/picture.ts";
 import { MAX_REVIEW_PHOTOS } from "../../../data/model/catalogue/review-rules.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -7,7 +8,7 @@ import type { UploadedFile } from "../../http/uploads.ts";
 import { isReviewPhoto, REVIEW_PHOTO_PREFIX } from "../pictures/review-photos.ts";
 import { directoryOf, insertPicture, type PictureFile } from "../pictures/store.ts";
 
-export const TOO_MANY_PHOTOS = `Add at most ${MAX_REVIEW_PHOTOS} photos.`;
+export const tooManyPhotos = () => m.reviews_photos_too_many({ max: MAX_REVIEW_PHOTOS });
 
 export type NewPhoto = { directory: string; files: PictureFile[] };
 
@@ -59,7 +60,7 @@ export async function replacePhotos(
     .execute();
   const stays = before.filter(({ id }) => kept === undefined || kept.includes(id));
   if (stays.length + added.length > MAX_REVIEW_PHOTOS) {
-    throw failure(422, TOO_MANY_PHOTOS, [{ path: "photos", message: TOO_MANY_PHOTOS }]);
+    throw failure(422, tooManyPhotos(), [{ path: "photos", message: tooManyPhotos() }]);
   }
   if (stays.length === before.length && added.length === 0) return;
   for (const { directory, files } of added) await insertPicture(trx, directory, files, now);

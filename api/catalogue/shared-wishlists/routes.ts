@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { m } from "../../../data/i18n/messages.js";
 import {
   type CreatedSharedWishlist,
   NewSharedWishlist,
@@ -38,11 +39,11 @@ export function createSharedWishlistRoutes(deps: Pick<ApiDeps, "db" | "dialect" 
   async function requireProducts(productIds: readonly string[]): Promise<string[]> {
     const existing = await listExistingIds(db, [...new Set(productIds)]);
     if (existing.length > 0) return existing;
-    const message = "None of these products exists.";
+    const message = m.catalogue_wishlist_products_missing();
     throw failure(422, message, [{ path: "productIds", message }]);
   }
 
-  const notShared = () => failure(404, "This wishlist is not shared any more.");
+  const notShared = () => failure(404, m.catalogue_wishlist_not_shared());
 
   return new Hono<Env>()
     .post("/", limitCreation, bodyLimit(MEGABYTE), validateJson(NewSharedWishlist), async (c) => {
@@ -79,7 +80,7 @@ export function createSharedWishlistRoutes(deps: Pick<ApiDeps, "db" | "dialect" 
           productIds: await requireProducts(productIds),
         };
         if (!(await updateWishlist(db, wishlist, clock()))) throw notShared();
-        return c.json({ message: "The shared wishlist is up to date." });
+        return c.json({ message: m.catalogue_wishlist_updated() });
       },
     )
     .delete(
@@ -91,13 +92,13 @@ export function createSharedWishlistRoutes(deps: Pick<ApiDeps, "db" | "dialect" 
         const { ownerKey } = c.req.valid("json");
         const token = c.req.param("token");
         if (!(await deleteWishlist(db, { token, ownerKey }))) throw notShared();
-        return c.json({ message: "The link does not work any more." });
+        return c.json({ message: m.catalogue_wishlist_revoked() });
       },
     )
     .post("/:token/transfer", limitCreation, bodyLimit(MEGABYTE), async (c) => {
       const token = c.req.param("token");
       const productIds = isToken(token) ? await takeTransfer(db, token, clock()) : undefined;
-      if (!productIds) throw failure(404, "This code was used before or has expired.");
+      if (!productIds) throw failure(404, m.catalogue_wishlist_code_expired());
       return c.json(await listProducts(productIds));
     });
 }

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { m } from "../../../data/i18n/messages.js";
 import {
   type ConfirmedStockNotification,
   StockNotificationRequest,
@@ -27,18 +28,18 @@ export function createProductNotificationRoutes(deps: ApiDeps) {
       const customer = await readCustomer(c, deps);
       const verified = customer?.emailVerified ? customer.email : null;
       const email = c.req.valid("json").email ?? verified;
-      if (!email) throw failure(422, "Enter your email address.");
+      if (!email) throw failure(422, m.catalogue_notify_enter_email());
       const isVerified = verified !== null && toEmailKey(verified) === toEmailKey(email);
       const outcome = await requestNotification(deps, {
         productId,
         email,
         verifiedUserId: isVerified ? customer?.id : undefined,
       });
-      if (outcome === "missing") throw failure(404, "Product not found");
-      if (outcome === "available") throw failure(409, "This product is available again.");
+      if (outcome === "missing") throw failure(404, m.errors_product_missing());
+      if (outcome === "available") throw failure(409, m.catalogue_notify_available());
       const response: StockNotificationResponse = isVerified
-        ? { message: "We will email you once when it is back.", confirmed: true }
-        : { message: "Please confirm with the link that we have emailed you.", confirmed: false };
+        ? { message: m.catalogue_notify_confirmed(), confirmed: true }
+        : { message: m.catalogue_notify_to_confirm(), confirmed: false };
       return c.json(response, 202);
     },
   );
@@ -54,7 +55,7 @@ export function createConfirmationRoutes(deps: ApiDeps) {
     async (c) => {
       const { token } = c.req.valid("json");
       const product = isToken(token) ? await confirmNotification(deps, token) : undefined;
-      if (!product) throw failure(404, "This link is not valid any more.");
+      if (!product) throw failure(404, m.errors_link_invalid());
       return c.json({ product } satisfies ConfirmedStockNotification);
     },
   );

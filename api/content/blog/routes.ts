@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { m } from "../../../data/i18n/messages.js";
 import { listRelatedPosts } from "../../../data/model/content/post.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
@@ -13,7 +14,7 @@ export function createBlogRoutes({ db }: Pick<ApiDeps, "db">) {
     })
     .get("/:id", unlimited("published data"), async (c) => {
       const post = await getPost(db, c.req.param("id"));
-      if (!post) throw failure(404, "Post not found");
+      if (!post) throw failure(404, m.errors_post_missing());
       return c.json({ ...post, related: listRelatedPosts(await listPosts(db), post) });
     });
 }

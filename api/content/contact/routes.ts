@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { m } from "../../../data/i18n/messages.js";
 import { ContactMessage } from "../../../data/model/content/contact.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -33,7 +34,7 @@ export function createContactRoutes(deps: Pick<ApiDeps, "db" | "dialect" | "cloc
         const subjectId = await insertContactMessage(trx, message, key, now);
         await enqueueMail(trx, { kind: "contact-copy", subjectId, recipient }, now);
       });
-      return c.json({ message: "Message Sent!" }, 201);
+      return c.json({ message: m.content_contact_sent() }, 201);
     },
   );
 }

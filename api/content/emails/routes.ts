@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { m } from "../../../data/i18n/messages.js";
 import {
   EmailChoicesChange,
   EmailChoicesRequest,
@@ -24,12 +25,11 @@ export function createEmailRoutes(deps: ApiDeps) {
   async function findAddress(c: Context, token: string | undefined): Promise<string> {
     if (token) {
       const email = await readAddressToken(deps.db, token);
-      if (email === undefined) throw failure(404, "This link is not valid.");
+      if (email === undefined) throw failure(404, m.errors_link_unknown());
       return email;
     }
     const customer = await readCustomer(c, deps);
-    if (!customer?.email || !customer.emailVerified)
-      throw failure(401, "Open the link of an email or sign in.");
+    if (!customer?.email || !customer.emailVerified) throw failure(401, m.account_emails_link());
     return customer.email;
   }
 
@@ -55,7 +55,7 @@ export function createEmailRoutes(deps: ApiDeps) {
       validateJson(EmailLinkRequest),
       async (c) => {
         await requestEmailLink(deps, c.req.valid("json").email);
-        return c.json({ message: "If we write to this address, the link is on its way." });
+        return c.json({ message: m.account_emails_link_sent() });
       },
     );
 }

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { m } from "../../../data/i18n/messages.js";
 import { optOutOfReviewEmails } from "../../catalogue/reviews/review-requests.ts";
 import { cancelRequests } from "../../catalogue/stock-notifications/store.ts";
 import { readAddressToken } from "../../db/address-token.ts";
@@ -34,14 +35,14 @@ export function createUnsubscribeRoutes(deps: Deps) {
       c.header("Cache-Control", "no-store");
       const body = await c.req.parseBody().catch(ignoreMalformed);
       if (body["List-Unsubscribe"] !== "One-Click")
-        throw failure(400, "Send the form field List-Unsubscribe=One-Click.");
+        throw failure(400, m.content_unsubscribe_form());
       const token = c.req.query("token") ?? "";
       const isCancelled = await cancel(deps, token);
       // The page's form without JavaScript. Mail providers must not be redirected (RFC 8058 §3.1).
       if (body.from === "page")
         return c.redirect(`/unsubscribe?state=${isCancelled ? "done" : "unknown"}`, 303);
-      if (!isCancelled) throw failure(404, "This link is not valid any more.");
-      return c.json({ message: "You are unsubscribed." });
+      if (!isCancelled) throw failure(404, m.errors_link_invalid());
+      return c.json({ message: m.content_unsubscribed() });
     },
   );
 }

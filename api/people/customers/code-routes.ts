@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { m } from "../../../data/i18n/messages.js";
 import {
   CODE_MINUTES,
   CodeRequest,
@@ -23,7 +24,6 @@ import { addSignInCode, deleteSignInCode, type SignInCode, tryCode } from "./sig
 
 /** Codes for one address within a day. With 5 attempts each, 100 of 10⁶ codes can be tried. */
 const CODES_PER_DAY = 20;
-const TOO_MANY_CODES = "Too many codes were requested for this address. Try again later.";
 
 /** POST /api/account/codes: sends a code, whether or not the address has an account. */
 export function createCodeRoutes(deps: ApiDeps) {
@@ -36,7 +36,7 @@ export function createCodeRoutes(deps: ApiDeps) {
     validateJson(CodeRequest),
     async (c) => {
       const { email } = c.req.valid("json");
-      await countRequest(addresses, toEmailKey(email), TOO_MANY_CODES);
+      await countRequest(addresses, toEmailKey(email), m.account_codes_too_many());
       const customer = await readCustomer(c, deps);
       const browserHash = ensureSignInBrowser(c, config);
       const operator = (await readOperator(c, deps))?.operator;
@@ -47,10 +47,10 @@ export function createCodeRoutes(deps: ApiDeps) {
         operatorId: operator?.id ?? null,
       };
       if (!(await addSignInCode(db, dialect, code, clock())))
-        throw tooMany(TOO_MANY_CODES, CODE_MINUTES * 60);
+        throw tooMany(m.account_codes_too_many(), CODE_MINUTES * 60);
       deps.wakeMail?.();
       const body: MessageResponse = {
-        message: "If the address can receive email, a code is on its way.",
+        message: m.account_code_sent(),
       };
       return c.json(body, 202);
     },
@@ -69,8 +69,7 @@ export function createCodeSignInRoute(deps: ApiDeps, limitSignIns: MiddlewareHan
       const browserHash = readSignInBrowser(c, config);
       if (!browserHash) throw wrongCode();
       const code = await tryCode(db, browserHash, c.req.valid("json").code, clock());
-      if (code === "too-many")
-        throw tooMany("Too many attempts. Request a new code.", CODE_MINUTES * 60);
+      if (code === "too-many") throw tooMany(m.account_code_attempts(), CODE_MINUTES * 60);
       if (code === "wrong") throw wrongCode();
       const body: CustomerResponse = { customer: await useCode(deps, c, code) };
       return c.json(body);
@@ -99,5 +98,5 @@ async function useCode(deps: ApiDeps, c: Context<Env>, code: SignInCode) {
 
 /** One message for a wrong, late or used code and for another browser's. */
 function wrongCode(): ApiFailure {
-  return failure(401, "This code is not valid here. Check it, or request a new one.");
+  return failure(401, m.account_code_wrong());
 }

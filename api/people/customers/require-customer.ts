@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { m } from "../../../data/i18n/messages.js";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { readSessionToken } from "./cookies.ts";
@@ -32,7 +33,7 @@ export async function readCustomer(
 export function requireCustomer(deps: Deps): MiddlewareHandler<CustomerEnv> {
   return async (c, next) => {
     const customer = await readCustomer(c, deps);
-    if (!customer) throw failure(401, "Sign in to your account first.");
+    if (!customer) throw failure(401, m.errors_sign_in_first());
     c.set("customer", customer);
     await next();
   };

@@ -171,8 +171,11 @@ async function finalizePaid(
   if (priced.problem) return reverseFor(priced.problem);
   const { pricing } = priced;
   try {
-    const orderId = await transaction(db, dialect, (trx) =>
-      placeOrder(trx, { ...checkout, pricing }, intent, details, deps),
+    // The shopper reads why a discount code could not be used.
+    const orderId = await withLocale(checkout.locale, () =>
+      transaction(db, dialect, (trx) =>
+        placeOrder(trx, { ...checkout, pricing }, intent, details, deps),
+      ),
     );
     return orderId === undefined ? undefined : { outcome: "ordered", orderId, created: true };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { m } from "../../../data/i18n/messages.js";
 import { DeliveryQuery, listDeliveries } from "../../../data/model/sales/delivery.ts";
 import { toShippingChoice, toTaxLine } from "../../../data/model/sales/price-lines.ts";
 import { type Quote, QuoteRequest } from "../../../data/model/sales/quote.ts";
@@ -34,10 +35,10 @@ export function createQuoteRoutes(
       if (gone[0])
         throw failure(
           422,
-          `${gone[0].title} is no longer available.`,
+          m.checkout_product_gone({ title: gone[0].title }),
           gone.slice(0, MAX_ISSUES).map(({ id }) => ({
             path: `cartItems.${cartItems.findIndex((item) => item.id === id)}`,
-            message: "is no longer available",
+            message: m.checkout_item_gone(),
           })),
         );
       const { pricing, recorded, issues } = await priceCheckout(

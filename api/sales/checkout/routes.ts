@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { m } from "../../../data/i18n/messages.js";
 import {
   type ContactData,
   PaymentIntentRequest,
@@ -88,22 +89,12 @@ function toResponse(
       throw rejectTerms(result.issues, "checkoutData.");
     case "declined-too-often": {
       const minutes = Math.ceil(result.seconds / 60);
-      throw tooMany(
-        `Too many payments were declined. Nothing was charged. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-        result.seconds,
-      );
+      throw tooMany(m.checkout_declined_often({ count: minutes }), result.seconds);
     }
     case "too-many":
-      throw tooMany(
-        "Too many checkouts were begun from your network today. Nothing was charged. Please try again later.",
-        60 * 60,
-      );
+      throw tooMany(m.checkout_begun_often(), 60 * 60);
     case "storage-full":
-      throw new ApiFailure(
-        503,
-        "Orders can't be taken at this moment. Nothing was charged: please try again later.",
-        { headers: { "Retry-After": "60" } },
-      );
+      throw new ApiFailure(503, m.checkout_closed(), { headers: { "Retry-After": "60" } });
     case "unknown":
       throw unknownIntent();
     case "locked":
@@ -122,10 +113,10 @@ function lockedMessage({
   orderId,
   refund,
 }: Extract<CheckoutResult, { outcome: "locked" }>): string {
-  if (orderId) return "This cart has been paid for and ordered already.";
-  if (refund === "refunded") return "This payment was refunded. Please begin a new checkout.";
-  if (refund) return "A refund of this payment has been requested. Please begin a new checkout.";
-  return "The payment for this cart is under way. Do not pay again.";
+  if (orderId) return m.checkout_paid_already();
+  if (refund === "refunded") return m.checkout_payment_refunded();
+  if (refund) return m.checkout_payment_refund_requested();
+  return m.checkout_payment_under_way();
 }
 
 /**
@@ -149,7 +140,7 @@ function splitChoices(
 }
 
 function unknownIntent(): ApiFailure {
-  return failure(404, "There is no such payment.");
+  return failure(404, m.errors_payment_missing());
 }
 
 function toFailure({ log }: ApiDeps, error: unknown): unknown {
@@ -158,8 +149,8 @@ function toFailure({ log }: ApiDeps, error: unknown): unknown {
   return failure(
     502,
     error instanceof IntentNotCreated
-      ? "The payment provider did not answer. Nothing was charged: please try again."
+      ? m.checkout_provider_silent()
       : // The shopper may have paid the intent before reloading the page or in another tab.
-        "The payment provider did not answer. Please try again: nothing is charged twice.",
+        m.checkout_provider_silent_retry(),
   );
 }

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { m } from "../../../data/i18n/messages.js";
 import { type CartChange, OrderRequest } from "../../../data/model/sales/checkout.ts";
 import type { OrderResponse } from "../../../data/model/sales/order.ts";
 import { maskOrder } from "../../../data/model/sales/order-tracking.ts";
@@ -57,7 +58,7 @@ export function createOrderRoutes(deps: ApiDeps) {
     .get("/:id", unlimited("an order's id is random"), async (c) => {
       const browser = readBrowser(c, deps.config);
       const stored = await find(deps, c.req.param("id"), browser);
-      if (!stored) throw failure(404, "Order not found");
+      if (!stored) throw failure(404, m.errors_order_missing());
       const response = await readOrderResponse(deps.db, stored);
       const own = stored.browserHash !== undefined && stored.browserHash === browser;
       return c.json(own ? response : mask(response));
@@ -87,56 +88,45 @@ function toOrderFailure(
   switch (result.outcome) {
     case "unpaid":
       return result.status === "processing"
-        ? failure(409, "The payment is still being processed. Do not pay again.")
-        : failure(402, "This order has not been paid.");
+        ? failure(409, m.checkout_payment_processing())
+        : failure(402, m.checkout_not_paid());
     case "unknown":
       return unknownPayment();
     case "rejected":
       return rejectTerms(result.issues, "checkoutData.");
     case "mismatch":
-      return failure(409, "This payment was made for another cart.");
+      return failure(409, m.checkout_other_cart());
     case "refunded":
-      return new ApiFailure(
-        409,
-        "We could not complete your order, so your payment has been refunded in full.",
-        { body: { refunded: true } },
-      );
+      return new ApiFailure(409, m.checkout_reversed(), { body: { refunded: true } });
     case "refund-pending":
       return new ApiFailure(
         409,
-        "We could not complete your order, so a refund of your payment has been requested.",
+        m.checkout_reversal_requested(),
         // The browser may start a new checkout: this payment is closed.
         { body: { refunded: true } },
       );
     case "incomplete":
     case "order-missing":
     case "refund-failed":
-      return failure(
-        503,
-        "Your payment was received, but the order needs a person to look at it. Do not pay again.",
-      );
+      return failure(503, m.checkout_needs_person());
   }
 }
 
 function unknownPayment(): ApiFailure {
-  return failure(404, "There is no such payment.");
+  return failure(404, m.errors_payment_missing());
 }
 
 function toFailure({ log }: ApiDeps, error: unknown): unknown {
   if (isTransientError(error)) {
     log.error({ err: error }, "a paid order can't be written yet");
-    return new ApiFailure(
-      503,
-      "Your payment was received, but the order can't be completed at this moment. Do not pay again.",
-      { headers: { "Retry-After": "30" } },
-    );
+    return new ApiFailure(503, m.checkout_not_written(), { headers: { "Retry-After": "30" } });
   }
   if (!(error instanceof GatewayFailure)) return error;
   log.warn({ err: error }, "the payment provider failed while an order was finalized");
   return failure(
     502,
     // The payment may have succeeded.
-    "The payment provider did not answer. Please wait a moment: nothing is charged twice.",
+    m.checkout_provider_silent_wait(),
   );
 }
 
@@ -149,15 +139,13 @@ async function explainCancellation(
   paymentIntentId: string,
 ): Promise<{ message: string; changes: CartChange[]; issues?: Issue[] }> {
   const checkout = await findCheckout(db, { paymentIntentId });
-  if (!checkout) return { message: `${GENERAL} ${NOT_CHARGED}`, changes: [] };
+  if (!checkout) return { message: notCharged(m.checkout_not_completed()), changes: [] };
   const lines = checkout.lines.map(({ id, title, quantity }) => ({ id, title, quantity }));
   const { changes } = await quoteCart(db, lines);
-  if (changes.length > 0)
-    return { message: `${describeShortages(changes)} ${NOT_CHARGED}`, changes };
+  if (changes.length > 0) return { message: notCharged(describeShortages(changes)), changes };
   const message = await findProblemMessage(db, paymentIntentId, "discount");
-  if (!message) return { message: `${GENERAL} ${NOT_CHARGED}`, changes };
-  return { message: `${message} ${NOT_CHARGED}`, changes, issues: [{ path: "code", message }] };
+  if (!message) return { message: notCharged(m.checkout_not_completed()), changes };
+  return { message: notCharged(message), changes, issues: [{ path: "code", message }] };
 }
 
-const NOT_CHARGED = "Your card was not charged.";
-const GENERAL = "Your order could not be completed. Please try again.";
+const notCharged = (reason: string) => m.checkout_not_charged({ reason });

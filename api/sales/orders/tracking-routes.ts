@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import { m } from "../../../data/i18n/messages.js";
 import { orderNumberKey, TrackRequest } from "../../../data/model/sales/order-tracking.ts";
 import { ReturnRequest } from "../../../data/model/sales/return.ts";
 import { toEmailKey } from "../../db/email-key.ts";
@@ -33,7 +34,7 @@ export function createTrackingRoutes(deps: ApiDeps) {
     const stored = [...found, undefined].filter((one) =>
       isEqualInConstantTime(one?.emailKey ?? "", key),
     )[0];
-    if (!stored) throw failure(404, "Order not found");
+    if (!stored) throw failure(404, m.errors_order_missing());
     return stored;
   }
   const respond = async (c: Context<Env>, request: TrackRequest) =>

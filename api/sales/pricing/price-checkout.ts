@@ -1,3 +1,4 @@
+import { m } from "../../../data/i18n/messages.js";
 import { postalCodeProblem } from "../../../data/model/sales/checkout.ts";
 import { estimateArrival } from "../../../data/model/sales/delivery.ts";
 import type { OrderChoices } from "../../../data/model/sales/order-choices.ts";
@@ -100,9 +101,9 @@ function findAmountProblem(
   const isTooLittle = totalCents < MIN_AMOUNT_CENTS;
   if (!isTooMuch && !isTooLittle) return [];
   if (!isTooMuch && discount && priceCart(lines, terms).totalCents >= MIN_AMOUNT_CENTS) {
-    const message = `With the code ${discount.code} your total is below ${least}, the least that a card can be charged. Add items, or remove the code.`;
+    const message = m.checkout_code_below_least({ code: discount.code, least });
     return [{ path: "code", message }];
   }
-  const message = `An order must come to at least ${least} and at most ${formatMoney(MAX_AMOUNT_CENTS)}.`;
+  const message = m.checkout_total_range({ least, most: formatMoney(MAX_AMOUNT_CENTS) });
   return [{ path: "cartItems", message }];
 }

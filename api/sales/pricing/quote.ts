@@ -1,8 +1,9 @@
 import type { Selectable } from "kysely";
+import { m } from "../../../data/i18n/messages.js";
 import type { CartChange, CheckoutLine, SentLine } from "../../../data/model/sales/checkout.ts";
 import type { PricingLine } from "../../../data/model/sales/pricing.ts";
 import { parseAmount, toAmount } from "../../../data/model/text/money.ts";
-import { countOf } from "../../../data/model/text/plain-text.ts";
+import { formatCount } from "../../../data/model/text/plain-text.ts";
 import { readLineTitles } from "../../db/products/line-titles.ts";
 import { OPTION_COLUMNS } from "../../db/products/variants.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
@@ -122,13 +123,13 @@ export function describeShortages(changes: readonly CartChange[]): string {
   const described = changes.slice(0, MAX_DESCRIBED).map(describeShortage);
   const others = changes.length - described.length;
   if (others > 0)
-    described.push(`Please check ${countOf(others, "other product")} in your cart too.`);
+    described.push(m.checkout_shortages_others({ count: others, n: formatCount(others) }));
   return described.join(" ");
 }
 
 function describeShortage({ title, kind, after }: CartChange): string {
-  if (kind !== "stock" || after === 0) return `${title} is no longer available.`;
-  return `${title} is available only ${after === 1 ? "once" : `${after} times`}.`;
+  if (kind !== "stock" || after === 0) return m.checkout_product_gone({ title });
+  return m.checkout_stock_short({ count: Number(after), title });
 }
 
 /** Whether two carts contain the same products and quantities, regardless of order and prices. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { m } from "../../../data/i18n/messages.js";
 import type { OrderResponse } from "../../../data/model/sales/order.ts";
 import type { ReturnOptions, ReturnRequest } from "../../../data/model/sales/return.ts";
 import { listReturnOptions } from "../../../data/model/sales/return-options.ts";
@@ -33,7 +34,7 @@ export async function requestReturn(
     const now = clock();
     const order = await lockOrder(trx, { id: orderId });
     const stored = order && (await findOrder(trx, orderId));
-    if (!stored) throw failure(404, "Order not found");
+    if (!stored) throw failure(404, m.errors_order_missing());
     const found = await readReturnableOrder(trx, stored, now);
     const { returns } = await readSettings(trx);
     checkRequest(found, items, returns.damageDays);
@@ -92,10 +93,10 @@ function checkRequest(
     const left = options.items.find((item) => item.id === id)?.quantity ?? 0;
     const isRepeated = requested.some((one, other) => one.id === id && other < at);
     if (isRepeated || quantity > left) {
-      const message = `Choose items of this order; at most ${left} of this one can be returned.`;
+      const message = m.orders_return_quantity({ count: left });
       issues.push({ path: `items.${at}.quantity`, message });
     } else if (!options.reasons.includes(reason)) {
-      const message = `Damage has to be reported within ${damageDays} days of the delivery.`;
+      const message = m.orders_return_damage_late({ days: damageDays });
       issues.push({ path: `items.${at}.reason`, message });
     }
   }
@@ -104,10 +105,8 @@ function checkRequest(
 }
 
 function explainPeriod({ order }: OrderResponse): string {
-  if (order.status === "delivered") return "The return period of this order is over.";
-  return order.status === "cancelled"
-    ? "This order was cancelled."
-    : "This order has not been shipped. To cancel it, write to us.";
+  if (order.status === "delivered") return m.orders_return_over();
+  return order.status === "cancelled" ? m.orders_return_cancelled() : m.orders_return_not_shipped();
 }
 
 /** Reads an order with what its customer can return now. */

@@ -7,7 +7,7 @@ import {
   describeRelaxed,
   describeResults,
   notStated,
-  ORIGIN_NOT_STATED,
+  originNotStated,
 } from "./condition-texts.ts";
 import { INGREDIENT_FAMILIES } from "./ingredient-families.ts";
 import type { Subject } from "./search-conditions.ts";
@@ -23,7 +23,7 @@ const SUBJECTS: readonly Subject[] = [
 ];
 
 const ALL = [
-  ORIGIN_NOT_STATED,
+  originNotStated(),
   ...SUBJECTS.flatMap((subject) => [
     conditionLabel(subject),
     describeResults(subject) ?? "",

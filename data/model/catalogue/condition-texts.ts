@@ -1,7 +1,10 @@
-import { countOf } from "../text/plain-text.ts";
+import { m } from "../../i18n/messages.js";
+import { getLocale } from "../locale.ts";
+import { formatCount } from "../text/plain-text.ts";
 import type { LabelSubject } from "./fact-keys.ts";
 import type { IngredientFamily } from "./ingredient-families.ts";
 import type { Subject } from "./search-subject.ts";
+import { valueLabel } from "./value-labels.ts";
 
 /**
  * All texts about the conditions of a search. They state what a label or a list of ingredients says. They
@@ -9,18 +12,24 @@ import type { Subject } from "./search-subject.ts";
  * absence: both would be liabilities of the store.
  */
 
-const LABEL_TOPICS: Record<LabelSubject, { topic: string; use: string }> = {
-  pregnancy: { topic: "pregnancy", use: "during pregnancy" },
-  breastFeeding: { topic: "breast-feeding", use: "while breast-feeding" },
+const LABEL_TOPICS: Readonly<Record<LabelSubject, { topic: () => string; use: () => string }>> = {
+  pregnancy: {
+    topic: () => m.search_topic_pregnancy(),
+    use: () => m.search_use_pregnancy(),
+  },
+  breastFeeding: {
+    topic: () => m.search_topic_breast_feeding(),
+    use: () => m.search_use_breast_feeding(),
+  },
 };
 
 /** A member of a family, as a label or a list names it. */
-const FAMILY_MEMBERS: Record<IngredientFamily, string> = {
-  nut: "nut ingredient",
-  seed: "seed ingredient",
-  "gluten-containing grain": "gluten-containing grain",
-  "animal-derived": "animal-derived ingredient",
-  "essential oil": "essential oil",
+const FAMILY_MEMBERS: Readonly<Record<IngredientFamily, () => string>> = {
+  nut: () => m.search_family_nut(),
+  seed: () => m.search_family_seed(),
+  "gluten-containing grain": () => m.search_family_grain(),
+  "animal-derived": () => m.search_family_animal(),
+  "essential oil": () => m.search_family_essential_oil(),
 };
 
 /** Families to which people are allergic. */
@@ -30,21 +39,23 @@ const ALLERGENS: readonly IngredientFamily[] = ["nut", "seed", "gluten-containin
 export function conditionLabel(subject: Subject): string {
   switch (subject.kind) {
     case "label":
-      return `Label says nothing against ${LABEL_TOPICS[subject.about].topic}`;
+      return m.search_condition_label({ topic: LABEL_TOPICS[subject.about].topic() });
     case "family":
-      return `No ${FAMILY_MEMBERS[subject.family]} listed`;
+      return m.search_condition_none_listed({ ingredient: FAMILY_MEMBERS[subject.family]() });
     case "fragrance":
-      return "Stated fragrance-free";
+      return m.search_condition_fragrance_free();
     case "ingredient":
-      return `No ${subject.name} listed`;
+      return m.search_condition_none_listed({ ingredient: subject.name });
     case "type":
-      return subject.type === "concern"
-        ? `For ${subject.value}`
-        : `For ${subject.value} ${subject.type}`;
+      return m.search_condition_for({
+        value: valueLabel(
+          subject.type === "concern" ? subject.value : `${subject.value} ${subject.type}`,
+        ),
+      });
     case "price":
       return subject.label;
     case "delivery":
-      return "Delivery date";
+      return m.search_condition_delivery();
   }
 }
 
@@ -52,18 +63,20 @@ export function conditionLabel(subject: Subject): string {
 export function describeResults(subject: Subject): string | undefined {
   switch (subject.kind) {
     case "label":
-      return `The label of these products says nothing about ${LABEL_TOPICS[subject.about].topic}. Ask your doctor before you use them.`;
+      return m.search_results_label({ topic: LABEL_TOPICS[subject.about].topic() });
     case "family": {
       const { family } = subject;
-      const traces = " A list does not mention traces: with an allergy, ask us before you order.";
-      return `The lists of ingredients of these products name no ${FAMILY_MEMBERS[family]}.${ALLERGENS.includes(family) ? traces : ""}`;
+      const ingredient = FAMILY_MEMBERS[family]();
+      return ALLERGENS.includes(family)
+        ? m.search_results_family_traces({ ingredient })
+        : m.search_results_family({ ingredient });
     }
     case "fragrance":
-      return "These products state that they are fragrance-free, and no list of theirs names fragrance or an essential oil.";
+      return m.search_results_fragrance();
     case "ingredient":
-      return `The lists of ingredients of these products do not name ${subject.name}. A list names neither traces nor the components of “Parfum”.`;
+      return m.search_results_ingredient({ name: subject.name });
     case "delivery":
-      return "When an order arrives depends on its postal code: enter yours on the page of a product, and it says the day.";
+      return m.search_results_delivery();
     case "type":
     case "price":
       return undefined;
@@ -72,19 +85,22 @@ export function describeResults(subject: Subject): string | undefined {
 
 /** Introduces the products whose label or list states the opposite, or nothing that the store knows. */
 export const adviseAgainst = (about: LabelSubject) =>
-  `The label advises against use ${LABEL_TOPICS[about].use}:`;
+  m.search_others_advised_against({ use: LABEL_TOPICS[about].use() });
 export const askDoctor = (about: LabelSubject) =>
-  `The label says to ask a doctor about use ${LABEL_TOPICS[about].use}:`;
+  m.search_others_ask_doctor({ use: LABEL_TOPICS[about].use() });
 export const notStated = ({ kind }: Subject) =>
   kind === "family" || kind === "ingredient"
-    ? "Not listed here, because their ingredients are not stated or not all in our glossary:"
-    : "Not listed here, because it is not stated:";
-export const ORIGIN_NOT_STATED =
-  "Not listed here, because the origin of an ingredient is not stated:";
+    ? m.search_others_ingredients_not_stated()
+    : m.search_others_not_stated();
+export const originNotStated = () => m.search_others_origin_not_stated();
+
+const quote = (text: string) => m.search_quoted({ text });
+const or = () => (getLocale() === "fr" ? " ou " : " or ");
+const and = () => (getLocale() === "fr" ? " et " : " and ");
 
 /** What a search excludes, but the store can't look for. */
 export const describeUnknown = (words: readonly string[]): string =>
-  `The search does not know ${words.map((word) => `“${word}”`).join(" or ")}, and cannot say which products are without it.`;
+  m.search_unknown_words({ words: words.map(quote).join(or()) });
 
 /** "No products under $30. 1 product just above: $32.00." `price` is the nearest one, formatted. */
 export function describeNearestPrices(
@@ -92,14 +108,18 @@ export function describeNearestPrices(
   { side, total, price }: { side: "above" | "below"; total: number; price: string },
 ): string {
   const first = label.charAt(0).toLowerCase() + label.slice(1);
-  const nearest =
-    total === 1
-      ? `1 product just ${side}: ${price}.`
-      : `${countOf(total, "product")} ${side}, ${side === "above" ? "from" : "up to"} ${price}.`;
-  return `No products ${/^\$/.test(first) ? `from ${first}` : first}. ${nearest}`;
+  const texts = {
+    total,
+    n: formatCount(total),
+    price,
+    // Of English ranges only.
+    label: first.startsWith("$") ? `from ${first}` : first,
+  };
+  return side === "above" ? m.search_nearest_above(texts) : m.search_nearest_below(texts);
 }
 
 /** "Without “Under $40” and “shampoo”: 1 product." */
 export function describeRelaxed(names: readonly string[], total: number): string {
-  return `Without ${names.map((name) => `“${name}”`).join(" and ")}: ${countOf(total, "product")}.`;
+  const list = names.map(quote).join(and());
+  return m.search_without({ total, n: formatCount(total), names: list });
 }

@@ -1,3 +1,4 @@
+import { m } from "../../i18n/messages.js";
 import { formatMoney } from "../text/money.ts";
 import { conditionLabel, describeNearestPrices, describeRelaxed } from "./condition-texts.ts";
 import { toFiltered } from "./listing.ts";
@@ -8,6 +9,7 @@ import { applyConditions, type SearchReading, type Subject } from "./search-cond
 import { firstProducts } from "./search-explanation.ts";
 import type { NearestProducts } from "./search-json.ts";
 import { VALUE_FILTERS } from "./value-filters.ts";
+import { valueLabel } from "./value-labels.ts";
 
 /** Number of products of an alternative: one row of a desktop. */
 const MAX_PRODUCTS = 4;
@@ -77,10 +79,10 @@ function listParts(query: FacetQuery, { conditions, words, unknown }: SearchRead
       parts.push({ name: conditionLabel(subject), subject });
   for (const filter of VALUE_FILTERS) {
     const names = query[filter] ?? [];
-    if (names.length > 0) parts.push({ name: names.join(", "), filter });
+    if (names.length > 0) parts.push({ name: names.map(valueLabel).join(", "), filter });
   }
-  if (query.inStock) parts.push({ name: "In stock", filter: "inStock" });
-  if (query.onSale) parts.push({ name: "On sale", filter: "onSale" });
+  if (query.inStock) parts.push({ name: m.search_filter_in_stock(), filter: "inStock" });
+  if (query.onSale) parts.push({ name: m.search_filter_on_sale(), filter: "onSale" });
   if (query.category !== "") parts.push({ name: query.category, filter: "category" });
   // Without the words the products could be those that a shopper avoids.
   if (words !== "" && unknown.length === 0) parts.push({ name: words, isWords: true });
@@ -157,7 +159,7 @@ function relax(query: FacetQuery, reading: SearchReading, { parts, sort, range =
 
 /** "Under $30" is exclusive in a search; the fields of the filter are inclusive. */
 function priceLabel({ minPrice, maxPrice }: Pick<FacetQuery, "minPrice" | "maxPrice">): string {
-  if (minPrice === undefined) return `Up to ${formatMoney(maxPrice ?? 0)}`;
-  if (maxPrice === undefined) return `From ${formatMoney(minPrice)}`;
-  return `${formatMoney(minPrice)} to ${formatMoney(maxPrice)}`;
+  if (minPrice === undefined) return m.search_price_up_to({ price: formatMoney(maxPrice ?? 0) });
+  if (maxPrice === undefined) return m.search_price_from({ price: formatMoney(minPrice) });
+  return m.search_price_range({ least: formatMoney(minPrice), most: formatMoney(maxPrice) });
 }

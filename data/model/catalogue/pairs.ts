@@ -1,19 +1,40 @@
+import { m } from "../../i18n/messages.js";
 import type { Product } from "./product.ts";
 import { isAvailable } from "./stock.ts";
 
 /** The steps of a routine in their order, for face, body and hair. */
 export const ROUTINE_STEPS = {
-  cleanse: "Cleanse",
-  exfoliate: "Exfoliate",
-  wash: "Wash",
-  tone: "Tone",
-  condition: "Condition",
-  mask: "Mask",
-  treat: "Treat",
-  moisturize: "Moisturize",
-  seal: "Seal",
-  style: "Style",
-} as const;
+  get cleanse() {
+    return m.catalogue_step_cleanse();
+  },
+  get exfoliate() {
+    return m.catalogue_step_exfoliate();
+  },
+  get wash() {
+    return m.catalogue_step_wash();
+  },
+  get tone() {
+    return m.catalogue_step_tone();
+  },
+  get condition() {
+    return m.catalogue_step_condition();
+  },
+  get mask() {
+    return m.catalogue_step_mask();
+  },
+  get treat() {
+    return m.catalogue_step_treat();
+  },
+  get moisturize() {
+    return m.catalogue_step_moisturize();
+  },
+  get seal() {
+    return m.catalogue_step_seal();
+  },
+  get style() {
+    return m.catalogue_step_style();
+  },
+};
 type RoutineStep = keyof typeof ROUTINE_STEPS;
 
 const ORDER = Object.keys(ROUTINE_STEPS);

@@ -1,3 +1,4 @@
+import { m } from "../../i18n/messages.js";
 import { formatMoney, parseAmount } from "../text/money.ts";
 import {
   familyKey,
@@ -91,18 +92,34 @@ const price = (source: string, toSubject: (cents: number[]) => Subject): Rule =>
   },
 });
 
-const money = (cents = 0) => formatMoney(cents).replace(/\.00$/, "");
+const money = (cents = 0) => formatMoney(cents).replace(/[.,]00(?=\u00a0\$$|$)/, "");
 
 const PRICES = {
   range: (cents) => {
     const [minPrice = 0, maxPrice = 0] = [...cents].sort((a, b) => a - b);
-    const label = `${money(minPrice)} to ${money(maxPrice)}`;
+    const label = m.search_price_range({ least: money(minPrice), most: money(maxPrice) });
     return { kind: "price", label, minPrice, maxPrice };
   },
-  under: ([cents = 0]) => ({ kind: "price", label: `Under ${money(cents)}`, maxPrice: cents - 1 }),
-  upTo: ([cents = 0]) => ({ kind: "price", label: `Up to ${money(cents)}`, maxPrice: cents }),
-  over: ([cents = 0]) => ({ kind: "price", label: `Over ${money(cents)}`, minPrice: cents + 1 }),
-  from: ([cents = 0]) => ({ kind: "price", label: `From ${money(cents)}`, minPrice: cents }),
+  under: ([cents = 0]) => ({
+    kind: "price",
+    label: m.search_price_under({ price: money(cents) }),
+    maxPrice: cents - 1,
+  }),
+  upTo: ([cents = 0]) => ({
+    kind: "price",
+    label: m.search_price_up_to({ price: money(cents) }),
+    maxPrice: cents,
+  }),
+  over: ([cents = 0]) => ({
+    kind: "price",
+    label: m.search_price_over({ price: money(cents) }),
+    minPrice: cents + 1,
+  }),
+  from: ([cents = 0]) => ({
+    kind: "price",
+    label: m.search_price_from({ price: money(cents) }),
+    minPrice: cents,
+  }),
 } satisfies Record<string, (cents: number[]) => Subject>;
 
 const RULES: readonly Rule[] = [

@@ -5,7 +5,7 @@ import {
   describeResults,
   describeUnknown,
   notStated,
-  ORIGIN_NOT_STATED,
+  originNotStated,
 } from "./condition-texts.ts";
 import { familyKey, fragranceKey, ingredientsKey, labelKey } from "./fact-keys.ts";
 import type { FactSelection } from "./fact-selection.ts";
@@ -93,7 +93,7 @@ function otherStatements({ conditions }: SearchReading): Statement[] {
       { text: adviseAgainst(about), facts: [labelKey(about, "advises-against")] },
       { text: askDoctor(about), facts: [labelKey(about, "ask-doctor")] },
     ]),
-    ...(possible.length > 0 ? [{ text: ORIGIN_NOT_STATED, anyFact: possible, excluded }] : []),
+    ...(possible.length > 0 ? [{ text: originNotStated(), anyFact: possible, excluded }] : []),
     ...(listed
       ? [{ text: notStated(listed), anyFact: open, excluded: [...excluded, ...possible] }]
       : []),

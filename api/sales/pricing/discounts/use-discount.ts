@@ -1,3 +1,4 @@
+import { m } from "../../../../data/i18n/messages.js";
 import { findDateProblem } from "../../../../data/model/sales/discount.ts";
 import { dayOf } from "../../../../data/model/sales/store-days.ts";
 import { toEmailKey } from "../../../db/email-key.ts";
@@ -20,7 +21,7 @@ export async function findUsageProblem(
   { id, code, usageLimit }: DiscountCode,
 ): Promise<string | undefined> {
   if (usageLimit === null || !(await hasUses(db, id, usageLimit))) return undefined;
-  return `The code ${code} has been used up. Remove it to continue.`;
+  return m.checkout_code_used_up({ code });
 }
 
 /**
@@ -51,12 +52,11 @@ async function findEmailProblem(
 ): Promise<string | undefined> {
   if (limit === null || !(await hasUsesByEmail(trx, id, limit, toEmailKey(email))))
     return undefined;
-  const times = limit === 1 ? "once" : `${limit} times`;
-  return `The code ${code} can be used only ${times} per customer and can't be applied to this order. Remove it to continue.`;
+  return m.checkout_code_per_customer({ count: limit, code });
 }
 
 export function describeUnknownCode(code: string): string {
-  return `The code ${code} is not valid. Check its spelling, or remove it to continue.`;
+  return m.checkout_code_unknown({ code });
 }
 
 /** Unknown codes per client in ten minutes. */

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { operatorBrowser } from "../../tests/support/operator.ts";
+import { CREATE, item, ORDERS, openShop } from "../../tests/support/shop.ts";
+import { JANE } from "../../tests/support/store.ts";
+import { writeSettings } from "../settings/store.ts";
+
+const FRENCH = { "accept-language": "fr-CA, en;q=0.5" };
+
+describeOnBothDatabases("the API in French", (open) => {
+  async function begin() {
+    const store = await openShop(open);
+    await writeSettings(store.database, {
+      "store.languages": ["en", "fr"],
+      "tax.mode": "province",
+      "tax.registrations": ["QC"],
+    });
+    return store;
+  }
+
+  test("explains invalid and rejected requests in the language of the request", async () => {
+    const { browser } = await begin();
+    const shopper = browser();
+    const contact = { name: "", email: "jane@", subject: "x", message: "y" };
+    const path = "/api/contact";
+    expect((await shopper.post(path, contact, FRENCH)).body).toMatchObject({
+      message: "name\u00a0: ce champ est obligatoire",
+      issues: [
+        { path: "name", message: "ce champ est obligatoire" },
+        { message: "Adresse courriel non valide\u00a0: il manque la partie après le @" },
+      ],
+    });
+    expect((await shopper.post(path, contact)).body.message).toBe("name is required");
+    expect((await shopper.post(path, "{", FRENCH)).body.message).toBe(
+      "Le contenu n’est pas du JSON.",
+    );
+    expect((await shopper.get("/api/nothing?locale=fr")).body.message).toBe(
+      "Il n’y a rien à cette adresse.",
+    );
+    expect((await shopper.get("/api/products/unknown?locale=fr")).body.message).toBe(
+      "Produit introuvable",
+    );
+    const quote = { cartItems: [item("serum")], code: "NOTHING" };
+    expect((await shopper.post("/api/quote", quote, FRENCH)).body.message).toBe(
+      "Le code NOTHING n’est pas valide. Vérifiez-le ou retirez-le pour continuer.",
+    );
+    const unknown = { checkoutData: JANE, cartItems: [item("serum")], paymentIntentId: "pi_1" };
+    expect((await shopper.post(ORDERS, unknown, FRENCH)).body.message).toBe(
+      "Ce paiement n’existe pas.",
+    );
+    const many = { cartItems: [item("last", 3)], checkoutData: JANE };
+    expect((await shopper.post(CREATE, many, FRENCH)).status).toBeLessThan(500);
+  });
+
+  test("prices a cart with French taxes and keeps the language of an order in its timeline", async () => {
+    const { browser, api, deps, pay, shop } = await begin();
+    const checkoutData = {
+      ...JANE,
+      address: "1 rue Eddy",
+      city: "Gatineau",
+      province: "Quebec",
+      postalCode: "J8X 2K1",
+    };
+    const quote = { cartItems: [item("oil")], province: "QC", postalCode: "J8X 2K1" };
+    const { body: priced } = await browser().post("/api/quote", quote, FRENCH);
+    expect(priced.taxes.map(({ label }: { label: string }) => label)).toEqual([
+      "TPS (5\u00a0%)",
+      "TVQ (9,975\u00a0%)",
+    ]);
+    expect(priced.shippingMethods[0].name).toBe("Livraison standard");
+
+    const { shopper } = await shop([item("oil")], "unknown");
+    const cartItems = [item("oil")];
+    const { body: intent } = await shopper.post(CREATE, { cartItems, checkoutData }, FRENCH);
+    await pay(intent);
+    const { paymentIntentId } = intent;
+    const sent = { cartItems, checkoutData, paymentIntentId };
+    const { body: ordered } = await shopper.post(ORDERS, sent, FRENCH);
+    expect(ordered.order.taxes.map(({ label }: { label: string }) => label)).toEqual([
+      "TPS (5\u00a0%)",
+      "TVQ (9,975\u00a0%)",
+    ]);
+    // The operator works in English, also in the log of a French order.
+    const operator = await operatorBrowser(api, deps.db, deps.clock());
+    const here = `/api/admin/orders/${ordered.id}`;
+    const { body: shown } = await operator.get(here);
+    expect(shown.order.taxes[1].label).toBe("QST (9.975%)");
+    const items = shown.items.map(({ id }: { id: string }) => ({ id, quantity: 1 }));
+    const parcel = { items, carrier: "Canada Post", trackingNumber: "CP 1" };
+    expect((await operator.post(`${here}/fulfilments`, parcel)).status).toBe(200);
+    const refund = { items, shipping: false };
+    expect((await operator.post(`${here}/refunds`, refund)).status).toBeLessThan(300);
+    const { body: again } = await shopper.get(`/api/orders/${ordered.id}?locale=fr`);
+    const notes = again.events.flatMap(({ note }: { note?: string }) => note ?? []);
+    expect(notes).toContain("Numéro de suivi CP 1 (Canada Post)");
+    expect(notes.join("\n")).toMatch(/Le paiement de 55,19\u00a0\$ a été remboursé/);
+  });
+});
