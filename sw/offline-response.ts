@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { m } from "../data/i18n/messages.js";
 
 /**
  * The response that the server would have sent, or `unknown` if the snapshot lacks the data. The snapshot may be
@@ -11,11 +12,11 @@ export type OfflineResponse =
 export const UNKNOWN: OfflineResponse = { outcome: "unknown" };
 
 /** The server's response to parameters that it rejects. */
-export const UNREADABLE: OfflineResponse = {
+export const unreadable = (): OfflineResponse => ({
   outcome: "known",
   status: 400,
-  body: { message: "This listing can't be read." },
-};
+  body: { message: m.search_listing_unreadable() },
+});
 
 export const ok = (body: unknown, headers?: Record<string, string>): OfflineResponse => ({
   outcome: "known",

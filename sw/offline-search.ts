@@ -25,7 +25,7 @@ import {
 } from "../data/model/catalogue/suggestions.ts";
 import { MAX_VALUE } from "../data/model/catalogue/value-filters.ts";
 import { listUses, toListEntry, wordsOf } from "./offline-products.ts";
-import { type OfflineResponse, ok, parseQuery, UNKNOWN, UNREADABLE } from "./offline-response.ts";
+import { type OfflineResponse, ok, parseQuery, UNKNOWN, unreadable } from "./offline-response.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** A page of products, with the headers of the server's list. */
@@ -35,7 +35,7 @@ export async function respondToListing(
   params: URLSearchParams,
 ): Promise<OfflineResponse> {
   const query = parseQuery(ListingQuery, params);
-  if (!query) return UNREADABLE;
+  if (!query) return unreadable();
   if (!isKnownCategory(snapshot, query.category)) return UNKNOWN;
   const { products, total, corrected } = await searchProducts(searchedCatalogue(snapshot), query);
   const next = query.offset + products.length;
@@ -106,7 +106,7 @@ export async function respondToExplanation(
   params: URLSearchParams,
 ): Promise<OfflineResponse> {
   const query = parseQuery(FacetQuery, params);
-  if (!query) return UNREADABLE;
+  if (!query) return unreadable();
   const catalogue = searchedCatalogue(snapshot);
   return ok(await explainSearch(query, await readSearch(catalogue, query.search), catalogue.list));
 }
@@ -117,7 +117,7 @@ export async function respondToNearest(
   params: URLSearchParams,
 ): Promise<OfflineResponse> {
   const query = parseQuery(FacetQuery, params);
-  if (!query) return UNREADABLE;
+  if (!query) return unreadable();
   const catalogue = searchedCatalogue(snapshot);
   return ok(await findNearest(query, await readSearch(catalogue, query.search), catalogue.list));
 }
@@ -128,7 +128,7 @@ export async function respondToFacets(
   params: URLSearchParams,
 ): Promise<OfflineResponse> {
   const query = parseQuery(FacetQuery, params);
-  if (!query) return UNREADABLE;
+  if (!query) return unreadable();
   const labels = Object.assign({}, ...snapshot.products.map((product) => product.labels));
   const facets = await searchFacets(searchedCatalogue(snapshot), query);
   return ok(labelFacets(facets, (name) => labels[name], query));
@@ -140,7 +140,7 @@ export async function respondToSuggestions(
   params: URLSearchParams,
 ): Promise<OfflineResponse> {
   const query = parseQuery(SuggestionQuery, params);
-  if (!query) return UNREADABLE;
+  if (!query) return unreadable();
   const { search } = query;
   if (search === "") return ok(NO_SUGGESTIONS);
   const catalogue = searchedCatalogue(snapshot);

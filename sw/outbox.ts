@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { m } from "../data/i18n/messages.js";
 import { ContactMessage } from "../data/model/content/contact.ts";
 import { Subscription } from "../data/model/content/newsletter.ts";
 import { MAX_QUEUED_DAYS } from "../data/model/content/outbox.ts";
@@ -48,7 +49,8 @@ export async function handleMessage(request: Request): Promise<Response> {
   }
   await registerSync();
   const cause = response === "timeout" ? "unresponsive" : "offline";
-  return json(202, { message: "Saved", queued: true }, { [QUEUED]: "1", [FAILURE_CAUSE]: cause });
+  const saved = m.pwa_message_saved({}, { locale });
+  return json(202, { message: saved, queued: true }, { [QUEUED]: "1", [FAILURE_CAUSE]: cause });
 }
 
 let sending: Promise<boolean> | undefined;

@@ -92,7 +92,7 @@ describeOnBothDatabases("the API in French", (open) => {
     expect((await operator.post(`${here}/refunds`, refund)).status).toBeLessThan(300);
     const { body: again } = await shopper.get(`/api/orders/${ordered.id}?locale=fr`);
     const notes = again.events.flatMap(({ note }: { note?: string }) => note ?? []);
-    expect(notes).toContain("Numéro de suivi CP 1 (Canada Post)");
-    expect(notes.join("\n")).toMatch(/Le paiement de 55,19\u00a0\$ a été remboursé/);
+    expect(notes).toContain("Numéro de suivi CP 1 (Postes Canada)");
+    expect(notes.join("\n")).toMatch(/55,19\u00a0\$ a été remboursé/);
   });
 });

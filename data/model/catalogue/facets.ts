@@ -8,6 +8,7 @@ import { sortKey } from "./listing-order.ts";
 import type { FacetQuery } from "./listing-query.ts";
 import { tagKey } from "./tags.ts";
 import { VALUE_FILTERS, type ValueFilter } from "./value-filters.ts";
+import { valueLabel } from "./value-labels.ts";
 
 /** Maximum number of values of a filter. */
 const MAX_FACET_VALUES = 50;
@@ -82,15 +83,18 @@ export function computeFacets(products: Iterable<Filtered>, query: FacetQuery): 
   };
 }
 
-/** Adds the names of values in the language of the response, by which equally frequent values are then sorted. */
+/**
+ * Adds the names of values in the language of the response, those of the operator or else those of the store, by
+ * which equally frequent values are then sorted.
+ */
 export function labelFacets(
   facets: Facets,
   labelOf: (name: string) => string | undefined,
   query: FacetQuery,
 ): Facets {
   const withLabel = (value: FacetValue): FacetValue => {
-    const label = labelOf(value.name);
-    return label === undefined ? value : { ...value, label };
+    const label = labelOf(value.name) ?? valueLabel(value.name);
+    return label === value.name ? value : { ...value, label };
   };
   const lists = VALUE_FILTERS.filter((filter) => filter !== "brand").map(
     (filter) =>
