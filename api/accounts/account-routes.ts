@@ -59,7 +59,7 @@ export function createProfileRoutes(deps: ApiDeps, limitChanges: MiddlewareHandl
       c.header("Clear-Site-Data", '"cache"');
       log.info({ address: c.get("address") }, "customer account deleted");
       const body: MessageResponse = {
-        message: m.account_deleted(),
+        message: m.account_reply_deleted(),
       };
       return c.json(body);
     });

@@ -55,7 +55,7 @@ export function createSessionRoutes(deps: Deps, limitChanges: MiddlewareHandler<
       if (browser && !(await hasActiveCheckout(db, browser))) clearBrowser(c, config);
       // Also removes pages from the back/forward cache; Cache Storage and IndexedDB stay.
       c.header("Clear-Site-Data", '"cache"');
-      const body: MessageResponse = { message: m.account_signed_out() };
+      const body: MessageResponse = { message: m.account_reply_signed_out() };
       return c.json(body);
     });
 }
@@ -76,7 +76,7 @@ export function createSessionListRoutes(deps: Deps, limitChanges: MiddlewareHand
       if (!(await revokeCustomerSession(db, userId, id)))
         throw failure(404, m.account_session_missing());
       if (id === sessionId) clearSessionCookies(c, config);
-      const body: MessageResponse = { message: m.account_signed_out() };
+      const body: MessageResponse = { message: m.account_reply_signed_out() };
       return c.json(body);
     });
 }

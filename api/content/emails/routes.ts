@@ -55,7 +55,7 @@ export function createEmailRoutes(deps: ApiDeps) {
       validateJson(EmailLinkRequest),
       async (c) => {
         await requestEmailLink(deps, c.req.valid("json").email);
-        return c.json({ message: m.account_emails_link_sent() });
+        return c.json({ message: m.account_reply_link_sent() });
       },
     );
 }

@@ -50,7 +50,7 @@ export function createCodeRoutes(deps: ApiDeps) {
         throw tooMany(m.account_codes_too_many(), CODE_MINUTES * 60);
       deps.wakeMail?.();
       const body: MessageResponse = {
-        message: m.account_code_sent(),
+        message: m.account_reply_code_sent(),
       };
       return c.json(body, 202);
     },
