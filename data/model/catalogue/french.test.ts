@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import { withLocale } from "../../../api/http/locale.ts";
-import { compareWithList, summarizeFindings } from "./compare-with-list.ts";
 import { conditionLabel, describeRelaxed, describeResults } from "./condition-texts.ts";
-import { familyKey, labelKey, typeKey } from "./fact-keys.ts";
-import { EMPTY_LIST } from "./my-list.ts";
 import { selectPairs } from "./pairs.ts";
 import { readConditions } from "./search-conditions.ts";
 import { stockBadge } from "./stock.ts";
@@ -37,25 +34,6 @@ test("conditions of a search are labelled in French", () => {
   );
   expect(french(() => describeRelaxed(["Moins de 40\u00a0$", "savon"], 2))).toBe(
     "Sans «\u00a0Moins de 40\u00a0$\u00a0» et «\u00a0savon\u00a0»\u00a0: 2 produits.",
-  );
-});
-
-test("findings of the shopper's list are French", () => {
-  const list = { ...EMPTY_LIST, pregnant: true, skinTypes: ["dry"], families: ["nut" as const] };
-  const facts = [
-    labelKey("pregnancy", "advises-against"),
-    familyKey("nut", "possible"),
-    typeKey("skin", "dry"),
-  ];
-  const findings = french(() => compareWithList(facts, list, new Map()));
-  expect(findings.map(({ text }) => text)).toContain(
-    "Étiquette\u00a0: à ne pas utiliser pendant la grossesse",
-  );
-  expect(findings.map(({ text }) => text)).toContain(
-    "Possiblement\u00a0: noix (origine non indiquée)",
-  );
-  expect(french(() => summarizeFindings(findings, list))).toBe(
-    "Étiquette\u00a0: à ne pas utiliser pendant la grossesse. Indiqué pour peau sèche",
   );
 });
 
