@@ -2,14 +2,17 @@ import { expect, test } from "vitest";
 import { listReviews } from "../api/catalogue/reviews/store.ts";
 import { listPosts } from "../api/content/blog/store.ts";
 import { listTestimonials } from "../api/content/testimonials/store.ts";
+import { listAdminTranslations } from "../api/content/translations/edit-translations.ts";
 import { refreshGroups } from "../api/db/products/refresh-groups.ts";
 import { countSampleProducts, seedStore } from "../api/db/seed.ts";
+import { withLocale } from "../api/http/locale.ts";
 import { readSettings, writeSettings } from "../api/settings/store.ts";
 import { hasSampleShipping, SAMPLE_ZONES } from "../data/content/sample-zones.ts";
 import { readPicture } from "../data/model/catalogue/picture.ts";
 import { readProductText } from "../data/model/catalogue/product-text.ts";
 import { isSoldOut, stockBadge } from "../data/model/catalogue/stock.ts";
 import { listDeliveries } from "../data/model/sales/delivery.ts";
+import { KINDS } from "../data/model/translations/translation.ts";
 import { SAMPLE_STORE } from "../data/seed/sample-store.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { listProducts } from "./support/listing.ts";
@@ -166,6 +169,18 @@ describeOnBothDatabases("the sample store", (open) => {
       });
       expect(list?.reviews.every(({ sample }) => sample)).toBe(true);
     }
+  });
+
+  test("has a French text for every English one", async () => {
+    const { db, dialect } = await open();
+    await seedStore(db, dialect, { now });
+    const query = { kind: "", search: "", limit: 200, offset: 0 } as const;
+    const { items } = await listAdminTranslations(db, KINDS, { ...query, state: "open" });
+    expect(items.map(({ kind, item, state }) => [kind, item, state])).toEqual([]);
+    const { total } = await listAdminTranslations(db, ["product"], { ...query, state: "complete" });
+    expect(total).toBe(SAMPLE_STORE.products.length);
+    const [post] = await withLocale("fr", () => listPosts(db));
+    expect(post?.title).toBeDefined();
   });
 
   test("is the same every time", async () => {

@@ -1,5 +1,6 @@
 import { categoryKey } from "../../data/model/catalogue/categories.ts";
 import { createKeyOf } from "../../data/model/catalogue/tags.ts";
+import { frenchValue } from "../../data/model/translations/french-values.ts";
 import { getCatalogueVersion } from "./catalogue-version.ts";
 import type { Db } from "./tables/schema.ts";
 import { readTexts, translatedLocale } from "./translations.ts";
@@ -39,7 +40,7 @@ async function loadLabels(db: Db): Promise<Labels> {
   const categories = new Map(rows.map(({ key, handle }) => [key, ofCategory(handle).name]));
   const keyOf = createKeyOf();
   return {
-    category: (name) => categories.get(categoryKey(name)),
-    value: (name) => ofValue(keyOf(name)).name,
+    category: (name) => categories.get(categoryKey(name)) ?? frenchValue(name),
+    value: (name) => ofValue(keyOf(name)).name ?? frenchValue(name),
   };
 }

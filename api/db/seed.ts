@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import { SAMPLE_ZONES } from "../../data/content/sample-zones.ts";
 import type { Dialect } from "../../data/migrations/dialect.ts";
+import type { TranslatedFields } from "../../data/model/translations/translation.ts";
+import { listSampleTranslations } from "../../data/seed/french/translations.ts";
 import { SAMPLE_STORE, type SampleStore } from "../../data/seed/sample-store.ts";
 import { sanitizeRichText } from "../rich-text/sanitize-rich-text.ts";
 import { lockCatalogue, nextCatalogueVersion } from "./catalogue-version.ts";
@@ -12,6 +14,7 @@ import { computeRatings } from "./products/review-ratings.ts";
 import { addSetting, STORE_SETTINGS } from "./setting-rows.ts";
 import type { Database, Db } from "./tables/schema.ts";
 import { transaction } from "./transaction.ts";
+import { hashOfSource, writeTranslation } from "./translations.ts";
 
 /** A store with a row in any of these tables is in use and does not get the sample data. */
 const USED_TABLES = [
@@ -117,6 +120,27 @@ async function insertSample(trx: Db, sample: SampleStore, now: Date) {
   // Settings that the operator wrote before the first start are kept.
   await addSetting(trx, STORE_SETTINGS, JSON.stringify({ "shipping.zones": SAMPLE_ZONES }));
   await insertPages(trx, sample.pages, now);
+  await insertTranslations(trx, sample, now);
+}
+
+/** Inserts the French texts of the sample store as the admin's editor would store them. */
+async function insertTranslations(trx: Db, sample: SampleStore, now: Date) {
+  const sanitize = (html: string) => sanitizeRichText(html).html;
+  for (const { kind, item, sources, texts } of listSampleTranslations(sample, sanitize)) {
+    const translated = sources.flatMap(({ field, text: english, format }) => {
+      const text = texts[field];
+      if (!text) return [];
+      const sourceHash = hashOfSource(english);
+      return [
+        [
+          field,
+          { ...(format === "html" ? sanitizeRichText(text) : { text }), sourceHash },
+        ] as const,
+      ];
+    });
+    const fields: TranslatedFields = Object.fromEntries(translated);
+    await writeTranslation(trx, { kind, item, locale: "fr" }, fields, { version: 0, now });
+  }
 }
 
 /** Inserts published pages. A page that the operator has written under one of the handles stays. */

@@ -2,6 +2,7 @@ import { homeSectionsOf } from "../../data/content/home/home-page.ts";
 import type { StoreSettings } from "../../data/model/settings/settings.ts";
 import { isSettingsKind, type SettingsKind } from "../../data/model/translations/settings-texts.ts";
 import {
+  type DefaultTexts,
   pairSectionTexts,
   translateSections,
   translateSettings,
@@ -51,11 +52,15 @@ function translateHome(
   find: (kind: SettingsKind, item: string) => Texts,
   locale: TranslatedLocale,
 ) {
-  const defaults = { ...english, home: { sections: null } };
-  const read = (settings: StoreSettings) => withLocale("en", () => homeSectionsOf(settings));
-  const pairs = pairSectionTexts(
-    read(defaults),
-    withLocale(locale, () => homeSectionsOf(defaults)),
+  const sections = withLocale("en", () => homeSectionsOf(english));
+  return translateSections(sections, find, listHomeDefaults(english, locale));
+}
+
+/** The texts of the default home page in another language, by the English ones. */
+export function listHomeDefaults(settings: StoreSettings, locale: TranslatedLocale): DefaultTexts {
+  const defaults = { ...settings, home: { sections: null } };
+  const [from, to] = (["en", locale] as const).map((each) =>
+    withLocale(each, () => homeSectionsOf(defaults)),
   );
-  return translateSections(read(english), find, pairs);
+  return pairSectionTexts(from ?? [], to ?? []);
 }

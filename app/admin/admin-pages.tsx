@@ -27,6 +27,8 @@ import { PostPage } from "./content/post-page.tsx";
 import { PostsPage } from "./content/posts-page.tsx";
 import { TestimonialPage } from "./content/testimonial-page.tsx";
 import { TestimonialsPage } from "./content/testimonials-page.tsx";
+import { TranslationPage } from "./content/translations/translation-page.tsx";
+import { TranslationsPage } from "./content/translations/translations-page.tsx";
 import { OverviewPage } from "./overview/overview-page.tsx";
 import { OwnAccountPage } from "./own-account/own-account-page.tsx";
 import { CustomerPage } from "./people/customers/customer-page.tsx";
@@ -107,6 +109,11 @@ export function AdminPages() {
       <Route path="testimonials/new" element={testimonial} />
       <Route path="testimonials/:id" element={testimonial} />
       <Route path="store/navigation" element={<ShopNavigationPage />} />
+      <Route path="translations" element={<TranslationsPage />} />
+      <Route
+        path="translations/:kind/:id"
+        element={<ById>{(item = "") => <TranslationPage item={item} />}</ById>}
+      />
       <Route path="customers" element={<CustomersPage />} />
       <Route path="customers/:id" element={<ById>{(id = "") => <CustomerPage id={id} />}</ById>} />
       <Route path="personal-data" element={<PersonalDataPage />} />

@@ -1,5 +1,6 @@
 import type { AdminCounts } from "../../data/model/admin/admin-counts.ts";
 import type { Permission } from "../../data/model/people/permissions.ts";
+import type { TranslationKind } from "../../data/model/translations/translation.ts";
 import { paths } from "../paths.ts";
 import type { AdminIconName } from "./admin-icon.tsx";
 
@@ -44,6 +45,9 @@ export const adminPaths = {
   testimonials: () => section("testimonials"),
   newTestimonial: () => section("testimonials/new"),
   testimonial: record("testimonials"),
+  translations: () => section("translations"),
+  translation: (kind: TranslationKind, item: string) =>
+    section(`translations/${kind}/${encodeURIComponent(item)}`),
   shopNavigation: () => section("store/navigation"),
   customers: () => section("customers"),
   customer: record("customers"),
@@ -149,6 +153,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { name: "Journal", permission: "content.read", to: adminPaths.posts() },
       { name: "Testimonials", permission: "content.read", to: adminPaths.testimonials() },
       { name: "Navigation", permission: "content.read", to: adminPaths.shopNavigation() },
+      { name: "Translations", permission: "content.read", to: adminPaths.translations() },
       { name: "Discounts", permission: "discounts.read", to: adminPaths.discounts() },
     ],
   },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Category } from "../../../data/model/catalogue/category.ts";
 import { DEFAULT_CATEGORIES } from "../../../data/model/catalogue/default-categories.ts";
+import { readLabels } from "../../db/labels.ts";
 import { isListed } from "../../db/products/product-conditions.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { readTexts } from "../../db/translations.ts";
@@ -31,11 +32,13 @@ export async function listCategories(db: Db): Promise<Category[]> {
       totals.set(name, (totals.get(name) ?? 0) + (counts.get(key) ?? 0));
   }
   const textsOf = await readTexts(db, "category");
+  const labels = await readLabels(db);
   const categories = rows.map((row) => {
     const texts = textsOf(row.handle);
+    const label = labels.category(row.name);
     return {
       name: row.name,
-      ...(texts.name !== undefined && { label: texts.name }),
+      ...(label !== undefined && { label }),
       handle: row.handle,
       parent: row.parent,
       imageUrl: row.image_url,
@@ -46,5 +49,9 @@ export async function listCategories(db: Db): Promise<Category[]> {
     };
   });
   const published = categories.filter(({ count }) => count > 0);
-  return published.length > 0 ? published : [...DEFAULT_CATEGORIES];
+  if (published.length > 0) return published;
+  return DEFAULT_CATEGORIES.map((category) => {
+    const label = labels.category(category.name);
+    return label === undefined ? category : { ...category, label };
+  });
 }

@@ -72,7 +72,9 @@ export async function listAdminTranslations(
   const found = all.filter(
     (entry) =>
       (kind === "" || entry.kind === kind) &&
-      (state === "" || entry.state === state || (state === "open" && entry.state !== "complete")) &&
+      (state === "all" ||
+        entry.state === state ||
+        (state === "open" && entry.state !== "complete")) &&
       fold(entry.name).includes(wanted),
   );
   return {
@@ -155,30 +157,30 @@ export async function saveTranslation(
   });
 }
 
-/**
- * The translations of an item after a change: "" deletes one. A text that was not changed still translates the
- * English text that it was written for, unless `texts` contains it.
- */
-function mergeTexts(
+/** The translations of an item after a change. The path of an issue has the position of its text. */
+export function mergeTexts(
   sources: readonly SourceText[],
   before: TranslatedFields,
-  texts: Readonly<Record<string, string>>,
+  texts: TranslationChange["texts"],
 ): { fields: TranslatedFields; issues: Issue[] } {
   const fields = { ...before };
   const issues: Issue[] = [];
-  for (const [field, text] of Object.entries(texts)) {
+  for (const [at, { field, text, isConfirmed }] of texts.entries()) {
+    const path = `texts.${at}.text`;
     const source = sources.find((one) => one.field === field);
     if (!source) {
-      issues.push({ path: `texts.${field}`, message: "is not a text of this item" });
+      issues.push({ path, message: `has the field ${field}, which this item does not have` });
       continue;
     }
     if (text.trim() === "") {
       delete fields[field];
       continue;
     }
+    const stored = before[field];
+    if (stored && (stored.html ?? stored.text) === text && !isConfirmed) continue;
     const { translated, message } = checkText(source, text);
     if (translated) fields[field] = translated;
-    else issues.push({ path: `texts.${field}`, message });
+    else issues.push({ path, message });
   }
   return { fields, issues };
 }

@@ -25,6 +25,7 @@ import { OPTION_COLUMNS, optionNames, optionValues } from "../../db/products/var
 import type { Db } from "../../db/tables/schema.ts";
 import { translatedProduct } from "../../db/translations.ts";
 import { readSettings } from "../../settings/store.ts";
+import { listHomeDefaults } from "../../settings/translated-settings.ts";
 import { listAdminPosts } from "../blog/store.ts";
 import { listAdminPages, readAdminPage } from "../pages/edit-pages.ts";
 import { findStoredPage } from "../pages/store.ts";
@@ -46,7 +47,17 @@ const ofSettings =
   (kind: TranslationKind): List =>
   async (db) => {
     const settings = await readSettings(db);
-    return isSettingsKind(kind) ? listSettingsTexts(kind, settings, homeSectionsOf(settings)) : [];
+    if (!isSettingsKind(kind)) return [];
+    const items = listSettingsTexts(kind, settings, homeSectionsOf(settings));
+    if (kind !== "home") return items;
+    const defaults = listHomeDefaults(settings, "fr");
+    return items.map((item) => ({
+      ...item,
+      sources: item.sources.map((source) => ({
+        ...source,
+        isOptional: defaults.has(source.text),
+      })),
+    }));
   };
 
 const LISTS: Record<TranslationKind, List> = {
@@ -63,7 +74,7 @@ const LISTS: Record<TranslationKind, List> = {
       name,
       sources: listValueTexts(name),
     })),
-  ingredient: listChangedIngredients,
+  ingredient: listGlossary,
   page: listPages,
   post: async (db) =>
     (await listAdminPosts(db)).map((post) => ({
@@ -144,20 +155,16 @@ async function listValues(db: Db): Promise<string[]> {
 
 const DEFAULT_ENTRIES = new Map(DEFAULT_INGREDIENTS.map((entry) => [entry.handle, entry]));
 
-/** The entries that an operator has written or changed: the others are in French in every store. */
-async function listChangedIngredients(db: Db): Promise<SourceItem[]> {
-  return (await listIngredients(db))
-    .filter((entry) => {
-      const initial = DEFAULT_ENTRIES.get(entry.handle);
-      return (["name", "function", "origin", "note"] as const).some(
-        (name) => entry[name] !== initial?.[name],
-      );
-    })
-    .map((entry) => ({
-      item: entry.handle,
-      name: entry.name,
-      sources: listIngredientTexts(entry),
+/** Texts that the operator has not changed are in French in every store. */
+async function listGlossary(db: Db): Promise<SourceItem[]> {
+  return (await listIngredients(db)).map((entry) => {
+    const initial: Readonly<Record<string, unknown>> = DEFAULT_ENTRIES.get(entry.handle) ?? {};
+    const sources = listIngredientTexts(entry).map((source) => ({
+      ...source,
+      isOptional: initial[source.field] === source.text,
     }));
+    return { item: entry.handle, name: entry.name, sources };
+  });
 }
 
 /** Pages with their published texts; a page that is not published with its draft. */

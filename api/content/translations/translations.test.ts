@@ -32,7 +32,8 @@ describeOnBothDatabases("translations", (open) => {
       (await ana.get(`${ADMIN}/item?kind=${kind}&item=${encodeURIComponent(item)}`)).body;
     const save = async (kind: string, item: string, texts: Record<string, string>) => {
       const { version } = await find(kind, item);
-      return ana.send("PUT", `${ADMIN}/item`, { kind, item, version, texts });
+      const all = Object.entries(texts).map(([field, text]) => ({ field, text }));
+      return ana.send("PUT", `${ADMIN}/item`, { kind, item, version, texts: all });
     };
     const states = async (kind: string) =>
       (await ana.get(`${ADMIN}?kind=${kind}`)).body.items.map(
@@ -139,8 +140,15 @@ describeOnBothDatabases("translations", (open) => {
     expect((await read("fr", "products/a")).body.title).toBe("Crème");
     const [title, description] = (await find("product", "a")).texts;
     expect([title.state, description.state]).toEqual(["outdated", "complete"]);
+    // A form sends all texts: one that was not changed stays outdated until the operator confirms it.
+    await save("product", "a", { title: "Crème" });
+    expect((await find("product", "a")).texts[0].state).toBe("outdated");
     const { counts } = (await ana.get(`${ADMIN}?search=rich`)).body;
     expect(counts).toContainEqual({ kind: "product", missing: 1, outdated: 1, complete: 0 });
+    const { version } = await find("product", "a");
+    const texts = [{ field: "title", text: "Crème", isConfirmed: true }];
+    await ana.send("PUT", `${ADMIN}/item`, { kind: "product", item: "a", version, texts });
+    expect((await find("product", "a")).texts[0].state).toBe("complete");
   });
 
   test("categories follow their handle, and have French names beside the English ones", async () => {
@@ -241,15 +249,15 @@ describeOnBothDatabases("translations", (open) => {
     };
     expect(await fail("product", "a", { title: "x".repeat(301), description: "Douce." })).toEqual([
       422,
-      { path: "texts.title", message: "must be at most 300 characters" },
+      { path: "texts.0.text", message: "must be at most 300 characters" },
     ]);
     expect(await fail("product", "a", { title: "a\nb" })).toEqual([
       422,
-      { path: "texts.title", message: "must be on one line" },
+      { path: "texts.0.text", message: "must be on one line" },
     ]);
     expect(await fail("product", "a", { colour: "rouge" })).toEqual([
       422,
-      { path: "texts.colour", message: "is not a text of this item" },
+      { path: "texts.0.text", message: "has the field colour, which this item does not have" },
     ]);
     const [, field] = await fail("home", "hero", { title: "{{store.nom}}" });
     expect(field.message).toContain("{{store.nom}}");
@@ -259,7 +267,12 @@ describeOnBothDatabases("translations", (open) => {
 
     const { version } = await find("product", "a");
     await save("product", "a", { title: "Crème" });
-    const late = { kind: "product", item: "a", version, texts: { title: "Autre" } };
+    const late = {
+      kind: "product",
+      item: "a",
+      version,
+      texts: [{ field: "title", text: "Autre" }],
+    };
     expect((await ana.send("PUT", `${ADMIN}/item`, late)).status).toBe(409);
     expect((await find("product", "a")).texts[0].french).toBe("Crème");
   });

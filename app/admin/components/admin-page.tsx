@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { type ActivityObject, LastActivity } from "../../../data/model/admin/activity.ts";
 import { formatDay } from "../../../data/model/text/dates.ts";
+import type { TranslationKind } from "../../../data/model/translations/translation.ts";
 import actionsCss from "../../components/actions.module.css";
 import { PageHead } from "../../components/page-head.tsx";
 import { api } from "../../requests/api-client.ts";
@@ -23,13 +24,24 @@ type Props = {
   back?: { name: string; to: string };
   /** The object of the page, whose last change is shown. */
   object?: ChangedObject | undefined;
+  /** What the page edits in English; a link leads to its texts in French. */
+  french?: { kind: TranslationKind; item?: string } | undefined;
   /** Whether the title is that of a page whose record is being loaded; the focus waits for the record's. */
   loading?: boolean;
   children?: ReactNode;
 };
 
 /** Layout of an admin page: document head, heading, actions and content. */
-export function AdminPage({ title, lead, actions, back, object, loading, children }: Props) {
+export function AdminPage({
+  title,
+  lead,
+  actions,
+  back,
+  object,
+  french,
+  loading,
+  children,
+}: Props) {
   const { pathname } = useLocation();
   const waiting = useTotalCount();
   return (
@@ -51,6 +63,19 @@ export function AdminPage({ title, lead, actions, back, object, loading, childre
             {title}
           </h1>
           {lead && <p className={css.lead}>{lead}</p>}
+          {french && (
+            <p className={shared.soft} data-screen-only>
+              <Link
+                to={
+                  french.item === undefined
+                    ? `${adminPaths.translations()}?show=all&kind=${french.kind}`
+                    : adminPaths.translation(french.kind, french.item)
+                }
+              >
+                French
+              </Link>
+            </p>
+          )}
           {object && <LastChange object={object} />}
         </div>
         {actions && <div className={actionsCss.row}>{actions}</div>}

@@ -29,6 +29,7 @@ function PostEditor({ post }: { post: AdminPost | undefined }) {
     <AdminPage
       title={post?.title ?? "New post"}
       back={BACK}
+      french={post && { kind: "post", item: post.id }}
       lead={
         post &&
         (post.state === "published" ? (

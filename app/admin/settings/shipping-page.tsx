@@ -64,6 +64,7 @@ function ShippingForm({ record }: { record: SettingsRecord }) {
       title="Shipping"
       lead="Where you deliver to, how, and for how much. Shoppers choose only if an address has several methods."
       back={BACK}
+      french={{ kind: "shipping", item: "shipping" }}
     >
       <EditorForm editor={editor} className={`${shared.form} ${css.wide}`}>
         {zones.value.length === 0 ? (

@@ -139,7 +139,7 @@ function StoreForm({ record }: { record: SettingsRecord }) {
   const { fields } = editor;
   const { text } = fields;
   return (
-    <AdminPage title="Store details" back={BACK}>
+    <AdminPage title="Store details" back={BACK} french={{ kind: "store", item: "store" }}>
       <EditorForm editor={editor}>
         <div>
           <CheckField {...fields.check("store.open")} label={LABELS["store.open"]} />

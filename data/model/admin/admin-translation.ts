@@ -1,17 +1,22 @@
 import * as v from "valibot";
 import { PAGING } from "../http/paging.ts";
+import { boundedArray } from "../text/fields.ts";
 import { keysOf } from "../text/json.ts";
 import { KINDS, TRANSLATION_STATES } from "../translations/translation.ts";
+
+/** Texts of an item, and characters of one: a product has up to 50 pictures and 2,000 values of options. */
+const MAX_TEXTS = 5_000;
+const MAX_TEXT = 400_000;
 
 const Kind = v.picklist(KINDS, "must be a kind of content");
 const State = v.picklist(keysOf(TRANSLATION_STATES));
 const Item = v.pipe(v.string(), v.minLength(1, "is required"), v.maxLength(300, "is too long"));
 
-/** Query of GET /api/admin/translations: "" does not restrict the list, "open" is missing or outdated. */
+/** Query of GET /api/admin/translations: "" and "all" do not restrict the list, "open" is missing or outdated. */
 export const TranslationQuery = v.object({
   ...PAGING,
   kind: v.optional(v.picklist(["", ...KINDS]), ""),
-  state: v.optional(v.picklist(["", "open", ...keysOf(TRANSLATION_STATES)]), ""),
+  state: v.optional(v.picklist(["all", "open", ...keysOf(TRANSLATION_STATES)]), "all"),
 });
 export type TranslationQuery = v.InferOutput<typeof TranslationQuery>;
 
@@ -64,13 +69,22 @@ export const AdminTranslation = v.object({
 export type AdminTranslation = v.InferOutput<typeof AdminTranslation>;
 
 /**
- * Body of PUT /api/admin/translations/item: the translations by field, of which "" deletes one; others stay. 409 if
- * the translation has changed since `version`.
+ * Body of PUT /api/admin/translations/item: translations of some texts, of which "" deletes one; others stay. One that
+ * equals the stored one stays outdated unless it is confirmed. 409 if the translation has changed since `version`.
  */
 export const TranslationChange = v.object({
   kind: Kind,
   item: Item,
   version: v.pipe(v.string(), v.regex(/^\d{1,9}$/, "must be a version")),
-  texts: v.record(v.pipe(v.string(), v.maxLength(2_100)), v.pipe(v.string(), v.maxLength(400_000))),
+  texts: boundedArray(
+    v.object({
+      field: v.pipe(v.string(), v.maxLength(2_100, "is too long")),
+      text: v.pipe(v.string(), v.maxLength(MAX_TEXT, "is too long")),
+      /** The translation is right for the present English text. */
+      isConfirmed: v.optional(v.boolean(), false),
+    }),
+    MAX_TEXTS,
+    "texts",
+  ),
 });
 export type TranslationChange = v.InferOutput<typeof TranslationChange>;

@@ -30,6 +30,8 @@ export const FRENCH_DEFAULTS: ReadonlyMap<string, string> = new Map([
   ["Wishlist", "Liste de souhaits"],
   ["Gift Finder", "Trouver un cadeau"],
   ["Canada", "Canada"],
+  ["Provinces", "Provinces"],
+  ["Territories and remote areas", "Territoires et régions éloignées"],
   ["Standard", "Standard"],
   ["Standard shipping", "Livraison standard"],
   ["Express", "Express"],

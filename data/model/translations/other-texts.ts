@@ -1,5 +1,6 @@
 import { PAGE_FIELD_NAMES } from "../content/page-fields.ts";
 import { MAX_RICH_TEXT } from "../content/rich-text.ts";
+import { frenchValue } from "./french-values.ts";
 import { type OptionalSource, presentSources } from "./source-texts.ts";
 import type { SourceText } from "./translation.ts";
 
@@ -20,7 +21,7 @@ export function listCategoryTexts(category: {
 }): SourceText[] {
   const { name, description, seoTitle, seoDescription } = category;
   return presentSources([
-    line("name", "Name", name, 100),
+    { ...line("name", "Name", name, 100), isOptional: frenchValue(name) !== undefined },
     { ...line("description", "Description", description, 5_000), format: "text" },
     line("seoTitle", "Page title", seoTitle, 500),
     line("seoDescription", "Meta description", seoDescription, 1_000),
@@ -29,7 +30,9 @@ export function listCategoryTexts(category: {
 
 /** A tag, or a value of a filter such as a type of skin. */
 export const listValueTexts = (name: string): SourceText[] =>
-  presentSources([line("name", "Name", name, 200)]);
+  presentSources([
+    { ...line("name", "Name", name, 200), isOptional: frenchValue(name) !== undefined },
+  ]);
 
 export function listIngredientTexts(entry: {
   name: string;

@@ -83,6 +83,10 @@ export function listSettingsTexts(
   }
 }
 
+/** Whether a text has a default in French, or states a number of days. */
+const hasFrench = (text: string) =>
+  FRENCH_DEFAULTS.has(text) || readTransitDays(text) !== undefined;
+
 /** A text with a default in French needs no translation. */
 const line = (field: string, label: string, text: string, max: number): OptionalSource => ({
   field,
@@ -90,7 +94,7 @@ const line = (field: string, label: string, text: string, max: number): Optional
   text,
   format: "line",
   max,
-  isOptional: FRENCH_DEFAULTS.has(text),
+  isOptional: hasFrench(text),
 });
 
 /** Texts of the home page may contain fields such as {{store.name}}. */
@@ -148,7 +152,7 @@ function listShippingTexts({ shipping }: StoreSettings): SourceText[] {
     name,
     ...methods.flatMap((method) => [
       method.name,
-      // A number of days needs no translation.
+      // Delivery dates follow from the number of days, so it is no text.
       readTransitDays(method.days) ? "" : method.days,
     ]),
   ]);
@@ -182,7 +186,7 @@ function listStoreTexts(settings: StoreSettings): SourceText[] {
       text: String(settingOf(settings, key) ?? ""),
       format: key === "returns.instructions" ? "text" : "line",
       max: STORE_TEXTS[key],
-      isOptional: FRENCH_DEFAULTS.has(String(settingOf(settings, key))),
+      isOptional: hasFrench(String(settingOf(settings, key))),
     })),
   );
 }

@@ -64,6 +64,7 @@ function CategoryEditor({ category }: { category: AdminCategory | undefined }) {
     <AdminPage
       title={category?.name ?? "New category"}
       back={BACK}
+      french={category && { kind: "category", item: category.handle }}
       lead={
         category && (
           <Link to={`${adminPaths.products()}?category=${encodeURIComponent(category.name)}`}>

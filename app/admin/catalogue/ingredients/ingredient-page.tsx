@@ -35,6 +35,7 @@ function IngredientEditor({ entry }: { entry: AdminIngredient | undefined }) {
     <AdminPage
       title={entry?.name ?? "New ingredient"}
       back={BACK}
+      french={entry && { kind: "ingredient", item: entry.id }}
       lead={entry && <Uses entry={entry} />}
       actions={
         entry && (

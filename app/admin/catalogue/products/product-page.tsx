@@ -44,6 +44,7 @@ function ProductEditor({ product }: { product: AdminProduct | undefined }) {
       title={product?.title ?? "New product"}
       back={BACK}
       object={product && { kind: "product", id: product.id }}
+      french={product && { kind: "product", item: product.id }}
       lead={
         product?.unpublishedAt
           ? "Unpublished: not visible in the shop."

@@ -115,6 +115,7 @@ function HomeEditor({ record }: { record: HomeRecord }) {
       lead="The sections from top to bottom. Shoppers see changes as soon as you save them."
       back={BACK}
       object={{ kind: "settings" }}
+      french={{ kind: "home" }}
     >
       <Editable to="content.write">
         <EditorForm editor={editor} className={css.form}>

@@ -41,6 +41,7 @@ function PageEditor({ page }: { page: Record | undefined }) {
       title={page?.title ?? "New page"}
       back={BACK}
       object={page && { kind: "page", id: page.handle }}
+      french={page && { kind: "page", item: page.handle }}
       lead={
         page && (
           <>

@@ -66,7 +66,12 @@ function EmailTextForm({ kind, record }: { kind: CustomerMailKind; record: Setti
   }
 
   return (
-    <AdminPage title={mailLabel(kind)} back={BACK} object={{ kind: "settings" }}>
+    <AdminPage
+      title={mailLabel(kind)}
+      back={BACK}
+      object={{ kind: "settings" }}
+      french={{ kind: "mail", item: kind }}
+    >
       <div className={css.columns}>
         <form
           ref={fields.ref}

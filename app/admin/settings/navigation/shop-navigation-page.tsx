@@ -81,6 +81,7 @@ function NavigationForm({ record }: { record: NavigationRecord }) {
       title={TITLE}
       lead="The menus of the shop. A link to a page, category or product that is not published is left out."
       object={{ kind: "settings" }}
+      french={{ kind: "menu", item: "menu" }}
     >
       <div className={css.columns}>
         <form ref={fields.ref} className={shared.form} onSubmit={submit} noValidate>
