@@ -19,7 +19,10 @@ import { createAdminNavigationRoutes } from "../content/navigation/admin-routes.
 import { createAdminNewsletterRoutes } from "../content/newsletter/admin-routes.ts";
 import { createAdminPageRoutes } from "../content/pages/admin-routes.ts";
 import { createAdminTestimonialRoutes } from "../content/testimonials/admin-routes.ts";
-import { createAdminTranslationRoutes } from "../content/translations/admin-routes.ts";
+import {
+  createAdminTranslationRoutes,
+  createTranslationImportRoutes,
+} from "../content/translations/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
 import { createOutboxRoutes } from "../mail/routes.ts";
@@ -49,6 +52,7 @@ export function createAdminRoutes(
     new Hono<Env>()
       .route("/session", createSessionRoutes(deps, credential))
       .route("/imports/products", createImportToolRoutes(deps, imports.runTask))
+      .route("/imports/translations", createTranslationImportRoutes(deps))
       .route("/pictures", createPictureRoutes(deps))
       .route("/mail-texts", createMailTextRoutes(deps))
       .route("/brand", createAdminBrandRoutes(deps))

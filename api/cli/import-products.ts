@@ -24,6 +24,8 @@ import {
   readProductRows,
 } from "../catalogue/imports/parsing/read-product-rows.ts";
 import { readConfig } from "../config.ts";
+import { importTranslations } from "../content/translations/import-translations.ts";
+import { readTranslationFile } from "../content/translations/read-file.ts";
 import { describeDatabase } from "../db/open.ts";
 import { startProgress } from "./command/progress.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
@@ -33,6 +35,7 @@ const HELP = `Imports products from a CSV file into the store's database.
 
   npm run import:products -- FILE.csv [--dry-run] [--json] [--missing-stock unlimited|zero]
                              [--format shopify|woocommerce|plain] [--map "COLUMN=FIELD"]...
+  npm run import:products -- FILE.csv --locale fr [--dry-run] [--json]
 
 Columns: Title and Price are required; others are recognized by their names. Exports of Shopify and
 WooCommerce are supported with their variants. Products with a known handle, SKU or title are
@@ -47,6 +50,8 @@ the same file: it continues where it stopped.
   --map             the field of a column, for names that are not recognized; nothing after "="
                     ignores the column. Fields:
 ${listFields()}
+  --locale fr       the file has the French texts of products that exist, which their handles find, or is one
+                    of Shopify's Translate & Adapt. All of its texts are imported, or none
   --json            the result as JSON, also if nothing can be imported
   --help            this text
 
@@ -74,6 +79,7 @@ await runCommand(HELP, async (args) => {
       "missing-stock": { type: "string" },
       format: { type: "string" },
       map: { type: "string", multiple: true },
+      locale: { type: "string" },
     },
     allowPositionals: true,
   });
@@ -90,6 +96,11 @@ await runCommand(HELP, async (args) => {
   if (values.format !== undefined && !format)
     throw new CommandFailure(`--format is one of ${IMPORT_FORMAT_NAMES.join(", ")}`);
   const config = readConfig(process.env);
+  if (values.locale !== undefined) {
+    if (values.locale !== "fr") throw new CommandFailure("--locale is fr");
+    const options = { dryRun: values["dry-run"] ?? false, json: values.json ?? false };
+    return importFrench(await existingFile(file), options);
+  }
   const mapping = parseMapping(values.map ?? []);
   const reading = { now, missingStock, origin: config.publicUrl, mapping, format };
   const dryRun = values["dry-run"] ?? false;
@@ -193,4 +204,37 @@ function parseMapping(texts: readonly string[]): ColumnMapping {
   if (mapping.success && !entries.some(([column]) => !column)) return mapping.output;
   const fields = Object.keys(IMPORT_FIELDS).join(", ");
   throw new CommandFailure(`--map needs COLUMN=FIELD, where FIELD is one of ${fields}`);
+}
+
+/** Imports the French texts of a file. Returns the exit code. */
+async function importFrench(
+  file: string,
+  { dryRun, json }: { dryRun: boolean; json: boolean },
+): Promise<number> {
+  const config = readConfig(process.env);
+  const fail = (message: string) => {
+    if (json) console.log(JSON.stringify({ dryRun, message }, null, 2));
+    return new CommandFailure(message);
+  };
+  const csv = await readCsv(await readFile(file));
+  if (csv.outcome === "unusable") throw fail(csv.message);
+  const read = readTranslationFile(csv.header, csv.rows);
+  if (read.outcome === "unusable") throw fail(read.message);
+  if (!json) console.log(`Database: ${describeDatabase(config.databaseUrl)}`);
+  return withDatabase(config, async ({ db, dialect }) => {
+    const deps = { db, dialect, clock: () => new Date() };
+    const options = { dryRun, source: basename(file) };
+    const report = await importTranslations(deps, read.texts, options);
+    const { translated, unchanged, unknown, rejected } = report;
+    if (json) console.log(JSON.stringify({ dryRun, ...report, notKept: read.notKept }, null, 2));
+    else {
+      list("Nothing was imported, because of these texts", rejected);
+      if (unknown.length > 0) console.log(`Not in this store: ${unknown.join(", ")}`);
+      for (const { column, rows } of read.notKept)
+        console.log(`Not translated: ${column}: ${countOf(rows, "row")}`);
+      if (dryRun) console.log("Dry run, nothing was written.");
+      console.log(`${countOf(translated, "text")} translated, ${unchanged} unchanged`);
+    }
+    return rejected.length > 0 ? 1 : 0;
+  });
 }

@@ -30,7 +30,7 @@ import { findReaders, raiseVersion } from "./raise-version.ts";
 import { listSourceItems } from "./source-items.ts";
 
 /** The only language besides English. */
-const LOCALE: TranslatedLocale = "fr";
+export const LOCALE: TranslatedLocale = "fr";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 

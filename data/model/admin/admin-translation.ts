@@ -88,3 +88,18 @@ export const TranslationChange = v.object({
   ),
 });
 export type TranslationChange = v.InferOutput<typeof TranslationChange>;
+
+/** Response of POST /api/admin/imports/translations. With `rejected` rows nothing was changed. */
+export const TranslationImportReport = v.object({
+  /** Number of texts that are new or changed. */
+  translated: v.number(),
+  unchanged: v.number(),
+  /** Handles and names of the file that no item has. */
+  unknown: v.array(v.string()),
+  rejected: v.array(
+    v.object({ line: v.number(), column: v.optional(v.string()), message: v.string() }),
+  ),
+  /** Columns or types of content that the store does not translate. */
+  notKept: v.array(v.object({ column: v.string(), rows: v.number() })),
+});
+export type TranslationImportReport = v.InferOutput<typeof TranslationImportReport>;
