@@ -59,6 +59,8 @@ export function createTranslationImportRoutes(deps: ApiDeps) {
     validateQuery(ImportQuery),
     (c) =>
       runUpload(async () => {
+        if (!/^text\/csv(?:\s*;|$)/i.test(c.req.header("content-type") ?? ""))
+          throw failure(415, "Send a CSV file (text/csv).");
         const csv = await readCsv(new Uint8Array(await c.req.arrayBuffer()));
         if (csv.outcome === "unusable") throw failure(422, csv.message);
         const read = readTranslationFile(csv.header, csv.rows);

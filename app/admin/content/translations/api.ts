@@ -1,6 +1,7 @@
 import {
   AdminTranslation,
   type TranslationChange,
+  TranslationImportReport,
   TranslationList,
   type TranslationQuery,
 } from "../../../../data/model/admin/admin-translation.ts";
@@ -25,4 +26,16 @@ export const translationQuery = (kind: TranslationKind, item: string) =>
 /** @throws HttpError 409 if the translation has changed since its version */
 export async function saveTranslation(json: TranslationChange): Promise<AdminTranslation> {
   return parseAdminResponse(await translations.item.$put({ json }), AdminTranslation);
+}
+
+/** All texts with their translations as a CSV file. */
+export const TRANSLATIONS_FILE = "/api/admin/translations/export.csv";
+
+/** Imports a CSV file: all of its texts, or none. */
+export async function importTranslations(file: File): Promise<TranslationImportReport> {
+  const response = await api.admin.imports.translations.$post(
+    { query: { source: file.name } },
+    { headers: { "Content-Type": "text/csv" }, init: { body: file } },
+  );
+  return parseAdminResponse(response, TranslationImportReport);
 }

@@ -13,11 +13,13 @@ import {
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { DataTable } from "../../components/data-table.tsx";
+import { Permitted } from "../../components/permitted.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";
 import { Rows } from "../../components/rows.tsx";
 import { SearchableList } from "../../components/searchable-list.tsx";
 import shared from "../../components/shared.module.css";
-import { translationsQuery } from "./api.ts";
+import { TRANSLATIONS_FILE, translationsQuery } from "./api.ts";
+import { ImportResult, useTranslationImport } from "./import-file.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
 const FILTERS = [
@@ -39,11 +41,22 @@ const FIRST = { search: "", limit: "1", offset: "0", kind: "", state: "all" } as
 /** /admin/translations: what is missing in French or outdated. */
 export function TranslationsPage() {
   const counts = useQuery(translationsQuery(FIRST));
+  const { button, report } = useTranslationImport();
   return (
     <AdminPage
       title="Translations"
       lead="The texts of the store in French. Until a text is translated, French pages show it in English; pages and posts of your own are not listed there."
+      actions={
+        <>
+          {/* A file served by the API, so not a router link. */}
+          <a className={shared.file} href={TRANSLATIONS_FILE} download>
+            Export
+          </a>
+          <Permitted to="content.write">{button}</Permitted>
+        </>
+      }
     >
+      {report && <ImportResult report={report} />}
       <QueryBoundary query={counts}>{(found) => <Counts counts={found.counts} />}</QueryBoundary>
       <SearchableList
         label="Search by English name"
