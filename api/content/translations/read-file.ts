@@ -17,7 +17,7 @@ export type FileText = {
 };
 
 /** A text of a product that its position identifies: that of a picture or a variant in a product file. */
-export type PositionedField = "alt" | "option" | "value" | "size";
+type PositionedField = "alt" | "option" | "value" | "size";
 
 export type ReadFile =
   | { outcome: "read"; texts: FileText[]; notKept: { column: string; rows: number }[] }
@@ -103,7 +103,7 @@ const SAME =
   /handle|price|sku|barcode|inventory|position|image src|variant image|weight|grams|tax|ship/;
 
 /** Options, sizes and pictures are found by their position: "value:0:2" is the first option of the third variant. */
-export const positionField = (field: PositionedField, ...place: readonly number[]) =>
+const positionField = (field: PositionedField, ...place: readonly number[]) =>
   `@${field}:${place.join(":")}`;
 
 function readProducts(
