@@ -9,14 +9,13 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import type { BuildManifest } from "./api/server/page-template.ts";
-import { isLocale, type Locale } from "./data/model/locale.ts";
+import type { Locale } from "./data/model/locale.ts";
 import { deferredScripts } from "./tools/deferred-scripts.ts";
-import { MESSAGE_OPTIONS } from "./tools/messages.mjs";
+import { compileMessages } from "./tools/messages.mjs";
 import { oneLanguage } from "./tools/one-language.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -119,7 +118,7 @@ const compileHint = ({ name }: { name: string }) =>
   name === "libraries" ? "//# allFunctionsCalledOnLoad\n" : "";
 
 /** The language of the build for the browser. */
-const LOCALE: Locale = isLocale(process.env.BUILD_LOCALE) ? process.env.BUILD_LOCALE : "en";
+const LOCALE: Locale = process.env.BUILD_LOCALE === "fr" ? "fr" : "en";
 
 /**
  * Three builds: `vite build` for the browser in each language, `vite build --ssr` for the server and its commands. The
@@ -135,7 +134,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     deferredScripts(at("app/bootstrap/start-after-paint.ts"), onlyLanguage()),
     outputFolder(),
     moduleLoading(),
-    command === "serve" ? paraglideVitePlugin(MESSAGE_OPTIONS) : [],
+    watchMessages(),
     command === "build" && !isSsrBuild ? clientPlugins() : [],
   ],
   build: {
@@ -202,6 +201,23 @@ function moduleLoading(): Plugin {
       filter: { id: /\0vite\/preload-helper\.js$/ },
       handler: () =>
         `export { loadModule as __vitePreload } from ${JSON.stringify(at("app/load-module.ts"))};`,
+    },
+  };
+}
+
+/** Compiles messages in development when they change, and reloads the page. */
+function watchMessages(): Plugin {
+  return {
+    name: "watch-messages",
+    apply: "serve",
+    configureServer({ watcher, ws }) {
+      const folder = at("data/messages");
+      watcher.add(folder);
+      watcher.on("change", async (file) => {
+        if (!file.startsWith(folder)) return;
+        await compileMessages();
+        ws.send({ type: "full-reload" });
+      });
     },
   };
 }

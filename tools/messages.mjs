@@ -12,8 +12,7 @@ const OUTPUT = join(ROOT, "data/i18n");
 /** The hash of the compiled messages. */
 const HASH = join(OUTPUT, "sources.txt");
 
-/** Options of the compiler, which development passes to its Vite plugin, too. */
-export const MESSAGE_OPTIONS = {
+const OPTIONS = {
   project: join(ROOT, "project.inlang"),
   outdir: OUTPUT,
   emitTsDeclarations: true,
@@ -31,7 +30,7 @@ export async function compileMessages() {
   if (areMessagesCompiled()) return;
   const hash = hashOfSources();
   const { compile } = await import("@inlang/paraglide-js");
-  await compile(MESSAGE_OPTIONS);
+  await compile(OPTIONS);
   writeFileSync(HASH, hash);
 }
 

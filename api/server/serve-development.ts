@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
+import { getLocale } from "../../data/model/locale.ts";
 import { readConfig } from "../config.ts";
 import { projectRoot } from "../root.ts";
 import { applyBrand } from "./brand-document.ts";
@@ -43,6 +44,11 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
         typeof import("../../app/requests/api-connection.ts")
       >);
       client.configureApi({ origin: actual.publicUrl, fetch });
+      // A change of the messages loads the module of the language again.
+      const locale = await (vite.ssrLoadModule(join(root, "data/model/locale.ts")) as Promise<
+        typeof import("../../data/model/locale.ts")
+      >);
+      locale.setLocaleSource(getLocale);
       const server = await (vite.ssrLoadModule("/entry-server.tsx") as Promise<
         typeof import("../../app/entry-server.tsx")
       >);
