@@ -23,7 +23,7 @@ export function CategoryNav({ categories, current, filters }: Props) {
   return (
     <nav className={css.nav} aria-label={m.catalogue_categories()}>
       <ul className={`${css.pills} ${hasMenu ? css.scroller : ""}`}>
-        {[{ name: m.shop_all_products(), category: "" }, ...pills.map(toPill)].map((pill) => (
+        {[{ name: m.shop_all(), category: "" }, ...pills.map(toPill)].map((pill) => (
           <li key={pill.category}>
             <Link
               className={css.pill}
