@@ -95,11 +95,11 @@ test("a language whose files did not all arrive is added again", async () => {
 
 test("the language of a function does not change while another one waits", async () => {
   const { withLocale } = await import("./locale.ts");
-  const { getLocale } = await import("../data/model/locale.ts");
+  const model = await import("../data/model/locale.ts");
   const read = async () => {
-    const before = getLocale();
+    const before = model.getLocale();
     await Promise.resolve();
-    return [before, getLocale()];
+    return [before, model.getLocale()];
   };
   expect(
     await Promise.all([withLocale("fr", read), withLocale("en", read), withLocale("fr", read)]),

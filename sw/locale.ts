@@ -1,7 +1,4 @@
-import { type Locale, setLocaleSource } from "../data/model/locale.ts";
-
-let current: Locale = "en";
-setLocaleSource(() => current);
+import { getLocale, type Locale, setLocaleSource } from "../data/model/locale.ts";
 
 let running: Promise<unknown> = Promise.resolve();
 
@@ -10,9 +7,14 @@ let running: Promise<unknown> = Promise.resolve();
  * languages, and the language of a function must not change during its awaits.
  */
 export function withLocale<T>(locale: Locale, run: () => T | Promise<T>): Promise<T> {
-  const result = running.then(() => {
-    current = locale;
-    return run();
+  const result = running.then(async () => {
+    const before = getLocale;
+    setLocaleSource(() => locale);
+    try {
+      return await run();
+    } finally {
+      setLocaleSource(before);
+    }
   });
   running = result.catch(() => {});
   return result;

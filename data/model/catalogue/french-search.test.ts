@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toFrenchEntry } from "../../content/ingredients/french.ts";
 import { DEFAULT_INGREDIENTS } from "../../content/ingredients.ts";
-import { type Locale, setLocaleSource } from "../locale.ts";
+import { getLocale, type Locale, setLocaleSource } from "../locale.ts";
 import { IngredientNames } from "./ingredient-names.ts";
 import { nameEntries, toGlossary } from "./ingredients.ts";
 import { sortKey } from "./listing-order.ts";
@@ -9,8 +9,10 @@ import { correctQuery, findMatches, queryTerms, searchText, vocabularyOf } from 
 import { contentWords, factOf, readConditions } from "./search-conditions.ts";
 
 let locale: Locale = "fr";
+// Other test files in this process use the former source.
+const before = getLocale;
 beforeAll(() => setLocaleSource(() => locale));
-afterAll(() => setLocaleSource(() => "en"));
+afterAll(() => setLocaleSource(before));
 
 function inEnglish<T>(run: () => T): T {
   locale = "en";
