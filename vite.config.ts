@@ -82,6 +82,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // Otherwise they would be merged with the schemas of checkouts, and most forms and the cart would load these.
+  {
+    name: "field-messages",
+    test: /\/data\/i18n\/messages\/errors_/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   // Otherwise it would be merged with the schemas of checkouts, and every cart would load these.
   {
     name: "cart-line",

@@ -5,6 +5,7 @@ import { isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import type { ReturnRequest } from "../../data/model/sales/return.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { Fact } from "../components/fact.tsx";
+import { Message } from "../components/message.tsx";
 import { Price } from "../components/price.tsx";
 import {
   AddressLines,
@@ -29,7 +30,10 @@ export function TrackedOrder({ order, items, events, returnOptions, headingRef, 
   return (
     <section className={css.order} aria-labelledby="tracked-order">
       <h2 id="tracked-order" className={css.heading} tabIndex={-1} ref={headingRef}>
-        {m.orders_order({ number: order.orderNumber })}
+        <Message
+          parts={m.orders_heading.parts({ number: order.orderNumber })}
+          markup={{ number: (text) => <span className={css.number}>{text}</span> }}
+        />
       </h2>
       <OrderFacts wide>
         <Fact name={m.orders_number()}>{order.orderNumber}</Fact>

@@ -9,7 +9,6 @@ import {
   MAX_REVIEW_TEXT,
   MAX_REVIEW_TITLE,
 } from "../../data/model/catalogue/review-rules.ts";
-import { lazyTexts } from "../../data/model/text/lazy-texts.ts";
 import { Button } from "../components/button.tsx";
 import type { Validation } from "../components/form-state.ts";
 import { Picture } from "../components/picture.tsx";
@@ -24,12 +23,12 @@ import css from "./review-form.module.css";
 import screen from "./review-screen.module.css";
 import { StarField } from "./star-field.tsx";
 
-const LABELS = lazyTexts({
-  rating: () => m.reviews_field_rating(),
-  title: () => m.reviews_field_title(),
-  comment: () => m.reviews_field_comment(),
-  author: () => m.reviews_field_author(),
-  photos: () => m.reviews_field_photos(),
+const labels = () => ({
+  rating: m.reviews_field_rating(),
+  title: m.reviews_field_title(),
+  comment: m.reviews_field_comment(),
+  author: m.reviews_field_author(),
+  photos: m.reviews_field_photos(),
 });
 
 /** A review as it is edited. The rating is null until the customer has chosen one. */
@@ -64,7 +63,7 @@ export function ReviewForm({ form, token, onSaved }: Props) {
       author: review?.author ?? form.suggestedAuthor,
       photos: toPhotos(review?.photos ?? []),
     }),
-    labels: LABELS,
+    labels: labels(),
     validate,
   });
   const { rating, photos } = fields.values;
@@ -93,7 +92,7 @@ export function ReviewForm({ form, token, onSaved }: Props) {
         {review?.status === "approved" && <p className={css.notice}>{m.reviews_published()}</p>}
         <form ref={fields.ref} className={css.form} method="post" onSubmit={send} noValidate>
           <StarField
-            legend={LABELS.rating}
+            legend={m.reviews_field_rating()}
             value={rating ?? undefined}
             error={fields.errors.rating}
             onChange={(stars) => fields.set("rating", stars)}

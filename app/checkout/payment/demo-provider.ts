@@ -3,15 +3,20 @@ import { m } from "../../../data/i18n/messages.js";
 import { isConnectionLoss } from "../api.ts";
 import { type PaymentOutcome, readConfirmed, readEarlierOutcome } from "./payment-handle.ts";
 
+const ProviderError = v.object({
+  decline_code: v.optional(v.string()),
+  message: v.optional(v.string()),
+});
+
 /** The fields of Stripe's PaymentIntent that the demo payment form reads. */
 const Intent = v.object({
   status: v.string(),
   next_action: v.nullish(v.object({ type: v.string() })),
-  last_payment_error: v.nullish(v.object({ message: v.optional(v.string()) })),
+  last_payment_error: v.nullish(ProviderError),
 });
 const Failure = v.object({
   error: v.object({
-    message: v.optional(v.string()),
+    ...ProviderError.entries,
     payment_intent: v.optional(v.object({ status: v.string() })),
   }),
 });
@@ -58,7 +63,7 @@ async function post(path: string, request: object): Promise<DemoOutcome> {
 
 function readIntent(intent: v.InferOutput<typeof Intent>): DemoOutcome {
   if (intent.status === "requires_action") return { outcome: "confirmation" };
-  const message = intent.last_payment_error?.message ?? m.checkout_demo_card_declined();
+  const message = describeError(intent.last_payment_error ?? {});
   return readConfirmed(intent.status) ?? { outcome: "failed", message };
 }
 
@@ -67,7 +72,11 @@ function readFailure(body: unknown): DemoOutcome {
   if (!read.success) return { outcome: "unknown" };
   const { error } = read.output;
   const earlier = readEarlierOutcome(error.payment_intent?.status);
-  return (
-    earlier ?? { outcome: "failed", message: error.message ?? m.checkout_demo_card_declined() }
-  );
+  return earlier ?? { outcome: "failed", message: describeError(error) };
+}
+
+/** The provider answers in English, as Stripe's API does; Stripe's form translates the messages. */
+function describeError({ decline_code, message }: v.InferOutput<typeof ProviderError>): string {
+  if (decline_code === "insufficient_funds") return m.checkout_demo_card_without_funds();
+  return (!decline_code && message) || m.checkout_demo_card_declined();
 }
