@@ -1,0 +1,70 @@
+import { changeSettings } from "../support/admin-api.ts";
+import { type RunningStore, startStore } from "../support/start-store.ts";
+import { expect, test } from "../support/store-fixture.ts";
+import { toastWith } from "../support/storefront.ts";
+
+/** A store of its own, because other tests expect one language. */
+let french: RunningStore;
+test.beforeAll(async () => {
+  french = await startStore();
+  await changeSettings(french, { "store.languages": ["en", "fr"] });
+});
+test.afterAll(() => french.stop());
+
+test.use({ visitor: "first" });
+
+test("@journey a wishlist is filled, shared and cleared in French", async ({ page }) => {
+  await page.goto(`${french.url}/fr/shop`);
+  await page
+    .getByRole("button", { name: /^Ajouter à la liste de souhaits\u00a0: / })
+    .first()
+    .click();
+  await expect(toastWith(page, "Ajouté à la liste de souhaits")).toBeVisible();
+
+  await page.goto(`${french.url}/fr/wishlist`);
+  await expect(page.getByRole("heading", { name: "Ma liste de souhaits" })).toBeVisible();
+  await expect(page.getByText("1 article mis de côté", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Partager la liste" }).click();
+  const link = page.getByRole("dialog", { name: "Partager la liste" }).getByLabel("Lien");
+  // The link opens in the language of the person who shares it.
+  await expect(link).toHaveValue(/\/fr\/wishlist\/shared\//);
+  const address = await link.inputValue();
+
+  await page.goto(`${french.url}/fr/wishlist`);
+  await page.getByRole("button", { name: "Tout effacer" }).click();
+  const question = page.getByRole("dialog", { name: "Effacer la liste de souhaits" });
+  await expect(
+    question.getByText("Voulez-vous vraiment retirer 1 article de votre liste de souhaits?"),
+  ).toBeVisible();
+  await question.getByRole("button", { name: "Tout effacer" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Votre liste de souhaits est vide" }),
+  ).toBeFocused();
+
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Liste de souhaits partagée" })).toBeVisible();
+  await page.getByRole("button", { name: "Tout ajouter à ma liste" }).click();
+  await expect(toastWith(page, "1 article")).toBeVisible();
+});
+
+test("“My list” compares products in French", async ({ page }) => {
+  await page.goto(`${french.url}/fr/shop`);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Ma liste" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Ma liste", exact: true });
+  await dialog.getByRole("checkbox", { name: "Grossesse ou allaitement" }).check();
+  await expect(dialog.getByText("Conservée sur cet appareil.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Ajouter un ingrédient" }).fill("karite");
+  await dialog.getByRole("option", { name: /^Beurre de karité/ }).click();
+  await dialog.getByRole("button", { name: "Terminé" }).click();
+  const note = page.getByRole("button", { name: /^Contient\u00a0: beurre de karité/ }).first();
+  await note.click();
+  const findings = page.getByRole("dialog", { name: "Comparaison avec votre liste" });
+  await expect(findings.getByText("Votre liste\u00a0: cet ingrédient.")).toBeVisible();
+});
+
+test("questions are found without accents", async ({ page }) => {
+  await page.goto(`${french.url}/fr/faq`);
+  await page.getByLabel("Rechercher dans les questions et les réponses").fill("epuise");
+  await expect(page.getByText(/^\d+ questions? trouvées?$/)).toBeVisible();
+});
