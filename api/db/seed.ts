@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { SAMPLE_ZONES } from "../../data/content/sample-zones.ts";
 import type { Dialect } from "../../data/migrations/dialect.ts";
+import { LOCALES } from "../../data/model/locale.ts";
 import type { TranslatedFields } from "../../data/model/translations/translation.ts";
 import { listSampleTranslations } from "../../data/seed/french/translations.ts";
 import { SAMPLE_STORE, type SampleStore } from "../../data/seed/sample-store.ts";
@@ -118,7 +119,8 @@ async function insertSample(trx: Db, sample: SampleStore, now: Date) {
   if (testimonials.length) await trx.insertInto("testimonials").values(testimonials).execute();
   await insertReviews(trx, sample.reviews, version);
   // Settings that the operator wrote before the first start are kept.
-  await addSetting(trx, STORE_SETTINGS, JSON.stringify({ "shipping.zones": SAMPLE_ZONES }));
+  const settings = { "shipping.zones": SAMPLE_ZONES, "store.languages": LOCALES };
+  await addSetting(trx, STORE_SETTINGS, JSON.stringify(settings));
   await insertPages(trx, sample.pages, now);
   await insertTranslations(trx, sample, now);
 }

@@ -1,6 +1,5 @@
 import { Workbox } from "workbox-window";
 import { m } from "../../data/i18n/messages.js";
-import { confirmationRequested } from "../../data/model/content/newsletter.ts";
 import { MAX_QUEUED_DAYS } from "../../data/model/content/outbox.ts";
 import { isRecord } from "../../data/model/text/json.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
@@ -56,7 +55,7 @@ function showMessage(data: unknown) {
         ? { title: m.pwa_sent(), description: m.pwa_sent_text() }
         : {
             title: m.pwa_sent_subscription(),
-            description: confirmationRequested(),
+            description: m.content_newsletter_requested(),
           },
     );
   if (type === "EXPIRED")

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { m } from "../../data/i18n/messages.js";
-import { confirmationRequested } from "../../data/model/content/newsletter.ts";
 import type { ToastMessage } from "../components/toast.ts";
 import { isQueued, queuedNote, queuedToast } from "../pwa/queued-message.ts";
 import { HttpError } from "../requests/http-error.ts";
@@ -27,7 +26,7 @@ export async function subscribe(email: string): Promise<Subscription> {
     await parseResponse(response, v.unknown());
     if (isQueued(response))
       return { outcome: "queued", toast: queuedToast(response), note: queuedNote() };
-    return { outcome: "requested", note: confirmationRequested() };
+    return { outcome: "requested", note: m.content_newsletter_requested() };
   } catch (error) {
     if (!(error instanceof HttpError && error.isJson)) throw error;
     const description = error.serverMessage ?? m.home_newsletter_refused_reason();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { confirmationRequested } from "../../data/model/content/newsletter.ts";
+import { m } from "../../data/i18n/messages.js";
 import { cartButton, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { holdRequests } from "../support/storefront.ts";
@@ -70,7 +70,7 @@ test.describe("events before hydration are replayed after it", () => {
     await page.getByLabel("Email address").fill("early@example.com");
     await page.getByLabel("Email address").press("Enter");
     loadScripts();
-    await expect(page.getByText(confirmationRequested())).toBeVisible();
+    await expect(page.getByText(m.content_newsletter_requested())).toBeVisible();
     expect(new URL(page.url()).search).toBe("");
   });
 
@@ -83,7 +83,7 @@ test.describe("events before hydration are replayed after it", () => {
       document.addEventListener("hydrated", press, { once: true });
     });
     loadScripts();
-    await expect(page.getByText(confirmationRequested())).toBeVisible();
+    await expect(page.getByText(m.content_newsletter_requested())).toBeVisible();
   });
 
   test("@phone typed text and selected options, with the position of the caret", async ({

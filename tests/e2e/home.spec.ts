@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
-import { confirmationRequested } from "../../data/model/content/newsletter.ts";
 import { STORE } from "../../data/store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { dismissToast, productWhere } from "../support/storefront.ts";
@@ -249,7 +249,7 @@ test("@phone @journey the newsletter form explains what is wrong, and how to con
   }
 
   await subscribe("josé@example.com");
-  await expect(page.getByText(confirmationRequested())).toBeVisible();
+  await expect(page.getByText(m.content_newsletter_requested())).toBeVisible();
   await expect(field).toHaveValue("");
   // Nothing else, as long as the address is not confirmed.
   await expect(page.getByText("Thank you for subscribing!")).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { m } from "../../../data/i18n/messages.js";
-import { confirmationRequested, Subscription } from "../../../data/model/content/newsletter.ts";
+import { Subscription } from "../../../data/model/content/newsletter.ts";
 import { Confirmation } from "../../../data/model/people/confirmation.ts";
 import { isToken } from "../../db/token.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
@@ -17,12 +17,14 @@ export function createNewsletterRoutes(deps: ApiDeps) {
     .post("/subscribe", limitMails, bodyLimit(MEGABYTE), validateJson(Subscription), async (c) => {
       // The request may have an Idempotency-Key, but repeating it has no effect without it too.
       await requestSubscription(deps, c.req.valid("json").email);
-      return c.json({ message: confirmationRequested() });
+      // The same for addresses that are subscribed, so that it does not reveal them.
+      return c.json({ message: m.content_newsletter_requested() });
     })
     .post("/confirm", limitMails, bodyLimit(MEGABYTE), validateJson(Confirmation), async (c) => {
       const { token } = c.req.valid("json");
       if (!(isToken(token) && (await confirmSubscription(deps, token))))
         throw failure(404, m.errors_link_invalid());
+      // The same for addresses that are subscribed, so that it does not reveal them.
       return c.json({ message: m.content_newsletter_subscribed() });
     });
 }
