@@ -1,5 +1,10 @@
 import { m } from "../../data/i18n/messages.js";
-import { isOnSale, lineTitle } from "../../data/model/catalogue/listed-product.ts";
+import {
+  isOnSale,
+  labelOf,
+  languageOf,
+  lineTitle,
+} from "../../data/model/catalogue/listed-product.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import type { RatingSummary } from "../../data/model/catalogue/rating.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
@@ -42,13 +47,13 @@ export function ProductCard(props: Props) {
         {badge && <span className={css.badge}>{badge}</span>}
       </div>
       <div className={css.about}>
-        <Title className={css.title} dir="auto">
+        <Title className={css.title} dir="auto" lang={languageOf(product, "title")}>
           <ProductLink product={product} exact={exact} className={css.open}>
             {title}
           </ProductLink>
         </Title>
         <p className={css.category}>
-          {product.category}
+          {labelOf(product, product.category)}
           {product.rating && <CardRating {...product.rating} />}
         </p>
       </div>

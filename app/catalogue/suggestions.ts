@@ -33,7 +33,10 @@ export function listShopLinks({ corrected, searches, categories }: Suggestions):
     },
     {
       label: m.catalogue_categories(),
-      links: categories.map(({ name }) => ({ to: paths.shop({ category: name }), text: name })),
+      links: categories.map(({ name, label = name }) => ({
+        to: paths.shop({ category: name }),
+        text: label,
+      })),
     },
     {
       label: m.catalogue_filter_by(),

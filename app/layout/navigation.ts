@@ -23,4 +23,4 @@ const MAX_CATEGORIES = 6;
 export const categoryLinks = (categories: readonly Category[]): MenuLink[] =>
   topLevel(categories)
     .slice(0, MAX_CATEGORIES)
-    .map(({ name }) => ({ label: name, to: paths.shop({ category: name }) }));
+    .map(({ name, label = name }) => ({ label, to: paths.shop({ category: name }) }));

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { m } from "../../data/i18n/messages.js";
 import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
+import { labelOf } from "../../data/model/catalogue/listed-product.ts";
 import type { ProductDetails, ProductVariant } from "../../data/model/catalogue/product.ts";
 import css from "./option-picker.module.css";
 import { valueState } from "./variant-selection.ts";
@@ -31,7 +32,7 @@ export function OptionPicker({ product, selected, onSelect }: Props) {
           aria-labelledby={`${id}-${index}`}
         >
           <legend id={`${id}-${index}`} className={css.name} dir="auto">
-            {name}
+            {labelOf(product, name)}
           </legend>
           {values.map((value, at) => {
             const state = valueState(product, selected, name, value);
@@ -51,7 +52,7 @@ export function OptionPicker({ product, selected, onSelect }: Props) {
                   onChange={() => onSelect(name, value)}
                 />
                 <span id={own} dir="auto">
-                  {joinQuantities(value)}
+                  {joinQuantities(labelOf(product, value))}
                 </span>
                 {text && (
                   <span id={`${own}-state`} className={css.state}>

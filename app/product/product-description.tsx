@@ -14,6 +14,8 @@ type Props = {
   html: string | null | undefined;
   ingredients?: ProductFacts["ingredients"] | undefined;
   level: 2 | 3;
+  /** The language of the description, if it is not that of the page. */
+  lang?: string | undefined;
 };
 
 /** The list of ingredients as it is written, with links to the entries of the glossary. */
@@ -39,11 +41,12 @@ function linkIngredients(text: string, linked: ProductFacts["ingredients"] = nul
  * A formatted product description, or a plain one in sections: introduction, benefits, use and
  * ingredients.
  */
-export function ProductDescription({ description, html, ingredients: linked, level }: Props) {
+export function ProductDescription({ description, html, ingredients: linked, level, lang }: Props) {
   if (html)
     return (
       <div
         className={css.formatted}
+        lang={lang}
         dir="auto"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it is stored
         dangerouslySetInnerHTML={{ __html: withLocaleLinks(html) }}
@@ -59,7 +62,7 @@ export function ProductDescription({ description, html, ingredients: linked, lev
       </section>
     );
   return (
-    <div className={css.description}>
+    <div className={css.description} lang={lang}>
       <Paragraphs texts={intro} className={css.intro} />
       {benefits.length > 0 && (
         <section className={css.section}>

@@ -1,7 +1,12 @@
 import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
-import { isOnSale, toListed } from "../../data/model/catalogue/listed-product.ts";
+import {
+  isOnSale,
+  labelOf,
+  languageOf,
+  toListed,
+} from "../../data/model/catalogue/listed-product.ts";
 import type { ProductDetails as Details } from "../../data/model/catalogue/product.ts";
 import { type Quantity, unitPrice } from "../../data/model/catalogue/size.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
@@ -80,15 +85,20 @@ export function ProductDetails({ product, complete, variant }: Props) {
         <div className={css.details}>
           {variant === "page" ? (
             <>
-              <Breadcrumb category={product.category} />
+              <Breadcrumb product={product} />
               <Brand name={brand} />
-              <h1 className={css.title} tabIndex={-1} dir="auto">
+              <h1
+                className={css.title}
+                tabIndex={-1}
+                dir="auto"
+                lang={languageOf(product, "title")}
+              >
                 {title}
               </h1>
             </>
           ) : (
             <>
-              <p className={css.category}>{product.category}</p>
+              <p className={css.category}>{labelOf(product, product.category)}</p>
               <Brand name={brand} />
               <p className={css.title} dir="auto" aria-hidden="true">
                 {title}
@@ -136,6 +146,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
             html={product.descriptionHtml}
             ingredients={product.facts?.ingredients}
             level={variant === "page" ? 2 : 3}
+            lang={languageOf(product, "description")}
           />
           <DeliveryAndReturns product={shown} level={variant === "page" ? 2 : 3} />
           {shown.sku && <p className={css.sku}>{m.product_number({ sku: shown.sku })}</p>}
@@ -165,12 +176,13 @@ function Brand({ name }: { name: string | null | undefined }) {
 }
 
 /** Links to the shop and to the product's category. */
-function Breadcrumb({ category }: { category: string }) {
+function Breadcrumb({ product }: { product: Details }) {
+  const { category } = product;
   return (
     <nav className={css.category} aria-label={m.common_breadcrumb()}>
       <Link to={paths.shop()}>{m.common_shop()}</Link>
       <span aria-hidden="true">/</span>
-      <Link to={paths.shop({ category })}>{category}</Link>
+      <Link to={paths.shop({ category })}>{labelOf(product, category)}</Link>
     </nav>
   );
 }

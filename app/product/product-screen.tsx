@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
+import { labelOf } from "../../data/model/catalogue/listed-product.ts";
 import type { ProductDetails as Details } from "../../data/model/catalogue/product.ts";
 import { summarize } from "../../data/model/catalogue/product-text.ts";
 import { ButtonLink } from "../components/button.tsx";
@@ -68,7 +69,7 @@ function ProductPage({ product, complete }: { product: Details; complete: boolea
           ]
         }
         trail={[
-          { name: category, path: shop },
+          { name: labelOf(product, category), path: shop },
           { name: title, path },
         ]}
       />

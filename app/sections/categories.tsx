@@ -25,12 +25,12 @@ export function Categories({ id, title, tiles = [] }: ShownSection & { kind: "ca
         {title}
       </h2>
       <ul className={css.tiles} data-columns={columns}>
-        {tiles.map(({ name, src, text }) => (
+        {tiles.map(({ name, label = name, src, text }) => (
           <li key={name} className={css.tile}>
             {src && <Picture src={src} alt="" ratio={[4, 5]} sizes={SIZES[columns]} />}
             <h3 className={css.name}>
               <Link to={paths.shop({ category: name })} className={css.link}>
-                {name}
+                {label}
               </Link>
             </h3>
             <p className={css.text}>{text}</p>

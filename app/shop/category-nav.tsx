@@ -45,7 +45,7 @@ export function CategoryNav({ categories, current, filters }: Props) {
   );
 }
 
-const toPill = ({ name }: Category) => ({ name, category: name });
+const toPill = ({ name, label = name }: Category) => ({ name: label, category: name });
 
 type TreeProps = {
   categories: readonly Category[];
@@ -61,7 +61,7 @@ function CategoryTree({ categories, current, linkTo }: TreeProps) {
       to={linkTo(category.name)}
       aria-current={category === current || undefined}
     >
-      <span className={css.name}>{category.name}</span>{" "}
+      <span className={css.name}>{category.label ?? category.name}</span>{" "}
       <span className={css.count}>{category.count}</span>
     </Link>
   );

@@ -37,6 +37,9 @@ export function listFacetGroups(facets: Facets, filters: Filters): FacetGroup[] 
 /** The number of values that are displayed before the shopper asks for the others. */
 const COLLAPSED = 10;
 
+/** The name of a value in the language of the page. */
+const nameOf = ({ name, label = name }: FacetValue) => label;
+
 type Props = {
   group: FacetGroup;
   filters: Filters;
@@ -52,7 +55,7 @@ export function FacetValues({ group, filters, change }: Props) {
   // Selected values come first in the response, then frequent ones. Sorted by name they keep their
   // place when one is selected.
   const shown = (isExpanded ? values : values.slice(0, COLLAPSED)).toSorted((a, b) =>
-    a.name.localeCompare(b.name, getLocale()),
+    nameOf(a).localeCompare(nameOf(b), getLocale()),
   );
   return (
     <fieldset>
@@ -60,10 +63,10 @@ export function FacetValues({ group, filters, change }: Props) {
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
       <ul className={css.list}>
-        {shown.map(({ name, count }) => (
+        {shown.map(({ name, label: own = name, count }) => (
           <li key={name}>
             <FilterOption
-              name={name}
+              name={own}
               count={count}
               checked={includesName(names, name)}
               onToggle={() => toggle(name)}

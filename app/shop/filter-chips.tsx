@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import { VALUE_FILTERS } from "../../data/model/catalogue/value-filters.ts";
+import { valueLabel } from "../../data/model/catalogue/value-labels.ts";
 import { getLocale } from "../../data/model/locale.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
 import { Icon } from "../components/icon.tsx";
@@ -48,7 +49,7 @@ function listChips(filters: Filters): Chip[] {
   return [
     ...VALUE_FILTERS.flatMap((filter) =>
       filters[filter].map((name) => ({
-        name,
+        name: valueLabel(name),
         removed: { [filter]: toggleName(filters[filter], name) },
       })),
     ),

@@ -77,7 +77,7 @@ function Questions({ answers, answer }: QuestionProps) {
   const budgets = BUDGETS.includes(answers.budget) ? BUDGETS : [...BUDGETS, answers.budget];
   const toOption = (filter: NeedFilter) => (one: FacetValue) => ({
     value: needOf(filter, one.name),
-    label: one.name,
+    label: one.label ?? one.name,
   });
   const groups = [
     { name: m.shop_gifts_skin(), options: needs?.skinTypes.map(toOption("skinType")) },
@@ -91,7 +91,7 @@ function Questions({ answers, answer }: QuestionProps) {
         <Row>
           <Choices
             name="for"
-            options={categories.map(({ name }) => ({ value: name, label: name }))}
+            options={categories.map(({ name, label = name }) => ({ value: name, label }))}
             none={m.shop_gifts_either()}
             selected={answers.for}
             onSelect={(category) => answer({ for: category, need: "" })}

@@ -1,6 +1,7 @@
 import { m } from "../../data/i18n/messages.js";
 import { findCategory } from "../../data/model/catalogue/categories.ts";
 import type { Category } from "../../data/model/catalogue/category.ts";
+import { valueLabel } from "../../data/model/catalogue/value-labels.ts";
 import { capitalize } from "../../data/model/text/plain-text.ts";
 import { paths } from "../paths.ts";
 import { collectionTag, type Filters, isFiltered } from "./filters.ts";
@@ -60,26 +61,28 @@ function describeCategory(
   categories: readonly Category[],
   store: Store,
 ): ListingPage {
-  const { name, description, seoTitle, seoDescription } = category;
+  const { name, label = name, description, seoTitle, seoDescription } = category;
   const parent = categories.find(({ handle }) => handle === category.parent);
   const path = paths.shop({ category: name });
   return {
-    title: seoTitle || name,
-    description: seoDescription || description || describeName(name, store),
+    title: seoTitle || label,
+    description: seoDescription || description || describeName(label, store),
     path,
     noindex: isFiltered({ ...filters, category: "" }),
-    heading: name,
+    heading: label,
     text: description,
     trail: [
       shopStep(),
-      ...(parent ? [{ name: parent.name, path: paths.shop({ category: parent.name }) }] : []),
-      { name, path },
+      ...(parent
+        ? [{ name: parent.label ?? parent.name, path: paths.shop({ category: parent.name }) }]
+        : []),
+      { name: label, path },
     ],
   };
 }
 
 function describeTag(tag: string, store: Store): ListingPage {
-  const name = capitalize(tag);
+  const name = capitalize(valueLabel(tag));
   const path = paths.shop({ tag: [tag] });
   return {
     title: name,

@@ -97,7 +97,7 @@ async function selectTiles(
     .slice(0, MAX_TILES);
   const shown = handles.length > 0 ? chosen : categories.filter((one) => largest.includes(one));
   return Promise.all(
-    shown.map(async ({ name, handle, imageUrl, description, count }) => {
+    shown.map(async ({ name, label, handle, imageUrl, description, count }) => {
       const sample = findSampleCategory(settings, handle);
       const src =
         imageUrl ??
@@ -106,6 +106,7 @@ async function selectTiles(
         "";
       return {
         name,
+        ...(label !== undefined && { label }),
         src,
         text:
           description || sample?.text || m.home_category_products({ count, n: formatCount(count) }),

@@ -1,5 +1,6 @@
 /** Functions of products, apart from the schemas: pages need them before they validate any data. */
 
+import { LANGUAGE_TAGS } from "../locale.ts";
 import { centsOf } from "../text/money.ts";
 import type { Product } from "./product.ts";
 
@@ -14,6 +15,12 @@ export function lineTitle({
 /** A name of a product in the language of the page: of its category, an option, a value or a tag. */
 export const labelOf = ({ labels }: Pick<Product, "labels">, name: string): string =>
   labels?.[name] ?? name;
+
+/** The language of a text of a product, if it is not that of the page: a text without a translation is English. */
+export const languageOf = (
+  { untranslated }: Pick<Product, "untranslated">,
+  field: string,
+): string | undefined => (untranslated?.includes(field) ? LANGUAGE_TAGS.en : undefined);
 
 /** Whether the price before the sale is higher than the price. */
 export function isOnSale({

@@ -31,7 +31,17 @@ export const ShownSection = v.variant("kind", [
     kind: v.literal("categories"),
     id: v.string(),
     title: v.string(),
-    tiles: v.optional(v.array(v.object({ name: v.string(), src: v.string(), text: v.string() }))),
+    tiles: v.optional(
+      v.array(
+        v.object({
+          name: v.string(),
+          /** The name in the language of the page; missing if it is the same. */
+          label: v.optional(v.string()),
+          src: v.string(),
+          text: v.string(),
+        }),
+      ),
+    ),
   }),
   v.object({
     kind: v.literal("products"),
