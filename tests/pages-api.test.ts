@@ -99,6 +99,7 @@ describeOnBothDatabases("contact", (open) => {
         answered_at: null,
         answered_by: null,
         closed_at: null,
+        locale: "en",
       },
     ]);
   });

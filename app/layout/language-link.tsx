@@ -24,10 +24,14 @@ export function LanguageLink({ place }: { place: "header" | "narrow" | "line" })
   if (!languages) return null;
   const tag = LANGUAGE_TAGS[locale];
   return (
-    <div className={`${css.place} ${css[place]}`} data-screen-only>
+    <nav
+      className={`${css.place} ${css[place]}`}
+      aria-label={m.layout_languages()}
+      data-screen-only
+    >
       <a className={css.link} href={path} lang={tag} hrefLang={tag}>
         {m.layout_other_language()}
       </a>
-    </div>
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import type { ShownSection } from "../../data/model/home/home.ts";
+import { untranslatedLanguage } from "../../data/model/locale.ts";
 import { Stars } from "../components/stars.tsx";
 import { paths } from "../paths.ts";
 import section from "./section.module.css";
@@ -21,7 +22,7 @@ export function Testimonials({ id, title, items = [] }: ShownSection & { kind: "
       <ul className={section.items}>
         {items.map(({ id: key, rating, content, name, role }) => (
           <li key={key}>
-            <figure className={section.item}>
+            <figure className={section.item} lang={untranslatedLanguage()}>
               <Stars rating={rating} />
               <blockquote className={section.quote}>
                 {m.home_testimonial({ text: content })}

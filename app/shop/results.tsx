@@ -26,7 +26,7 @@ const OtherContent = optional(() => import("./other-content.tsx"));
 
 type Props = {
   filters: Filters;
-  /** The name of the selected category, in the spelling of the store. */
+  /** The name of the selected category, in the language of the page. */
   category: string;
   onClear: () => void;
 };

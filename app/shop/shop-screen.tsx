@@ -54,7 +54,11 @@ export function ShopScreen() {
           change={change}
           cleared={cleared}
         />
-        <Results filters={filters} category={category?.name ?? filters.category} onClear={clear} />
+        <Results
+          filters={filters}
+          category={category?.label ?? category?.name ?? filters.category}
+          onClear={clear}
+        />
       </section>
     </div>
   );

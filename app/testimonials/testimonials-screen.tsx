@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "../../data/i18n/messages.js";
 import type { Testimonial } from "../../data/model/content/testimonial.ts";
+import { untranslatedLanguage } from "../../data/model/locale.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import page from "../components/page.module.css";
@@ -61,7 +62,7 @@ const SIZES =
 function Review({ testimonial }: { testimonial: Testimonial }) {
   const { rating, content, imageUrl, name, role, product } = testimonial;
   return (
-    <figure className={css.review}>
+    <figure className={css.review} lang={untranslatedLanguage()}>
       {product && (
         <Picture
           className={css.product}

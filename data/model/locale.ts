@@ -13,6 +13,10 @@ export const LOCALES = ["en", "fr"] as const satisfies readonly Locale[];
 /** The language of `lang`, `hreflang`, `Accept-Language` and Stripe. */
 export const LANGUAGE_TAGS: Readonly<Record<Locale, string>> = { en: "en-CA", fr: "fr-CA" };
 
+/** `lang` of a text that exists in English only, such as a testimonial; undefined on an English page. */
+export const untranslatedLanguage = (): string | undefined =>
+  getLocale() === "en" ? undefined : LANGUAGE_TAGS.en;
+
 /** Sets where `getLocale` reads the language. */
 export const setLocaleSource: (read: () => Locale) => void = overwriteGetLocale;
 

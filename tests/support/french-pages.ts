@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** Words that an English sentence has and a French one does not. Names and INCI have none of them. */
 const ENGLISH_WORDS =
-  /\b(?:the|and|with|your|from|this|that|are|you|our|for|not|have|has|was|were|will|can|please|sign|items?|add|shop|view|more|show|search|back|skin|hair|days)\b/i;
+  /(?<![\p{L}\p{M}])(?:the|and|with|your|from|this|that|are|you|our|for|not|have|has|was|were|will|can|please|sign|items?|add|shop|view|more|show|search|back|skin|hair|days)(?![\p{L}\p{M}])/iu;
 
 /** Runs in a page: its texts and accessible names outside of parts in another language. */
 function readTexts(): string[] {

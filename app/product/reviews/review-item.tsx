@@ -28,11 +28,12 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
         {review.sample && <span className={css.badge}>{m.product_review_sample()}</span>}
       </div>
       {title && (
-        <h3 className={css.title} dir="auto">
+        <h3 className={css.title} dir="auto" lang="">
           {title}
         </h3>
       )}
-      <p className={css.comment} dir="auto">
+      {/* In the language of its author. */}
+      <p className={css.comment} dir="auto" lang="">
         {comment}
       </p>
       {photos.length > 0 && (
@@ -74,7 +75,9 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
       {reply && (
         <div className={css.reply}>
           <p className={css.replyFrom}>{m.product_review_reply({ store: store.name })}</p>
-          <p className={css.comment}>{reply}</p>
+          <p className={css.comment} lang="">
+            {reply}
+          </p>
         </div>
       )}
       <PhotoDialog

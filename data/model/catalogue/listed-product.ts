@@ -1,6 +1,6 @@
 /** Functions of products, apart from the schemas: pages need them before they validate any data. */
 
-import { LANGUAGE_TAGS } from "../locale.ts";
+import { untranslatedLanguage } from "../locale.ts";
 import { centsOf } from "../text/money.ts";
 import type { Product } from "./product.ts";
 
@@ -20,7 +20,7 @@ export const labelOf = ({ labels }: Pick<Product, "labels">, name: string): stri
 export const languageOf = (
   { untranslated }: Pick<Product, "untranslated">,
   field: string,
-): string | undefined => (untranslated?.includes(field) ? LANGUAGE_TAGS.en : undefined);
+): string | undefined => (untranslated?.includes(field) ? untranslatedLanguage() : undefined);
 
 /** Whether the price before the sale is higher than the price. */
 export function isOnSale({
