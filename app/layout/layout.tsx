@@ -65,7 +65,11 @@ export function Layout({ reduced = false, children, ...overlays }: Props) {
 
 type FrameProps = { reduced: boolean; onCartIntent: () => void; children: ReactNode };
 
+/** The admin is English. */
+const isAdminPath = (path: string) => /^\/(?:admin|data-import)(?:\/|$)/.test(path);
+
 function Frame({ reduced, onCartIntent, children }: FrameProps) {
+  const { pathname } = useLocation();
   const idle = useIdle();
   const invited = useInvited();
   const { announcement } = useStoreFacts();
@@ -73,7 +77,7 @@ function Frame({ reduced, onCartIntent, children }: FrameProps) {
     <div className={css.frame}>
       {reduced ? (
         <>
-          <LanguageLink place="line" />
+          {!isAdminPath(pathname) && <LanguageLink place="line" />}
           <header className={css.reduced} data-screen-only>
             <Wordmark />
           </header>

@@ -24,7 +24,9 @@ const CustomerEmail = optional(() => import("./customer-email.tsx"));
 /** Returns the server's message, unless it only repeats the toast's title. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof HttpError)) return m.orders_unreachable();
-  return (error.status !== 404 && error.serverMessage) || m.orders_track_check();
+  const { serverMessage } = error;
+  const isTitle = serverMessage?.toLowerCase() === m.orders_track_not_found().toLowerCase();
+  return serverMessage && !isTitle ? serverMessage : m.orders_track_check();
 }
 
 /** /track-order: displays an order by its number and e-mail address, without an account. */

@@ -16,7 +16,7 @@ test.use({ visitor: "first" });
 test("@journey a wishlist is filled, shared and cleared in French", async ({ page }) => {
   await page.goto(`${french.url}/fr/shop`);
   await page
-    .getByRole("button", { name: /^Ajouter à la liste de souhaits\u00a0: / })
+    .getByRole("button", { name: /^Ajouter à la liste de souhaits\s: / })
     .first()
     .click();
   await expect(toastWith(page, "Ajouté à la liste de souhaits")).toBeVisible();
@@ -57,10 +57,10 @@ test("“My list” compares products in French", async ({ page }) => {
   await dialog.getByRole("combobox", { name: "Ajouter un ingrédient" }).fill("karite");
   await dialog.getByRole("option", { name: /^Beurre de karité/ }).click();
   await dialog.getByRole("button", { name: "Terminé" }).click();
-  const note = page.getByRole("button", { name: /^Contient\u00a0: beurre de karité/ }).first();
+  const note = page.getByRole("button", { name: /^Contient\s: beurre de karité/ }).first();
   await note.click();
   const findings = page.getByRole("dialog", { name: "Comparaison avec votre liste" });
-  await expect(findings.getByText("Votre liste\u00a0: cet ingrédient.")).toBeVisible();
+  await expect(findings.getByText("Votre liste\s: cet ingrédient.")).toBeVisible();
 });
 
 test("questions are found without accents", async ({ page }) => {
