@@ -1,10 +1,12 @@
 /**
- * Runs in a page: how much of the shop the service worker has stored for offline use. Returns
+ * Runs in a page: how much of the shop the service worker has stored for offline use in its language. Returns
  * "complete" when the catalogue was fetched or compared with the server during this visit, and one size
  * of every picture in it and in the texts of posts and pages is cached.
  */
 export async function offlineProgress(): Promise<string> {
-  const snapshot = await (await caches.open("snapshot-1")).match("/snapshot.json");
+  const isFrench = document.documentElement.lang.startsWith("fr");
+  const key = isFrench ? "/snapshot.fr.json" : "/snapshot.json";
+  const snapshot = await (await caches.open("snapshot-1")).match(key);
   if (!snapshot) return "no catalogue";
   const { at, products, posts, testimonials, pages } = await snapshot.json();
   if (Date.parse(at) < performance.timeOrigin) return "the catalogue of an earlier visit";
