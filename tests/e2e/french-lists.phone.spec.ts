@@ -47,22 +47,6 @@ test("@journey a wishlist is filled, shared and cleared in French", async ({ pag
   await expect(toastWith(page, "1 article")).toBeVisible();
 });
 
-test("“My list” compares products in French", async ({ page }) => {
-  await page.goto(`${french.url}/fr/shop`);
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Ma liste" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Ma liste", exact: true });
-  await dialog.getByRole("checkbox", { name: "Grossesse ou allaitement" }).check();
-  await expect(dialog.getByText("Conservée sur cet appareil.")).toBeVisible();
-  await dialog.getByRole("combobox", { name: "Ajouter un ingrédient" }).fill("karite");
-  await dialog.getByRole("option", { name: /^Beurre de karité/ }).click();
-  await dialog.getByRole("button", { name: "Terminé" }).click();
-  const note = page.getByRole("button", { name: /^Contient\s: beurre de karité/ }).first();
-  await note.click();
-  const findings = page.getByRole("dialog", { name: "Comparaison avec votre liste" });
-  await expect(findings.getByText("Votre liste\s: cet ingrédient.")).toBeVisible();
-});
-
 test("questions are found without accents", async ({ page }) => {
   await page.goto(`${french.url}/fr/faq`);
   await page.getByLabel("Rechercher dans les questions et les réponses").fill("epuise");
