@@ -109,7 +109,7 @@ test("@desktop the server renders the variant of the URL, and the id of a varian
   store,
 }) => {
   const html = await (await request.get(`${FACE_OIL.path}?${LARGE}`)).text();
-  expect(html).toContain("SKU <!-- -->OIL-100");
+  expect(html).toContain("SKU OIL-100");
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="100 ml"|value="100 ml"[^>]*checked=""/);
   expect(html).toMatch(/<link rel="preload" as="image"[^>]*silk-night-balm/);
   expect(html).toContain("<strong>at night</strong>");
