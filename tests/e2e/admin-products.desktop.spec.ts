@@ -198,9 +198,11 @@ test("products and posts whose ids need encoding open from every link", async ({
     await openAdmin(page, "/admin/products");
     await page.getByRole("searchbox").fill(product.title);
     await page.getByRole("button", { name: "Search" }).click();
+    const history = page.waitForResponse((response) => response.url().includes("/stock-changes"));
     await page.getByRole("link", { name: new RegExp(product.title) }).click();
     await expect(page).toHaveURL(`/admin/products/${encodeURIComponent(id)}`);
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue(product.title);
+    expect((await history).status()).toBe(200);
   } finally {
     querySql(store, "update products set id = ? where id = ?", product.id, id);
     querySql(store, "update blog_posts set id = ? where id = ?", post.id, id);
