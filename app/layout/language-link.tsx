@@ -23,15 +23,16 @@ export function LanguageLink({ place }: { place: "header" | "narrow" | "line" })
   const path = usePathIn(locale);
   if (!languages) return null;
   const tag = LANGUAGE_TAGS[locale];
+  const Place = place === "header" ? "div" : "nav";
   return (
-    <nav
+    <Place
       className={`${css.place} ${css[place]}`}
-      aria-label={m.layout_languages()}
+      aria-label={Place === "nav" ? m.layout_languages() : undefined}
       data-screen-only
     >
       <a className={css.link} href={path} lang={tag} hrefLang={tag}>
         {m.layout_other_language()}
       </a>
-    </nav>
+    </Place>
   );
 }
