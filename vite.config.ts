@@ -230,6 +230,7 @@ function watchMessages(): Plugin {
   };
 }
 
+/** The plugins of a build for the browser. */
 function clientPlugins(): (Plugin | Plugin[])[] {
   const language = onlyLanguage();
   if (LOCALE === "en") return [language, appShells(), includePrecacheList(), ...installable()];
@@ -311,7 +312,7 @@ function serverInputs(): Record<string, string> {
   return { ...others, ...Object.fromEntries(inputs) };
 }
 
-/** Writes that list. */
+/** Writes the list of the files that the worker precaches for French pages. */
 function precacheList(): Plugin {
   return {
     name: "precache-list",

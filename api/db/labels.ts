@@ -1,6 +1,6 @@
 import { categoryKey } from "../../data/model/catalogue/categories.ts";
 import { createKeyOf } from "../../data/model/catalogue/tags.ts";
-import { frenchValue } from "../../data/model/translations/french-values.ts";
+import { frenchValue } from "../../data/model/catalogue/value-labels.ts";
 import { getCatalogueVersion } from "./catalogue-version.ts";
 import type { Db } from "./tables/schema.ts";
 import { readTexts, translatedLocale } from "./translations.ts";

@@ -299,12 +299,13 @@ async function findCachedAddress(
   if (typeof cache === "string" || path.length > MAX_ADDRESS_LENGTH) return undefined;
   if (query === "") return { address: path, policy: cache };
   const { parameters = [] } = cache;
+  const isApi = path.startsWith("/api/");
   // The API rejects an unknown language.
-  if (/(?:^|&)locale=(?!fr(?:&|$))/.test(query) && path.startsWith("/api/")) return undefined;
+  if (isApi && /(?:^|&)locale=(?!fr(?:&|$))/.test(query)) return undefined;
   const names = parameters === "options" ? await optionNames(params[0] ?? "") : parameters;
   const known = query
     .split("&")
-    .filter((pair) => pair === LOCALE_PARAMETER || names.includes(nameOf(pair)));
+    .filter((pair) => (isApi && pair === LOCALE_PARAMETER) || names.includes(nameOf(pair)));
   const address = known.length > 0 ? `${path}?${known.join("&")}` : path;
   return address.length <= MAX_ADDRESS_LENGTH ? { address, policy: cache } : undefined;
 }

@@ -24,8 +24,6 @@ type Props = {
   jsonLd?: readonly object[] | false;
   /** The steps from the home page to this page, for crawlers. */
   trail?: readonly Step[];
-  /** Whether the page exists in the current language only. */
-  isOnlyIn?: boolean;
   /** Excludes the page from search engines: personal pages, filtered lists and errors. */
   noindex?: boolean;
 };
@@ -33,7 +31,6 @@ type Props = {
 /** Title, description, canonical URL, link preview and structured data of a page. */
 export function PageHead(props: Props) {
   const { title, description, path, image, type = "website", noindex = false } = props;
-  const { isOnlyIn = false } = props;
   const { jsonLd, trail } = props;
   const origin = useContext(SiteOrigin);
   const store = useStoreFacts();
@@ -53,7 +50,7 @@ export function PageHead(props: Props) {
       <meta name="description" content={description} />
       {noindex && <meta name="robots" content="noindex" />}
       {!noindex && <link rel="canonical" href={url} />}
-      {import.meta.env.SSR && store.languages && !noindex && !isOnlyIn && (
+      {import.meta.env.SSR && store.languages && !noindex && (
         <Alternates origin={origin} path={path} />
       )}
       <meta property="og:site_name" content={store.name} />

@@ -4,7 +4,8 @@ import { LISTED_TYPES } from "../../data/model/catalogue/compare-with-list.ts";
 import { nameFamily } from "../../data/model/catalogue/family-names.ts";
 import { INGREDIENT_FAMILIES } from "../../data/model/catalogue/ingredient-families.ts";
 import { avoidsAny } from "../../data/model/catalogue/my-list.ts";
-import { nameConcern, nameSkinTypeShort } from "../../data/model/catalogue/shopper-type-names.ts";
+import { nameSkinTypeShort } from "../../data/model/catalogue/shopper-type-names.ts";
+import { valueLabel } from "../../data/model/catalogue/value-labels.ts";
 import { capitalize } from "../../data/model/text/plain-text.ts";
 import { Button } from "../components/button.tsx";
 import { ChoiceGroup } from "../components/choice-group.tsx";
@@ -137,7 +138,7 @@ function Choices() {
           label={m.my_list_concerns()}
           field="concerns"
           values={LISTED_TYPES.concern}
-          nameOf={nameConcern}
+          nameOf={valueLabel}
         />
       </div>
       <fieldset>

@@ -75,7 +75,7 @@ export default function StockNotificationForm({ product }: { product: Product })
 
 function validate({ email }: { email: string }): Validation<string> {
   const address = email.trim();
-  const message = address === "" ? m.catalogue_email_missing() : findEmailProblem(address);
+  const message = address === "" ? m.errors_email_missing() : findEmailProblem(address);
   return message ? { issues: [{ path: "email", message }] } : { output: address };
 }
 

@@ -58,3 +58,14 @@ describeOnBothDatabases("path parameters", (open) => {
     }
   });
 });
+
+test("a write names the language of the page, because the browser may prefer another one", async () => {
+  const sent: (string | null)[] = [];
+  connection.fetch = async (_input, init) => {
+    sent.push(new Headers(init?.headers).get("accept-language"));
+    return new Response();
+  };
+  await api.contact.$post({ json: { name: "", email: "", subject: "", message: "" } });
+  await api.config.$get();
+  expect(sent).toEqual(["en-CA", null]);
+});

@@ -14,15 +14,16 @@ export function configureApi(options: { origin: string; fetch: Fetch }) {
 }
 
 /**
- * Sends a request to the API in the language of the page: reads name it in their URL, because caches ignore headers, and
- * writes in Accept-Language.
+ * Sends a request to the API in the language of the page: reads name French in their URL, because caches ignore headers,
+ * and writes name the language in Accept-Language, because that of the browser may be another one.
  */
 export function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
   const url = connection.origin + path;
   const locale = getLocale();
-  if (locale === "en") return connection.fetch(url, init);
-  if ((init.method ?? "GET") === "GET")
-    return connection.fetch(`${url}${path.includes("?") ? "&" : "?"}locale=${locale}`, init);
+  if ((init.method ?? "GET") === "GET") {
+    const query = locale === "en" ? "" : `${path.includes("?") ? "&" : "?"}locale=${locale}`;
+    return connection.fetch(url + query, init);
+  }
   const headers = new Headers(init.headers);
   headers.set("Accept-Language", LANGUAGE_TAGS[locale]);
   return connection.fetch(url, { ...init, headers });

@@ -1,27 +1,18 @@
-import { changeSettings } from "../support/admin-api.ts";
-import { type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { toastWith } from "../support/storefront.ts";
 
-/** A store of its own, because other tests expect one language. */
-let french: RunningStore;
-test.beforeAll(async () => {
-  french = await startStore();
-  await changeSettings(french, { "store.languages": ["en", "fr"] });
-});
-test.afterAll(() => french.stop());
-
+// The stored profile of a returning visitor is in English.
 test.use({ visitor: "first" });
 
 test("@journey a wishlist is filled, shared and cleared in French", async ({ page }) => {
-  await page.goto(`${french.url}/fr/shop`);
+  await page.goto("/fr/shop");
   await page
     .getByRole("button", { name: /^Ajouter à la liste de souhaits\s: / })
     .first()
     .click();
   await expect(toastWith(page, "Ajouté à la liste de souhaits")).toBeVisible();
 
-  await page.goto(`${french.url}/fr/wishlist`);
+  await page.goto("/fr/wishlist");
   await expect(page.getByRole("heading", { name: "Ma liste de souhaits" })).toBeVisible();
   await expect(page.getByText("1 article mis de côté", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Partager la liste" }).click();
@@ -30,7 +21,7 @@ test("@journey a wishlist is filled, shared and cleared in French", async ({ pag
   await expect(link).toHaveValue(/\/fr\/wishlist\/shared\//);
   const address = await link.inputValue();
 
-  await page.goto(`${french.url}/fr/wishlist`);
+  await page.goto("/fr/wishlist");
   await page.getByRole("button", { name: "Tout effacer" }).click();
   const question = page.getByRole("dialog", { name: "Effacer la liste de souhaits" });
   await expect(
@@ -48,7 +39,7 @@ test("@journey a wishlist is filled, shared and cleared in French", async ({ pag
 });
 
 test("questions are found without accents", async ({ page }) => {
-  await page.goto(`${french.url}/fr/faq`);
+  await page.goto("/fr/faq");
   await page.getByLabel("Rechercher dans les questions et les réponses").fill("epuise");
   await expect(page.getByText(/^\d+ questions? trouvées?$/)).toBeVisible();
 });

@@ -8,7 +8,6 @@ let french: RunningStore;
 test.beforeAll(async () => {
   french = await startStore();
   await changeSettings(french, {
-    "store.languages": ["en", "fr"],
     "tax.mode": "province",
     "tax.registrations": ["QC"],
   });

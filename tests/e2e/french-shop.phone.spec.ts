@@ -1,17 +1,4 @@
-import { changeSettings } from "../support/admin-api.ts";
-import { expect, test as storeTest } from "../support/store-fixture.ts";
-
-/** A store in two languages. Other tests of this worker expect the sample store. */
-const test = storeTest.extend<{ french: undefined }>({
-  french: [
-    async ({ store }, use) => {
-      await changeSettings(store, { "store.languages": ["en", "fr"] });
-      await use(undefined);
-      await changeSettings(store, { "store.languages": ["en"] });
-    },
-    { auto: true },
-  ],
-});
+import { expect, test } from "../support/store-fixture.ts";
 
 // The stored profile of a returning visitor is in English.
 test.use({ visitor: "first" });

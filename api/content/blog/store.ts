@@ -38,7 +38,9 @@ async function translatePosts(db: Db, rows: readonly Row[]): Promise<Post[]> {
     const post = toPost(row);
     return {
       ...post,
-      ...{ title, content, contentHtml },
+      title,
+      content,
+      contentHtml,
       readingMinutes: readingMinutes(content),
       excerpt: excerpt ?? summarize(content),
       category: category ?? post.category,

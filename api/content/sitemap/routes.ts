@@ -117,10 +117,8 @@ export function createSitemapRoutes({ db, publicUrl, maxUrls = MAX_URLS }: Deps)
       path: `/blog/${encodeURIComponent(name)}`,
       changedAt,
     }));
-    return [
-      ...[...PAGES, ...pages, ...addresses, ...ingredients].map((path) => ({ path })),
-      ...posts,
-    ];
+    const paths = [...PAGES, ...pages, ...addresses, ...ingredients];
+    return [...paths.map((path) => ({ path })), ...posts];
   }
 
   async function listProducts(languages: readonly Locale[], offset: number): Promise<Entry[]> {

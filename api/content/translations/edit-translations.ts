@@ -109,7 +109,11 @@ export async function readAdminTranslation(
     name,
     version: String(stored?.version ?? 0),
     texts: sources.map(({ field, label, format, max, text, isOptional = false }) => ({
-      ...{ field, label, format, max, isOptional },
+      field,
+      label,
+      format,
+      max,
+      isOptional,
       english: text,
       french: fields[field]?.html ?? fields[field]?.text ?? "",
       state: stateOfText(fields[field], hashOfSource(text)),

@@ -15,8 +15,8 @@ import { type EntryFamily, isPossiblyOf } from "./ingredient-families.ts";
 import { isFragrance } from "./ingredients.ts";
 import type { ListedIngredient } from "./listed-facts.ts";
 import { avoidsAny, type MyList } from "./my-list.ts";
-import { nameConcern, nameSkinType } from "./shopper-type-names.ts";
 import { SHOPPER_TYPES } from "./shopper-types.ts";
+import { valueLabel } from "./value-labels.ts";
 
 /**
  * Compares products with the shopper's own list. All texts state what a label or a list of ingredients
@@ -174,8 +174,11 @@ function findUnstated(stated: ReadonlySet<string>, list: MyList): Finding[] {
 
 function findTypes(stated: ReadonlySet<string>, { skinTypes, concerns }: MyList): Finding[] {
   const types = [
-    ...skinTypes.map((value) => ({ word: typeKey("skin", value), name: nameSkinType(value) })),
-    ...concerns.map((value) => ({ word: typeKey("concern", value), name: nameConcern(value) })),
+    ...skinTypes.map((value) => ({
+      word: typeKey("skin", value),
+      name: valueLabel(`${value} skin`),
+    })),
+    ...concerns.map((value) => ({ word: typeKey("concern", value), name: valueLabel(value) })),
   ];
   return types
     .filter(({ word }) => stated.has(word))

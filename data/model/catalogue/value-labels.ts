@@ -1,11 +1,13 @@
 import { getLocale } from "../locale.ts";
 
-/** The French names of the values that products of cosmetics shops state, by their English names. */
+/** The French names of common categories, tags and values of filters of cosmetics shops, by their English names. */
 const FRENCH: Readonly<Record<string, string>> = {
   acne: "acné",
+  "alcohol-free": "sans alcool",
   balm: "baume",
   bar: "pain",
   blemishes: "imperfections",
+  "body care": "Soins du corps",
   breakage: "casse",
   "build-up": "accumulation de résidus",
   chapping: "gerçures",
@@ -17,6 +19,7 @@ const FRENCH: Readonly<Record<string, string>> = {
   "combination skin": "peau mixte",
   conditioner: "revitalisant",
   cream: "crème",
+  curls: "boucles",
   "curly hair": "cheveux bouclés",
   "damaged hair": "cheveux abîmés",
   dandruff: "pellicules",
@@ -34,27 +37,40 @@ const FRENCH: Readonly<Record<string, string>> = {
   "fine hair": "cheveux fins",
   "fine lines": "ridules",
   floral: "floral",
+  fragrance: "Parfums",
   "fragrance-free": "sans parfum",
   fresh: "frais",
   frizz: "frisottis",
   fruity: "fruité",
-  "full size": "format régulier",
+  "full size": "format courant",
   gel: "gel",
   gift: "cadeau",
   "gift set": "coffret-cadeau",
+  gifts: "Cadeaux",
+  "gluten-free": "sans gluten",
+  "hair care": "Soins capillaires",
+  "hand care": "Soins des mains",
   "hard water": "eau dure",
   herbal: "herbacé",
+  hydrating: "hydratant",
+  liquid: "liquide",
   lotion: "lotion",
+  makeup: "Maquillage",
   mask: "masque",
   "mature skin": "peau mature",
+  "medium to long hair": "cheveux mi-longs à longs",
+  milk: "lait",
+  "mineral residue": "résidus minéraux",
   mini: "mini",
   mist: "brume",
   "normal hair": "cheveux normaux",
   "normal skin": "peau normale",
+  "nut-free": "sans noix",
   oil: "huile",
   "oily hair": "cheveux gras",
   "oily roots": "racines grasses",
   "oily skin": "peau grasse",
+  overnight: "nuit",
   "plastic-free": "sans plastique",
   powder: "poudre",
   puffiness: "poches",
@@ -68,9 +84,12 @@ const FRENCH: Readonly<Record<string, string>> = {
   serum: "sérum",
   set: "coffret",
   shampoo: "shampooing",
+  "silicone-free": "sans silicone",
+  "skin care": "Soins de la peau",
   soap: "savon",
   static: "électricité statique",
   "straight hair": "cheveux raides",
+  "sulphate-free": "sans sulfates",
   sweet: "gourmand",
   tangles: "nœuds",
   "thick hair": "cheveux épais",
@@ -78,11 +97,19 @@ const FRENCH: Readonly<Record<string, string>> = {
   toner: "tonique",
   "travel size": "format voyage",
   "uneven tone": "teint irrégulier",
-  "value size": "format économique",
+  "value size": "grand format",
+  vegan: "végane",
   "wavy hair": "cheveux ondulés",
+  winter: "hiver",
   woody: "boisé",
   wrinkles: "rides",
 };
+
+/** The French name of a common category, tag or value; undefined for others, which the operator translates. */
+export function frenchValue(name: string): string | undefined {
+  const key = name.trim().toLowerCase();
+  return Object.hasOwn(FRENCH, key) ? FRENCH[key] : undefined;
+}
 
 /**
  * A value of a fact or a filter for shoppers. Values that the store does not know stay as the operator wrote them.
@@ -90,8 +117,5 @@ const FRENCH: Readonly<Record<string, string>> = {
  * @example
  * valueLabel("Dry skin"); // "Dry skin", in French "peau sèche"
  */
-export function valueLabel(name: string): string {
-  if (getLocale() !== "fr") return name;
-  const key = name.toLowerCase();
-  return Object.hasOwn(FRENCH, key) ? (FRENCH[key] ?? name) : name;
-}
+export const valueLabel = (name: string): string =>
+  getLocale() === "fr" ? (frenchValue(name) ?? name) : name;

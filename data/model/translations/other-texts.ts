@@ -1,6 +1,6 @@
+import { frenchValue } from "../catalogue/value-labels.ts";
 import { PAGE_FIELD_NAMES } from "../content/page-fields.ts";
 import { MAX_RICH_TEXT } from "../content/rich-text.ts";
-import { frenchValue } from "./french-values.ts";
 import { type OptionalSource, presentSources } from "./source-texts.ts";
 import type { SourceText } from "./translation.ts";
 
