@@ -50,8 +50,8 @@ the same file: it continues where it stopped.
   --map             the field of a column, for names that are not recognized; nothing after "="
                     ignores the column. Fields:
 ${listFields()}
-  --locale fr       the file has the French texts of products that exist, which their handles find, or is one
-                    of Shopify's Translate & Adapt. All of its texts are imported, or none
+  --locale fr       the file has the French texts of products that exist, which their handles find,
+                    or is one of Shopify's Translate & Adapt. All of its texts are imported, or none
   --json            the result as JSON, also if nothing can be imported
   --help            this text
 
