@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { IMPORT_DECLARATION } from "../../data/model/people/consent.ts";
 import { describeDump, importDump } from "../catalogue/imports/dump/import-dump.ts";
 import { readDump } from "../catalogue/imports/dump/read-dump.ts";
 import { readConfig } from "../config.ts";
@@ -17,8 +18,11 @@ const HELP = `Imports the data of another store from an SQL dump.
 Create the dump with \`pg_dump --data-only --inserts\` (or --column-inserts, --rows-per-insert). It is
 parsed and never run: INSERTs of constant values into products, orders, order_items, users,
 blog_posts, testimonials, product_reviews, wishlist_items and newsletter_subscriptions are imported;
-rows of sessions are counted and skipped; anything else is rejected with its line. Everything is
-imported or nothing. Rows whose id exists already are not changed, so importing twice changes
+rows of sessions are counted and skipped, and so are addresses that have unsubscribed from the newsletter
+of this store; anything else is rejected with its line. Everything is
+imported or nothing. Newsletter subscriptions are recorded as consents with this declaration:
+"${IMPORT_DECLARATION}"
+Rows whose id exists already are not changed, so importing twice changes
 nothing.
 
   --dry-run   report what would be imported without writing

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { CONSENT_SOURCES } from "../../data/model/people/consent.ts";
 import { isEmail } from "../../data/model/text/addresses.ts";
 import { erasePerson, NOT_ERASED } from "../accounts/privacy/erase-person.ts";
 import { exportPerson, type PersonExport } from "../accounts/privacy/export-person.ts";
@@ -15,9 +16,10 @@ const HELP = `Exports or erases all data of the person with an email address.
   npm run person -- erase EMAIL [--json]
 
 "export" prints the rows of every table that are about the person: account, orders, messages,
-newsletter, reviews, emails. "erase" deletes them. Orders keep number, amounts and items for the
+newsletter, reviews, emails, and the record of consents. "erase" deletes them. Orders keep number, amounts and items for the
 accounts, without name, addresses and phone number. Orders that are not delivered yet, unfinished
-checkouts and unfinished refunds prevent erasure.
+checkouts and unfinished refunds prevent erasure. The record of consents stays, with a hash in place of
+the address, so that an import does not subscribe it again.
 
   --json      the result as JSON
   --help      this text
@@ -46,7 +48,7 @@ await runCommand(HELP, async (args) => {
   return withDatabase(config, async ({ db, dialect }) => {
     if (action === "erase") {
       const erasure = await withPayments({ config, db, dialect }, (payments) =>
-        erasePerson({ db, dialect, payments }, email),
+        erasePerson({ db, dialect, payments, clock: () => new Date() }, email),
       ).catch((error: unknown) => {
         throw error instanceof GatewayFailure ? new CommandFailure(NOT_ERASED) : error;
       });
@@ -61,14 +63,14 @@ await runCommand(HELP, async (args) => {
       const data = await exportPerson(db, email, new Date());
       await recordActivity(db, { action: "exported", object: { kind: "personal-data" } });
       console.log(values.json ? JSON.stringify(data, null, 2) : format(data));
-      if (Object.keys(data.tables).length > 0) return 0;
+      if (Object.keys(data.tables).length + data.consents.length > 0) return 0;
     }
     console.error("There is no data about this email address.");
     return NO_DATA;
   });
 });
 
-function format({ email, exportedAt, tables }: PersonExport): string {
+function format({ email, exportedAt, tables, consents }: PersonExport): string {
   const lines = [`Data about ${email}, exported ${exportedAt}`];
   for (const [table, rows] of Object.entries(tables)) {
     lines.push("", `${table} (${rows.length})`);
@@ -76,6 +78,11 @@ function format({ email, exportedAt, tables }: PersonExport): string {
       const columns = Object.entries(row).filter(([, value]) => value !== null && value !== "");
       lines.push(...columns.map(([name, value]) => `  ${name}: ${value}`), "");
     }
+  }
+  if (consents.length > 0) {
+    lines.push("", `Record of consents (${consents.length})`);
+    for (const { at, purpose, action, source, wording } of consents)
+      lines.push(`  ${at} ${purpose}: ${action} (${CONSENT_SOURCES[source]}) ${wording}`.trimEnd());
   }
   return lines.join("\n").trimEnd();
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createStoreKey, findStoreKey } from "./store-key.ts";
 import type { Db } from "./tables/schema.ts";
-import { createToken } from "./token.ts";
 
 const KEY = "address-tokens";
 const CIPHER = "aes-256-gcm";
@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
  */
 export async function createAddressToken(db: Db, email: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, await createKey(db), nonce);
+  const cipher = createCipheriv(CIPHER, await createStoreKey(db, KEY), nonce);
   const text = Buffer.concat([cipher.update(email.trim().toLowerCase(), "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
 }
@@ -21,7 +21,7 @@ export async function createAddressToken(db: Db, email: string): Promise<string>
 /** The address of a token; undefined if this store did not create it. */
 export async function readAddressToken(db: Db, token: string): Promise<string | undefined> {
   if (!/^[\w-]{38,600}$/.test(token)) return undefined;
-  const key = await findKey(db);
+  const key = await findStoreKey(db, KEY);
   if (!key) return undefined;
   const bytes = Buffer.from(token, "base64url");
   const end = NONCE_BYTES + TAG_BYTES;
@@ -33,27 +33,4 @@ export async function readAddressToken(db: Db, token: string): Promise<string | 
     // The tag does not match.
     return undefined;
   }
-}
-
-async function findKey(db: Db): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom("store_keys")
-    .select("value")
-    .where("name", "=", KEY)
-    .executeTakeFirst();
-  return row && Buffer.from(row.value, "base64url");
-}
-
-/** Creates the key at the first use; several processes get the same one. */
-async function createKey(db: Db): Promise<Buffer> {
-  const known = await findKey(db);
-  if (known) return known;
-  await db
-    .insertInto("store_keys")
-    .values({ name: KEY, value: createToken() })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  const created = await findKey(db);
-  if (!created) throw new Error("the key of address tokens was not stored");
-  return created;
 }

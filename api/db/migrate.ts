@@ -52,6 +52,7 @@ import * as storeKeys from "../../data/migrations/0067-store-keys.ts";
 import * as displayedStock from "../../data/migrations/0068-displayed-stock.ts";
 import * as languages from "../../data/migrations/0070-languages.ts";
 import * as translations from "../../data/migrations/0071-translations.ts";
+import * as consents from "../../data/migrations/0077-consents.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -128,6 +129,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0068-displayed-stock": displayedStock,
   "0070-languages": languages,
   "0071-translations": translations,
+  "0077-consents": consents,
 };
 
 /**

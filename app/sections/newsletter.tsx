@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { m } from "../../data/i18n/messages.js";
 import type { ShownSection } from "../../data/model/home/home.ts";
 import { Button } from "../components/button.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.ts";
 import { useConnection } from "../pwa/connection.ts";
@@ -18,6 +19,7 @@ export function Newsletter({
   const [error, setError] = useState<string>();
   const [result, setResult] = useState<Subscription>();
   const { lost } = useConnection();
+  const store = useStoreFacts();
 
   async function send(form: HTMLFormElement) {
     const email = form.querySelector("input");
@@ -73,6 +75,7 @@ export function Newsletter({
           <Button type="submit" busy={busy}>
             {m.home_newsletter_subscribe()}
           </Button>
+          <p className={css.note}>{m.home_newsletter_consent({ store: store.name })}</p>
           <p role="status" className={css.note}>
             {(lost || result?.outcome !== "queued") && result?.note}
           </p>

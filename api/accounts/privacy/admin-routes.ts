@@ -25,7 +25,7 @@ export function createPeopleRoutes({ db, dialect, payments, clock, log }: ApiDep
     })
     .post("/erase", requires("personal-data.erase"), validateJson(PersonRequest), async (c) => {
       const { email } = c.req.valid("json");
-      const erasure = await erasePerson({ db, dialect, payments }, email).catch(
+      const erasure = await erasePerson({ db, dialect, payments, clock }, email).catch(
         (error: unknown) => {
           throw error instanceof GatewayFailure ? failure(502, NOT_ERASED) : error;
         },

@@ -7,6 +7,7 @@ import {
 import { OPEN_REFUND_STATES } from "../../../data/model/sales/refund.ts";
 import { recordActivity } from "../../activity/record.ts";
 import { anonymizeReviews } from "../../catalogue/reviews/anonymize-reviews.ts";
+import { anonymizeConsents, hashAddress } from "../../db/consents.ts";
 import { hasNothingToShip } from "../../db/orders/open-orders.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -30,7 +31,8 @@ export type Erasure =
 /**
  * Erases a person in one transaction. Orders keep number, amounts, items and status for the accounts,
  * without name, addresses and phone number; reviews keep stars and text without a name. Everything
- * else is deleted. Undelivered orders, unfinished refunds and the person's own unfinished checkouts
+ * else is deleted, except that the record of consents stays with a hash of the address, so that no import
+ * subscribes it again. Undelivered orders, unfinished refunds and the person's own unfinished checkouts
  * prevent it, because they need the address. A checkout that another person may have begun with this
  * address prevents nothing, but loses name and address: the browser sends them again after the payment,
  * otherwise the payment is returned. The payment provider's records of the person's orders and checkouts are
@@ -38,7 +40,7 @@ export type Erasure =
  * @throws GatewayFailure if they can't be deleted; then nothing is erased in the database
  */
 export async function erasePerson(
-  { db, dialect, payments }: Pick<ApiDeps, "db" | "dialect" | "payments">,
+  { db, dialect, payments, clock }: Pick<ApiDeps, "db" | "dialect" | "payments" | "clock">,
   email: string,
 ): Promise<Erasure> {
   const known = await findPerson(db, email);
@@ -53,7 +55,7 @@ export async function erasePerson(
     if (obstacles.length > 0) return { outcome: "obstructed", obstacles };
     await anonymizeOrders(trx, person);
     await anonymizeReviews(trx, person.reviewIds, ERASED_NAME);
-    await deleteContacts(trx, person);
+    await deleteContacts(trx, person, clock());
     await deleteAccounts(trx, person);
     await recordActivity(trx, {
       action: "deleted",
@@ -195,7 +197,12 @@ async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
   await trx.deleteFrom("review_requests").where("order_id", "in", anyOf(orderIds)).execute();
 }
 
-async function deleteContacts(trx: Db, { emailKey, addresses, userIds }: Person): Promise<void> {
+async function deleteContacts(
+  trx: Db,
+  { email, emailKey, addresses, userIds }: Person,
+  now: Date,
+): Promise<void> {
+  await anonymizeConsents(trx, email, now);
   await trx.deleteFrom("newsletter_subscriptions").where("email", "in", addresses).execute();
   await trx.deleteFrom("newsletter_confirmations").where("email_key", "=", emailKey).execute();
   // With the replies to them (foreign key).
@@ -212,7 +219,17 @@ async function deleteContacts(trx: Db, { emailKey, addresses, userIds }: Person)
     .where((by) => by.or([by("email_key", "=", emailKey), by("user_id", "in", anyOf(userIds))]))
     .execute();
   await trx.deleteFrom("sign_in_codes").where("email_key", "=", emailKey).execute();
-  await trx.deleteFrom("review_email_opt_outs").where("email_key", "=", emailKey).execute();
+  const optOut = await trx
+    .deleteFrom("review_email_opt_outs")
+    .where("email_key", "=", emailKey)
+    .returning("created_at")
+    .executeTakeFirst();
+  if (optOut)
+    await trx
+      .insertInto("review_email_opt_outs")
+      .values({ ...optOut, email_key: await hashAddress(trx, email) })
+      .onConflict((conflict) => conflict.column("email_key").doNothing())
+      .execute();
   await trx.deleteFrom("customer_notes").where("email_key", "=", emailKey).execute();
 }
 

@@ -1,5 +1,7 @@
 import type { PersonSummary } from "../../../data/model/admin/admin-customer.ts";
+import type { Consent } from "../../../data/model/people/consent.ts";
 import { keysOf } from "../../../data/model/text/json.ts";
+import { listConsents } from "../../db/consents.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { listErasureObstacles } from "./erase-person.ts";
 import { findAccountPerson, findPerson, type Person } from "./find-person.ts";
@@ -11,6 +13,8 @@ export type PersonExport = {
   exportedAt: string;
   /** Rows by table; amounts in cents, times in ISO 8601 UTC. */
   tables: Awaited<ReturnType<typeof selectPersonalRows>>;
+  /** The record of consents of the address, the earliest first, also from before an erasure. */
+  consents: Consent[];
 };
 
 /**
@@ -31,7 +35,9 @@ export async function exportAccount(
 
 async function exportRows(db: Db, person: Person, now: Date): Promise<PersonExport> {
   const tables = await selectPersonalRows(db, person);
-  return { email: person.email, exportedAt: now.toISOString(), tables };
+  // The keys of an account without a confirmed address are no address, and have no consents.
+  const consents = await listConsents(db, person.emailKey);
+  return { email: person.email, exportedAt: now.toISOString(), tables, consents };
 }
 
 /** Counts the person's rows by table, and lists the reasons that prevent erasure. */
@@ -42,5 +48,6 @@ export async function summarizePerson(db: Db, email: string): Promise<PersonSumm
     email: person.email,
     tables: keysOf(tables).map((table) => ({ table, rows: tables[table]?.length ?? 0 })),
     obstacles: await listErasureObstacles(db, person),
+    consents: await listConsents(db, person.emailKey),
   };
 }

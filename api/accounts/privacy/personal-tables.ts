@@ -85,6 +85,8 @@ export const PERSONAL_TABLES: {
     ],
   },
   newsletter_subscriptions: { where: [["email", "addresses"]], secrets: ["unsubscribe_token"] },
+  // The rows of an erased person have a hash in place of the address: nobody is found by it but its owner.
+  consents: { where: [["email_key", "addresses"]], secrets: ["id"] },
   newsletter_confirmations: { where: [["email_key", "emailKey"]], secrets: ["token"] },
   contact_messages: { where: [["email", "addresses"]] },
   message_replies: { where: [["message_id", "messageIds"]] },

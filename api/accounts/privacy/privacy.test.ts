@@ -12,6 +12,7 @@ import { addDiscountCode } from "../../../tests/support/discounts.ts";
 import { operatorBrowser } from "../../../tests/support/operator.ts";
 import { CREATE, item, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
+import { recordConsent } from "../../db/consents.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { GatewayFailure } from "../../payment-gateway.ts";
 import { addRefund } from "../../sales/refunds/store.ts";
@@ -196,6 +197,11 @@ async function addAccount({ db }: TestDatabase, email: string, orderId: string) 
     .insertInto("newsletter_subscriptions")
     .values({ id: randomUUID(), email, subscribed_at: NOW, unsubscribe_token: `newsletter ${id}` })
     .execute();
+  await recordConsent(
+    db,
+    { email, purpose: "newsletter", action: "subscribe", source: "page", wording: "" },
+    new Date(NOW),
+  );
   await db
     .insertInto("newsletter_confirmations")
     .values({

@@ -149,7 +149,7 @@ export function createReviewRoutes(deps: Deps) {
 
 /** /api/review-requests: the product that the link of a review e-mail refers to. */
 export function createReviewRequestRoutes(deps: Deps) {
-  const { db, clock } = deps;
+  const { db, dialect, clock } = deps;
   async function readOrder(c: Context): Promise<string> {
     const reviewer = await readReviewer(c, deps, "");
     if (reviewer.kind !== "order") throw failure(401, m.errors_link_invalid());
@@ -167,7 +167,8 @@ export function createReviewRequestRoutes(deps: Deps) {
     .post("/opt-out", limitGuesses, bodyLimit(MEGABYTE), async (c) => {
       await readOrder(c);
       const token = (c.req.header("authorization") ?? "").replace(/^Bearer /, "");
-      await optOutOfReviewEmails(db, token, clock());
+      const wording = m.reviews_request_opt_out();
+      await transaction(db, dialect, (trx) => optOutOfReviewEmails(trx, token, wording, clock()));
       return c.json({ message: m.reviews_no_more_emails() });
     });
 }

@@ -1,4 +1,6 @@
 import type { ReviewRequest } from "../../../data/model/catalogue/review-form.ts";
+import type { ConsentSource } from "../../../data/model/people/consent.ts";
+import { addressKeys, recordConsent } from "../../db/consents.ts";
 import { countRows } from "../../db/count-rows.ts";
 import { deleteUnsentMail, enqueueMail } from "../../db/outbox.ts";
 import { listVariantIds, productKey } from "../../db/products/variants.ts";
@@ -103,49 +105,75 @@ export async function declinesReviewEmails(db: Db, emailKey: string): Promise<bo
   const row = await db
     .selectFrom("review_email_opt_outs")
     .select("email_key")
-    .where("email_key", "=", emailKey)
+    .where("email_key", "in", await addressKeys(db, emailKey))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Declines further review e-mails to an address; safe to repeat. */
-export async function declineReviewEmails(db: Db, emailKey: string, now: Date): Promise<void> {
-  await db
+type Choice = { source: ConsentSource; wording: string };
+
+/** Declines further review e-mails to an address, and records it; safe to repeat. Call it in a transaction. */
+export async function declineReviewEmails(
+  trx: Db,
+  emailKey: string,
+  choice: Choice,
+  now: Date,
+): Promise<void> {
+  if (await declinesReviewEmails(trx, emailKey)) return;
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("review_email_opt_outs")
     .values({ email_key: emailKey, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.column("email_key").doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return;
+  const step = { ...choice, email: emailKey, purpose: "reviews", action: "unsubscribe" } as const;
+  await recordConsent(trx, step, now);
 }
 
-/** Takes the refusal of review e-mails back. */
-export async function acceptReviewEmails(db: Db, emailKey: string): Promise<void> {
-  await db.deleteFrom("review_email_opt_outs").where("email_key", "=", emailKey).execute();
+/** Takes the refusal of review e-mails back, and records it. Call it in a transaction. */
+export async function acceptReviewEmails(
+  trx: Db,
+  emailKey: string,
+  choice: Choice,
+  now: Date,
+): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("review_email_opt_outs")
+    .where("email_key", "in", await addressKeys(trx, emailKey))
+    .executeTakeFirst();
+  if (!numDeletedRows) return;
+  const step = { ...choice, email: emailKey, purpose: "reviews", action: "subscribe" } as const;
+  await recordConsent(trx, step, now);
 }
 
 /** Whether the customer of an order declined further review e-mails. */
 export async function hasOptedOut(db: Db, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("review_email_opt_outs")
-    .innerJoin("orders", "orders.customer_email_key", "review_email_opt_outs.email_key")
-    .select("email_key")
-    .where("orders.id", "=", orderId)
+  const order = await db
+    .selectFrom("orders")
+    .select("customer_email_key as emailKey")
+    .where("id", "=", orderId)
     .executeTakeFirst();
-  return row !== undefined;
+  return order !== undefined && declinesReviewEmails(db, order.emailKey);
 }
 
 /**
- * Declines further review e-mails to the address that a token was sent to; safe to repeat.
+ * Declines further review e-mails to the address that a token was sent to; safe to repeat. Call it in a transaction.
  *
  * @returns false if the token does not exist
  */
-export async function optOutOfReviewEmails(db: Db, token: string, now: Date): Promise<boolean> {
-  const order = await db
+export async function optOutOfReviewEmails(
+  trx: Db,
+  token: string,
+  wording: string,
+  now: Date,
+): Promise<boolean> {
+  const order = await trx
     .selectFrom("review_requests")
     .innerJoin("orders", "orders.id", "review_requests.order_id")
     .select("customer_email_key as emailKey")
     .where("token", "=", token)
     .executeTakeFirst();
   if (!order) return false;
-  await declineReviewEmails(db, order.emailKey, now);
+  await declineReviewEmails(trx, order.emailKey, { source: "email", wording }, now);
   return true;
 }

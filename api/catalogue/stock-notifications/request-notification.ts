@@ -1,4 +1,6 @@
+import { m } from "../../../data/i18n/messages.js";
 import { RESEND_AFTER_MS } from "../../../data/model/people/confirmation.ts";
+import { recordConsent } from "../../db/consents.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -44,11 +46,16 @@ export async function requestNotification(
     const emailKey = toEmailKey(email);
     const isConfirmed = verifiedUserId !== undefined;
     const known = await findRequest(trx, productId, emailKey);
+    const given = isConfirmed
+      ? ({ source: "account", wording: m.catalogue_notify_confirmed() } as const)
+      : ({ source: "page", wording: m.product_notify_hint() } as const);
+    const step = { ...given, email, purpose: "back-in-stock", action: "subscribe" } as const;
     const isOpen = known !== undefined && known.notified_at === null;
     if (isOpen) {
       if (known.confirmed_at !== null) return "requested";
       if (isConfirmed) {
         await confirmRequest(trx, known.id, now);
+        await recordConsent(trx, step, now);
         return "requested";
       }
       if (Date.parse(known.created_at) + RESEND_AFTER_MS > now.getTime()) return "requested";
@@ -59,6 +66,7 @@ export async function requestNotification(
     }
     const request = { productId, email, emailKey, userId: verifiedUserId, isConfirmed };
     const id = await saveNotificationRequest(trx, request, now);
+    await recordConsent(trx, step, now);
     if (!isConfirmed) {
       const mail = { kind: "stock-confirmation", subjectId: id, recipient: email } as const;
       await enqueueMail(trx, mail, now);
@@ -78,7 +86,11 @@ export async function confirmNotification({ db, dialect, clock }: Deps, token: s
     const product = await lockProduct(trx, dialect, request.product_id);
     const isCancelled = request.notified_at !== null && request.confirmed_at === null;
     if (!product || isCancelled) return undefined;
-    await confirmRequest(trx, request.id, clock());
+    if (await confirmRequest(trx, request.id, clock())) {
+      const step = { purpose: "back-in-stock", action: "confirm", source: "email" } as const;
+      const wording = m.account_emails_stock_question();
+      await recordConsent(trx, { ...step, email: request.email, wording }, clock());
+    }
     await notifyBackInStock(trx, [product.id], clock());
     return { id: product.id, title: product.title };
   });

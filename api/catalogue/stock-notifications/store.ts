@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
 import { getLocale } from "../../../data/model/locale.ts";
+import type { ConsentSource } from "../../../data/model/people/consent.ts";
+import { recordConsent } from "../../db/consents.ts";
 import { readLineTitles } from "../../db/products/line-titles.ts";
 import { isAvailable } from "../../db/products/product-conditions.ts";
 import { OPTION_COLUMNS, toLineTitle } from "../../db/products/variants.ts";
@@ -94,24 +96,32 @@ export async function findRequestByToken(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** Records that the address of a request was confirmed. */
-export async function confirmRequest(trx: Db, id: string, now: Date): Promise<void> {
-  await trx
+/** Records that the address of a request was confirmed. Returns false if it already was. */
+export async function confirmRequest(trx: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("stock_notifications")
     .set({ confirmed_at: now.toISOString() })
     .where("id", "=", id)
     .where("confirmed_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /**
- * Cancels all open requests of the address that a token belongs to. The request of the token stays as
+ * Cancels all open requests of the address that a token belongs to, and records it. The request of the token stays as
  * a closed one for the retention period, so that pressing again succeeds. Returns false if there is
  * no request with this token.
  */
-export async function cancelRequests(trx: Db, token: string, now: Date): Promise<boolean> {
+export async function cancelRequests(
+  trx: Db,
+  token: string,
+  wording: string,
+  now: Date,
+): Promise<boolean> {
   const request = await findRequestByToken(trx, token);
   if (!request) return false;
+  const { open } = await countOpenRequests(trx, request.email_key);
+  if (open > 0) await recordEnd(trx, request.email_key, { source: "email", wording }, now);
   await trx
     .deleteFrom("stock_notifications")
     .where("email_key", "=", request.email_key)
@@ -141,20 +151,29 @@ export async function listOpenRequests(db: Db, emailKey: string) {
   return rows.map((row) => ({ id: row.id, title: toLineTitle(row) }));
 }
 
-/** Ends open requests of an address: all of them, or those with the ids. */
+type Choice = { source: ConsentSource; wording: string };
+
+/** Ends open requests of an address, all of them or those with the ids, and records it. Call it in a transaction. */
 export async function endRequests(
-  db: Db,
+  trx: Db,
   emailKey: string,
   ids: readonly string[] | "all",
+  choice: Choice,
   now: Date,
 ): Promise<void> {
-  let ended = db
+  let ended = trx
     .updateTable("stock_notifications")
     .set({ notified_at: now.toISOString() })
     .where("email_key", "=", emailKey)
     .where("notified_at", "is", null);
   if (ids !== "all") ended = ended.where("id", "in", ids);
-  await ended.execute();
+  const { numUpdatedRows } = await ended.executeTakeFirst();
+  if (numUpdatedRows > 0n) await recordEnd(trx, emailKey, choice, now);
+}
+
+function recordEnd(trx: Db, emailKey: string, choice: Choice, now: Date): Promise<void> {
+  const step = { email: emailKey, purpose: "back-in-stock", action: "unsubscribe" } as const;
+  return recordConsent(trx, { ...choice, ...step }, now);
 }
 
 /** Confirmed open requests for products that are available, in the order of their ids. */

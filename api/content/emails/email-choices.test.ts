@@ -166,6 +166,7 @@ describeOnBothDatabases("the optional e-mails of a person", (open) => {
     await request("/api/emails/link", { email: ANN });
     const { tables } = await exportPerson(db, ANN, new Date(NOW));
     expect(Object.keys(tables).sort()).toEqual([
+      "consents",
       "newsletter_subscriptions",
       "outbox",
       "review_email_opt_outs",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { m } from "../../../data/i18n/messages.js";
 import { RESEND_AFTER_MS } from "../../../data/model/people/confirmation.ts";
 import type { EmailChoices, EmailChoicesChange } from "../../../data/model/people/email-choices.ts";
 import {
@@ -7,6 +8,7 @@ import {
   declinesReviewEmails,
 } from "../../catalogue/reviews/review-requests.ts";
 import { endRequests, listOpenRequests } from "../../catalogue/stock-notifications/store.ts";
+import { recordConsent } from "../../db/consents.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -35,28 +37,41 @@ export async function changeEmailChoices(
   { db, dialect, clock }: Deps,
   email: string,
   { newsletter, reviews, endedStockNotifications }: Omit<EmailChoicesChange, "token">,
+  source: "email" | "account",
 ): Promise<EmailChoices> {
   const emailKey = toEmailKey(email);
   return transaction(db, dialect, async (trx) => {
     const now = clock();
-    if (newsletter === false) await cancelSubscriptionsOf(trx, spellingsOf(email), now);
-    if (newsletter && !(await isSubscribed(trx, spellingsOf(email))))
+    const choice = { source, wording: m.account_emails_choice_newsletter() };
+    if (newsletter === false) await cancelSubscriptionsOf(trx, spellingsOf(email), choice, now);
+    if (newsletter && !(await isSubscribed(trx, spellingsOf(email)))) {
       await insertSubscription(trx, email.trim().toLowerCase(), now);
-    if (reviews === false) await declineReviewEmails(trx, emailKey, now);
-    if (reviews) await acceptReviewEmails(trx, emailKey);
+      const step = { ...choice, email, purpose: "newsletter", action: "subscribe" } as const;
+      await recordConsent(trx, step, now);
+    }
+    const reviewChoice = { source, wording: m.account_emails_choice_reviews() };
+    if (reviews === false) await declineReviewEmails(trx, emailKey, reviewChoice, now);
+    if (reviews) await acceptReviewEmails(trx, emailKey, reviewChoice, now);
     if (endedStockNotifications.length > 0)
-      await endRequests(trx, emailKey, endedStockNotifications, now);
+      await endRequests(
+        trx,
+        emailKey,
+        endedStockNotifications,
+        { source, wording: m.account_emails_choices() },
+        now,
+      );
     return readEmailChoices(trx, email);
   });
 }
 
-/** Ends all optional e-mails to an address. */
+/** Ends all optional e-mails to an address, with the link of an e-mail. */
 export async function endOptionalEmails({ db, dialect, clock }: Deps, email: string) {
   await transaction(db, dialect, async (trx) => {
     const now = clock();
-    await cancelSubscriptionsOf(trx, spellingsOf(email), now);
-    await declineReviewEmails(trx, toEmailKey(email), now);
-    await endRequests(trx, toEmailKey(email), "all", now);
+    const press = { source: "email", wording: m.account_emails_unsubscribe_question() } as const;
+    await cancelSubscriptionsOf(trx, spellingsOf(email), press, now);
+    await declineReviewEmails(trx, toEmailKey(email), press, now);
+    await endRequests(trx, toEmailKey(email), "all", press, now);
   });
 }
 

@@ -45,7 +45,9 @@ export function createEmailRoutes(deps: ApiDeps) {
       validateJson(EmailChoicesChange),
       async (c) => {
         const { token, ...change } = c.req.valid("json");
-        return c.json(await changeEmailChoices(deps, await findAddress(c, token), change));
+        const email = await findAddress(c, token);
+        const source = token ? "email" : "account";
+        return c.json(await changeEmailChoices(deps, email, change, source));
       },
     )
     .post(

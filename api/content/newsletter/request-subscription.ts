@@ -1,11 +1,14 @@
+import { m } from "../../../data/i18n/messages.js";
 import {
   RESEND_AFTER_MS,
   UNCONFIRMED_RETENTION_MS,
 } from "../../../data/model/people/confirmation.ts";
+import { deleteUnconfirmedConsents, recordConsent } from "../../db/consents.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
+import { readStoreFacts } from "../../settings/store.ts";
 import {
   confirmRequest,
   deleteOldRequests,
@@ -38,6 +41,9 @@ export async function requestSubscription(
     const limits = { resendBefore, maxMails: MAX_MAILS };
     const id = await saveConfirmationRequest(trx, { email, emailKey }, limits, now);
     if (id === undefined) return;
+    const step = { email, purpose: "newsletter", action: "subscribe", source: "page" } as const;
+    const { name } = await readStoreFacts(trx);
+    await recordConsent(trx, { ...step, wording: m.home_newsletter_consent({ store: name }) }, now);
     const mail = { kind: "newsletter-confirmation", subjectId: id, recipient: email } as const;
     await enqueueMail(trx, mail, now);
   });
@@ -54,12 +60,18 @@ export async function confirmSubscription(
   return transaction(db, dialect, async (trx) => {
     const request = await confirmRequest(trx, token, clock());
     if (!request) return isRequestConfirmed(trx, token);
-    await insertSubscription(trx, request.email, clock(), request.locale);
+    const { email, locale } = request;
+    await insertSubscription(trx, email, clock(), locale);
+    const step = { email, purpose: "newsletter", action: "confirm", source: "email" } as const;
+    const wording = m.account_emails_subscription_question();
+    await recordConsent(trx, { ...step, wording }, clock());
     return true;
   });
 }
 
 /** Deletes requests a week after their last e-mail. */
 export async function cleanSubscriptionRequests({ db, clock }: Pick<Deps, "db" | "clock">) {
-  await deleteOldRequests(db, new Date(clock().getTime() - UNCONFIRMED_RETENTION_MS));
+  const before = new Date(clock().getTime() - UNCONFIRMED_RETENTION_MS);
+  await deleteOldRequests(db, before);
+  await deleteUnconfirmedConsents(db, before);
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { NewsletterSummary } from "../../../data/model/admin/admin-inbox.ts";
 import { getLocale, type Locale } from "../../../data/model/locale.ts";
+import type { ConsentSource } from "../../../data/model/people/consent.ts";
+import { listAllConsents, recordConsent } from "../../db/consents.ts";
 import { countRows } from "../../db/count-rows.ts";
+import { toEmailKey } from "../../db/email-key.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { createToken } from "../../db/token.ts";
 
@@ -147,26 +150,44 @@ export async function insertSubscription(
     .execute();
 }
 
-/** Cancels the subscription with a token. Returns false if there is none; safe to repeat. */
-export async function cancelSubscription(db: Db, token: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("newsletter_subscriptions")
-    .set((by) => ({
-      unsubscribed_at: by.fn.coalesce("unsubscribed_at", by.val(now.toISOString())),
-    }))
+/**
+ * Cancels the subscription with a token, and records it. Returns false if there is none; safe to repeat. Call it in
+ * a transaction.
+ */
+export async function cancelSubscription(
+  trx: Db,
+  token: string,
+  wording: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom("newsletter_subscriptions")
+    .select("email")
     .where("unsubscribe_token", "=", token)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (!row) return false;
+  await cancelSubscriptionsOf(trx, [row.email], { source: "email", wording }, now);
+  return true;
 }
 
-/** Cancels the subscriptions of the spellings of an address. */
-export async function cancelSubscriptionsOf(db: Db, emails: readonly string[], now: Date) {
-  await db
+/** Cancels the subscriptions of the spellings of an address, and records it. Call it in a transaction. */
+export async function cancelSubscriptionsOf(
+  trx: Db,
+  emails: readonly string[],
+  by: { source: ConsentSource; wording: string },
+  now: Date,
+): Promise<void> {
+  const rows = await trx
     .updateTable("newsletter_subscriptions")
     .set({ unsubscribed_at: now.toISOString() })
     .where("email", "in", emails)
     .where("unsubscribed_at", "is", null)
+    .returning("email")
     .execute();
+  const [row] = rows;
+  if (!row) return;
+  const step = { ...by, email: row.email, purpose: "newsletter", action: "unsubscribe" } as const;
+  await recordConsent(trx, step, now);
 }
 
 /** Creates the tokens of up to `limit` subscriptions without one, and returns their number. */
@@ -203,13 +224,33 @@ export async function summarizeNewsletter(db: Db): Promise<NewsletterSummary> {
   return { count, latest };
 }
 
-/** All subscriptions that are not cancelled, the earliest first. */
+/**
+ * All subscriptions that are not cancelled, the earliest first, with the last agreement to the newsletter and its
+ * confirmation, if there are records of them.
+ */
 export async function listSubscriptions(db: Db) {
-  return selectSubscriptions(db)
+  const rows = await selectSubscriptions(db)
     .select("unsubscribe_token as unsubscribeToken")
     .orderBy("subscribed_at")
     .orderBy("id")
     .execute();
+  const steps = await listAllConsents(db, "newsletter");
+  const agreements = new Map(
+    steps.filter(({ action }) => action === "subscribe").map((step) => [step.emailKey, step]),
+  );
+  const confirmations = new Map(
+    steps.filter(({ action }) => action !== "subscribe").map((step) => [step.emailKey, step]),
+  );
+  return rows.map((row) => {
+    const keys = [toEmailKey(row.email), row.email];
+    const find = (all: typeof agreements) => keys.map((key) => all.get(key)).find(Boolean);
+    const confirmation = find(confirmations);
+    return {
+      ...row,
+      agreement: find(agreements),
+      confirmation: confirmation?.action === "confirm" ? confirmation : undefined,
+    };
+  });
 }
 
 function selectSubscriptions(db: Db) {

@@ -55,7 +55,7 @@ describeOnBothDatabases("subscribing to the newsletter", (open) => {
         .selectFrom("newsletter_subscriptions")
         .select("unsubscribe_token as token")
         .executeTakeFirstOrThrow();
-      expect(await cancelSubscription(db, row.token ?? "", clock())).toBe(true);
+      expect(await cancelSubscription(db, row.token ?? "", "", clock())).toBe(true);
     };
     return {
       db,

@@ -62,9 +62,13 @@ async function cancel(deps: Deps, token: string): Promise<boolean> {
   const email = await readAddressToken(db, token);
   if (email !== undefined) await endOptionalEmails(deps, email);
   if (email !== undefined || !isToken(token)) return email !== undefined;
-  return (
-    (await cancelSubscription(db, token, clock())) ||
-    (await optOutOfReviewEmails(db, token, clock())) ||
-    (await transaction(db, dialect, (trx) => cancelRequests(trx, token, clock())))
+  const wording = m.account_emails_unsubscribe_question();
+  return transaction(
+    db,
+    dialect,
+    async (trx) =>
+      (await cancelSubscription(trx, token, wording, clock())) ||
+      (await optOutOfReviewEmails(trx, token, wording, clock())) ||
+      cancelRequests(trx, token, wording, clock()),
   );
 }

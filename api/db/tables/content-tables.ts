@@ -2,6 +2,11 @@ import type { Generated } from "kysely";
 import type { PageKind } from "../../../data/model/content/page.ts";
 import type { PostState } from "../../../data/model/content/post.ts";
 import type { Locale } from "../../../data/model/locale.ts";
+import type {
+  ConsentAction,
+  ConsentPurpose,
+  ConsentSource,
+} from "../../../data/model/people/consent.ts";
 
 import type {
   TranslatedLocale,
@@ -17,6 +22,7 @@ export type ContentTables = {
   former_pages: FormerPageTable;
   newsletter_subscriptions: NewsletterSubscriptionTable;
   newsletter_confirmations: NewsletterConfirmationTable;
+  consents: ConsentTable;
   contact_messages: ContactMessageTable;
   message_replies: MessageReplyTable;
   translations: TranslationTable;
@@ -110,6 +116,20 @@ type NewsletterSubscriptionTable = {
   unsubscribe_token: Generated<string | null>;
   unsubscribed_at: Generated<string | null>;
   locale: Generated<Locale>;
+};
+
+/** The consents to e-mails and their withdrawals. Rows are only added; an erasure replaces the address. */
+type ConsentTable = {
+  /** In the order in which the rows were written. */
+  id: Generated<number>;
+  at: string;
+  /** `toEmailKey` of the address; of an erased person a hash, which contains no "@". */
+  email_key: string;
+  purpose: ConsentPurpose;
+  action: ConsentAction;
+  source: ConsentSource;
+  wording: string;
+  version: string;
 };
 
 type ContactMessageTable = {

@@ -113,6 +113,7 @@ const FIELDS: { [Object in ActivityObject]?: Readonly<Record<string, string | Fi
     newsletter_subscriptions: "Newsletter subscriptions",
     imported: "Imported",
     known: "Known already",
+    unsubscribed: "Unsubscribed, left out",
   },
   picture: { failed: "Failed copies" },
   page: {

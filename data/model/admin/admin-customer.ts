@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { PAGING } from "../http/paging.ts";
+import { Consent } from "../people/consent.ts";
 import { PERSONAL_DATA_TABLES } from "../people/personal-data.ts";
 import { ORDER_STATUSES } from "../sales/order-status.ts";
 import { isEmail } from "../text/addresses.ts";
@@ -75,5 +76,7 @@ export const PersonSummary = v.object({
   email: v.string(),
   tables: v.array(v.object({ table: v.picklist(PERSONAL_DATA_TABLES), rows: v.number() })),
   obstacles: v.array(v.string()),
+  /** The record of consents, the earliest step first, also from before an erasure. */
+  consents: v.array(Consent),
 });
 export type PersonSummary = v.InferOutput<typeof PersonSummary>;

@@ -30,6 +30,7 @@ export const PERSONAL_DATA_LABELS = {
   declined_payments: "Declined payments",
   payment_problems: "Payment problems",
   newsletter_subscriptions: "Newsletter",
+  consents: "Record of consents",
   newsletter_confirmations: "Newsletter subscriptions to confirm",
   contact_messages: "Messages",
   message_replies: "Replies to messages",

@@ -83,10 +83,16 @@ export function describeDump(written: Written, skipped: number): string {
     return count === 0 ? [] : [countOf(count, noun)];
   });
   const known = Object.values(written).reduce((sum, one) => sum + (one?.known ?? 0), 0);
+  const left = written.newsletter_subscriptions?.unsubscribed ?? 0;
   const list = new Intl.ListFormat("en-CA", { type: "conjunction" }).format(parts);
   return [
     list ? `Imported ${list}.` : "There was nothing new to import.",
     ...(known ? [`${countOf(known, "row")} existed already.`] : []),
+    ...(left
+      ? [
+          `${left === 1 ? "1 address has unsubscribed and was" : `${left} addresses have unsubscribed and were`} left out of the newsletter.`,
+        ]
+      : []),
     ...(skipped
       ? [`${skipped} ${skipped === 1 ? "session row was" : "session rows were"} skipped.`]
       : []),

@@ -1,6 +1,8 @@
+import { IMPORT_DECLARATION } from "../../../../data/model/people/consent.ts";
 import { provinceOfAddress } from "../../../../data/model/sales/province.ts";
 import { nextCatalogueVersion } from "../../../db/catalogue-version.ts";
 import { chunksOf } from "../../../db/chunks-of.ts";
+import { findUnsubscribed, recordConsent } from "../../../db/consents.ts";
 import { toEmailKey } from "../../../db/email-key.ts";
 import { chooseHandles, createCategories } from "../../../db/products/handles.ts";
 import { findLastPosition } from "../../../db/products/last-position.ts";
@@ -20,8 +22,13 @@ const DELIVERED_AFTER = 30 * 24 * 60 * 60 * 1000;
 /** Tables whose rows are written without conversion. */
 const PLAIN_TABLES = ["blog_posts", "testimonials", "product_reviews", "wishlist_items"] as const;
 
-/** Number of imported rows and of rows that existed already, by table. */
-export type Written = Partial<Record<DumpTable, { imported: number; known: number }>>;
+/**
+ * Number of imported rows, of rows that existed already, and of addresses that have unsubscribed and are left out, by
+ * table.
+ */
+export type Written = Partial<
+  Record<DumpTable, { imported: number; known: number; unsubscribed?: number }>
+>;
 
 type Values = DumpRow["values"];
 
@@ -77,12 +84,49 @@ export async function writeDumpRows(
     const reviewed = of("product_reviews").map(({ values }) => String(values.productId));
     await updateRatings(trx, [...new Set(reviewed)]);
   }
-  const table = "newsletter_subscriptions";
-  written[table] = await writeAll(trx, table, of(table), pause, ({ values }) => ({
-    ...toColumns(values, now, ["subscribedAt"]),
-    email: String(values.email).toLowerCase(),
-  }));
+  const subscriptions = of("newsletter_subscriptions");
+  written.newsletter_subscriptions = await writeSubscriptions(trx, subscriptions, now, pause);
   return written;
+}
+
+/** Writes subscriptions and their consents, without addresses that have unsubscribed in this store. */
+async function writeSubscriptions(
+  trx: Db,
+  rows: readonly DumpRow[],
+  now: Date,
+  pause: (written: number) => Promise<void>,
+) {
+  const emailOf = ({ values }: DumpRow) => String(values.email).toLowerCase();
+  let imported = 0;
+  let unsubscribed = 0;
+  for (const batch of chunksOf(rows, BATCH_SIZE)) {
+    const left = await findUnsubscribed(trx, "newsletter", batch.map(emailOf));
+    const wanted = batch.filter((row) => !left.has(emailOf(row)));
+    unsubscribed += batch.length - wanted.length;
+    if (wanted.length > 0) {
+      const added = await trx
+        .insertInto("newsletter_subscriptions")
+        .values(
+          withAllKeys(
+            wanted.map((row) => ({
+              ...toColumns(row.values, now, ["subscribedAt"]),
+              email: emailOf(row),
+            })),
+          ) as never,
+        )
+        // Rows with a known e-mail address are skipped too, because the address identifies the person.
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("email")
+        .execute();
+      for (const { email } of added) {
+        const step = { email, purpose: "newsletter", action: "subscribe" } as const;
+        await recordConsent(trx, { ...step, source: "import", wording: IMPORT_DECLARATION }, now);
+      }
+      imported += added.length;
+    }
+    await pause(batch.length);
+  }
+  return { imported, known: rows.length - imported - unsubscribed, unsubscribed };
 }
 
 /** Writes one fulfilment with all units for each imported order that was shipped, with the order's id. */
@@ -175,10 +219,8 @@ async function writeAll(
         // The columns of each table come from tables.ts, which the types can't express.
         .values(withAllKeys(batch.map(toRow)) as never)
         .onConflict((conflict) =>
-          // Rows with a known e-mail address are skipped too, because the address identifies the person.
-          table === "users" || table === "newsletter_subscriptions"
-            ? conflict.doNothing()
-            : conflict.column("id").doNothing(),
+          // Users with a known e-mail address are skipped too, because the address identifies the person.
+          table === "users" ? conflict.doNothing() : conflict.column("id").doNothing(),
         )
         .executeTakeFirst();
       imported += Number(result.numInsertedOrUpdatedRows ?? 0);

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { IMPORT_DECLARATION } from "../../../../data/model/people/consent.ts";
 import { Done } from "../../../../data/model/people/operator.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { PageHead } from "../../../components/page-head.tsx";
@@ -69,6 +70,10 @@ export function DataImportScreen() {
       <p className={css.lead}>
         Paste the INSERT statements of a dump made by <code>pg_dump --data-only --inserts</code>.
         The statements are parsed, never executed, and imported in one transaction.
+      </p>
+      <p className={css.lead}>
+        Newsletter subscriptions are recorded with this declaration: “{IMPORT_DECLARATION}”
+        Addresses that have unsubscribed in this store are left out.
       </p>
       <section className={css.warning} aria-label="Warning">
         <p>

@@ -36,8 +36,9 @@ export const newsletterQuery = adminQuery(["newsletter"], NewsletterSummary, (in
   api.admin.newsletter.$get({}, init),
 );
 
-/** Path of the CSV export; the browser downloads it with the session cookie. */
+/** Paths of the CSV exports; the browser downloads them with the session cookie. */
 export const NEWSLETTER_FILE = "/api/admin/newsletter/export.csv";
+export const CONSENTS_FILE = "/api/admin/newsletter/consents.csv";
 
 export const outboxQuery = (query: ListQuery & { state: OutboxQuery["state"] }) =>
   adminQuery(["outbox", "list", query], OutboxList, (init) =>

@@ -2,7 +2,13 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import * as v from "valibot";
 import { PersonRequest, type PersonSummary } from "../../../../data/model/admin/admin-customer.ts";
+import {
+  CONSENT_SOURCES,
+  type ConsentAction,
+  type ConsentPurpose,
+} from "../../../../data/model/people/consent.ts";
 import { PERSONAL_DATA_LABELS } from "../../../../data/model/people/personal-data.ts";
+import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { Button } from "../../../components/button.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
@@ -52,12 +58,58 @@ export function PersonalDataPage() {
         </div>
       </form>
       <div role="status">
-        {found && found.tables.length === 0 && <p>There is no data about {found.email}.</p>}
+        {found && found.tables.length === 0 && (
+          <p>
+            There is no data about {found.email}
+            {found.consents.length > 0 && " besides the record of consents, which an erasure keeps"}
+            .
+          </p>
+        )}
       </div>
       {found && found.tables.length > 0 && (
         <Found key={found.email} found={found} onErased={() => setFound(undefined)} />
       )}
+      {found && found.consents.length > 0 && <ConsentRecord consents={found.consents} />}
     </AdminPage>
+  );
+}
+
+const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
+  newsletter: "Newsletter",
+  "back-in-stock": "Back-in-stock emails",
+  reviews: "Review requests",
+};
+const STEPS: Readonly<Record<ConsentAction, string>> = {
+  subscribe: "asked for",
+  confirm: "confirmed",
+  unsubscribe: "unsubscribed",
+};
+
+/** What an address agreed to and when, from first to last. */
+function ConsentRecord({ consents }: Pick<PersonSummary, "consents">) {
+  return (
+    <Panel title="Record of consents">
+      <ol className={shared.rows}>
+        {consents.map(({ at, purpose, action, source, wording, version }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the record only grows
+          <li key={index} className={shared.row}>
+            <div>
+              <p className={shared.name}>
+                {PURPOSES[purpose]}: {STEPS[action]}
+              </p>
+              <p className={shared.soft}>
+                <time dateTime={at}>{formatDateTime(at)}</time> · {CONSENT_SOURCES[source]}
+              </p>
+              {wording && (
+                <p>
+                  “{wording}” <span className={shared.soft}>version {version}</span>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }
 
@@ -124,7 +176,8 @@ function Found({ found, onErased }: { found: PersonSummary; onErased: () => void
         <p>
           Account, messages, newsletter subscription, emails and saved lists of {email} are deleted.
           Orders keep number, items and amounts without name and address; reviews keep stars and
-          text without a name. This cannot be undone.
+          text without a name. The record of consents keeps a hash of the address, so that no import
+          subscribes it again. This cannot be undone.
         </p>
       </FormDialog>
     </Panel>
