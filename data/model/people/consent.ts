@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { keysOf } from "../text/json.ts";
 
 /** The e-mails that a person may agree to receive. */
-export const CONSENT_PURPOSES = ["newsletter", "back-in-stock", "reviews"] as const;
+const CONSENT_PURPOSES = ["newsletter", "back-in-stock", "reviews"] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** `subscribe`: asked for the e-mails. `confirm`: pressed the button behind the link of an e-mail to the address. */
-export const CONSENT_ACTIONS = ["subscribe", "confirm", "unsubscribe"] as const;
+const CONSENT_ACTIONS = ["subscribe", "confirm", "unsubscribe"] as const;
 export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
 
 /** Where a consent was given or withdrawn. */
