@@ -73,6 +73,7 @@ const NOT_STATED = {
   texture: null,
   pregnancy: null,
   breastFeeding: null,
+  use: null,
 };
 const UNSTATED = [
   newProduct({ id: "silent", title: "Silent Balm", position: 900 }),

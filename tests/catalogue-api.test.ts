@@ -28,6 +28,8 @@ describeOnBothDatabases("the facts of a product", (open) => {
       scent: null,
       texture: "balm",
       label: { pregnancy: "ask-doctor", breastFeeding: null },
+      fragranceAllergens: [],
+      use: null,
     });
     expect(await factsOf("bar")).toMatchObject({ ingredients: null, fragrance: null });
   });

@@ -345,6 +345,8 @@ describeOnBothDatabases("the product store", (open) => {
         scent: null,
         texture: null,
         label: { pregnancy: null, breastFeeding: null },
+        fragranceAllergens: null,
+        use: null,
       },
     });
     expect(await getProduct(db, "z")).toBeUndefined();

@@ -52,15 +52,13 @@ import * as storeKeys from "../../data/migrations/0067-store-keys.ts";
 import * as displayedStock from "../../data/migrations/0068-displayed-stock.ts";
 import * as languages from "../../data/migrations/0070-languages.ts";
 import * as translations from "../../data/migrations/0071-translations.ts";
+import * as fragranceAllergens from "../../data/migrations/0073-fragrance-allergens.ts";
 import * as consents from "../../data/migrations/0077-consents.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
-import {
-  rewriteDerivedColumns,
-  rewriteSearchText,
-  writeFacets,
-} from "./products/derived-columns.ts";
+import { rewriteDerivedColumns, rewriteSearchText } from "./products/derived-columns.ts";
+import { addFragranceAllergens } from "./products/fragrance-allergens.ts";
 import { insertDefaultIngredients } from "./products/glossary.ts";
 import { writeHandlesAndCategories } from "./products/handles.ts";
 import { findSchemaProblems, recordSchema } from "./recorded-schema.ts";
@@ -115,7 +113,8 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0044-sale-amounts-and-stock-actors": saleAmountsAndStockActors,
   "0047-arrival-of-orders": arrivalOfOrders,
   "0048-product-facts": productFacts,
-  "0051-facets": { ...facets, rewrite: writeFacets },
+  // The values are written by 0073, which adds the last column from which they follow.
+  "0051-facets": facets,
   "0053-products-of-testimonials": productsOfTestimonials,
   "0054-former-pages": formerPages,
   "0056-ingredients": { ...ingredients, rewrite: insertDefaultIngredients },
@@ -129,6 +128,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0068-displayed-stock": displayedStock,
   "0070-languages": languages,
   "0071-translations": translations,
+  "0073-fragrance-allergens": { ...fragranceAllergens, rewrite: addFragranceAllergens },
   "0077-consents": consents,
 };
 

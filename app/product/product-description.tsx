@@ -12,7 +12,9 @@ import css from "./product-description.module.css";
 type Props = {
   description: string;
   html: string | null | undefined;
-  ingredients?: ProductFacts["ingredients"] | undefined;
+  facts: ProductFacts | undefined;
+  /** The absolute address of the list of ingredients, which is printed with it. */
+  address: string;
   level: 2 | 3;
   /** The language of the description, if it is not that of the page. */
   lang?: string | undefined;
@@ -37,20 +39,59 @@ function linkIngredients(text: string, linked: ProductFacts["ingredients"] = nul
   return [...parts, text.slice(end)];
 }
 
+/** The id of the list of ingredients: small packages state the address of a page that has it. */
+export const INGREDIENTS = "ingredients";
+
+/** Adds the id of the list of ingredients to its heading. */
+const withAnchor = (html: string) =>
+  html.replace(
+    /<(h[2-6]|p)>(?=(?:<[^/][^>]*>)*\s*ingr[eé]dients\s*:?\s*<)/i,
+    `<$1 id="${INGREDIENTS}">`,
+  );
+
+/** States the fragrance allergens that the list names, and whether the product is rinsed off. */
+function Statements({ facts, address }: Pick<Props, "address"> & { facts: ProductFacts }) {
+  const { fragranceAllergens: named, use } = facts;
+  const families = facts.ingredients?.map((one) => one.families) ?? [];
+  const isMixture = families.some((names) => names?.includes("possibly fragrance allergen"));
+  return (
+    <>
+      {named && (
+        <p className={css.statement}>
+          {named.length > 0
+            ? m.product_allergens({ names: named.join(", ") })
+            : !families.includes(null) && m.product_allergens_none()}{" "}
+          {isMixture && m.product_allergens_limit()}
+        </p>
+      )}
+      {use && (
+        <p className={css.statement}>
+          {use === "leave-on" ? m.product_leave_on() : m.product_rinse_off()}
+        </p>
+      )}
+      {named && <p className={css.address}>{address}</p>}
+    </>
+  );
+}
+
 /**
  * A formatted product description, or a plain one in sections: introduction, benefits, use and
  * ingredients.
  */
-export function ProductDescription({ description, html, ingredients: linked, level, lang }: Props) {
+export function ProductDescription({ description, html, facts, address, level, lang }: Props) {
+  const statements = facts && <Statements facts={facts} address={address} />;
   if (html)
     return (
-      <div
-        className={css.formatted}
-        lang={lang}
-        dir="auto"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it is stored
-        dangerouslySetInnerHTML={{ __html: withLocaleLinks(html) }}
-      />
+      <div className={css.list}>
+        <div
+          className={css.formatted}
+          lang={lang}
+          dir="auto"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it is stored
+          dangerouslySetInnerHTML={{ __html: withAnchor(withLocaleLinks(html)) }}
+        />
+        {statements}
+      </div>
     );
   const { intro, benefits, howToUse, ingredients } = readProductText(description);
   const Heading = level === 2 ? "h2" : "h3";
@@ -77,10 +118,14 @@ export function ProductDescription({ description, html, ingredients: linked, lev
         </section>
       )}
       {section(m.product_how_to_use(), howToUse)}
-      {section(
-        m.catalogue_ingredients(),
-        ingredients.length > 0 ? [linkIngredients(ingredients.join(" "), linked)] : [],
-        css.ingredients,
+      {ingredients.length > 0 && (
+        <section className={`${css.section} ${css.list}`} id={INGREDIENTS}>
+          <Heading className={css.heading}>{m.catalogue_ingredients()}</Heading>
+          <p className={css.ingredients} dir="auto">
+            {linkIngredients(ingredients.join(" "), facts?.ingredients)}
+          </p>
+          {statements}
+        </section>
       )}
     </div>
   );

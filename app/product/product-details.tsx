@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useContext, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import {
@@ -10,6 +10,7 @@ import {
 import type { ProductDetails as Details } from "../../data/model/catalogue/product.ts";
 import { type Quantity, unitPrice } from "../../data/model/catalogue/size.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
+import { localePath } from "../../data/model/locale.ts";
 import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
@@ -17,7 +18,7 @@ import { ProductPrice } from "../catalogue/product-price.tsx";
 import { useWalletPlace } from "../catalogue/wallet-place.ts";
 import { WishlistButton } from "../catalogue/wishlist-button.tsx";
 import { optional } from "../components/optional.tsx";
-import { useStoreFacts } from "../components/store-facts.tsx";
+import { SiteOrigin, useStoreFacts } from "../components/store-facts.tsx";
 import { DeliverTo } from "../delivery/deliver-to.tsx";
 import { ExpressPurchase } from "../express-purchase.ts";
 import { ListNote } from "../my-list/list-note.tsx";
@@ -28,7 +29,7 @@ import { DeliveryAndReturns } from "./delivery-and-returns.tsx";
 import { Gallery, galleryPictures } from "./gallery.tsx";
 import { NotifyWhenBack } from "./notify-when-back.tsx";
 import { OptionPicker } from "./option-picker.tsx";
-import { ProductDescription } from "./product-description.tsx";
+import { INGREDIENTS, ProductDescription } from "./product-description.tsx";
 import css from "./product-details.module.css";
 import { QuantityField } from "./quantity-field.tsx";
 import { useInteraction } from "./use-interaction.ts";
@@ -57,6 +58,7 @@ const SIZES = {
 /** Pictures, options, price, description, reviews and related products of a product. */
 export function ProductDetails({ product, complete, variant }: Props) {
   const { title, brand } = product;
+  const origin = useContext(SiteOrigin);
   const { selected, select } = useVariantSelection(product, variant);
   const shown = useMemo(() => showVariant(product, selected), [product, selected]);
   /** The product or variant that the buttons add to the cart or the wishlist. */
@@ -144,7 +146,8 @@ export function ProductDetails({ product, complete, variant }: Props) {
           <ProductDescription
             description={product.description}
             html={product.descriptionHtml}
-            ingredients={product.facts?.ingredients}
+            facts={product.facts}
+            address={`${origin}${localePath(paths.product(product.handle ?? product.id))}#${INGREDIENTS}`}
             level={variant === "page" ? 2 : 3}
             lang={languageOf(product, "description")}
           />

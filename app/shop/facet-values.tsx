@@ -18,6 +18,7 @@ const LABELS: Record<ValueFilter, () => string> = {
   type: () => m.shop_product_type(),
   skinType: () => m.shop_skin_type(),
   hairType: () => m.shop_hair_type(),
+  use: () => m.shop_use(),
   scent: () => m.shop_scent(),
   format: () => m.shop_format(),
   brand: () => m.shop_brand(),

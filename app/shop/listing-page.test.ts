@@ -118,6 +118,7 @@ describe("listFacetGroups", () => {
     concerns: [],
     skinTypes: [],
     hairTypes: [],
+    uses: [],
     types: [],
     scents: [{ name: "Woody", count: 2 }],
     formats: [],

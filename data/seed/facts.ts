@@ -138,8 +138,24 @@ const STATED: Record<ProductSlug, Facts> = {
 /** "Not for use during pregnancy or nursing": the labels of these products say so. */
 const ADVISED_AGAINST: readonly ProductSlug[] = ["wild-blueberry-night-serum"];
 
+const RINSED_OFF: readonly ProductSlug[] = [
+  "cedar-oat-hand-wash",
+  "spruce-shampoo-bar",
+  "silk-repair-hair-mask",
+  "birch-silk-shampoo",
+  "maple-conditioner-bar",
+  "oat-milk-cleanser",
+  "sea-salt-body-polish",
+  "cedar-oat-soap",
+  "glacial-clay-mask",
+  "silk-conditioner",
+  "labrador-tea-scalp-polish",
+  "linen-body-wash",
+];
+
 /** The stated facts of a sample product. The texts of the range are complete, so the others say nothing. */
 export function statedFacts(slug: ProductSlug) {
   const advice = ADVISED_AGAINST.includes(slug) ? "advises-against" : "nothing";
-  return { ...STATED[slug], pregnancy: advice, breastFeeding: advice };
+  const use = RINSED_OFF.includes(slug) ? "rinse-off" : "leave-on";
+  return { ...STATED[slug], pregnancy: advice, breastFeeding: advice, use };
 }

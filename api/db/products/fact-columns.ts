@@ -17,6 +17,7 @@ export const FACT_COLUMNS = [
   "texture",
   "pregnancy",
   "breast_feeding",
+  "use_type",
 ] as const;
 
 type FactRow = Pick<Selectable<Database["products"]>, (typeof FACT_COLUMNS)[number]>;
@@ -33,6 +34,7 @@ export function toProductFacts(row: FactRow, glossary: Glossary): ProductFacts {
     texture,
     pregnancy,
     breastFeeding: row.breast_feeding,
+    use: row.use_type,
   };
   return toFacts({ description, tags, ...stated }, glossary);
 }

@@ -1,22 +1,16 @@
 import { entry } from "./entry.ts";
-import { LIMITS } from "./fragrance.ts";
-import { CANADA_FOOD, COSING, EU_FRAGRANCE, SC_JOHNSON, US_TREE_NUTS } from "./sources.ts";
+import { CANADA_FOOD, COSING, SC_JOHNSON, US_TREE_NUTS } from "./sources.ts";
 
 const OATS = {
   families: ["gluten-containing grain" as const],
   note: ["Canada's food regulations count the protein of oats as gluten.", CANADA_FOOD] as const,
 };
 const SEED = { families: ["seed" as const] };
-const ESSENTIAL_OIL = { families: ["essential oil" as const] };
+/** A mixture, of which lists name only the fragrance allergens above a limit. */
+const ESSENTIAL_OIL = {
+  families: ["essential oil" as const, "possibly fragrance allergen" as const],
+};
 const SILK = { families: ["animal-derived" as const] };
-/** An oil that lists name under this name. */
-const labelledAs = (name: string) => ({
-  ...ESSENTIAL_OIL,
-  note: [
-    `The European Union requires lists of new products from July 31, 2026 to name it as “${name}” above a concentration of ${LIMITS}`,
-    EU_FRAGRANCE,
-  ] as const,
-});
 
 /** Ingredients from plants and animals that are named after them. */
 export const PLANTS_AND_ANIMALS = [
@@ -94,15 +88,6 @@ export const PLANTS_AND_ANIMALS = [
   entry("Carrageenan", "Carrageenan", "viscosity controlling, gel forming", "Red seaweed", {
     note: ["A gelling agent that is extracted from seaweed; CosIng lists no function.", SC_JOHNSON],
   }),
-  entry(
-    "Cedrus Atlantica Bark Oil",
-    "Atlas cedar oil",
-    "fragrance, skin conditioning",
-    "Bark of the Atlas cedar",
-    {
-      ...labelledAs("Cedrus Atlantica Oil/Extract"),
-    },
-  ),
   entry("Cera Alba", "Beeswax", "emollient, emulsifying, film forming", "Honeycombs of bees", {
     families: ["animal-derived"],
     synonyms: ["Beeswax"],
@@ -114,10 +99,6 @@ export const PLANTS_AND_ANIMALS = [
     "Leaves and twigs of the bitter orange",
     { ...ESSENTIAL_OIL, synonyms: ["Citrus Aurantium Amara Leaf Oil"] },
   ),
-  entry("Citrus Limon Peel Oil", "Lemon oil", "fragrance, skin conditioning", "Peel of lemons", {
-    ...labelledAs("Citrus Limon Peel Oil"),
-    synonyms: ["Lemon Oil"],
-  }),
   entry(
     "Helianthus Annuus Seed Oil",
     "Sunflower oil",
@@ -163,10 +144,6 @@ export const PLANTS_AND_ANIMALS = [
       families: ["animal-derived"],
     },
   ),
-  entry("Lavandula Angustifolia Oil", "Lavender oil", "fragrance, tonic", "Lavender flowers", {
-    ...labelledAs("Lavandula Oil/Extract"),
-    synonyms: ["Lavender Oil"],
-  }),
   entry(
     "Ledum Groenlandicum Extract",
     "Labrador tea extract",

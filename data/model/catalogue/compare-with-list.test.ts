@@ -26,6 +26,7 @@ const NOT_STATED = {
   texture: null,
   pregnancy: null,
   breastFeeding: null,
+  use: null,
 };
 type Stated = Partial<Record<Exclude<keyof typeof NOT_STATED, "tags">, string | null>> & {
   tags?: string[];

@@ -146,6 +146,12 @@ function findPossible(
       .flatMap((handle) => ingredients.get(handle) ?? [])
       .filter((entry) => isPossiblyOf(entry.families, family))
       .map(({ name }) => lowerFirst(name));
+    if (family === "fragrance allergen")
+      return {
+        kind: "unstated",
+        text: m.my_list_finding_components_unstated(),
+        reason: m.my_list_reason_components({ names: names.join(", ") }),
+      };
     const possibly: string = nameFamily(`possibly ${family}` as EntryFamily);
     return {
       kind: "unstated",
@@ -192,7 +198,7 @@ function findTypes(stated: ReadonlySet<string>, { skinTypes, concerns }: MyList)
 
 /** The beginnings of common names that keep their capital: places. */
 const PLACE =
-  /^(?:Atlas|Brazil|Canadian|Chinese|Dead Sea|Egyptian|Himalayan|Indian|Japanese|Kakadu|Labrador|Moroccan|Roman) /;
+  /^(?:Atlas|Brazil|Canadian|Chinese|Dead Sea|Egyptian|Himalayan|Indian|Japanese|Kakadu|Labrador|Moroccan|Peru|Roman) /;
 
 /** A common name within a sentence: "Shea butter" is "shea butter". */
 const lowerFirst = (name: string) =>

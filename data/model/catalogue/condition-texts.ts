@@ -30,6 +30,7 @@ const FAMILY_MEMBERS: Readonly<Record<IngredientFamily, () => string>> = {
   "gluten-containing grain": () => m.search_family_grain(),
   "animal-derived": () => m.search_family_animal(),
   "essential oil": () => m.search_family_essential_oil(),
+  "fragrance allergen": () => m.search_family_fragrance_allergen(),
 };
 
 /** Families to which people are allergic. */
@@ -67,6 +68,7 @@ export function describeResults(subject: Subject): string | undefined {
     case "family": {
       const { family } = subject;
       const ingredient = FAMILY_MEMBERS[family]();
+      if (family === "fragrance allergen") return m.search_results_fragrance_allergen();
       return ALLERGENS.includes(family)
         ? m.search_results_family_traces({ ingredient })
         : m.search_results_family({ ingredient });
@@ -93,6 +95,7 @@ export const notStated = ({ kind }: Subject) =>
     ? m.search_others_ingredients_not_stated()
     : m.search_others_not_stated();
 export const originNotStated = () => m.search_others_origin_not_stated();
+export const componentsNotStated = () => m.search_others_components_not_stated();
 
 const quote = (text: string) => m.search_quoted({ text });
 const or = () => (getLocale() === "fr" ? " ou " : " or ");

@@ -9,6 +9,7 @@ export const FacetValues = v.object({
   skinType: Names,
   hairType: Names,
   type: Names,
+  use: Names,
   scent: Names,
   format: Names,
 }) satisfies v.GenericSchema<{ [Filter in FactFilter]?: string[] | undefined }>;

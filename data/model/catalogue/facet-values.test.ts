@@ -12,6 +12,8 @@ const NO_FACTS = {
   scent: null,
   texture: null,
   fragrance: null,
+  ingredients: null,
+  use: null,
 };
 const valuesOf = (given: Partial<Parameters<typeof toFacetValues>[0]>) =>
   toFacetValues({ ...NO_FACTS, ...given });

@@ -3,6 +3,9 @@ import type { ProductFacts } from "./facts-json.ts";
 import { tagKey } from "./tags.ts";
 import { FACT_FILTERS, type FactFilter } from "./value-filters.ts";
 
+/** The value of products whose list of ingredients is known and names no fragrance allergen. */
+const NO_ALLERGEN = "no fragrance allergen listed";
+
 /**
  * Tags of cosmetics shops that name a value of a filter, as keys. Tags that are not listed here are
  * values of the filter "tag".
@@ -26,7 +29,8 @@ const TAGS: Record<FactFilter, readonly string[]> = {
     ...["balm", "bar", "cleanser", "clay", "conditioner", "cream", "gel", "lotion", "mask"],
     ...["mist", "oil", "powder", "scrub", "serum", "shampoo", "soap", "toner"],
   ],
-  scent: ["fragrance-free"],
+  use: ["leave-on", "rinse-off"],
+  scent: ["fragrance-free", NO_ALLERGEN],
   format: [
     ...["full size", "gift", "gift set", "mini", "plastic-free", "refill", "refillable", "sample"],
     ...["set", "travel size", "value size"],
@@ -59,7 +63,7 @@ const SCENT_FAMILIES: Record<string, readonly string[]> = {
 /** The facts and tags from which the values follow. */
 type Source = { tags: readonly string[] } & Pick<
   ProductFacts,
-  "concerns" | "skinTypes" | "hairTypes" | "scent" | "texture" | "fragrance"
+  "concerns" | "skinTypes" | "hairTypes" | "scent" | "texture" | "fragrance" | "ingredients" | "use"
 >;
 
 /**
@@ -76,7 +80,11 @@ export function toFacetValues({ tags, ...facts }: Source): FacetValues {
     skinType: facts.skinTypes?.map((type) => addNoun(type, "skin")) ?? [],
     hairType: facts.hairTypes?.map((type) => addNoun(type, "hair")) ?? [],
     type: productTypes(facts.texture),
-    scent: facts.fragrance === "fragrance-free" ? ["fragrance-free"] : scentFamilies(facts.scent),
+    use: facts.use === null ? [] : [facts.use],
+    scent: [
+      ...(facts.fragrance === "fragrance-free" ? ["fragrance-free"] : scentFamilies(facts.scent)),
+      ...(listsNoAllergen(facts.ingredients) ? [NO_ALLERGEN] : []),
+    ],
     format: [],
   };
   const pairs = FACT_FILTERS.map((filter) => {
@@ -91,6 +99,12 @@ export function toFacetValues({ tags, ...facts }: Source): FacetValues {
 function addNoun(type: string, noun: "skin" | "hair"): string {
   return tagKey(type).endsWith(noun) ? type : `${type} ${noun}`;
 }
+
+/** A list with fragrance, an essential oil or an unknown name leaves it open. */
+const listsNoAllergen = (ingredients: ProductFacts["ingredients"]): boolean =>
+  ingredients?.every(
+    ({ families }) => families?.every((one) => !one.endsWith("fragrance allergen")) ?? false,
+  ) ?? false;
 
 /** The last word of "milky serum" is the type. A longer text describes more than a type. */
 function productTypes(texture: string | null): string[] {

@@ -34,6 +34,7 @@ export const Facets = v.object({
   skinTypes: Values,
   hairTypes: Values,
   types: Values,
+  uses: Values,
   scents: Values,
   formats: Values,
   brands: Values,

@@ -18,6 +18,8 @@ export const ProductFacts = v.object({
       }),
     ),
   ),
+  /** The fragrance allergens that the list of ingredients names, as it spells them; null without a list. */
+  fragranceAllergens: v.optional(Texts, null),
   fragrance: v.nullable(v.picklist(["fragrance-free", "fragranced"])),
   skinTypes: Texts,
   hairTypes: Texts,
@@ -26,5 +28,7 @@ export const ProductFacts = v.object({
   texture: v.nullable(v.string()),
   /** What the label says; "nothing" if it is known to say nothing. */
   label: v.object({ pregnancy: Advice, breastFeeding: Advice }),
+  /** Whether the product stays on skin and hair or is rinsed off. */
+  use: v.optional(v.nullable(v.picklist(["leave-on", "rinse-off"])), null),
 });
 export type ProductFacts = v.InferOutput<typeof ProductFacts>;

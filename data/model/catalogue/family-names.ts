@@ -7,8 +7,10 @@ const NAMES: Record<EntryFamily, () => string> = {
   "gluten-containing grain": () => m.ingredients_family_grain(),
   "animal-derived": () => m.ingredients_family_animal(),
   "essential oil": () => m.ingredients_family_essential_oil(),
+  "fragrance allergen": () => m.ingredients_family_fragrance_allergen(),
   "possibly animal-derived": () => m.ingredients_family_possibly_animal(),
   "possibly gluten-containing grain": () => m.ingredients_family_possibly_grain(),
+  "possibly fragrance allergen": () => m.ingredients_family_possibly_fragrance_allergen(),
 };
 
 /** The name of a family in a sentence. */

@@ -149,6 +149,10 @@ const FAMILY_NAMES: readonly (readonly [source: string, subject: Subject])[] = [
     { kind: "family", family: "animal-derived" },
   ],
   ["huiles? essentielles?", { kind: "family", family: "essential oil" }],
+  [
+    "allergenes?(?: (?:de|du|des) parfums?| parfumants?)?",
+    { kind: "family", family: "fragrance allergen" },
+  ],
   ["parfums?(?: ajoutes?)?|fragrances?|odeurs?", { kind: "fragrance" }],
 ];
 
@@ -162,6 +166,7 @@ export const FRENCH_FAMILY_SEARCH: Record<IngredientFamily, string> = {
   "gluten-containing grain": "gluten",
   "animal-derived": "ingrédients d’origine animale",
   "essential oil": "huiles essentielles",
+  "fragrance allergen": "allergènes de parfum",
 };
 
 const isWhole = (source: string, text: string | undefined): boolean =>

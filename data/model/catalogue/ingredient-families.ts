@@ -11,6 +11,7 @@
  * - animal-derived: named after an animal or its product, such as honey, beeswax, lanolin, silk, keratin,
  *   collagen and carmine
  * - essential oil: volatile oils of plants; not their distilled waters
+ * - fragrance allergen: what lists must name above a concentration (data/content/ingredients/fragrance-allergens.ts)
  */
 export const INGREDIENT_FAMILIES = [
   "nut",
@@ -18,16 +19,19 @@ export const INGREDIENT_FAMILIES = [
   "gluten-containing grain",
   "animal-derived",
   "essential oil",
+  "fragrance allergen",
 ] as const;
 export type IngredientFamily = (typeof INGREDIENT_FAMILIES)[number];
 
 /**
  * Families of entries that can come from an animal or from grain, but also from other sources, which lists do
- * not state: glycerin, stearic acid, caramel. They are never counted as absent.
+ * not state: glycerin, stearic acid, caramel; and of mixtures that can contain fragrance allergens without
+ * naming them: fragrance and essential oils. They are never counted as absent.
  */
 export const POSSIBLE_FAMILIES = [
   "possibly animal-derived",
   "possibly gluten-containing grain",
+  "possibly fragrance allergen",
 ] as const;
 
 /** The families of an entry of the glossary. */

@@ -5,8 +5,13 @@ import { tokenize } from "./negations.ts";
 import { correctWord, createVocabulary, stemsOf, type Vocabulary } from "./search.ts";
 
 /** An ingredient by all of its names: INCI name, common name, synonyms, and as lists of products spell it. */
-export const NamedIngredient = v.object({ handle: v.string(), names: v.array(v.string()) });
-export type NamedIngredient = v.InferOutput<typeof NamedIngredient>;
+export const NamedIngredient = v.object({
+  handle: v.string(),
+  names: v.array(v.string()),
+  /** Whether it is a fragrance allergen. */
+  isAllergen: v.optional(v.boolean(), false),
+});
+export type NamedIngredient = v.InferInput<typeof NamedIngredient>;
 
 /** Response of GET /api/search/ingredients: the names of the glossary's entries, for searches offline. */
 export const NamedIngredients = v.array(NamedIngredient);
@@ -28,10 +33,12 @@ type Place = { name: Name; at: number };
 export class IngredientNames {
   /** The places of each word in names. */
   readonly #places = new Map<string, Place[]>();
+  readonly #allergens = new Set<string>();
   #vocabulary: Vocabulary | undefined;
 
   constructor(ingredients: Iterable<NamedIngredient>) {
-    for (const { handle, names } of ingredients)
+    for (const { handle, names, isAllergen } of ingredients) {
+      if (isAllergen) this.#allergens.add(handle);
       for (const text of names) {
         const name = { handle, words: wordsOf(text) };
         for (const [at, word] of name.words.entries()) {
@@ -40,11 +47,20 @@ export class IngredientNames {
           this.#places.set(word, places);
         }
       }
+    }
   }
 
   /** The ingredients that the longest beginning of some words names. */
   findFirst(words: readonly string[]): NamedMatch | undefined {
     return this.#find(words, 1);
+  }
+
+  /** The fragrance allergens that a search consists of; undefined if it names anything else. */
+  findAllergens(search: string): NamedMatch | undefined {
+    const words = tokenize(search).map(({ word }) => word);
+    const match = this.findFirst(words);
+    const isAllergen = match?.handles.every((handle) => this.#allergens.has(handle)) ?? false;
+    return isAllergen && match?.length === words.length ? match : undefined;
   }
 
   /** The ingredients that the longest end of some words names. */

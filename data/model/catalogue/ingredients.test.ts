@@ -63,6 +63,7 @@ const NOTHING = {
   texture: null,
   pregnancy: null,
   breastFeeding: null,
+  use: null,
 };
 
 test("a product whose texts state nothing has no facts", () => {
@@ -75,6 +76,8 @@ test("a product whose texts state nothing has no facts", () => {
     scent: null,
     texture: null,
     label: { pregnancy: null, breastFeeding: null },
+    use: null,
+    fragranceAllergens: null,
   });
 });
 

@@ -48,9 +48,16 @@ export function toGlossary(entries: readonly EntryWithSynonyms[]): Glossary {
 /** The entries of a glossary by their names: INCI name, common name and the words of synonyms. */
 export function nameEntries(glossary: Glossary): NamedIngredient[] {
   const names = new Map<string, Set<string>>();
-  for (const [key, { handle, inci, name }] of glossary)
+  const allergens = new Set<string>();
+  for (const [key, { handle, inci, name, families }] of glossary) {
     names.set(handle, (names.get(handle) ?? new Set([inci, name])).add(key.replaceAll("-", " ")));
-  return [...names].map(([handle, all]) => ({ handle, names: [...all] }));
+    if (families.includes("fragrance allergen")) allergens.add(handle);
+  }
+  return [...names].map(([handle, all]) => ({
+    handle,
+    names: [...all],
+    ...(allergens.has(handle) && { isAllergen: true }),
+  }));
 }
 
 /** Maximum number of ingredients in a list, and of characters in the name of one. */

@@ -100,10 +100,13 @@ export function isSuffix(tokens: readonly Token[], at: number): boolean {
   if (!before || !suffix || !SUFFIXES.has(suffix.word) || !ATTRIBUTE.test(suffix.gap)) return false;
   if (NOT_FREE.has(before.word) || FILLERS.has(before.word)) return false;
   if (NOT_FREE_BEFORE.has(tokens[at + 1]?.word ?? "")) return false;
+  // "Fragrance allergens" is a family, not an allergy to all fragrance.
+  if (SCENTS.has(before.word) && suffix.word.startsWith("allergen")) return false;
   // "Free of", "allergic to".
   return negationAt(tokens, at) === undefined && negationAt(tokens, at - 1) === undefined;
 }
 
+const SCENTS = words("fragrance fragrances perfume perfumes scent scents parfum");
 /** Before a "free" that excludes nothing: "feel free", "is it free". */
 const NOT_FREE = words("is are be feel for get buy and or et ou very always");
 /** After one: "free shipping". */

@@ -12,6 +12,12 @@ export const LABEL_ADVICE = {
 } as const;
 type Advice = keyof typeof LABEL_ADVICE;
 
+/** Whether a product stays on skin and hair, with the labels of the form. */
+export const USES = {
+  "leave-on": "Leave-on (stays on)",
+  "rinse-off": "Rinse-off",
+} as const;
+
 /** The texts of a product from which its facts follow. Lists have commas. */
 type Stated = {
   description: string;
@@ -23,6 +29,7 @@ type Stated = {
   texture: string | null;
   pregnancy: string | null;
   breastFeeding: string | null;
+  use: string | null;
 };
 
 /** Derives the facts of a product page. What no text states is null. */
@@ -30,6 +37,10 @@ export function toFacts(stated: Stated, glossary: Glossary): ProductFacts {
   const ingredients = listIngredients(stated, glossary);
   return {
     ingredients,
+    fragranceAllergens:
+      ingredients?.flatMap(({ inci, families }) =>
+        families?.includes("fragrance allergen") ? inci : [],
+      ) ?? null,
     fragrance: findFragrance(stated, ingredients, glossary),
     skinTypes: splitTexts(stated.skinTypes),
     hairTypes: splitTexts(stated.hairTypes),
@@ -40,6 +51,7 @@ export function toFacts(stated: Stated, glossary: Glossary): ProductFacts {
       pregnancy: toAdvice(stated.pregnancy),
       breastFeeding: toAdvice(stated.breastFeeding),
     },
+    use: stated.use !== null && isUse(stated.use) ? stated.use : null,
   };
 }
 
@@ -87,5 +99,6 @@ function splitTexts(list: string | null): string[] | null {
   return texts.length > 0 ? texts : null;
 }
 
+const isUse = (text: string): text is keyof typeof USES => Object.hasOwn(USES, text);
 const isAdvice = (text: string): text is Advice => Object.hasOwn(LABEL_ADVICE, text);
 const toAdvice = (text: string | null) => (text !== null && isAdvice(text) ? text : null);

@@ -18,7 +18,7 @@ import { isHandle, isReservedHandle, MAX_HANDLE } from "./handle.ts";
 import { ROUTINE_STEPS } from "./pairs.ts";
 import { isPictureAddress } from "./picture.ts";
 import { ProductPicture } from "./product.ts";
-import { LABEL_ADVICE } from "./product-facts.ts";
+import { LABEL_ADVICE, USES } from "./product-facts.ts";
 import { MAX_TAG, MAX_TAGS, tagKey } from "./tags.ts";
 import { MAX_FACT } from "./value-filters.ts";
 
@@ -160,6 +160,12 @@ const SHARED_FIELDS = {
     column: "breast_feeding",
     csv: "Label on breast-feeding (product.metafields.custom.breast_feeding)",
     section: "facts",
+  }),
+  use: choiceField("Leave-on or rinse-off", USES, {
+    column: "use_type",
+    csv: "Leave-on or rinse-off (product.metafields.custom.use)",
+    section: "facts",
+    hint: "Lists name fragrance allergens above 0.001% in leave-on and 0.01% in rinse-off products",
   }),
   routineStep: choiceField("Step of a routine", ROUTINE_STEPS, {
     column: "routine_step",

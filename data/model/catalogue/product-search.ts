@@ -3,7 +3,7 @@ import { fold } from "./fold.ts";
 import { isFrench } from "./french-words.ts";
 import type { IngredientNames } from "./ingredient-names.ts";
 import type { FacetQuery, ListingQuery } from "./listing-query.ts";
-import { hasNegation } from "./negations.ts";
+import { hasNegation, tokenize } from "./negations.ts";
 import type { Product } from "./product.ts";
 import { correctQuery, queryWords, type Vocabulary } from "./search.ts";
 import {
@@ -30,6 +30,9 @@ export type SearchedCatalogue = {
   }>;
 };
 
+/** Maximum number of words of a search that can be the name of an ingredient and nothing else. */
+const MAX_NAME = 3;
+
 /** Reads the conditions of a search that the facts of the products can answer. */
 export async function readSearch(
   { readFacts }: SearchedCatalogue,
@@ -37,9 +40,11 @@ export async function readSearch(
 ): Promise<SearchReading> {
   const reading = readConditions(search);
   const isNegated = hasNegation(search);
-  if (reading.conditions.length + reading.suggestions.length === 0 && !isNegated) return reading;
+  const isRead = reading.conditions.length + reading.suggestions.length > 0 || isNegated;
+  const isName = !isRead && tokenize(search).length <= MAX_NAME;
+  if (!isRead && !isName) return reading;
   const { isStated, ingredients } = await readFacts();
-  return readConditions(search, isStated, isNegated ? ingredients() : undefined);
+  return readConditions(search, isStated, isNegated || isName ? ingredients() : undefined);
 }
 
 /**

@@ -19,6 +19,10 @@ const FAMILY_NAMES: readonly (readonly [source: string, subject: Subject])[] = [
     { kind: "family", family: "animal-derived" },
   ],
   ["essential oils?|huiles? essentielles?", { kind: "family", family: "essential oil" }],
+  [
+    "(?:(?:fragrance|perfume|scent)s? )?allergens?|allergènes?(?: de parfum)?",
+    { kind: "family", family: "fragrance allergen" },
+  ],
   ["(?:added )?(?:fragrances?|scents?|perfumes?|parfum)", { kind: "fragrance" }],
 ];
 const PATTERNS = FAMILY_NAMES.map(
@@ -38,6 +42,7 @@ const FAMILY_SEARCH: Record<IngredientFamily, string> = {
   "gluten-containing grain": "gluten",
   "animal-derived": "animal ingredients",
   "essential oil": "essential oils",
+  "fragrance allergen": "fragrance allergens",
 };
 
 /** A search for the products without some ingredients. */

@@ -285,7 +285,7 @@ export function readConditions(
   }
   if (!isRewritten) {
     const words = search.trim();
-    const named = readFamily(words);
+    const named = readFamily(words) ?? readAllergens(words, ingredients);
     const suggestions =
       named && isAnswered(named) ? [{ subject: named, search: nameOf(named, words) }] : [];
     return { conditions: [], words, unknown, suggestions, without: () => words };
@@ -303,6 +303,12 @@ export function readConditions(
     without: (isRemoved) =>
       join([...words, ...conditions.filter(({ subject }) => !isRemoved(subject))]),
   };
+}
+
+/** A search such as "limonene" is by those who look for it or avoid it. */
+function readAllergens(name: string, ingredients: IngredientNames): Subject | undefined {
+  const match = ingredients.findAllergens(name);
+  return match && { kind: "ingredient", name, handles: match.handles };
 }
 
 type Placed = Condition & { start: number };

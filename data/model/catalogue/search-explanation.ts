@@ -1,6 +1,7 @@
 import {
   adviseAgainst,
   askDoctor,
+  componentsNotStated,
   conditionLabel,
   describeResults,
   describeUnknown,
@@ -72,6 +73,9 @@ export async function explainSearch(
   };
 }
 
+/** A list with fragrance or an essential oil, which names no allergen. */
+const MIXTURE = familyKey("fragrance allergen", "possible");
+
 type Statement = FactSelection & { text: string };
 
 /** What the products state that are not among the results, as far as a shopper must know it. */
@@ -81,6 +85,7 @@ function otherStatements({ conditions }: SearchReading): Statement[] {
   const labels = subjects.flatMap((subject) => (subject.kind === "label" ? subject.about : []));
   const families = subjects.flatMap((subject) => (subject.kind === "family" ? subject.family : []));
   const possible = families.map((family) => familyKey(family, "possible"));
+  const origins = possible.filter((key) => key !== MIXTURE);
   const listed = subjects.find(({ kind }) => kind === "family" || kind === "ingredient");
   const stated = subjects.find(({ kind }) => kind === "label" || kind === "fragrance");
   const unstated = [
@@ -93,7 +98,10 @@ function otherStatements({ conditions }: SearchReading): Statement[] {
       { text: adviseAgainst(about), facts: [labelKey(about, "advises-against")] },
       { text: askDoctor(about), facts: [labelKey(about, "ask-doctor")] },
     ]),
-    ...(possible.length > 0 ? [{ text: originNotStated(), anyFact: possible, excluded }] : []),
+    ...(origins.length > 0 ? [{ text: originNotStated(), anyFact: origins, excluded }] : []),
+    ...(possible.includes(MIXTURE)
+      ? [{ text: componentsNotStated(), anyFact: [MIXTURE], excluded: [...excluded, ...origins] }]
+      : []),
     ...(listed
       ? [{ text: notStated(listed), anyFact: open, excluded: [...excluded, ...possible] }]
       : []),

@@ -1,5 +1,13 @@
 /** The filters whose values follow from the facts and the tags of products, in the order of the sheet. */
-export const FACT_FILTERS = ["concern", "skinType", "hairType", "type", "scent", "format"] as const;
+export const FACT_FILTERS = [
+  "concern",
+  "skinType",
+  "hairType",
+  "type",
+  "use",
+  "scent",
+  "format",
+] as const;
 export type FactFilter = (typeof FACT_FILTERS)[number];
 
 /**

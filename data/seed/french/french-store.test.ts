@@ -53,9 +53,9 @@ test("every product has the same sections and ingredients in French", () => {
     expect(fr?.ingredients, english.title).toEqual(en?.ingredients);
     for (const section of ["intro", "benefits", "howToUse"] as const)
       expect(fr?.[section].length, english.title).toBe(en?.[section].length);
-    const { scent = null, texture = null, pregnancy, breastFeeding } = english;
+    const { scent = null, texture = null, pregnancy, breastFeeding, use } = english;
     const types = { skinTypes: null, hairTypes: null, concerns: null };
-    const stated = { ...types, scent, texture, pregnancy, breastFeeding, tags: [] };
+    const stated = { ...types, scent, texture, pregnancy, breastFeeding, use, tags: [] };
     const factsOf = (description: string) => toFacts({ ...stated, description }, glossary);
     expect(factsOf(french.description), english.title).toEqual(factsOf(english.description));
   }

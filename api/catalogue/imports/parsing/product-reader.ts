@@ -1,3 +1,7 @@
+import {
+  findUnlistedAllergens,
+  NO_LIST,
+} from "../../../../data/content/ingredients/unlisted-allergens.ts";
 import { isHandle, MAX_HANDLE } from "../../../../data/model/catalogue/handle.ts";
 import type { ProductPicture } from "../../../../data/model/catalogue/product.ts";
 import { MAX_ALT, MAX_PICTURES } from "../../../../data/model/catalogue/product-fields.ts";
@@ -88,6 +92,9 @@ export class ProductReader {
         ? { text: decodeEntities(source), html: null }
         : sanitizeDescription(format === "shopify" ? source : toHtml(source));
     if (!text || cells.limited(row, "description", "description", text) === undefined) return {};
+    const names = findUnlistedAllergens(text);
+    if (names.length > 0)
+      cells.note(row, "description", `its text names ${names.join(", ")}, but ${NO_LIST}`);
     // A plain file says nothing about the formatting of an existing description.
     return format === "plain"
       ? { description: text }

@@ -7,6 +7,8 @@ export const FAMILY_LABELS: Readonly<Record<EntryFamily, string>> = {
   "gluten-containing grain": "Gluten-containing grain",
   "animal-derived": "Animal-derived",
   "essential oil": "Essential oil",
+  "fragrance allergen": "Fragrance allergen",
   "possibly animal-derived": "Possibly animal-derived",
   "possibly gluten-containing grain": "Possibly gluten-containing grain",
+  "possibly fragrance allergen": "Possibly with fragrance allergens",
 };

@@ -1,5 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useMemo } from "react";
+import {
+  findUnlistedAllergens,
+  NO_LIST,
+} from "../../../../data/content/ingredients/unlisted-allergens.ts";
 import type { Field } from "../../../../data/model/catalogue/field-types.ts";
 import {
   fieldOf,
@@ -8,7 +12,7 @@ import {
 } from "../../../../data/model/catalogue/product-fields.ts";
 import { joinTags, splitTags, tagKey } from "../../../../data/model/catalogue/tags.ts";
 import { countOf } from "../../../../data/model/text/plain-text.ts";
-import { htmlParagraphs } from "../../../../data/model/text/rich-text.ts";
+import { htmlParagraphs, htmlToPlainText } from "../../../../data/model/text/rich-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
@@ -66,6 +70,11 @@ export function BasicsSection({ fields }: Pick<Props, "fields">) {
   const { values, errors } = fields;
   const addFormatting = () =>
     fields.set("descriptionHtml", htmlParagraphs(values.description).join("") || "<p><br></p>");
+  const { description, descriptionHtml } = values;
+  const unlisted = useMemo(
+    () => findUnlistedAllergens(descriptionHtml ? htmlToPlainText(descriptionHtml) : description),
+    [description, descriptionHtml],
+  );
   return (
     <FormSection
       title="Basics"
@@ -99,6 +108,14 @@ export function BasicsSection({ fields }: Pick<Props, "fields">) {
           </div>
         </>
       )}
+      <div role="status">
+        {unlisted.length > 0 && (
+          <p className={shared.notice}>
+            The text names {unlisted.join(", ")}, but {NO_LIST}: shoppers read “not stated”. Add the
+            part “Ingredients” with the list of the label.
+          </p>
+        )}
+      </div>
     </FormSection>
   );
 }
