@@ -53,6 +53,7 @@ import * as displayedStock from "../../data/migrations/0068-displayed-stock.ts";
 import * as languages from "../../data/migrations/0070-languages.ts";
 import * as translations from "../../data/migrations/0071-translations.ts";
 import * as fragranceAllergens from "../../data/migrations/0073-fragrance-allergens.ts";
+import * as lots from "../../data/migrations/0074-lots.ts";
 import * as consents from "../../data/migrations/0077-consents.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
@@ -129,6 +130,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0070-languages": languages,
   "0071-translations": translations,
   "0073-fragrance-allergens": { ...fragranceAllergens, rewrite: addFragranceAllergens },
+  "0074-lots": lots,
   "0077-consents": consents,
 };
 

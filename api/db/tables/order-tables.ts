@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Locale } from "../../../data/model/locale.ts";
 import type { DiscountKind } from "../../../data/model/sales/discount.ts";
 import type { Carrier } from "../../../data/model/sales/fulfilment.ts";
@@ -156,7 +156,14 @@ type FulfilmentTable = {
   delivered_at: string | null;
 };
 
-type FulfilmentItemTable = { fulfilment_id: string; order_item_id: string; quantity: number };
+type FulfilmentItemTable = {
+  fulfilment_id: string;
+  order_item_id: string;
+  quantity: number;
+  lot: ColumnType<string | null, string | null | undefined>;
+  /** A day. */
+  best_before: ColumnType<string | null, string | null | undefined>;
+};
 
 type DiscountCodeTable = {
   id: string;

@@ -64,6 +64,8 @@ export async function fulfilItems(
             fulfilment_id: id,
             order_item_id: item.id,
             quantity: item.quantity,
+            lot: item.lot || null,
+            best_before: item.bestBefore || null,
           })),
       )
       .execute();

@@ -18,7 +18,7 @@ export async function listFulfilments(db: Db, orderId: string): Promise<Fulfilme
   const items = await db
     .selectFrom("fulfilment_items")
     .innerJoin("order_items", "order_items.id", "fulfilment_items.order_item_id")
-    .select(["fulfilment_id", "order_items.id", "fulfilment_items.quantity"])
+    .select(["fulfilment_id", "order_items.id", "fulfilment_items.quantity", "lot", "best_before"])
     .where("order_items.order_id", "=", orderId)
     .orderBy("order_items.line")
     .execute();
@@ -26,7 +26,12 @@ export async function listFulfilments(db: Db, orderId: string): Promise<Fulfilme
     id: row.id,
     items: items
       .filter((item) => item.fulfilment_id === row.id)
-      .map(({ id, quantity }) => ({ id, quantity })),
+      .map(({ id, quantity, lot, best_before }) => ({
+        id,
+        quantity,
+        ...(lot !== null && { lot }),
+        ...(best_before !== null && { bestBefore: best_before }),
+      })),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     trackingUrl: trackingUrl(row.carrier, row.tracking_number),

@@ -5,6 +5,7 @@ import { CARRIERS } from "../sales/fulfilment.ts";
 import { Order, OrderEvent, OrderItem } from "../sales/order.ts";
 import { ORDER_STATUSES } from "../sales/order-status.ts";
 import { REFUND_STATES } from "../sales/refund.ts";
+import { isDay } from "../sales/store-days.ts";
 import { formatDateTime } from "../text/dates.ts";
 import { Amount, boundedArray } from "../text/fields.ts";
 import { AdminRefund, AdminRefundable } from "./admin-refund.ts";
@@ -194,6 +195,14 @@ const CONTENTS = {
           v.integer("must be a whole number"),
           v.minValue(0, "must not be negative"),
           v.maxValue(999, "must be at most 999"),
+        ),
+        lot: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, "is too long"))),
+        /** A day, or "". */
+        bestBefore: v.optional(
+          v.pipe(
+            v.string(),
+            v.check((day) => day === "" || isDay(day), "must be a date like 2027-03-31"),
+          ),
         ),
       }),
       500,

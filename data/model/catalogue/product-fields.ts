@@ -167,6 +167,12 @@ const SHARED_FIELDS = {
     section: "facts",
     hint: "Lists name fragrance allergens above 0.001% in leave-on and 0.01% in rinse-off products",
   }),
+  periodAfterOpening: textField("Period after opening", 40, {
+    column: "period_after_opening",
+    csv: "Period after opening (product.metafields.custom.period_after_opening)",
+    section: "facts",
+    hint: "As on the label, for example 12 M",
+  }),
   routineStep: choiceField("Step of a routine", ROUTINE_STEPS, {
     column: "routine_step",
     csv: "Step of a routine (product.metafields.custom.routine_step)",

@@ -51,7 +51,16 @@ export const carrierName = (carrier: Carrier): string =>
 export const Fulfilment = v.object({
   id: v.string(),
   /** Ids of order items, with the units that it contains. */
-  items: v.array(v.object({ id: v.string(), quantity: v.number() })),
+  items: v.array(
+    v.object({
+      id: v.string(),
+      quantity: v.number(),
+      /** Missing: not entered. */
+      lot: v.optional(v.string()),
+      /** A day; missing: not entered. */
+      bestBefore: v.optional(v.string()),
+    }),
+  ),
   /** null without tracking. */
   carrier: v.nullable(v.picklist(CARRIERS)),
   trackingNumber: v.nullable(v.string()),

@@ -5,10 +5,11 @@ import {
 } from "../../../../data/model/admin/admin-order.ts";
 import { isPickedUp } from "../../../../data/model/sales/order-delivery.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
-import { formValue } from "../../../components/form-value.ts";
+import { formValue, textProps } from "../../../components/form-value.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import { validateForm } from "../../../components/validate-form.ts";
 import { readOptionalWhole } from "../../components/read-number.ts";
+import shared from "../../components/shared.module.css";
 import { useDialogForm } from "../../components/use-dialog-form.ts";
 import { fulfilItems } from "./api.ts";
 import { QuantityField } from "./quantity-field.tsx";
@@ -23,7 +24,12 @@ export function FulfilmentDialog({ found, onClose }: Props) {
   const lines = found.items.filter(({ unfulfilled }) => unfulfilled > 0);
   const { form, dialog } = useDialogForm({
     initial: {
-      items: lines.map(({ id, unfulfilled }) => ({ id, quantity: String(unfulfilled) })),
+      items: lines.map(({ id, unfulfilled }) => ({
+        id,
+        quantity: String(unfulfilled),
+        lot: "",
+        bestBefore: "",
+      })),
       carrier: order.fulfilments.at(-1)?.carrier ?? "",
       trackingNumber: "",
       note: "",
@@ -35,8 +41,8 @@ export function FulfilmentDialog({ found, onClose }: Props) {
     },
     validate: ({ items, note, ...tracking }) =>
       validateForm(FulfilmentRequest, {
-        items: items.map(({ id, quantity }) => ({
-          id,
+        items: items.map(({ quantity, ...item }) => ({
+          ...item,
           quantity: readOptionalWhole(quantity) ?? 0,
         })),
         ...toTracking(tracking),
@@ -55,13 +61,26 @@ export function FulfilmentDialog({ found, onClose }: Props) {
         {`The customer receives an email with the contents${isPickup ? " and the pickup address" : ""} in ${SHIPPING_MAIL_MINUTES} minutes. Until then you can undo this.`}
       </p>
       {lines.map(({ id, productTitle, unfulfilled, quantity }, at) => (
-        <QuantityField
-          key={id}
-          field={items.at(at).at("quantity")}
-          label={productTitle}
-          max={unfulfilled}
-          hint={`${unfulfilled} of ${quantity} not fulfilled`}
-        />
+        <div key={id}>
+          <QuantityField
+            field={items.at(at).at("quantity")}
+            label={productTitle}
+            max={unfulfilled}
+            hint={`${unfulfilled} of ${quantity} not fulfilled`}
+          />
+          <div className={shared.pair}>
+            <TextField
+              {...textProps(items.at(at).at("lot"), "Lot (optional)")}
+              aria-label={`Lot of ${productTitle}`}
+              maxLength={60}
+            />
+            <TextField
+              {...textProps(items.at(at).at("bestBefore"), "Best before (optional)")}
+              aria-label={`Best before of ${productTitle}`}
+              type="date"
+            />
+          </div>
+        </div>
       ))}
       {!isPickup && (
         <TrackingFields

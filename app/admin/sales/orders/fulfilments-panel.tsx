@@ -65,8 +65,8 @@ function Parcel({ found, parcel, number }: ParcelProps) {
         </span>
       </div>
       <ul className={css.contents}>
-        {listContents(parcel, items).map((line) => (
-          <li key={line}>{line}</li>
+        {listContents(parcel, items).map((line, at) => (
+          <li key={line}>{[line, ...describeLot(parcel.items[at])].join(" · ")}</li>
         ))}
       </ul>
       {!isPickup && (
@@ -155,6 +155,14 @@ function Parcel({ found, parcel, number }: ParcelProps) {
       />
     </li>
   );
+}
+
+/** The lot and the day of a line, as far as they were entered. */
+function describeLot(item: Fulfilment["items"][number] | undefined): string[] {
+  return [
+    ...(item?.lot ? [`lot ${item.lot}`] : []),
+    ...(item?.bestBefore ? [`best before ${item.bestBefore}`] : []),
+  ];
 }
 
 type Props = { open: boolean; orderId: string; parcel: Fulfilment; onClose: () => void };
