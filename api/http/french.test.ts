@@ -1,8 +1,12 @@
+import { parse } from "csv-parse/sync";
+import * as v from "valibot";
 import { expect, test } from "vitest";
+import { OrderFilter } from "../../data/model/admin/order-filter.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { CREATE, item, ORDERS, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
+import { exportOrders } from "../sales/reports/export-orders.ts";
 import { writeSettings } from "../settings/store.ts";
 
 const FRENCH = { "accept-language": "fr-CA, en;q=0.5" };
@@ -94,5 +98,39 @@ describeOnBothDatabases("the API in French", (open) => {
     const notes = again.events.flatMap(({ note }: { note?: string }) => note ?? []);
     expect(notes).toContain("Numéro de suivi CP 1 (Postes Canada)");
     expect(notes.join("\n")).toMatch(/55,19\u00a0\$ a été remboursé/);
+  });
+
+  test("stores the language that a shopper has expressly chosen, and requires none", async () => {
+    const { browser, api, deps, pay, database } = await begin();
+    const cartItems = [item("serum")];
+    const operator = await operatorBrowser(api, deps.db, deps.clock());
+    /** Orders with a choice, and returns what the operator reads and the export states. */
+    async function buy(choice: object, headers: Record<string, string> = {}) {
+      const shopper = browser();
+      const checkoutData = { ...JANE, province: "Quebec", postalCode: "J8X 2K1", ...choice };
+      const { body: intent } = await shopper.post(CREATE, { cartItems, checkoutData }, headers);
+      await pay(intent);
+      const { paymentIntentId } = intent;
+      const sent = { cartItems, checkoutData: { ...checkoutData, ...choice }, paymentIntentId };
+      const { body } = await shopper.post(ORDERS, sent, headers);
+      const { body: shown } = await operator.get(`/api/admin/orders/${body.id}`);
+      const texts: string[] = [];
+      const filter = v.parse(OrderFilter, {});
+      for await (const text of exportOrders(database.db, database.dialect, filter))
+        texts.push(text);
+      const rows: Record<string, string>[] = parse(texts.join(""), { columns: true, bom: true });
+      const row = rows.find(({ Order }) => Order === shown.order.orderNumber);
+      return [shown.order.locale, shown.order.chosenLocale, row?.["Chosen Locale"]];
+    }
+    expect(await buy({ chosenLocale: "en" })).toEqual(["en", "en", "en"]);
+    expect(await buy({})).toEqual(["en", null, ""]);
+    // Chosen before the shopper changed to the French page.
+    expect(await buy({ chosenLocale: "en" }, FRENCH)).toEqual(["fr", null, ""]);
+    const checkoutData = { ...JANE, chosenLocale: "de" };
+    const { status, body } = await browser().post(CREATE, { cartItems, checkoutData });
+    expect(status).toBe(422);
+    expect(body.issues).toEqual([
+      { path: "checkoutData.chosenLocale", message: "must be “en” or “fr”" },
+    ]);
   });
 });

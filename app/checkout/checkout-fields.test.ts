@@ -42,6 +42,33 @@ describe("validateDraft", () => {
     });
   });
 
+  test("an order in English to Quebec needs the choice of English if the store has French", () => {
+    const montreal = { ...filled, province: "Quebec", postalCode: "H2X 1Y4" };
+    const missing = {
+      issues: [{ path: "choosesEnglish", message: "Choose the language of your order" }],
+    };
+    expect(validateDraft(montreal, "complete", true)).toEqual(missing);
+    expect(validateDraft(montreal, "province", true)).toEqual(missing);
+    const chosen = { ...montreal, choosesEnglish: true };
+    expect(validateDraft(chosen, "complete", true).output?.chosenLocale).toBe("en");
+    expect(validateDraft(chosen, "complete", false).output).not.toHaveProperty("chosenLocale");
+    expect(validateDraft(montreal, "none", true).issues).toBeUndefined();
+    expect(
+      validateDraft({ ...filled, choosesEnglish: true }, "complete", true).output,
+    ).not.toHaveProperty("chosenLocale");
+    const gift = {
+      ...filled,
+      isGift: true,
+      "buyer.firstName": "Ana",
+      "buyer.lastName": "Roy",
+      "buyer.address": "1 rue Eddy",
+      "buyer.city": "Gatineau",
+      "buyer.province": "Quebec",
+      "buyer.postalCode": "J8X 2K1",
+    };
+    expect(validateDraft(gift, "complete", true)).toEqual(missing);
+  });
+
   test("a gift has a buyer, whose fields are required", () => {
     const gift = { ...filled, isGift: true };
     expect(findMessages(gift)).toEqual({

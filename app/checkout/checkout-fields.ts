@@ -8,7 +8,7 @@ import {
   provinceOfPostalCode,
 } from "../../data/model/sales/checkout.ts";
 import type { RequiredAddress } from "../../data/model/sales/price-lines.ts";
-import { findProvinceCode } from "../../data/model/sales/province.ts";
+import { findProvinceCode, PROVINCE_NAMES } from "../../data/model/sales/province.ts";
 import { formatPostalCode, isPostalCode } from "../../data/model/text/addresses.ts";
 import { keysOf } from "../../data/model/text/json.ts";
 import { lazyTexts } from "../../data/model/text/lazy-texts.ts";
@@ -30,6 +30,7 @@ const FIELD_TEXTS = {
   "buyer.city": () => m.checkout_field_buyer_city(),
   "buyer.province": () => m.checkout_field_buyer_province(),
   "buyer.postalCode": () => m.checkout_field_buyer_postal_code(),
+  choosesEnglish: () => m.checkout_language(),
 } as const satisfies Record<Exclude<keyof CheckoutDraft, "isGift">, () => string>;
 export const FIELDS = lazyTexts(FIELD_TEXTS);
 
@@ -42,16 +43,29 @@ export const LABELS = lazyTexts<keyof CheckoutDraft>({
 export type FieldName = keyof typeof FIELDS;
 const isOfBuyer = (name: FieldName) => name.startsWith("buyer.");
 const FIELD_NAMES = keysOf(FIELDS);
-const DELIVERY_FIELDS = FIELD_NAMES.filter((name) => !isOfBuyer(name));
+const DELIVERY_FIELDS = FIELD_NAMES.filter((name) => !isOfBuyer(name) && name !== "choosesEnglish");
 const BUYER_FIELDS = FIELD_NAMES.filter(isOfBuyer);
 const OPTIONAL_FIELDS: ReadonlySet<FieldName> = new Set(["address2", "phone", "buyer.address2"]);
 
 /** The id of a field's input element. */
 export const fieldId = (name: FieldName) => `checkout-${name}`;
 
-/** The fields of the form for an order, in display order. */
-export function listFields(required: RequiredAddress, isGift: boolean): readonly FieldName[] {
-  return [...listDeliveryFields(required), ...(isGift ? BUYER_FIELDS : [])];
+/**
+ * The fields of the form for an order, in display order.
+ *
+ * @param offersFrench whether the form is in English and the store has French. An order to Quebec then needs the express
+ *   choice of English (Charter of the French language, s. 55).
+ */
+export function listFields(
+  required: RequiredAddress,
+  draft: CheckoutDraft,
+  offersFrench: boolean,
+): readonly FieldName[] {
+  const fields = [...listDeliveryFields(required), ...(draft.isGift ? BUYER_FIELDS : [])];
+  const isToQuebec = (["province", "buyer.province"] as const).some(
+    (name) => fields.includes(name) && draft[name] === PROVINCE_NAMES.QC,
+  );
+  return offersFrench && isToQuebec ? [...fields, "choosesEnglish"] : fields;
 }
 
 function listDeliveryFields(required: RequiredAddress): readonly FieldName[] {
@@ -93,11 +107,26 @@ export const fieldProps = (form: Form<CheckoutDraft>, name: FieldName) => ({
 /** The buyer of a gift. The form accepts addresses in Canada, as for the delivery. */
 const Buyer = v.omit(CheckoutData, ["email", "phone"]);
 
-/** Returns the data to send to the server, or why the draft is not valid. */
+/**
+ * Returns the data to send to the server, or why the draft is not valid.
+ *
+ * @param offersFrench as of `listFields`
+ */
 export function validateDraft(
   draft: CheckoutDraft,
   required: RequiredAddress = "complete",
+  offersFrench = false,
 ): Validation<ContactData> {
+  const contact = validateContact(draft, required);
+  if (!listFields(required, draft, offersFrench).includes("choosesEnglish")) return contact;
+  if (!draft.choosesEnglish) {
+    const missing = { path: "choosesEnglish", message: m.checkout_language_missing() };
+    return { issues: [...(contact.issues ?? []), missing] };
+  }
+  return contact.output ? { output: { ...contact.output, chosenLocale: "en" } } : contact;
+}
+
+function validateContact(draft: CheckoutDraft, required: RequiredAddress): Validation<ContactData> {
   const delivery = validateDelivery(draft, required);
   if (!draft.isGift) return delivery;
   const buyer = validateAddress(Buyer, {

@@ -13,9 +13,17 @@ import { type CheckoutDraft, checkoutDraft } from "../storage/checkout-session.t
 import { AddressFields, BuyerFields } from "./address-fields.tsx";
 import { isPriceDrop } from "./cart-change.ts";
 import { CartChanges } from "./cart-changes.tsx";
-import { fieldProps, LABELS, listFields, startDraft, validateDraft } from "./checkout-fields.ts";
+import {
+  fieldId,
+  fieldProps,
+  LABELS,
+  listFields,
+  startDraft,
+  validateDraft,
+} from "./checkout-fields.ts";
 import css from "./checkout-form.module.css";
 import { ErrorSummary } from "./error-summary.tsx";
+import { LanguageChoice, useOffersFrench } from "./language-choice.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { ShippingMethods } from "./shipping-methods.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -31,15 +39,16 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
 
   const { setPlace } = checkout.pricing;
   const { requiredAddress } = totals;
+  const offersFrench = useOffersFrench();
   const form = useForm({
     initial: () => checkoutDraft.read() ?? startDraft(),
     labels: LABELS,
-    validate: (draft) => validateDraft(draft, requiredAddress),
+    validate: (draft) => validateDraft(draft, requiredAddress, offersFrench),
     validateOnBlur: true,
     onChange: checkoutDraft.write,
   });
   const { province, postalCode, isGift } = form.values;
-  const fields = listFields(requiredAddress, isGift);
+  const fields = listFields(requiredAddress, form.values, offersFrench);
   useEffect(() => setPlace({ province, postalCode }), [setPlace, province, postalCode]);
 
   useEffect(() => {
@@ -112,6 +121,12 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         {isGift && <BuyerFields form={form} />}
         <PaymentSection checkout={checkout} />
       </Step>
+      {fields.includes("choosesEnglish") && (
+        <LanguageChoice
+          control={{ ...form.check("choosesEnglish"), id: fieldId("choosesEnglish") }}
+          error={form.errors.choosesEnglish}
+        />
+      )}
       {problem && (
         <div className={css.problem} role="alert">
           <Icon name="warning" />

@@ -3,8 +3,8 @@ import { LANGUAGE_TAGS } from "../../data/model/locale.ts";
 import actions from "../components/actions.module.css";
 import { BottomPanel } from "../components/bottom-panel.tsx";
 import { Button } from "../components/button.tsx";
+import { usePathIn } from "../components/use-path-in.ts";
 import { storedText } from "../storage/stored-text.ts";
-import { usePathIn } from "./language-link.tsx";
 
 const dismissed = storedText("french-offer", "localStorage");
 

@@ -1,17 +1,10 @@
-import { useLocation } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
-import { getLocale, LANGUAGE_TAGS, type Locale, localePath } from "../../data/model/locale.ts";
+import { getLocale, LANGUAGE_TAGS, type Locale } from "../../data/model/locale.ts";
 import { useStoreFacts } from "../components/store-facts.tsx";
+import { usePathIn } from "../components/use-path-in.ts";
 import css from "./language-link.module.css";
 
 const otherLocale = (): Locale => (getLocale() === "fr" ? "en" : "fr");
-
-/** The path of the current page in another language; that of the product in the modal is masked. */
-export function usePathIn(locale: Locale): string {
-  const { pathname, search, mask } = useLocation();
-  const path = mask ? mask.pathname.replace(/^\/fr(?=\/)/, "") + mask.search : pathname + search;
-  return localePath(path, locale);
-}
 
 /**
  * A link to the same page in the other language of the store, as a document of its own. In a narrow window the header

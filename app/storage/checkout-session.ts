@@ -23,6 +23,8 @@ export const CheckoutDraft = v.object({
   phone: v.fallback(v.string(), ""),
   /** Whether the order is for someone else, so that the buyer has a name and an address apart from the delivery. */
   isGift: v.fallback(v.boolean(), false),
+  /** Whether the order to Quebec shall be in English, after the French terms. */
+  choosesEnglish: v.fallback(v.boolean(), false),
   "buyer.firstName": v.fallback(v.string(), ""),
   "buyer.lastName": v.fallback(v.string(), ""),
   "buyer.address": v.fallback(v.string(), ""),

@@ -5,6 +5,7 @@ import { changeSettings } from "../support/admin-api.ts";
 import {
   CARDS,
   cartButton,
+  chooseEnglish,
   confirmedOrder,
   fillCard,
   fillDetails,
@@ -113,6 +114,7 @@ test("@desktop @journey a checkout with provincial taxes, two shipping methods a
   const total = `$${((taxable + gst + qst) / 100).toFixed(2)}`;
   await expect(payButton(page)).toContainText(total);
   await fillCard(page, CARDS.pays);
+  await chooseEnglish(page);
   await payButton(page).click();
   const id = await confirmedOrder(page);
   const main = page.getByRole("main");
@@ -246,6 +248,7 @@ test("@phone pickup and products that are not shipped require no address", async
   await payButton(page).click();
   await expect(page.getByText("Quebec postal codes begin with G, H or J").first()).toBeVisible();
   await page.getByLabel("Postal Code", { exact: true }).fill("H2X 1Y4");
+  await chooseEnglish(page);
   await expect(summary.getByText("QST (9.975%)")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await payButton(page).click();
@@ -331,6 +334,13 @@ test("@desktop the address of a wallet decides taxes and shipping methods, and t
   const taxable = Math.round(Number(product.price) * 100) + 1999;
   const taxes = Math.round(taxable * 0.05) + Math.round((taxable * 9975) / 100_000);
   const total = `$${((taxable + taxes) / 100).toFixed(2)}`;
+  await expect(payByWalletButton(page)).toHaveText(`Pay ${total}`);
+  await payByWalletButton(page).click();
+  // The first attempt asks for the language of an order to Quebec.
+  await chooseEnglish(page);
+  await openWallet(page);
+  await address.selectOption({ label: "Jane Doe, 1001 Rue Sainte-Catherine O, Montréal QC" });
+  await wallet.getByRole("radio", { name: /Express/ }).check();
   await expect(payByWalletButton(page)).toHaveText(`Pay ${total}`);
   await payByWalletButton(page).click();
   await confirmedOrder(page);

@@ -102,6 +102,10 @@ export async function fillCard(page: Page, number: string) {
   await page.getByLabel("CVC").fill("123");
 }
 
+/** Chooses an order in English, which an address in Quebec asks for in a store with French. */
+export const chooseEnglish = (page: Page) =>
+  page.getByRole("checkbox", { name: /choose to order in English/ }).check();
+
 export const payButton = (page: Page) =>
   page.getByRole("button", { name: "Complete Secure Checkout" });
 

@@ -84,6 +84,8 @@ type OrderTable = {
   search_text: GeneratedAlways<string>;
   /** The language of the checkout, in which everything about the order is sent. */
   locale: Generated<Locale>;
+  /** The language that a shopper in Quebec has expressly chosen after the French terms; null if none was asked for. */
+  chosen_locale: ColumnType<Locale | null, Locale | null | undefined>;
   created_at: string;
 };
 

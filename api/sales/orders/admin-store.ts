@@ -116,6 +116,7 @@ export async function getAdminOrder(
   const found = {
     order: {
       ...toOrderFields(row),
+      chosenLocale: row.chosen_locale,
       taxes: await listOrderTaxes(db, id),
       fulfilments,
       refunds: refunds.map(toAdminRefund),

@@ -66,6 +66,8 @@ export async function placeOrder(
       pricing: checkout.pricing,
       giftMessage: checkout.giftMessage,
       locale: checkout.locale,
+      // The shopper may have changed the language of the checkout after the choice.
+      chosenLocale: details.chosenLocale === checkout.locale ? checkout.locale : undefined,
       browserHash: checkout.browserHash,
       userId,
       orderNumber: newOrderNumber(),

@@ -56,6 +56,8 @@ export type NewOrder = {
   pricing: OrderPricing;
   giftMessage: string | undefined;
   locale: Locale;
+  /** Missing unless the shopper has expressly chosen the language. */
+  chosenLocale?: Locale | undefined;
 };
 
 export async function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
@@ -174,6 +176,7 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
       total_cents: pricing.totalCents,
       gift_message: order.giftMessage ?? null,
       locale: order.locale,
+      chosen_locale: order.chosenLocale ?? null,
       stripe_payment_intent_id: order.paymentIntentId,
       status: order.status,
       private_note: null,

@@ -55,6 +55,7 @@ const COLUMNS = [
   ...TAX_COLUMNS.map((name) => `Refunded ${name}`),
   // After all others, because programs may read the columns by their position.
   "Locale",
+  "Chosen Locale",
 ];
 /** Cells of the order that further lines repeat, so that rows can be filtered. */
 const REPEATED = COLUMNS.indexOf("Line");
@@ -216,6 +217,7 @@ function toRows(order: OrderRow, { items, taxes, refunds, refundTaxes }: OrderPa
     ...cells,
     ...(at === 0 ? amounts : none),
     order.locale,
+    order.chosen_locale ?? "",
   ]);
 }
 

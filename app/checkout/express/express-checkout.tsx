@@ -1,4 +1,5 @@
 import { m } from "../../../data/i18n/messages.js";
+import { LanguageChoice } from "../language-choice.tsx";
 import type { Checkout } from "../use-checkout.ts";
 import css from "./express-checkout.module.css";
 import { useWalletSession } from "./use-wallet-session.ts";
@@ -13,7 +14,7 @@ type Props = {
 /** The wallets above the form of the checkout page, which have an address and a card of their own. */
 export default function ExpressCheckout({ checkout, isBlocked }: Props) {
   const { intent, pricing, paying } = checkout;
-  const { session, isLoading, isUpdating, problem } = useWalletSession({
+  const { session, isLoading, isUpdating, problem, languageChoice } = useWalletSession({
     lines: intent.lines,
     code: pricing.choices.code,
     isActive: !isBlocked,
@@ -24,6 +25,7 @@ export default function ExpressCheckout({ checkout, isBlocked }: Props) {
   return (
     <div className={css.express}>
       <WalletProblem text={text} />
+      {languageChoice && <LanguageChoice control={languageChoice} />}
       {!isBlocked && (
         <WalletButtons
           session={session}

@@ -9,6 +9,7 @@ import { useOverlays } from "../../components/overlays.tsx";
 import { Waiting } from "../../components/spinner.tsx";
 import { checkoutChoices, checkoutIntent, paymentAttempt } from "../../storage/checkout-session.ts";
 import { requestIntent } from "../api.ts";
+import { LanguageChoice } from "../language-choice.tsx";
 import { createPaymentIntentStore } from "../payment-intent-store.ts";
 import { isQuote } from "../quote-query.ts";
 import { summarizeQuote } from "../summarize.ts";
@@ -127,6 +128,7 @@ export default function ExpressPurchase({
           )
         }
       />
+      {wallet.languageChoice && <LanguageChoice control={wallet.languageChoice} />}
       {!isBlocked && !hasOtherPayment && (
         <WalletButtons
           session={wallet.session}

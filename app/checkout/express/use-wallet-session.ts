@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { m } from "../../../data/i18n/messages.js";
 import type { SentLine } from "../../../data/model/sales/checkout.ts";
 import type { Quote } from "../../../data/model/sales/quote.ts";
@@ -7,6 +7,7 @@ import { centsOf } from "../../../data/model/text/money.ts";
 import { toFieldErrors } from "../../components/form-state.ts";
 import { HttpError } from "../../requests/http-error.ts";
 import { FIELDS, validateDraft } from "../checkout-fields.ts";
+import { useOffersFrench } from "../language-choice.tsx";
 import type { PaymentStart } from "../payment/payment-handle.ts";
 import type { WalletAddress, WalletQuote, WalletSession } from "../payment/wallet.ts";
 import { quoteQuery, readTermsProblem } from "../quote-query.ts";
@@ -26,6 +27,9 @@ type Options = {
 export function useWalletSession({ lines, code, isActive, onBegin, pay }: Options) {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string>();
+  const offersFrench = useOffersFrench();
+  const [isLanguageAsked, setLanguageAsked] = useState(false);
+  const [choosesEnglish, setEnglish] = useState(false);
   const initial = useQuery({
     ...quoteQuery(lines, { code }),
     enabled: isActive && lines.length > 0,
@@ -91,11 +95,11 @@ export function useWalletSession({ lines, code, isActive, onBegin, pay }: Option
       const { requiredAddress, shippingMethod, total } = displayed.current ?? quote;
       const draft = toDraft(details);
       authorizedCode.current = draft.postalCode;
-      const { output, issues } = validateDraft(draft, requiredAddress);
+      const choice = { ...draft, choosesEnglish };
+      const { output, issues } = validateDraft(choice, requiredAddress, offersFrench);
       if (output === undefined) {
-        const [error] = Object.values(
-          toFieldErrors(issues ?? [], "validation", { labels: FIELDS }),
-        );
+        setLanguageAsked(issues.some(({ path }) => path === "choosesEnglish"));
+        const [error] = Object.values(toFieldErrors(issues, "validation", { labels: FIELDS }));
         setProblem(
           m.checkout_express_address_problem({
             problem: error?.message ?? m.checkout_express_address_unusable(),
@@ -116,6 +120,18 @@ export function useWalletSession({ lines, code, isActive, onBegin, pay }: Option
   return {
     /** Undefined until the price is known. */
     session,
+    /** The choice of the order's language, once an address in Quebec needs it (`LanguageChoice`). */
+    languageChoice: isLanguageAsked
+      ? {
+          id: "wallet-language",
+          name: "choosesEnglish",
+          checked: choosesEnglish,
+          onChange(event: ChangeEvent<HTMLInputElement>) {
+            setEnglish(event.target.checked);
+            setProblem(undefined);
+          },
+        }
+      : undefined,
     /** Why the wallet's address or the code can't be used. */
     problem: problem ?? readTermsProblem(initial.error)?.message,
     /** Whether the discount code is the reason why there is no price. */

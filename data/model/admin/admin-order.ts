@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { MAIL_KINDS } from "../content/mail-kinds.ts";
 import { PAGING } from "../http/paging.ts";
+import { LOCALES } from "../locale.ts";
 import { CARRIERS } from "../sales/fulfilment.ts";
 import { Order, OrderEvent, OrderItem } from "../sales/order.ts";
 import { ORDER_STATUSES } from "../sales/order-status.ts";
@@ -95,6 +96,8 @@ export const AdminOrder = v.object({
     /** Only operators see it. */
     privateNote: v.string(),
     tags: v.array(v.string()),
+    /** The language that a shopper in Quebec has expressly chosen; null if none was asked for. */
+    chosenLocale: v.nullable(v.picklist(LOCALES)),
     paymentIntentId: v.string(),
     /** The state of all refunds: failed if one has failed, pending if one is pending; null if there are none. */
     refundState: v.nullable(v.picklist(REFUND_STATES)),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { m } from "../../i18n/messages.js";
 import { MAX_QUANTITY } from "../catalogue/stock.ts";
+import { LOCALES } from "../locale.ts";
 import { formatPostalCode, isPhone, isPostalArea, isPostalCode } from "../text/addresses.ts";
 import { Amount, boundedArray, Email, optionalLine, requiredLine } from "../text/fields.ts";
 import { listNames } from "../text/plain-text.ts";
@@ -104,6 +105,8 @@ export const ContactData = v.object({
   country: v.optional(CheckoutData.entries.country),
   /** Missing unless the order is a gift to someone else. */
   buyer: v.nullish(Buyer),
+  /** The language that the shopper has expressly chosen for the order (`language-choice.ts`). */
+  chosenLocale: v.nullish(v.picklist(LOCALES, () => m.errors_language())),
 });
 export type ContactData = v.InferOutput<typeof ContactData>;
 

@@ -7,6 +7,7 @@ import {
   isBeingSent,
 } from "../../../../data/model/admin/admin-order.ts";
 import { listAdminTimeline } from "../../../../data/model/admin/order-timeline.ts";
+import type { Locale } from "../../../../data/model/locale.ts";
 import { hasNothingToShip } from "../../../../data/model/sales/order.ts";
 import {
   addressLines,
@@ -160,14 +161,24 @@ function OrderDetails({ found }: { found: AdminOrder }) {
   );
 }
 
-/** The e-mail address, and the language of everything that is sent to it if that is not the admin's. */
-function Email({ order: { customerEmail, locale } }: Pick<AdminOrder, "order">) {
+const LANGUAGES: Readonly<Record<Locale, string>> = { en: "English", fr: "French" };
+
+/**
+ * The e-mail address, and the language of everything that is sent to it if that is not the admin's or if the customer
+ * has expressly chosen it.
+ */
+function Email({ order: { customerEmail, locale, chosenLocale } }: Pick<AdminOrder, "order">) {
   return (
     <>
       <Fact name="Email">
         <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
       </Fact>
-      {locale === "fr" && <Fact name="Language">French</Fact>}
+      {(locale === "fr" || chosenLocale) && (
+        <Fact name="Language">
+          {LANGUAGES[locale]}
+          {chosenLocale && ", chosen by the customer after the French terms"}
+        </Fact>
+      )}
     </>
   );
 }
