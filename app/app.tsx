@@ -1,7 +1,9 @@
-import { Component, createElement, type ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Component, createElement, type ReactNode, useSyncExternalStore } from "react";
 import { type Location, useLocation, useRoutes } from "react-router-dom";
 import { m } from "../data/i18n/messages.js";
 import { optional } from "./components/optional.tsx";
+import { FrenchPath } from "./components/use-path-in.ts";
 import { Layout } from "./layout/layout.tsx";
 import { RouteFailure } from "./layout/route-failure.tsx";
 import { findComponent, matchScreen, SCREENS } from "./routes.ts";
@@ -17,18 +19,30 @@ const ROUTES = SCREENS.map((screen) => ({
   element: <Screen screen={screen} />,
 }));
 
+type Match = ReturnType<typeof matchScreen>;
+
 /** The page of the current location in the layout. Its code must be loaded (`loadPage`). */
 export function App() {
   const location = useLocation();
-  const { screen } = matchScreen(location.pathname);
+  const match = matchScreen(location.pathname);
   const page = useRoutes(ROUTES);
   return (
     <ErrorBoundary location={location}>
-      <Layout reduced={screen.reduced} CartDrawer={CartDrawer} ProductModal={ProductModal}>
-        <ErrorBoundary location={location}>{page}</ErrorBoundary>
-      </Layout>
+      <FrenchPath value={useFrenchPath(location, match)}>
+        <Layout reduced={match.screen.reduced} CartDrawer={CartDrawer} ProductModal={ProductModal}>
+          <ErrorBoundary location={location}>{page}</ErrorBoundary>
+        </Layout>
+      </FrenchPath>
     </ErrorBoundary>
   );
+}
+
+/** Where the French link leads if the page does not exist in French, which its data states. */
+function useFrenchPath({ pathname, search }: Location, { screen, params }: Match) {
+  const queries = useQueryClient();
+  const read = () =>
+    screen.frenchPath?.(queries, { url: new URL(pathname + search, "http://store"), params });
+  return useSyncExternalStore(queries.getQueryCache().subscribe, read, read);
 }
 
 /** A screen, or a message that it did not load. */

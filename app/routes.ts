@@ -101,6 +101,10 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
       productsOf(queries.getQueryData(postQuery(id, url.searchParams).queryKey)).length > 0
         ? ["blog/post-product.tsx"]
         : [],
+    frenchPath: (queries, { params: { id = "" }, url }) =>
+      queries.getQueryData(postQuery(id, url.searchParams).queryKey)?.isEnglishOnly
+        ? paths.blog()
+        : undefined,
     prefetch: (prefetch, { params: { id = "" }, url }) =>
       prefetch(postQuery(id, url.searchParams), undefined, (post) =>
         productsOf(post).map((handle) => prefetch(productQuery(handle))),
@@ -137,6 +141,10 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: "/pages/:handle",
     module: "pages/text-screen.tsx",
+    frenchPath: (queries, { params: { handle = "" }, url }) =>
+      queries.getQueryData(pageQuery(handle, url.searchParams).queryKey)?.isEnglishOnly
+        ? paths.home()
+        : undefined,
     // Only the server calls it.
     ...(import.meta.env.SSR && {
       parts: (queries, { params: { handle = "" }, url }) =>

@@ -30,6 +30,8 @@ export type ScreenRoute = {
   status?: 404;
   /** Prefetches the data of the screen. Resolves to whether the page does not exist. */
   prefetch?: (prefetch: Prefetch, page: { url: URL; params: Params }) => Promise<boolean>;
+  /** The path that the French link leads to if the page does not exist in French. Reads the query cache. */
+  frenchPath?: (queries: QueryClient, page: { url: URL; params: Params }) => string | undefined;
   /** The path that the page redirects to, if it does. */
   redirect?: (url: URL) => string | undefined;
 };

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { writeSettings } from "../api/settings/store.ts";
 import { startCachedServer } from "./support/cached-server.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
+import { operatorBrowser } from "./support/operator.ts";
 import { openShop } from "./support/shop.ts";
 
 const ORIGIN = "http://shop.test";
@@ -48,6 +49,55 @@ describeOnBothDatabases("addresses of French pages", (open) => {
     const sitemap = (await send("/sitemap.xml")).text;
     for (const path of ["/product/last", "/fr/product/last", "/fr", "/fr/shop"])
       expect(sitemap).toContain(`<loc>${ORIGIN}${path}</loc>`);
+  });
+
+  test("a post or page without a translation has no address in French, and links the nearest page that has", async () => {
+    const { send, api, deps, database } = await openServer(["en", "fr"]);
+    const operator = await operatorBrowser(api, deps.db, deps.clock());
+    const post = {
+      title: "Winter",
+      contentHtml: "<p>Cold.</p>",
+      excerpt: "Cold",
+      author: "Ana",
+      imageUrl: "/a.jpg",
+      category: "Skin",
+    };
+    const { id } = (await operator.post("/api/admin/posts", post)).body;
+    const page = { title: "Team", body: "<p>We.</p>", seoTitle: "", seoDescription: "" };
+    const settings = { handle: "team", kind: "text", publish: true };
+    await operator.post("/api/admin/pages", { ...page, ...settings });
+    const items = [
+      { kind: "post", item: id, path: `/blog/${id}`, nearest: "/fr/blog", body: "content" },
+      { kind: "page", item: "team", path: "/pages/team", nearest: "/fr", body: "body" },
+    ];
+    /** Where the French link of a page leads, and whether crawlers find a French page. */
+    const read = async (path: string) => {
+      const { status, text } = await send(path);
+      expect(status).toBe(200);
+      const [, link] = /<a [^>]*href="([^"]*)" lang="fr-CA"/.exec(text) ?? [];
+      const isAlternate = text.includes(`hrefLang="fr-CA" href="${ORIGIN}/fr${path}"`);
+      const isListed = (await send("/sitemap.xml")).text.includes(`${ORIGIN}/fr${path}<`);
+      return { link, isAlternate, isListed };
+    };
+    for (const { path, nearest } of items) {
+      expect(await read(path)).toEqual({ link: nearest, isAlternate: false, isListed: false });
+      expect((await send(nearest)).status).toBe(200);
+      expect((await send(`/fr${path}`)).status).toBe(404);
+    }
+
+    for (const { kind, item, path, body } of items) {
+      const texts = [
+        { field: "title", text: "Titre" },
+        { field: body, text: "<p>Texte.</p>" },
+      ];
+      const translations = "/api/admin/translations/item";
+      const { version } = (await operator.get(`${translations}?kind=${kind}&item=${item}`)).body;
+      const saved = await operator.send("PUT", translations, { kind, item, version, texts });
+      expect(saved.status).toBe(200);
+      expect(await read(path)).toEqual({ link: `/fr${path}`, isAlternate: true, isListed: true });
+    }
+    await writeSettings(database, { "store.languages": ["en"] });
+    expect((await send(`/api/blog-posts/${id}`)).text).not.toContain("isEnglishOnly");
   });
 
   test("links and redirects stay in the language", async () => {

@@ -73,6 +73,7 @@ function PostArticle({ post, isPreview }: { post: PostPage; isPreview: boolean }
         image={{ src: post.imageUrl, alt: post.title }}
         type="article"
         noindex={isPreview}
+        isEnglishOnly={post.isEnglishOnly}
         jsonLd={import.meta.env.SSR && [articleData(post, origin, store)]}
         trail={[
           { name: m.blog_title(), path: paths.blog() },

@@ -26,6 +26,8 @@ type Props = {
   trail?: readonly Step[];
   /** Excludes the page from search engines: personal pages, filtered lists and errors. */
   noindex?: boolean;
+  /** Whether the page does not exist in French. */
+  isEnglishOnly?: boolean | undefined;
 };
 
 /** Title, description, canonical URL, link preview and structured data of a page. */
@@ -50,7 +52,7 @@ export function PageHead(props: Props) {
       <meta name="description" content={description} />
       {noindex && <meta name="robots" content="noindex" />}
       {!noindex && <link rel="canonical" href={url} />}
-      {import.meta.env.SSR && store.languages && !noindex && (
+      {import.meta.env.SSR && store.languages && !noindex && !props.isEnglishOnly && (
         <Alternates origin={origin} path={path} />
       )}
       <meta property="og:site_name" content={store.name} />

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { LANGUAGE_TAGS } from "../../data/model/locale.ts";
 import actions from "../components/actions.module.css";
 import { BottomPanel } from "../components/bottom-panel.tsx";
 import { Button } from "../components/button.tsx";
-import { usePathIn } from "../components/use-path-in.ts";
+import { FrenchPath, usePathIn } from "../components/use-path-in.ts";
 import { storedText } from "../storage/stored-text.ts";
 
 const dismissed = storedText("french-offer", "localStorage");
@@ -19,7 +19,8 @@ const isWelcome = () =>
 export default function FrenchOffer() {
   const [isShown, setShown] = useState(isWelcome);
   const path = usePathIn("fr");
-  if (!isShown) return null;
+  const isMissing = useContext(FrenchPath) !== undefined;
+  if (!isShown || isMissing) return null;
   const dismiss = () => {
     dismissed.write("dismissed");
     setShown(false);

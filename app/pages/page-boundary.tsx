@@ -35,6 +35,7 @@ export function PageBoundary({ handle, jsonLd, children }: Props) {
           title={page.seoTitle}
           description={page.seoDescription}
           path={path}
+          isEnglishOnly={page.isEnglishOnly}
           {...(jsonLd && { jsonLd: import.meta.env.SSR && jsonLd(page) })}
           trail={[{ name: page.title, path }]}
         />

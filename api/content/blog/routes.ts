@@ -4,6 +4,7 @@ import { listRelatedPosts } from "../../../data/model/content/post.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
+import { describeLanguages } from "../translations/describe-languages.ts";
 import { getPost, listPosts } from "./store.ts";
 
 /** GET /api/blog-posts and /api/blog-posts/{id} */
@@ -13,8 +14,10 @@ export function createBlogRoutes({ db }: Pick<ApiDeps, "db">) {
       return c.json(await listPosts(db));
     })
     .get("/:id", unlimited("published data"), async (c) => {
-      const post = await getPost(db, c.req.param("id"));
+      const find = () => getPost(db, c.req.param("id"));
+      const post = await find();
       if (!post) throw failure(404, m.errors_post_missing());
-      return c.json({ ...post, related: listRelatedPosts(await listPosts(db), post) });
+      const related = listRelatedPosts(await listPosts(db), post);
+      return c.json({ ...post, related, ...(await describeLanguages(db, find)) });
     });
 }

@@ -3,6 +3,7 @@ import { listRoutines } from "../../../data/model/content/routine-steps.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
+import { describeLanguages } from "../translations/describe-languages.ts";
 import { findPage, listPages } from "./published-pages.ts";
 
 /** GET /api/pages and /api/pages/{handle} */
@@ -10,9 +11,10 @@ export function createPageRoutes({ db }: Pick<ApiDeps, "db">) {
   return new Hono<Env>()
     .get("/", unlimited("published data"), async (c) => c.json(await listPages(db)))
     .get("/:handle", unlimited("published data"), async (c) => {
-      const page = await findPage(db, c.req.param("handle"));
+      const find = () => findPage(db, c.req.param("handle"));
+      const page = await find();
       if (!page) throw failure(404, "Page not found");
-      return c.json(page);
+      return c.json({ ...page, ...(await describeLanguages(db, find)) });
     });
 }
 

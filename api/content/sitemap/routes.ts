@@ -7,6 +7,7 @@ import { listUsedEntries } from "../../catalogue/ingredients/store.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { withLocale } from "../../http/locale.ts";
 import { readSettings, readStoreFacts } from "../../settings/store.ts";
+import { listPosts } from "../blog/store.ts";
 import { listPages } from "../pages/published-pages.ts";
 import { countProducts, listPostAddresses, listProductAddresses } from "./store.ts";
 
@@ -108,16 +109,19 @@ export function createSitemapRoutes({ db, publicUrl, maxUrls = MAX_URLS }: Deps)
 
   async function listPaths(): Promise<Entry[]> {
     const categories = await listCategories(db);
-    const addresses = categories.map(({ name }) => `/shop?category=${encodeURIComponent(name)}`);
+    const shops = categories.map(({ name }) => `/shop?category=${encodeURIComponent(name)}`);
     const pages = (await listPages(db)).map(({ handle }) => pagePath(handle));
     const handles = (await listUsedEntries(db)).map(({ handle }) => handle);
     const ingredients = handles.map((handle) => `/ingredients/${handle}`);
     if (ingredients.length > 0) ingredients.unshift("/ingredients");
-    const posts = (await listPostAddresses(db)).map(({ name, changedAt }) => ({
+    // Without those that have no translation.
+    const shown = new Set((await listPosts(db)).map(({ id }) => id));
+    const addresses = (await listPostAddresses(db)).filter(({ name }) => shown.has(name));
+    const posts = addresses.map(({ name, changedAt }) => ({
       path: `/blog/${encodeURIComponent(name)}`,
       changedAt,
     }));
-    const paths = [...PAGES, ...pages, ...addresses, ...ingredients];
+    const paths = [...PAGES, ...pages, ...shops, ...ingredients];
     return [...paths.map((path) => ({ path })), ...posts];
   }
 

@@ -55,5 +55,7 @@ export const Page = v.object({
   /** Sanitized HTML before the first heading. */
   intro: v.string(),
   sections: v.array(Section),
+  /** Whether French pages do not show it, because it has no translation. Missing without French. */
+  isEnglishOnly: v.optional(v.boolean()),
 });
 export type Page = v.InferOutput<typeof Page>;

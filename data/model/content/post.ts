@@ -30,6 +30,8 @@ export const PostPage = v.object({
   ...Post.entries,
   /** The posts to read next. Missing in previews. */
   related: v.optional(v.array(PostSummary), []),
+  /** Whether French pages do not show it, because it has no translation. Missing without French. */
+  isEnglishOnly: v.optional(v.boolean()),
 });
 export type PostPage = v.InferOutput<typeof PostPage>;
 
