@@ -93,6 +93,41 @@ test("a language whose files did not all arrive is added again", async () => {
   expect(await findShell(new URL("/fr/about", ORIGIN))).toBeDefined();
 });
 
+test("a language whose home page the browser has evicted is complete again after the next visit or release", async () => {
+  pages = ["/fr"];
+  const { installShell, addLanguage, renewShells } = await import("./shell-cache.ts");
+  await installShell();
+  const all = cached();
+  const release = storage.cacheOf(cacheName);
+  release.entries.delete("/fr");
+  await renewShells();
+  await addLanguage("fr");
+  expect(cached()).toEqual(all);
+
+  // The next release is installed for an English page.
+  release.entries.delete("/fr");
+  const earlier = cacheName;
+  vi.resetModules();
+  pages = ["/shop"];
+  vi.stubGlobal("self", {
+    ...self,
+    __WB_MANIFEST: listed([...ENGLISH, "precache.fr.json", "b.js"]),
+  });
+  vi.stubGlobal("caches", { ...caches, keys: async () => [earlier] });
+  await (await import("./shell-cache.ts")).installShell();
+  expect(cacheName).not.toBe(earlier);
+  expect(cached()).toEqual(expect.arrayContaining(["/", "/fr", "/fr/about"]));
+});
+
+test("a visitor of one language stores no page of the other one when pages are renewed", async () => {
+  pages = ["/fr"];
+  const { installShell, renewShells } = await import("./shell-cache.ts");
+  await installShell();
+  const all = cached();
+  await renewShells();
+  expect(cached()).toEqual(all);
+});
+
 test("the language of a function does not change while another one waits", async () => {
   const { withLocale } = await import("./locale.ts");
   const model = await import("../data/model/locale.ts");

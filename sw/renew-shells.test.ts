@@ -35,6 +35,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+test.each(["/about", "/shell.html"])(
+  "the app shells of a language are renewed if the browser has evicted %s",
+  async (evicted) => {
+    const { installShell, renewShells } = await import("./shell-cache.ts");
+    await installShell();
+    storage.cacheOf(cacheName).entries.delete(evicted);
+    shopPolicy = `${FIRST_PARTY} https://www.googletagmanager.com`;
+    await renewShells();
+    expect(policies()).toEqual({
+      "/shell.html": FIRST_PARTY,
+      "/track-order": FIRST_PARTY,
+      "/about": shopPolicy,
+      "/faq": shopPolicy,
+    });
+  },
+);
+
 const policies = () =>
   Object.fromEntries(
     [...storage.cacheOf(cacheName).entries].map(([key, { headers }]) => [key, headers.get(POLICY)]),

@@ -43,6 +43,12 @@ async function hasLanguage(cache: Cache, locale: Locale): Promise<boolean> {
   return (await cache.match(localePath("/", locale))) !== undefined;
 }
 
+/** Whether a cache has any app shell of a language: the browser may have evicted that of the home page. */
+async function hasAnyPage(cache: Cache, locale: Locale): Promise<boolean> {
+  const found = await Promise.all(pageKeys(locale).map((key) => cache.match(key)));
+  return found.some((page) => page !== undefined);
+}
+
 /** The number of concurrent downloads. */
 const CONCURRENCY = 6;
 
@@ -58,6 +64,13 @@ function keyOf(url: string): string {
 
 const shellKey = (name: string, locale: Locale) =>
   keyOf(`/shells/${locale === "fr" ? "fr/" : ""}${name}.html`);
+
+/** The cache keys of the app shells of a language. Both languages have the same. */
+const pageKeys = (locale: Locale): string[] =>
+  ENTRIES.filter(isPage).map(({ url }) => {
+    const [, , name] = SHELL_FILE.exec(url) ?? [];
+    return name === undefined ? EMPTY_SHELLS[locale] : shellKey(name, locale);
+  });
 
 /** Static routes to the cached app shells and files. */
 export function shellRoutes(): StaticRoute[] {
@@ -92,7 +105,7 @@ async function languagesToInstall(): Promise<Locale[]> {
   const found = new Set(pages.map(({ url }) => splitLocale(new URL(url).pathname).locale));
   for (const name of await otherShells()) {
     const earlier = await caches.open(name);
-    for (const locale of LOCALES) if (await hasLanguage(earlier, locale)) found.add(locale);
+    for (const locale of LOCALES) if (await hasAnyPage(earlier, locale)) found.add(locale);
   }
   return found.size > 0 ? [...found] : ["en"];
 }
@@ -217,21 +230,17 @@ export async function findAsset(address: string): Promise<Response | undefined> 
 export async function renewShells(): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
   for (const locale of LOCALES)
-    if (await isCached(locale, cache)) await renewLanguage(locale, cache);
+    if (await hasAnyPage(cache, locale)) await renewLanguage(locale, cache);
 }
 
-/** Whether a language is one of the store and of this device. English without a home page is a partial cache. */
-const isCached = async (locale: Locale, cache: Cache) =>
-  locale === "en" || (await hasLanguage(cache, locale));
-
 async function renewLanguage(locale: Locale, cache: Cache) {
-  // Every setting that changes any page changes the first page.
+  // Every setting that changes any page changes the first page. If it was evicted, all pages are fetched again.
   const [first, ...others] = pagesToRenew(await entriesOf(locale));
-  const cached = first && (await cache.match(keyOf(first.url)));
-  if (!cached) return;
+  if (!first) return;
+  const cached = await cache.match(keyOf(first.url));
   const fresh = await fetchShell(first, cache);
-  if (RENEWING_HEADERS.every((name) => fresh.headers.get(name) === cached.headers.get(name)))
-    return;
+  const isSame = (name: string) => fresh.headers.get(name) === cached?.headers.get(name);
+  if (cached && RENEWING_HEADERS.every(isSame)) return;
   for (const entry of others) await cache.put(keyOf(entry.url), await fetchShell(entry, cache));
   // Last, so that the next visit repeats a renewal that was interrupted.
   await cache.put(keyOf(first.url), fresh);

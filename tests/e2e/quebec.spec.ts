@@ -25,7 +25,10 @@ const MONTREAL = {
 test("@phone @journey an order in English to Quebec follows the French terms and the choice of English", async ({
   page,
   store,
+  expectConsoleErrors,
 }) => {
+  // The session request before the operator's sign-in.
+  expectConsoleErrors(/status of 401/);
   await putInCart(page, await wellStockedProduct(store, 3));
   await openCheckout(page);
   const choice = page.getByRole("region", { name: "Language of your order" });
