@@ -7,6 +7,9 @@ import * as v from "valibot";
 import { afterEach, expect, test, vi } from "vitest";
 import { createBrandRoutes } from "../api/content/brand/routes.ts";
 import { resolveHomeShell } from "../api/content/home/resolve-home.ts";
+import { checkText } from "../api/content/translations/check-text.ts";
+import { listSourceItems } from "../api/content/translations/source-items.ts";
+import { withLocale } from "../api/http/locale.ts";
 import { composeExample } from "../api/mail/example-mail.ts";
 import { renderMail } from "../api/mail/mail-content.ts";
 import { readMailContext, writeMail } from "../api/mail/write-mail.ts";
@@ -30,15 +33,17 @@ import { BUILT_IN_PAGES } from "../data/model/content/built-in-pages.ts";
 import { CUSTOMER_MAIL_KINDS } from "../data/model/content/mail-kinds.ts";
 import { PAGE_KINDS } from "../data/model/content/page.ts";
 import { HIDE_DISMISSED_ANNOUNCEMENT } from "../data/model/http/inline-scripts.ts";
+import { LOCALES, type Locale, localePath } from "../data/model/locale.ts";
 import { dayOf } from "../data/model/sales/store-days.ts";
 import { iconFolderOf } from "../data/model/settings/brand-facts.ts";
 import { StoreSettings, toSettingValues } from "../data/model/settings/settings.ts";
 import { isRecord, parseJson } from "../data/model/text/json.ts";
+import { KINDS, type TranslationKind } from "../data/model/translations/translation.ts";
 import { listLimitedRoutes } from "./route-limits/list.ts";
 import { startCachedServer } from "./support/cached-server.ts";
 import { describeOnSqlite } from "./support/databases.ts";
 import { fakeCaches } from "./support/fake-caches.ts";
-import { HOSTILE_TEXTS, listHostileValues } from "./support/hostile-values.ts";
+import { HOSTILE_TEXTS, listAcceptedTexts, listHostileValues } from "./support/hostile-values.ts";
 import { operatorBrowser } from "./support/operator.ts";
 import { newDraft } from "./support/products.ts";
 import { item, openShop } from "./support/shop.ts";
@@ -53,6 +58,9 @@ const TEMPLATE = readFileSync("app/shell.html", "utf8");
 const STATIC_PATHS = SCREENS.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
 /** The pages with most texts of the settings. */
 const SETTINGS_PATHS = ["/", "/shop", "/contact", "/shipping", "/track-order"];
+
+/** The kinds of translations whose English texts are settings. */
+const KINDS_OF_SETTINGS = ["home", "menu", "announcement", "mail", "shipping", "store"] as const;
 
 const SHELLS = listShellPaths();
 const ROUTES = await listLimitedRoutes();
@@ -274,6 +282,32 @@ describeOnSqlite("hostile texts", (open) => {
       await save("POST", "discount-codes", { ...draft, code: `CODE-${index}` });
   }
 
+  /**
+   * Translates all texts of some kinds into French by hostile texts, each of which some fields have.
+   *
+   * @param start the text with which the first field begins
+   */
+  async function translate(
+    { db, save, operator }: Store,
+    kinds: readonly TranslationKind[],
+    start = 0,
+  ) {
+    let next = start;
+    for (const kind of kinds)
+      for (const { item, sources } of await listSourceItems(db, kind)) {
+        const texts = sources.map((source) => {
+          const accepted = listAcceptedTexts(
+            (text) => checkText(source, text).message === undefined,
+          );
+          next += 1;
+          return { field: source.field, text: accepted[next % accepted.length] };
+        });
+        const address = `translations/item?kind=${kind}&item=${encodeURIComponent(item)}`;
+        const { version } = (await operator.get(`/api/admin/${address}`)).body;
+        await save("PUT", "translations/item", { kind, item, version, texts });
+      }
+  }
+
   async function checkPages({ send, errors }: Store, paths: readonly string[]) {
     const problems: string[] = [];
     for (const path of paths) {
@@ -313,10 +347,10 @@ describeOnSqlite("hostile texts", (open) => {
       expect((await createBrandRoutes({ db }).request(`${folder}/${file}`)).status).toBe(200);
   }
 
-  /** Checks all e-mails of the outbox, and an example of each kind. */
-  async function checkMails({ db }: Store) {
+  /** Checks all e-mails of the outbox, and an example of each kind in a language. */
+  async function checkMails({ db }: Store, locale: Locale) {
     const options = { db, publicUrl: "https://shop.test" };
-    const context = await readMailContext(options);
+    const context = await withLocale(locale, () => readMailContext(options));
     const mails = await Promise.all([
       ...(await db.selectFrom("outbox").selectAll().execute()).map(
         async ({ kind, subject_id }) => ({
@@ -326,7 +360,9 @@ describeOnSqlite("hostile texts", (open) => {
       ),
       ...CUSTOMER_MAIL_KINDS.map(async (kind) => ({
         kind,
-        mail: await renderMail(context, (await composeExample(context, kind)).content),
+        mail: await withLocale(locale, async () =>
+          renderMail(context, (await composeExample(context, kind)).content),
+        ),
       })),
     ]);
     expect(new Set(mails.map(({ kind }) => kind)).size).toBeGreaterThan(CUSTOMER_MAIL_KINDS.length);
@@ -345,7 +381,7 @@ describeOnSqlite("hostile texts", (open) => {
   }
 
   /** Refreshes the offline copy as the service worker does, and reads all of it. */
-  async function checkOfflineCopy({ send }: Store) {
+  async function checkOfflineCopy({ send }: Store, locale: Locale) {
     vi.stubGlobal("caches", fakeCaches());
     vi.stubGlobal("Request", PageRequest);
     vi.stubGlobal("fetch", async ({ url }: Request) => {
@@ -355,7 +391,7 @@ describeOnSqlite("hostile texts", (open) => {
     });
     const { refreshSnapshot } = await import("../sw/catalogue.ts");
     const { respondFromSnapshot } = await import("../sw/offline-api.ts");
-    const snapshot = await refreshSnapshot("en");
+    const snapshot = await refreshSnapshot(locale);
     vi.unstubAllGlobals();
     if (!snapshot) throw new Error("the service worker rejected a response");
     const searches = HOSTILE_TEXTS.map((text) => encodeURIComponent(text.slice(0, 80)));
@@ -375,7 +411,9 @@ describeOnSqlite("hostile texts", (open) => {
     for (const address of addresses)
       expect([
         address,
-        await respondFromSnapshot(snapshot, new URL(`/api/${address}`, ORIGIN)),
+        await withLocale(locale, () =>
+          respondFromSnapshot(snapshot, new URL(`/api/${address}`, ORIGIN)),
+        ),
       ]).toEqual([address, expect.objectContaining({ outcome: "known", status: 200 })]);
   }
 
@@ -404,11 +442,20 @@ describeOnSqlite("hostile texts", (open) => {
     expect(paths.length).toBeGreaterThan(100);
 
     for (const [index, settings] of listHostileValues(StoreSettings).entries()) {
-      await store.changeSettings(toSettingValues(settings as StoreSettings));
-      await checkPages(store, index === 0 ? paths : SETTINGS_PATHS);
+      const values = toSettingValues(settings as StoreSettings);
+      await store.changeSettings({ ...values, "store.languages": LOCALES });
+      // Further settings have other home sections, menus and e-mails.
+      await translate(store, index === 0 ? KINDS : KINDS_OF_SETTINGS, index);
+      for (const locale of LOCALES) {
+        const pages = index === 0 ? paths : SETTINGS_PATHS;
+        await checkPages(
+          store,
+          pages.map((path) => localePath(path, locale)),
+        );
+        await checkMails(store, locale);
+        await checkOfflineCopy(store, locale);
+      }
       await checkSettings(store, index === 0 ? [...SHELLS.keys()] : ["home", "contact"]);
-      await checkMails(store);
-      await checkOfflineCopy(store);
     }
     await checkExports(store);
 

@@ -115,10 +115,13 @@ function listTexts(schema: v.GenericSchema): string[] {
   return sample === undefined ? [] : [sample];
 }
 
-function listHostileTexts(schema: v.GenericSchema): string[] {
+const listHostileTexts = (schema: v.GenericSchema) =>
+  listAcceptedTexts((text) => v.is(schema, text));
+
+/** The longest beginning of each hostile text that a field accepts. */
+export function listAcceptedTexts(accepts: (text: string) => boolean): string[] {
   const texts = HOSTILE_TEXTS.flatMap(
-    (text) =>
-      LENGTHS.map((length) => text.slice(0, length)).find((part) => v.is(schema, part)) ?? [],
+    (text) => LENGTHS.map((length) => text.slice(0, length)).find(accepts) ?? [],
   );
   return [...new Set(texts)];
 }
