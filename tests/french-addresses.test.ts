@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { writeSettings } from "../api/settings/store.ts";
+import { LANGUAGE_TAGS, LOCALES, localePath } from "../data/model/locale.ts";
 import { startCachedServer } from "./support/cached-server.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { operatorBrowser } from "./support/operator.ts";
@@ -46,6 +47,11 @@ describeOnBothDatabases("addresses of French pages", (open) => {
         );
     }
     expect((await send("/fr")).text).toContain('content="fr_CA"');
+    for (const path of ["/", "/faq"])
+      for (const locale of LOCALES)
+        expect((await send(localePath(path, locale))).text).toContain(
+          `"inLanguage":"${LANGUAGE_TAGS[locale]}"`,
+        );
     const sitemap = (await send("/sitemap.xml")).text;
     for (const path of ["/product/last", "/fr/product/last", "/fr", "/fr/shop"])
       expect(sitemap).toContain(`<loc>${ORIGIN}${path}</loc>`);

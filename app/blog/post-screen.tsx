@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import type { PostPage } from "../../data/model/content/post.ts";
 import { type RichTextPart, splitRichText } from "../../data/model/content/rich-text-parts.ts";
-import { localePath } from "../../data/model/locale.ts";
+import { getLocale, LANGUAGE_TAGS, localePath } from "../../data/model/locale.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { paragraphsOf } from "../../data/model/text/plain-text.ts";
 import { ButtonLink } from "../components/button.tsx";
@@ -181,6 +181,7 @@ function articleData(post: PostPage, origin: string, store: StoreFacts) {
     "@context": "https://schema.org",
     "@type": "BlogPosting",
     headline: post.title,
+    inLanguage: LANGUAGE_TAGS[getLocale()],
     description: post.excerpt,
     image: [toAbsolute(post.imageUrl)],
     datePublished: post.createdAt,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { m } from "../../data/i18n/messages.js";
-import { localePath } from "../../data/model/locale.ts";
+import { getLocale, LANGUAGE_TAGS, localePath } from "../../data/model/locale.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
@@ -74,6 +74,7 @@ function organisation(origin: string, store: StoreFacts) {
     {
       "@context": "https://schema.org",
       "@type": "WebSite",
+      inLanguage: LANGUAGE_TAGS[getLocale()],
       name: store.name,
       url: origin + localePath(paths.home()),
       potentialAction: {

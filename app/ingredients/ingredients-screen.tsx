@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import { nameKey } from "../../data/model/catalogue/fold.ts";
 import type { GlossaryEntry } from "../../data/model/catalogue/ingredients.ts";
-import { localePath } from "../../data/model/locale.ts";
+import { getLocale, LANGUAGE_TAGS, localePath } from "../../data/model/locale.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import page from "../components/page.module.css";
 import { PageHead } from "../components/page-head.tsx";
@@ -86,6 +86,7 @@ function termSetData(origin: string) {
     "@context": "https://schema.org",
     "@type": "DefinedTermSet",
     name: m.ingredients_title(),
+    inLanguage: LANGUAGE_TAGS[getLocale()],
     url: origin + localePath(paths.ingredients()),
   };
 }

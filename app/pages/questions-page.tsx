@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import type { Page, PagePart } from "../../data/model/content/page.ts";
+import { getLocale, LANGUAGE_TAGS } from "../../data/model/locale.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
 import { htmlToPlainText } from "../../data/model/text/rich-text.ts";
 import { Button } from "../components/button.tsx";
@@ -121,6 +122,7 @@ function useOpenQuestion() {
 export const questionData = (page: Page) => ({
   "@context": "https://schema.org",
   "@type": "FAQPage",
+  inLanguage: LANGUAGE_TAGS[getLocale()],
   mainEntity: page.sections.flatMap(({ parts }) =>
     parts.map(({ heading, html }) => ({
       "@type": "Question",
