@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import * as v from "valibot";
 import { m } from "../../data/i18n/messages.js";
 import { ConfirmedStockNotification } from "../../data/model/catalogue/stock-notification.ts";
+import { getLocale } from "../../data/model/locale.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -21,7 +22,8 @@ export function UnsubscribeScreen() {
   const token = params.get("token") ?? "";
   const [state, setState] = useState<UnsubscribeState>(() => initialState(params));
   const [busy, setBusy] = useState(false);
-  const action = `${paths.unsubscribe()}?token=${encodeURIComponent(token)}`;
+  const language = getLocale() === "fr" ? "&locale=fr" : "";
+  const action = `${paths.unsubscribe()}?token=${encodeURIComponent(token)}${language}`;
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -101,6 +101,8 @@ describeOnBothDatabases("newsletter subscriptions", (open) => {
     const { exportRows, send, subscribe } = await begin();
     await subscribe("ann@example.com");
     const url = (await exportRows())[0]?.[2] ?? "";
+    const french = await send("/unsubscribe?token=x&locale=fr", `${ONE_CLICK}&from=page`);
+    expect(french.headers.get("location")).toBe("/fr/unsubscribe?state=unknown");
     const done = await send(url, `${ONE_CLICK}&from=page`);
     expect([done.status, done.headers.get("location")]).toEqual([303, "/unsubscribe?state=done"]);
     const unknown = await send("/unsubscribe?token=x", `${ONE_CLICK}&from=page`);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { m } from "../../../data/i18n/messages.js";
+import { localePath } from "../../../data/model/locale.ts";
 import { optOutOfReviewEmails } from "../../catalogue/reviews/review-requests.ts";
 import { cancelRequests } from "../../catalogue/stock-notifications/store.ts";
 import { readAddressToken } from "../../db/address-token.ts";
@@ -10,6 +11,7 @@ import { bodyLimit, KILOBYTE } from "../../http/body-limit.ts";
 import { identifyClient } from "../../http/client-address.ts";
 import { rejectForeignHosts } from "../../http/csrf.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
+import { withLocale } from "../../http/locale.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { endOptionalEmails } from "../emails/email-choices.ts";
 import { cancelSubscription } from "../newsletter/store.ts";
@@ -37,10 +39,14 @@ export function createUnsubscribeRoutes(deps: Deps) {
       if (body["List-Unsubscribe"] !== "One-Click")
         throw failure(400, m.content_unsubscribe_form());
       const token = c.req.query("token") ?? "";
-      const isCancelled = await cancel(deps, token);
+      // That of the page.
+      const locale = c.req.query("locale") === "fr" ? "fr" : "en";
+      const isCancelled = await withLocale(locale, () => cancel(deps, token));
       // The page's form without JavaScript. Mail providers must not be redirected (RFC 8058 §3.1).
-      if (body.from === "page")
-        return c.redirect(`/unsubscribe?state=${isCancelled ? "done" : "unknown"}`, 303);
+      if (body.from === "page") {
+        const state = isCancelled ? "done" : "unknown";
+        return c.redirect(localePath(`/unsubscribe?state=${state}`, locale), 303);
+      }
       if (!isCancelled) throw failure(404, m.errors_link_invalid());
       return c.json({ message: m.content_unsubscribed() });
     },
