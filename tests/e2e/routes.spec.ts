@@ -1,6 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { STORE } from "../../data/store.ts";
 import { findSmallTargets, findViolations, inBothLayouts } from "../support/accessibility.ts";
+import { findCutOffTexts } from "../support/cut-off-texts.ts";
 import { CHECKOUT_TEXTS, PAGE_SPECS, resolvePath } from "../support/page-specs.ts";
 import { openCheckout, putInCart, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
@@ -17,28 +18,6 @@ async function expectText(main: Locator, text: string | RegExp) {
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const quotes = (text: string) => text.replace(/['’]/g, "['’]").replace(/-/g, "[-–]");
-
-/** Lists texts that extend beyond the right edge of the window. */
-async function findCutOffTexts(page: Page, width: number): Promise<string[]> {
-  return page.evaluate((limit) => {
-    const found: string[] = [];
-    if (document.documentElement.scrollWidth > limit) found.push("the page scrolls horizontally");
-    for (const element of document.querySelectorAll("body *")) {
-      const own = [...element.childNodes].some((it) => it.nodeType === 3 && it.nodeValue?.trim());
-      const box = element.getBoundingClientRect();
-      if (!own || box.width < 2 || box.height < 2 || box.right <= limit + 1) continue;
-      // Ignores text in scrollable elements, and text of one pixel for screen readers.
-      let around = element.parentElement;
-      while (around && around.getBoundingClientRect().width > 1) {
-        if (/auto|scroll/.test(getComputedStyle(around).overflowX)) break;
-        around = around.parentElement;
-      }
-      if (!around && element.checkVisibility({ visibilityProperty: true }))
-        found.push(`${element.tagName} ${element.textContent?.slice(0, 40)}`);
-    }
-    return found;
-  }, width);
-}
 
 for (const screen of PAGE_SPECS) {
   test(`@phone ${screen.name}: has its texts, head and width, no axe violations and 24 px targets`, async ({
