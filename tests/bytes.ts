@@ -6,8 +6,8 @@
  * - `afterHydration`: the scripts that a first visit loads after these, counted in Chromium
  * - `css`: the stylesheets that the server's page links
  *
- * bytes.json holds a fixed budget per route. A change that needs more raises the number by hand, in
- * the same commit.
+ * bytes.json holds a fixed budget per route, which sizes may exceed by half a percent: a change elsewhere
+ * changes how files are compressed. A change that needs more raises the number by hand, in the same commit.
  *
  *   npm run bytes      prints the sizes of the build in dist/ beside the budgets
  */
@@ -23,6 +23,9 @@ export type Bytes = { beforeHydration: number; afterHydration: number; css: numb
 
 /** The budget of a route, and the path of one of its pages in the sample store. */
 type Budget = Bytes & { path: string };
+
+/** The largest size that is within a budget, in bytes. */
+export const limitOf = (budget: number) => budget * 1.005;
 
 const CLIENT = resolve(import.meta.dirname, "../dist/client");
 const BUDGETS = join(import.meta.dirname, "bytes.json");

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { IMPORT_DECLARATION } from "../../data/model/people/consent.ts";
 import { describeDump, importDump } from "../catalogue/imports/dump/import-dump.ts";
 import { readDump } from "../catalogue/imports/dump/read-dump.ts";
 import { readConfig } from "../config.ts";
@@ -18,12 +17,12 @@ const HELP = `Imports the data of another store from an SQL dump.
 Create the dump with \`pg_dump --data-only --inserts\` (or --column-inserts, --rows-per-insert). It is
 parsed and never run: INSERTs of constant values into products, orders, order_items, users,
 blog_posts, testimonials, product_reviews, wishlist_items and newsletter_subscriptions are imported;
-rows of sessions are counted and skipped, and so are addresses that have unsubscribed from the newsletter
-of this store; anything else is rejected with its line. Everything is
-imported or nothing. Newsletter subscriptions are recorded as consents with this declaration:
-"${IMPORT_DECLARATION}"
-Rows whose id exists already are not changed, so importing twice changes
-nothing.
+rows of sessions are counted and skipped, and so are addresses that have unsubscribed from the
+newsletter of this store; anything else is rejected with its line. Everything is imported or
+nothing. Rows whose id exists already are not changed, so importing twice changes nothing.
+
+Newsletter subscriptions are recorded as consents, with the declaration that each of these addresses
+has agreed to receive the newsletter of this store, and that you can prove it.
 
   --dry-run   report what would be imported without writing
   --json      the result as JSON

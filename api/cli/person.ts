@@ -16,10 +16,10 @@ const HELP = `Exports or erases all data of the person with an email address.
   npm run person -- erase EMAIL [--json]
 
 "export" prints the rows of every table that are about the person: account, orders, messages,
-newsletter, reviews, emails, and the record of consents. "erase" deletes them. Orders keep number, amounts and items for the
-accounts, without name, addresses and phone number. Orders that are not delivered yet, unfinished
-checkouts and unfinished refunds prevent erasure. The record of consents stays, with a hash in place of
-the address, so that an import does not subscribe it again.
+newsletter, reviews, emails, and the record of consents. "erase" deletes them. Orders keep number,
+amounts and items for the accounts, without name, addresses and phone number. Orders that are not
+delivered yet, unfinished checkouts and unfinished refunds prevent erasure. The record of consents
+stays, with a hash in place of the address, so that an import does not subscribe it again.
 
   --json      the result as JSON
   --help      this text

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listScreens, measureBytes, readBudgets } from "../bytes.ts";
+import { limitOf, listScreens, measureBytes, readBudgets } from "../bytes.ts";
 
 const budgets = readBudgets();
 const measured = await measureBytes();
@@ -10,11 +10,7 @@ test("every route has a budget in bytes.json", () => {
 
 test.each(Object.entries(budgets))("%s stays within its budget", (screen, budget) => {
   const bytes = measured[screen];
-  expect(bytes?.beforeHydration, "scripts before hydration").toBeLessThanOrEqual(
-    budget.beforeHydration,
-  );
-  expect(bytes?.afterHydration, "scripts after hydration").toBeLessThanOrEqual(
-    budget.afterHydration,
-  );
-  expect(bytes?.css, "stylesheets").toBeLessThanOrEqual(budget.css);
+  for (const name of ["beforeHydration", "afterHydration", "css"] as const) {
+    expect(bytes?.[name], name).toBeLessThanOrEqual(limitOf(budget[name]));
+  }
 });

@@ -63,6 +63,13 @@ test("@journey an order is fulfilled in two parcels by keyboard, which its track
   await keyboard.press("ControlOrMeta+a");
   await keyboard.type("4");
   await keyboard.press("Tab");
+  await expect(fulfil.getByText(/^Lots and best-before dates/)).toBeFocused();
+  await keyboard.press("Enter");
+  await keyboard.press("Tab");
+  await expect(fulfil.getByLabel(`Lot of ${product.title}`)).toBeFocused();
+  await keyboard.type("L2411");
+  await fulfil.getByText(/^Lots and best-before dates/).press("Enter");
+  await keyboard.press("Tab");
   await expect(carrier).toBeFocused();
   await keyboard.type("Canada");
   await keyboard.press("Tab");

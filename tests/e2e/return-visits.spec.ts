@@ -102,9 +102,11 @@ test.describe("@phone every page is complete", () => {
       faultProxy,
     }) => {
       const devtools = await profile.newCDPSession(shopper);
+      await devtools.send("ServiceWorker.enable");
       const before = async () => {
-        // Between two visits: Chromium's next navigation may hang if an open page uses the storage.
+        // Between two visits: Chromium's next navigation may hang if an open page or the worker uses the storage.
         await shopper.goto("about:blank");
+        await devtools.send("ServiceWorker.stopAllWorkers");
         await devtools.send("Storage.clearDataForOrigin", {
           origin: faultProxy.url,
           storageTypes: storage,

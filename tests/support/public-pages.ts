@@ -110,6 +110,10 @@ function readContent(): { headings: string[]; unfinished: string[] } {
   };
 }
 
+/** The content of a page, which may be reloading: the app does that once if a part of it did not arrive. */
+const readOpenPage = (page: Page) =>
+  page.evaluate(readContent).catch(() => ({ headings: [], unfinished: ["reloading"] }));
+
 /**
  * Waits until a page is complete and does not change any more. Returns the headings of its main part.
  * `timeout` in milliseconds replaces the default of the test runner.
@@ -121,7 +125,7 @@ export async function readCompletePage(
   let before = "";
   let headings: string[] = [];
   const findProblems = async () => {
-    const content = await page.evaluate(readContent);
+    const content = await readOpenPage(page);
     const now = JSON.stringify(content);
     const isSame = now === before;
     before = now;
@@ -140,7 +144,7 @@ export async function readCompletePage(
 /** Waits until a page has these headings, its pictures are loaded and nothing is loading. */
 export async function expectComplete(page: Page, headings: readonly string[]) {
   const missing = async () => {
-    const content = await page.evaluate(readContent);
+    const content = await readOpenPage(page);
     const lacking = headings.filter((text) => !content.headings.includes(text));
     return [...content.unfinished, ...lacking.map((text) => `no heading “${text}”`)];
   };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ENTRY_FAMILIES } from "../../../data/model/catalogue/ingredient-families.ts";
 import { createTestApi } from "../../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../../tests/support/databases.ts";
 import { operatorBrowser } from "../../../tests/support/operator.ts";
@@ -128,7 +129,7 @@ describeOnBothDatabases("the glossary in the admin", (open) => {
     [{ synonyms: ["Eau"] }, ["synonyms"]],
     [{ families: ["poison"] }, ["families.0"]],
     // Lists are bounded before their items are validated.
-    [{ families: Array(8).fill("poison") }, ["families"]],
+    [{ families: Array(ENTRY_FAMILIES.length + 1).fill("poison") }, ["families"]],
     [{ synonyms: Array(21).fill("!") }, ["synonyms"]],
   ])("rejects %j", async (values, fields) => {
     const { ana } = await begin();

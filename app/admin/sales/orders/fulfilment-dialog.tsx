@@ -61,27 +61,34 @@ export function FulfilmentDialog({ found, onClose }: Props) {
         {`The customer receives an email with the contents${isPickup ? " and the pickup address" : ""} in ${SHIPPING_MAIL_MINUTES} minutes. Until then you can undo this.`}
       </p>
       {lines.map(({ id, productTitle, unfulfilled, quantity }, at) => (
-        <div key={id}>
-          <QuantityField
-            field={items.at(at).at("quantity")}
-            label={productTitle}
-            max={unfulfilled}
-            hint={`${unfulfilled} of ${quantity} not fulfilled`}
-          />
-          <div className={shared.pair}>
-            <TextField
-              {...textProps(items.at(at).at("lot"), "Lot (optional)")}
-              aria-label={`Lot of ${productTitle}`}
-              maxLength={60}
-            />
-            <TextField
-              {...textProps(items.at(at).at("bestBefore"), "Best before (optional)")}
-              aria-label={`Best before of ${productTitle}`}
-              type="date"
-            />
-          </div>
-        </div>
+        <QuantityField
+          key={id}
+          field={items.at(at).at("quantity")}
+          label={productTitle}
+          max={unfulfilled}
+          hint={`${unfulfilled} of ${quantity} not fulfilled`}
+        />
       ))}
+      <details>
+        <summary>Lots and best-before dates (optional)</summary>
+        {lines.map(({ id, productTitle }, at) => (
+          <fieldset key={id}>
+            <legend>{productTitle}</legend>
+            <div className={shared.pair}>
+              <TextField
+                {...textProps(items.at(at).at("lot"), "Lot")}
+                aria-label={`Lot of ${productTitle}`}
+                maxLength={60}
+              />
+              <TextField
+                {...textProps(items.at(at).at("bestBefore"), "Best before")}
+                aria-label={`Best before of ${productTitle}`}
+                type="date"
+              />
+            </div>
+          </fieldset>
+        ))}
+      </details>
       {!isPickup && (
         <TrackingFields
           carrier={form.text("carrier")}
