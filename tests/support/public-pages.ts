@@ -112,7 +112,9 @@ function readContent(): { headings: string[]; unfinished: string[] } {
 
 /** The content of a page, which may be reloading: the app does that once if a part of it did not arrive. */
 const readOpenPage = (page: Page) =>
-  page.evaluate(readContent).catch(() => ({ headings: [], unfinished: ["reloading"] }));
+  page
+    .evaluate(readContent)
+    .catch((): ReturnType<typeof readContent> => ({ headings: [], unfinished: ["reloading"] }));
 
 /**
  * Waits until a page is complete and does not change any more. Returns the headings of its main part.
