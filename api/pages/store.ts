@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { PageContent } from "../../../data/model/admin/admin-page.ts";
-import { isHandle } from "../../../data/model/catalogue/handle.ts";
-import type { PageKind } from "../../../data/model/content/page.ts";
-import { countRows } from "../../db/count-rows.ts";
-import type { Db } from "../../db/tables/schema.ts";
-import { timeAfter } from "../../db/time-after.ts";
-import { deleteTranslations, moveTranslations } from "../../db/translations.ts";
+import { PageContent } from "../../data/model/admin/admin-page.ts";
+import { isHandle } from "../../data/model/catalogue/handle.ts";
+import type { PageKind } from "../../data/model/content/page.ts";
+import { countRows } from "../db/count-rows.ts";
+import type { Db } from "../db/tables/schema.ts";
+import { timeAfter } from "../db/time-after.ts";
+import { deleteTranslations, moveTranslations } from "../db/translations.ts";
 
 /** Published texts of a page that remain restorable. */
 const MAX_VERSIONS = 20;
