@@ -27,6 +27,16 @@ export async function listPages(db: Db): Promise<Page[]> {
   );
 }
 
+/** Some of the pages that every store has, as shoppers see them. */
+export async function findBuiltInPages(db: Db, handles: readonly BuiltInPage[]): Promise<Page[]> {
+  const settings = await readSettings(db);
+  const stored = new Map((await listStoredPages(db, handles)).map((page) => [page.handle, page]));
+  const textsOf = await readTexts(db, "page", handles);
+  return handles.flatMap(
+    (handle) => renderVisible(handle, stored.get(handle), settings, textsOf(handle)) ?? [],
+  );
+}
+
 /** A page that shoppers see, also by a former handle; undefined if there is none. */
 export async function findPage(db: Db, name: string): Promise<Page | undefined> {
   const handle = isHandle(name) ? ((await findPresentHandle(db, name)) ?? name) : name;

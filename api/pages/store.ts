@@ -22,9 +22,10 @@ export type StoredPage = {
   version: number;
 };
 
-/** Lists all pages, by handle. */
-export async function listStoredPages(db: Db): Promise<StoredPage[]> {
-  const rows = await db.selectFrom("pages").selectAll().orderBy("handle").execute();
+/** Lists all pages, or some of them, by handle. */
+export async function listStoredPages(db: Db, handles?: readonly string[]): Promise<StoredPage[]> {
+  const all = db.selectFrom("pages").selectAll().orderBy("handle");
+  const rows = await (handles ? all.where("handle", "in", handles) : all).execute();
   return rows.map(toPage);
 }
 
