@@ -170,7 +170,7 @@ export async function writeCheckout(
     clientSecret: string;
     /** Undefined: those of the checkout stay. */
     details: CheckoutDetails | undefined;
-    terms: TermsReferences | undefined;
+    terms?: TermsReferences | undefined;
   },
   now: Date,
 ): Promise<boolean> {

@@ -15,6 +15,20 @@ import { findBuiltInPages } from "../../pages/published-pages.ts";
 export const TermsReferences = v.object({ terms: v.string(), returns: v.string() });
 export type TermsReferences = v.InferOutput<typeof TermsReferences>;
 
+/** Reads the terms that the store displays now in the current language. */
+export async function readCurrentTerms(db: Db): Promise<OrderTerms[]> {
+  const pages = new Map(
+    (await findBuiltInPages(db, Object.values(TERMS_PAGES))).map((page) => [page.handle, page]),
+  );
+  const locale = getLocale();
+  return TERMS_KINDS.map((kind) => {
+    const page = pages.get(TERMS_PAGES[kind]);
+    if (!page) throw new Error(`the page ${TERMS_PAGES[kind]} is missing`);
+    const { title, updated } = page;
+    return { kind, locale, title, body: writeTermsBody(page), updated, recordedAt: null };
+  });
+}
+
 /**
  * Stores the terms that the store displays now in the current language, unless their texts are stored already, and
  * returns their hashes.
@@ -23,17 +37,11 @@ export type TermsReferences = v.InferOutput<typeof TermsReferences>;
  * const terms = await withLocale(checkout.locale, () => recordTerms(db, new Date()));
  */
 export async function recordTerms(db: Db, now: Date): Promise<TermsReferences> {
-  const pages = new Map(
-    (await findBuiltInPages(db, Object.values(TERMS_PAGES))).map((page) => [page.handle, page]),
-  );
-  const locale = getLocale();
-  const rows = TERMS_KINDS.map((kind) => {
-    const page = pages.get(TERMS_PAGES[kind]);
-    if (!page) throw new Error(`the page ${TERMS_PAGES[kind]} is missing`);
-    const { title, updated } = page;
-    const text = { kind, locale, title, body: writeTermsBody(page), updated };
-    return { ...text, hash: hashOf(text), created_at: now.toISOString() };
-  });
+  const rows = (await readCurrentTerms(db)).map(({ recordedAt: _, ...text }) => ({
+    ...text,
+    hash: hashOf(text),
+    created_at: now.toISOString(),
+  }));
   const hashes = rows.map(({ hash }) => hash);
   const stored = await db.selectFrom("terms").select("hash").where("hash", "in", hashes).execute();
   const isStored = new Set(stored.map(({ hash }) => hash));
