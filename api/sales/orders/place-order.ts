@@ -17,7 +17,7 @@ import { resolveProblems } from "../payments/store.ts";
 import { addUse } from "../pricing/discounts/store.ts";
 import { claimDiscount, DiscountUnavailableError } from "../pricing/discounts/use-discount.ts";
 import { writePricing } from "../pricing/order-pricing.ts";
-import { recordTerms } from "../terms/store.ts";
+import { ensureTerms } from "../terms/store.ts";
 import { InsufficientStockError, sellStock } from "./sell-stock.ts";
 import { addOrder, newOrderNumber } from "./store.ts";
 
@@ -61,7 +61,7 @@ export async function placeOrder(
   const { shippingAddress, ...contact } = toOrderContact(details);
   const discountId =
     code === undefined ? undefined : await claimDiscount(trx, { code, email }, now);
-  const terms = checkout.terms ?? (await withLocale(checkout.locale, () => recordTerms(trx, now)));
+  const terms = await withLocale(checkout.locale, () => ensureTerms(trx, checkout.terms, now));
   const sold = await sellStock(trx, checkout.lines, now);
   const orderId = await addOrder(
     trx,

@@ -56,6 +56,21 @@ export async function recordTerms(db: Db, now: Date): Promise<TermsReferences> {
   return { terms: hashOfKind("terms"), returns: hashOfKind("returns") };
 }
 
+/**
+ * The terms of a checkout, or those of now if it has none or the database does not contain them: an older backup may
+ * have lost their texts, which must not prevent the order.
+ */
+export async function ensureTerms(
+  db: Db,
+  references: TermsReferences | undefined,
+  now: Date,
+): Promise<TermsReferences> {
+  if (!references) return recordTerms(db, now);
+  const hashes = [...new Set(Object.values(references))];
+  const stored = await db.selectFrom("terms").select("hash").where("hash", "in", hashes).execute();
+  return stored.length === hashes.length ? references : recordTerms(db, now);
+}
+
 function hashOf(text: Omit<OrderTerms, "recordedAt">): string {
   const { kind, locale, title, body, updated } = text;
   return createHash("sha256")
