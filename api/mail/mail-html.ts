@@ -176,7 +176,7 @@ function toText(part: Part): string[] {
   if ("code" in part) return [part.code];
   if ("quote" in part) return [part.quote.replace(/^/gm, "> ")];
   if ("document" in part)
-    return [[part.heading.toUpperCase(), part.note].join("\n"), ...toTextLines(part.document)];
+    return [[part.heading, part.note].join("\n"), ...toTextLines(part.document)];
   if ("note" in part) return [part.note];
   const lines =
     "lines" in part
