@@ -38,7 +38,7 @@ export function describeDelivery(order: Delivery): string[] {
 const TERMS_OF_PAYMENT_FROM_CENTS = 500_00;
 
 /** How an order was paid; from $500 also the terms of payment. */
-export function describePayments({ payments, total }: Pick<Order, "payments" | "total">): string[] {
+function describePayments({ payments, total }: Pick<Order, "payments" | "total">): string[] {
   const amount = m.orders_contract_amount({
     amount: formatMoney(centsOf(total)),
     currency: MARKET.currency,
@@ -56,7 +56,7 @@ export function describePayments({ payments, total }: Pick<Order, "payments" | "
 }
 
 /** Which version of the terms a text is. */
-export function describeTermsVersion(
+function describeTermsVersion(
   { recordedAt, updated }: Pick<OrderTerms, "recordedAt" | "updated">,
   { createdAt }: Pick<Order, "createdAt">,
 ): string {
