@@ -58,6 +58,9 @@ describeOnBothDatabases("the contract of an order", (open) => {
   async function place({ shopper, ...request }: Awaited<ReturnType<typeof buy>>) {
     const { status, body } = await shopper.post(ORDERS, request);
     expect(status).toBe(200);
+    // The confirmation page shows this response.
+    expect(body.terms).toHaveLength(2);
+    expect(body.copyUrl).toContain(body.id);
     return body.id as string;
   }
 

@@ -57,18 +57,18 @@ export function createOrderRoutes(deps: ApiDeps) {
         if (result.outcome !== "ordered") throw toOrderFailure(result);
         const stored = await findOrder(deps.db, result.orderId);
         if (!stored) throw new Error("the order that was just placed is missing");
-        return c.json({ id: stored.order.id, ...(await readOrderResponse(deps.db, stored)) });
+        return c.json({ id: stored.order.id, ...(await readOwnOrder(deps, stored)) });
       },
     )
     .get("/:id", unlimited("an order's id is random"), async (c) => {
       const browser = readBrowser(c, deps.config);
       const stored = await find(deps, c.req.param("id"), browser);
       if (!stored) throw failure(404, m.errors_order_missing());
-      const response = await readOrderResponse(deps.db, stored);
-      if (!isOwn(stored, browser)) return c.json(mask(response));
-      const terms = await listOrderTerms(deps.db, stored.order.id);
-      const copyUrl = await createCopyUrl(deps.db, stored.order.id, deps.clock());
-      return c.json({ ...response, terms, copyUrl });
+      return c.json(
+        isOwn(stored, browser)
+          ? await readOwnOrder(deps, stored)
+          : mask(await readOrderResponse(deps.db, stored)),
+      );
     })
     .get("/:id/copy", unlimited("an order's id is random"), async (c) => {
       const id = c.req.param("id").toLowerCase();
@@ -93,6 +93,14 @@ export function createOrderRoutes(deps: ApiDeps) {
       c.header("Content-Disposition", `inline; filename="${name}.html"`);
       return c.html(document);
     });
+}
+
+/** An order for the browser that placed it: with its terms and the address of its copy. */
+async function readOwnOrder({ db, clock }: ApiDeps, stored: StoredOrder): Promise<OrderResponse> {
+  const { id } = stored.order;
+  const response = await readOrderResponse(db, stored);
+  const terms = await listOrderTerms(db, id);
+  return { ...response, terms, copyUrl: await createCopyUrl(db, id, clock()) };
 }
 
 /** Whether an order was placed by a browser. */
