@@ -1,3 +1,5 @@
+import type { PaymentMethod } from "../data/model/sales/order-payment.ts";
+
 /**
  * The operations of a payment provider that the store uses. Expected outcomes are return values.
  * `GatewayFailure` is thrown if the provider cannot be reached or fails.
@@ -112,6 +114,8 @@ export type PaymentIntent = {
   refunded: boolean;
   /** The record of this store's intent; undefined if there is none. */
   record: IntentRecord | undefined;
+  /** How the shopper has paid; undefined before, and if the provider does not state it. */
+  method: PaymentMethod | undefined;
   /** The provider's fingerprint of the last declined card. */
   declinedCard: string | undefined;
 };

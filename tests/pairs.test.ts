@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listCatalogueChanges } from "../api/catalogue/products/catalogue-changes.ts";
-import { listPages } from "../api/content/pages/published-pages.ts";
 import { createSitemapRoutes } from "../api/content/sitemap/routes.ts";
 import { seedStore } from "../api/db/seed.ts";
+import { listPages } from "../api/pages/published-pages.ts";
 import { applyChanges } from "../data/model/catalogue/catalogue.ts";
 import type { RelatedProduct } from "../data/model/catalogue/related-product.ts";
 import { isAvailable } from "../data/model/catalogue/stock.ts";

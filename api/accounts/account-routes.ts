@@ -23,6 +23,7 @@ import { clearSessionCookies } from "../people/customers/cookies.ts";
 import { deleteAccount } from "../people/customers/delete-account.ts";
 import { type CustomerEnv, requireCustomer } from "../people/customers/require-customer.ts";
 import { type SignedInCustomer, toCustomer } from "../people/customers/sessions.ts";
+import { createCopyUrl } from "../sales/orders/copy-token.ts";
 import { requestReturn } from "../sales/returns/request-return.ts";
 import { readAddressList } from "./offered-addresses.ts";
 import { findOwnOrder, listOwnOrders } from "./own-orders.ts";
@@ -81,7 +82,10 @@ export function createOwnOrderRoutes(deps: ApiDeps) {
       const body: AccountOrderList = await listOwnOrders(db, c.get("customer"), page, clock());
       return c.json(body);
     })
-    .get("/:id", ownData, async (c) => c.json(await find(c.get("customer"), c.req.param("id"))))
+    .get("/:id", ownData, async (c) => {
+      const found = await find(c.get("customer"), c.req.param("id"));
+      return c.json({ ...found, copyUrl: await createCopyUrl(db, found.order.id, clock()) });
+    })
     .post(
       "/:id/returns",
       rateLimit(deps, "return requests", { requests: 30, minutes: 1 }),

@@ -56,6 +56,7 @@ import * as fragranceAllergens from "../../data/migrations/0073-fragrance-allerg
 import * as lots from "../../data/migrations/0074-lots.ts";
 import * as consents from "../../data/migrations/0077-consents.ts";
 import * as chosenLanguages from "../../data/migrations/0078-chosen-languages.ts";
+import * as termsOfOrders from "../../data/migrations/0079-terms-of-orders.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -134,6 +135,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0074-lots": lots,
   "0077-consents": consents,
   "0078-chosen-languages": chosenLanguages,
+  "0079-terms-of-orders": termsOfOrders,
 };
 
 /**

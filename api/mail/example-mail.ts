@@ -2,6 +2,7 @@ import { m } from "../../data/i18n/messages.js";
 import type { CustomerMailKind } from "../../data/model/content/mail-kinds.ts";
 import { trackingUrl } from "../../data/model/sales/fulfilment.ts";
 import { centsOf } from "../../data/model/text/money.ts";
+import { readCurrentTerms } from "../sales/terms/store.ts";
 import { readSettings } from "../settings/store.ts";
 import { composeEmailLink, composeSignInMail } from "./account-mail.ts";
 import { composeReviewRequest, composeStockMail } from "./catalogue-mail.ts";
@@ -32,7 +33,7 @@ export async function composeExample(
   kind: CustomerMailKind,
 ): Promise<ExampleMail> {
   const latest = await findLatestOrder(context);
-  const order = latest ?? inventOrder(context.now);
+  const order = latest ?? inventOrder(context.now, await readCurrentTerms(context.db));
   const { instructions } = (await readSettings(context.db)).returns;
   const content = EXAMPLES[kind](order, { ...context, instructions, insertSecret: showSecret });
   return { content, orderNumber: latest?.orderNumber ?? null };
@@ -163,7 +164,7 @@ const toPickup = (order: MailedOrder): MailedOrder => ({
 
 const ADDRESS = "12 Maple Street, Ottawa, Ontario K1A 0B1, Canada";
 
-function inventOrder(now: Date): MailedOrder {
+function inventOrder(now: Date, terms: MailedOrder["terms"]): MailedOrder {
   const item = (number: number, price: string) => ({
     id: `item-${number}`,
     orderId: "example",
@@ -192,8 +193,11 @@ function inventOrder(now: Date): MailedOrder {
     taxes: [],
     shipping: "0.00",
     shippingMethod: null,
+    shippingCarrier: null,
+    shippingDays: null,
     arrival: null,
     total: "66.00",
+    payments: [],
     giftMessage: null,
     locale: "en",
     stripePaymentIntentId: null,
@@ -202,5 +206,6 @@ function inventOrder(now: Date): MailedOrder {
     items: [item(1, "24.00"), item(2, "36.00")],
     refunds: [],
     notes: [],
+    terms,
   };
 }

@@ -1,5 +1,6 @@
 import { m } from "../../data/i18n/messages.js";
 import { getLocale, LANGUAGE_TAGS } from "../../data/model/locale.ts";
+import { toTextLines } from "../../data/model/sales/order-terms.ts";
 import { accentOf } from "../../data/model/settings/brand-facts.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
@@ -43,6 +44,9 @@ const STYLE = {
   link: `color:${ink};text-decoration:underline`,
   code: `font:600 32px/1.2 ${SANS};letter-spacing:6px;margin:0 0 16px`,
   quote: `margin:0 0 16px;padding:0 0 0 14px;border-left:2px solid ${hairline};color:${soft};overflow-wrap:anywhere`,
+  documentHeading: `font:500 22px/1.2 ${SERIF};margin:36px 0 4px;padding:20px 0 0;border-top:1px solid ${hairline}`,
+  documentSubheading: "font-size:14px;margin:20px 0 4px",
+  document: `color:${soft};font-size:14px;overflow-wrap:anywhere`,
   footer: `color:${soft};font-size:13px;margin:40px 0 0;padding:16px 0 0;border-top:1px solid ${hairline}`,
   choices: `color:${soft};text-decoration:underline`,
 };
@@ -74,7 +78,7 @@ export type MailAttachment = {
 /** A row of a table, whose label may have several lines; the picture is the URL of a product's picture. */
 export type MailRow = readonly [label: string, value: string, picture?: string | null | undefined];
 
-/** A paragraph, a link, a table, a block of lines, a picture, a code, a quoted text or a note. */
+/** A paragraph, a link, a table, a block of lines, a picture, a code, a quoted text, a document or a note. */
 export type Part =
   | string
   | {
@@ -94,6 +98,8 @@ export type Part =
   | { picture: string; alt: string }
   | { code: string }
   | { quote: string }
+  /** A document with its heading and a note about its version. */
+  | { heading: string; note: string; document: string }
   /** A text of less importance. */
   | { note: string };
 
@@ -169,6 +175,8 @@ function toText(part: Part): string[] {
   if ("picture" in part) return [];
   if ("code" in part) return [part.code];
   if ("quote" in part) return [part.quote.replace(/^/gm, "> ")];
+  if ("document" in part)
+    return [[part.heading, part.note].join("\n"), ...toTextLines(part.document)];
   if ("note" in part) return [part.note];
   const lines =
     "lines" in part
@@ -186,6 +194,8 @@ function toHtml(part: Part, look: Look): string {
   if ("code" in part) return `<p style="${STYLE.code}">${escapeHtml(part.code)}</p>`;
   if ("quote" in part)
     return `<blockquote class="soft line" style="${STYLE.quote}">${toHtmlLines(part.quote)}</blockquote>`;
+  if ("document" in part)
+    return `<h2 class="line" style="${STYLE.documentHeading}">${escapeHtml(part.heading)}</h2><p class="soft" style="${STYLE.note}">${toHtmlLines(part.note)}</p><div class="soft" style="${STYLE.document}">${toStyledHeadings(part.document)}</div>`;
   if ("note" in part) return `<p class="soft" style="${STYLE.note}">${toHtmlLines(part.note)}</p>`;
   const title = part.title
     ? `<p class="soft" style="${STYLE.title}">${escapeHtml(part.title)}</p>`
@@ -199,6 +209,10 @@ function toHtml(part: Part, look: Look): string {
   });
   return `${title}<table role="presentation" style="${STYLE.table}">${cells.join("")}</table>`;
 }
+
+/** Gives the headings of a document the size of its text. */
+const toStyledHeadings = (html: string): string =>
+  html.replace(/<(h[3-6])>/g, `<$1 style="${STYLE.documentSubheading}">`);
 
 function toPicture(picture: MailPicture | undefined, alt: string, style = STYLE.largePicture) {
   if (!picture) return "";

@@ -7,6 +7,7 @@ import type { Db } from "../db/tables/schema.ts";
 import { listFulfilments } from "../sales/fulfilments/store.ts";
 import { findOrder, listOrderItems, listOrderTaxes } from "../sales/orders/store.ts";
 import { listRefunds } from "../sales/refunds/store.ts";
+import { listOrderTerms } from "../sales/terms/store.ts";
 import { pageUrl } from "./mail-content.ts";
 import type { MailRow, Part } from "./mail-html.ts";
 
@@ -22,6 +23,7 @@ export async function findMailedOrder(db: Db, id: string) {
     items: await listOrderItems(db, id),
     refunds: await listRefunds(db, id),
     notes: await listCustomerNotes(db, id),
+    terms: await listOrderTerms(db, id),
   };
 }
 

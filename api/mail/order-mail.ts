@@ -1,15 +1,16 @@
 import { m } from "../../data/i18n/messages.js";
 import { MARKET } from "../../data/market.ts";
-import { describeArrival } from "../../data/model/sales/arrival.ts";
+import { describeContract, describeDelivery } from "../../data/model/contract/contract.ts";
 import { describeTracking } from "../../data/model/sales/fulfilment.ts";
 import { addressLines, isPickedUp, recipientOf } from "../../data/model/sales/order-delivery.ts";
+import { toStandaloneHtml } from "../../data/model/sales/order-terms.ts";
 import { listAmounts } from "../../data/model/sales/price-lines.ts";
 import { localAddress } from "../../data/model/sales/province.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
-import { type MailContent, type MailContext, writeToCustomer } from "./mail-content.ts";
+import { type MailContent, type MailContext, pageUrl, writeToCustomer } from "./mail-content.ts";
 import { type MailRow, type Part, toOneLine } from "./mail-html.ts";
 import {
   findMailedOrder,
@@ -21,18 +22,29 @@ import {
 } from "./mailed-order.ts";
 import { refundText } from "./refund-mail.ts";
 
-/** Confirms an order with its items, totals and recipient. */
+/** Confirms an order with its contract: merchant, items, totals, payment, recipient, delivery and terms. */
 export function composeConfirmation(order: MailedOrder, context: MailContext): MailContent {
+  const { merchant, payment, terms } = describeContract(order, order.terms, context.store);
+  const urlOf = (path: string) => pageUrl(context.publicUrl, path);
   return writeToCustomer(context, "order-confirmation", {
     values: orderValues(order),
     details: [
       { rows: itemRows(order) },
       { rows: totalRows(order), hasTotal: true },
+      { title: payment.name, lines: payment.lines },
       ...describeRecipient(order, context.store),
       ...describeBuyer(order),
+      { title: merchant.name, lines: merchant.lines },
       ...giftParts(order),
     ],
-    end: trackingParts(order, context.publicUrl),
+    end: [
+      ...trackingParts(order, context.publicUrl),
+      ...terms.map(({ title, version, body }) => ({
+        heading: title,
+        note: version,
+        document: toStandaloneHtml(body, urlOf),
+      })),
+    ],
     replyTo: context.store.email,
   });
 }
@@ -119,11 +131,16 @@ export function composeNotification(
 }
 
 function itemRows(order: MailedOrder): MailRow[] {
-  return order.items.map(({ quantity, productTitle, subtotal, imageUrl }) => [
-    `${quantity} × ${productTitle}`,
-    formatMoney(centsOf(subtotal)),
-    imageUrl,
-  ]);
+  return order.items.map(({ quantity, productTitle, productPrice, subtotal, imageUrl }) => {
+    const label = `${quantity} × ${productTitle}`;
+    const each = m.mail_item_each({ price: formatMoney(centsOf(productPrice)) });
+    return [
+      // The price of one unit is the amount of its line.
+      quantity > 1 ? `${label}\n${each}` : label,
+      formatMoney(centsOf(subtotal)),
+      imageUrl,
+    ];
+  });
 }
 
 /** The amounts, each tax with the store's registration number, and the total. */
@@ -177,13 +194,9 @@ export function composeChangeMail(order: MailedOrder, context: MailContext): Mai
 /** Name, address, phone number and shipping method of an order, and the address of a pickup. */
 function describeRecipient(order: MailedOrder, store: StoreFacts): Part[] {
   const phone = order.phone ? [m.mail_phone({ phone: order.phone })] : [];
-  const method = order.shippingMethod
-    ? [m.mail_shipping_method({ method: order.shippingMethod })]
-    : [];
-  const arrival = order.arrival ? [`${describeArrival(order.arrival)}.`] : [];
   const address = addressLines(order);
   const title = address.length > 0 ? m.mail_address_ship_to() : m.mail_address_for();
-  const lines = [recipientOf(order), ...address, ...phone, ...method, ...arrival];
+  const lines = [recipientOf(order), ...address, ...phone, ...describeDelivery(order)];
   const pickup = formatStoreAddress(store);
   const place = { title: m.mail_address_pickup(), lines: [store.name, pickup] };
   return [{ title, lines }, ...(isPickedUp(order) && pickup !== "" ? [place] : [])];

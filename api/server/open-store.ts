@@ -26,6 +26,7 @@ import { createFirstPassword } from "../people/operators/first-password.ts";
 import { sessionCookie } from "../people/operators/session-cookie.ts";
 import { findSession } from "../people/operators/sessions.ts";
 import { startPayments } from "../sales/payments/start.ts";
+import { recordFormerTerms } from "../sales/terms/record-former-terms.ts";
 import { readSettings } from "../settings/store.ts";
 import { startJobs } from "./jobs.ts";
 import { createStoreChecks, prepareNewStore } from "./opening.ts";
@@ -90,6 +91,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
   });
   if (config.seed === "demo") await seedStore(db, dialect, { now: clock() });
   else if (migrated.includes(FIRST_MIGRATION)) await prepareNewStore(database);
+  await recordFormerTerms({ db, dialect }, clock());
   const storeFacts = () => readShopFacts(db, clock());
   const loopback = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
   const payments = await startPayments({

@@ -24,6 +24,7 @@ import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderReturns } from "../order-details/order-returns.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";
 import { Parcels } from "../order-details/parcels.tsx";
+import { SaveCopy } from "../order-details/save-copy.tsx";
 import { paths } from "../paths.ts";
 import { AccountPage } from "./account-page.tsx";
 import { requestReturn } from "./api.ts";
@@ -70,7 +71,7 @@ type DetailsProps = AccountOrder & { savedAt: string | undefined };
 
 function OrderDetails(props: DetailsProps) {
   const store = useStoreFacts();
-  const { order, items, events, savedAt } = props;
+  const { order, items, events, savedAt, copyUrl } = props;
   return (
     <AccountPage
       title={m.account_order_number({ number: order.orderNumber })}
@@ -108,6 +109,7 @@ function OrderDetails(props: DetailsProps) {
             <Button variant="secondary" onClick={() => window.print()}>
               {m.account_order_print()}
             </Button>
+            <SaveCopy url={savedAt ? undefined : copyUrl} />
           </div>
         </div>
         <div className={css.aside}>

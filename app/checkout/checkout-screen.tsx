@@ -14,6 +14,7 @@ import { useSettings } from "../requests/use-settings.ts";
 import { isPriceDrop } from "./cart-change.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import css from "./checkout-screen.module.css";
+import { MerchantNote } from "./merchant-note.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
@@ -57,6 +58,7 @@ export function CheckoutScreen() {
         <Waiting text={m.checkout_preparing()} />
         <noscript>
           <p>{m.checkout_needs_script()}</p>
+          <MerchantNote />
         </noscript>
       </Frame>
     );
@@ -77,6 +79,7 @@ export function CheckoutScreen() {
           <div className={css.main}>
             <ExpressCheckout isShown={ready} checkout={checkout} isBlocked={isBlocked} />
             <CheckoutForm checkout={checkout} />
+            <MerchantNote />
           </div>
         </div>
       )}

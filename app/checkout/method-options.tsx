@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "../../data/i18n/messages.js";
 import { describeArrival } from "../../data/model/sales/arrival.ts";
+import { carrierName } from "../../data/model/sales/fulfilment.ts";
 import type { ShippingChoice } from "../../data/model/sales/price-lines.ts";
 import { describeDays } from "../../data/model/sales/transit-days.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
@@ -8,6 +9,16 @@ import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Price } from "../components/price.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import css from "./shipping-methods.module.css";
+
+/** When a method delivers, as far as it is known, and who: "Arrives Thursday, November 26 · Canada Post". */
+export function describeChoice({
+  arrival,
+  days,
+  carrier,
+}: Pick<ShippingChoice, "arrival" | "days" | "carrier">): string {
+  const when = arrival ? describeArrival(arrival) : describeDays(days);
+  return toUnbroken([when, carrier && carrierName(carrier)].filter(Boolean).join(" · "));
+}
 
 type Props = {
   name: string;
@@ -24,7 +35,7 @@ export function MethodOptions({ name, methods, chosen, onChoose, children }: Pro
   return (
     <fieldset className={css.methods}>
       <legend className={css.legend}>{m.checkout_methods()}</legend>
-      {methods.map(({ id, name: label, days, arrival, price, kind }) => (
+      {methods.map(({ id, name: label, price, kind, ...choice }) => (
         <label key={id} className={css.method}>
           <input
             type="radio"
@@ -36,11 +47,7 @@ export function MethodOptions({ name, methods, chosen, onChoose, children }: Pro
           />
           <span className={css.description}>
             <span>{label}</span>
-            {(arrival || days) && (
-              <span className={css.days}>
-                {arrival ? toUnbroken(describeArrival(arrival)) : describeDays(days)}
-              </span>
-            )}
+            <span className={css.days}>{describeChoice(choice)}</span>
             {kind === "pickup" && store.address.street && (
               <span className={css.days}>{toUnbroken(formatStoreAddress(store))}</span>
             )}

@@ -4,6 +4,7 @@ import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import { itemCount, lineCents } from "../../data/model/sales/cart-lines.ts";
 import { Icon } from "../components/icon.tsx";
+import { Message } from "../components/message.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
 import { ListNote } from "../my-list/list-note.tsx";
@@ -45,7 +46,14 @@ export function OrderSummary({
                   {displayTitle(item)}
                 </span>
                 <span className={css.quantity}>
-                  {m.checkout_quantity({ quantity: item.quantity })}
+                  {item.quantity > 1 ? (
+                    <Message
+                      parts={m.orders_quantity_and_price.parts({ quantity: item.quantity })}
+                      markup={{ price: () => <Price amount={item.price} /> }}
+                    />
+                  ) : (
+                    m.checkout_quantity({ quantity: item.quantity })
+                  )}
                 </span>
               </span>
               <Price cents={lineCents(item)} />

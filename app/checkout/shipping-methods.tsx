@@ -1,8 +1,6 @@
 import { m } from "../../data/i18n/messages.js";
-import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { readTransitDays } from "../../data/model/sales/transit-days.ts";
-import { toUnbroken } from "../../data/model/text/plain-text.ts";
-import { MethodOptions } from "./method-options.tsx";
+import { describeChoice, MethodOptions } from "./method-options.tsx";
 import css from "./shipping-methods.module.css";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -14,6 +12,7 @@ export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
   const isOffered = shippingMethods.some(({ id }) => id === choices.shippingMethod);
   // A single method is no choice, and its options are not displayed.
   const only = shippingMethods.length === 1 ? shippingMethods[0] : undefined;
+  const note = only && describeChoice(only);
   const isUnknown = shippingMethods.some(
     ({ kind, arrival, days }) => kind !== "pickup" && !arrival && readTransitDays(days),
   );
@@ -28,7 +27,7 @@ export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
         {isEstimate && <p className={css.note}>{m.checkout_methods_may_change()}</p>}
       </MethodOptions>
       {isUnknown && <p className={css.note}>{m.checkout_methods_need_postal_code()}</p>}
-      {only?.arrival && <p className={css.note}>{toUnbroken(describeArrival(only.arrival))}.</p>}
+      {note && <p className={css.note}>{note}</p>}
       {shippingProblem && (
         <p className={css.problem} role="alert">
           {shippingProblem}

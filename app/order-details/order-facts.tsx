@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { m } from "../../data/i18n/messages.js";
 import { type DeliveryDates, describeArrival } from "../../data/model/sales/arrival.ts";
+import { carrierName } from "../../data/model/sales/fulfilment.ts";
 import type { Order } from "../../data/model/sales/order.ts";
 import { addressLines, isPickedUp } from "../../data/model/sales/order-delivery.ts";
 import { localAddress } from "../../data/model/sales/province.ts";
+import { describeDays } from "../../data/model/sales/transit-days.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Fact } from "../components/fact.tsx";
@@ -26,11 +28,17 @@ export function OrderFacts({ wide = false, children }: Props) {
 /** The shipping method, the place of a pickup and the gift message, as entries of `OrderFacts`. */
 export function OrderChoiceFacts({ order }: { order: Order }) {
   const address = formatStoreAddress(useStoreFacts());
-  const { shippingMethod, arrival, giftMessage, status } = order;
+  const { shippingMethod, shippingCarrier, shippingDays, arrival, giftMessage, status } = order;
   const isAwaited = arrival && status !== "delivered" && status !== "cancelled";
   return (
     <>
-      {shippingMethod && <Fact name={m.orders_shipping_method()}>{shippingMethod}</Fact>}
+      {shippingMethod && (
+        <Fact name={m.orders_shipping_method()}>
+          {shippingMethod}
+          {shippingCarrier && <Line text={carrierName(shippingCarrier)} />}
+          {shippingDays && <Line text={describeDays(shippingDays)} />}
+        </Fact>
+      )}
       {isAwaited && (
         <Fact name={m.orders_delivery()}>
           {toUnbroken(describeArrival(arrival))}

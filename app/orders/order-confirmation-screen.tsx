@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
+import { describeContract } from "../../data/model/contract/contract.ts";
 import { localePath } from "../../data/model/locale.ts";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { recipientOf } from "../../data/model/sales/order-delivery.ts";
@@ -17,6 +18,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { Price } from "../components/price.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
+import { ContractFacts, OrderTerms } from "../order-details/contract-details.tsx";
 import {
   AddressLines,
   BillingAddress,
@@ -24,6 +26,7 @@ import {
   OrderFacts,
 } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
+import { SaveCopy } from "../order-details/save-copy.tsx";
 import { paths } from "../paths.ts";
 import { markOrdered } from "../pwa/visits.ts";
 import css from "./order-confirmation-screen.module.css";
@@ -158,8 +161,9 @@ function GoHome() {
   return <ButtonLink to={paths.home()}>{m.orders_go_home()}</ButtonLink>;
 }
 
-function Confirmed({ order, items }: OrderResponse) {
+function Confirmed({ order, items, terms = [], copyUrl }: OrderResponse) {
   const store = useStoreFacts();
+  const contract = describeContract(order, terms, store);
   const masked = isMasked(order);
   useEffect(() => {
     // A masked order was placed by another browser, so this visit is not a purchase.
@@ -190,6 +194,7 @@ function Confirmed({ order, items }: OrderResponse) {
         </Fact>
         <BillingAddress order={order} />
         <OrderChoiceFacts order={order} />
+        {!masked && <ContractFacts contract={contract} />}
       </OrderFacts>
       {masked && (
         <p className={css.masked}>
@@ -202,7 +207,7 @@ function Confirmed({ order, items }: OrderResponse) {
         </p>
       )}
       <h2 className={css.heading}>{m.orders_items()}</h2>
-      <OrderItems items={items} />
+      <OrderItems items={items} showUnitPrice />
       <OrderTotals order={order} />
       {!masked && <SaveOrder orderId={order.id} />}
       <div className={css.actions} data-screen-only>
@@ -210,7 +215,9 @@ function Confirmed({ order, items }: OrderResponse) {
         <ButtonLink variant="secondary" to={paths.trackOrder(order.orderNumber)}>
           {m.orders_track_yours()}
         </ButtonLink>
+        <SaveCopy url={copyUrl} />
       </div>
+      <OrderTerms terms={contract.terms} />
     </article>
   );
 }

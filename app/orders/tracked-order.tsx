@@ -17,6 +17,7 @@ import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderReturns } from "../order-details/order-returns.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";
 import { Parcels } from "../order-details/parcels.tsx";
+import { SaveCopy } from "../order-details/save-copy.tsx";
 import css from "./tracked-order.module.css";
 
 type Props = OrderResponse & {
@@ -26,7 +27,8 @@ type Props = OrderResponse & {
 };
 
 /** An order with its details, timeline, items and totals. */
-export function TrackedOrder({ order, items, events, returnOptions, headingRef, onReturn }: Props) {
+export function TrackedOrder(props: Props) {
+  const { order, items, events, returnOptions, copyUrl, headingRef, onReturn } = props;
   return (
     <section className={css.order} aria-labelledby="tracked-order">
       <h2 id="tracked-order" className={css.heading} tabIndex={-1} ref={headingRef}>
@@ -65,6 +67,9 @@ export function TrackedOrder({ order, items, events, returnOptions, headingRef, 
       <h3 className={css.subheading}>{m.orders_items()}</h3>
       <OrderItems items={items} showUnitPrice />
       <OrderTotals order={order} />
+      <div className={css.copy} data-screen-only>
+        <SaveCopy url={copyUrl} />
+      </div>
       <OrderReturns
         order={order}
         items={items}

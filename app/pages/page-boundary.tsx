@@ -9,9 +9,9 @@ import { Skeleton } from "../components/skeleton.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { PageFailure } from "../pwa/page-failure.tsx";
+import { pageQuery } from "../requests/page-query.ts";
 import { NotFound } from "./not-found.tsx";
 import css from "./page-boundary.module.css";
-import { pageQuery } from "./queries.ts";
 
 type Props = {
   handle: string;

@@ -213,6 +213,7 @@ function toIntent(intent: DemoIntent): PaymentIntent {
     live: intent.livemode,
     refunded: (intent.latest_charge?.amount_refunded ?? 0) > 0,
     record: undefined,
+    method: undefined,
     declinedCard: undefined,
   };
 }

@@ -253,4 +253,8 @@ export const SCENARIOS = {
       "A command's change is in the activity log.",
     ],
   },
+  G: {
+    title: "Canada",
+    lines: ["The terms change between an order and its return: those of the order hold."],
+  },
 } as const satisfies Record<string, { title: string; lines: readonly string[] }>;

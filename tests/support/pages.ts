@@ -1,5 +1,5 @@
-import { insertPage } from "../../api/content/pages/store.ts";
 import type { Db } from "../../api/db/tables/schema.ts";
+import { insertPage } from "../../api/pages/store.ts";
 
 /** Writes a page with one paragraph, as a draft or published. */
 export async function writePage(

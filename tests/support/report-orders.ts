@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../../api/db/tables/schema.ts";
 import { addOrder } from "../../api/sales/orders/store.ts";
 import { toOrderPricing } from "../../api/sales/pricing/order-pricing.ts";
+import { recordTerms } from "../../api/sales/terms/store.ts";
 import type { Discount } from "../../data/model/sales/discount.ts";
 import type { OrderStatus } from "../../data/model/sales/order-status.ts";
 import { priceCart } from "../../data/model/sales/pricing.ts";
@@ -58,6 +59,8 @@ export async function addSale(
     phone: customer.phone,
     province,
     paymentIntentId: `pi_${randomUUID()}`,
+    payments: [],
+    terms: await recordTerms(db, at),
     status: status === "authorized" ? ("authorized" as const) : ("paid" as const),
     browserHash: "",
     lines: lines.map(({ title, ...line }) => ({ ...line, title: title ?? line.id })),

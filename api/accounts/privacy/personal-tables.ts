@@ -72,6 +72,9 @@ export const PERSONAL_TABLES: {
     ],
   },
   discount_codes: "no personal data",
+  // The store's own texts.
+  terms: "no personal data",
+  order_terms: "no personal data",
   order_events: { where: [["order_id", "orderIds"]] },
   fulfilments: { where: [["order_id", "orderIds"]] },
   // The fulfilments contain the tracking numbers, and the order items what was bought.

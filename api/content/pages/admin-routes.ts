@@ -9,6 +9,7 @@ import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { requires } from "../../http/permissions.ts";
 import { validateJson } from "../../http/validation.ts";
+import { previewPage } from "../../pages/published-pages.ts";
 import {
   createPage,
   listAdminPages,
@@ -18,7 +19,6 @@ import {
   savePage,
   unpublishPage,
 } from "./edit-pages.ts";
-import { previewPage } from "./published-pages.ts";
 
 /** /api/admin/pages: lists, writes, publishes and restores pages. */
 export function createAdminPageRoutes(deps: ApiDeps) {

@@ -25,10 +25,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
-import { readSettings } from "../../settings/store.ts";
-import { isInMenu, renamePageInMenus } from "../navigation/page-links.ts";
-import { findContentIssues, sanitizeContent } from "./check-content.ts";
-import { deleteRedirects, redirectPage } from "./former-pages.ts";
+import { deleteRedirects, redirectPage } from "../../pages/former-pages.ts";
 import {
   countStoredPages,
   deletePage,
@@ -40,7 +37,10 @@ import {
   listStoredPages,
   type StoredPage,
   updatePage,
-} from "./store.ts";
+} from "../../pages/store.ts";
+import { readSettings } from "../../settings/store.ts";
+import { isInMenu, renamePageInMenus } from "../navigation/page-links.ts";
+import { findContentIssues, sanitizeContent } from "./check-content.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 

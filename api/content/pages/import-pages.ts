@@ -7,7 +7,6 @@ import { currentActor } from "../../activity/actor.ts";
 import { recordDifference } from "../../activity/record.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { MAX_ISSUES } from "../../http/validation.ts";
-import { findContentIssues, sanitizeContent } from "./check-content.ts";
 import {
   countStoredPages,
   findStoredPage,
@@ -15,7 +14,8 @@ import {
   insertPageVersion,
   listStoredPages,
   updatePage,
-} from "./store.ts";
+} from "../../pages/store.ts";
+import { findContentIssues, sanitizeContent } from "./check-content.ts";
 
 /** Lists the published pages whose text an operator has written, for a file of settings. */
 export async function listPublishedDocuments(db: Db): Promise<PageList> {

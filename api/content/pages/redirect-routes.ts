@@ -3,7 +3,7 @@ import { isHandle } from "../../../data/model/catalogue/handle.ts";
 import { pagePath } from "../../../data/model/content/built-in-pages.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { redirectPermanently } from "../../http/redirect.ts";
-import { findPresentHandle } from "./former-pages.ts";
+import { findPresentHandle } from "../../pages/former-pages.ts";
 
 /** Redirects the former addresses of pages. Unknown ones are left to the not-found page. */
 export function createPageRedirectRoutes({ db }: Pick<ApiDeps, "db">) {

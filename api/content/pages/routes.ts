@@ -4,7 +4,7 @@ import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
 import { describeLanguages } from "../translations/describe-languages.ts";
-import { findPage, listPages } from "./published-pages.ts";
+import { findPage, listPages } from "../../pages/published-pages.ts";
 
 /** GET /api/pages and /api/pages/{handle} */
 export function createPageRoutes({ db }: Pick<ApiDeps, "db">) {

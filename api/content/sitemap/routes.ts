@@ -6,9 +6,9 @@ import { listCategories } from "../../catalogue/categories/store.ts";
 import { listUsedEntries } from "../../catalogue/ingredients/store.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { withLocale } from "../../http/locale.ts";
+import { listPages } from "../../pages/published-pages.ts";
 import { readSettings, readStoreFacts } from "../../settings/store.ts";
 import { listPosts } from "../blog/store.ts";
-import { listPages } from "../pages/published-pages.ts";
 import { countProducts, listPostAddresses, listProductAddresses } from "./store.ts";
 
 /** Maximum number of URLs in one file. https://www.sitemaps.org/protocol.html */

@@ -4,8 +4,8 @@ import { getLocale, LOCALES, type Locale } from "../../../data/model/locale.ts";
 import { listUsedEntries } from "../../catalogue/ingredients/store.ts";
 import { parseContentVersions, SELECT_CONTENT_VERSIONS } from "../../db/content-versions.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { listPages } from "../../pages/published-pages.ts";
 import { listPosts } from "../blog/store.ts";
-import { listPages } from "../pages/published-pages.ts";
 
 type Cache = WeakMap<Db, { version: string; index: Promise<ContentIndex> }>;
 

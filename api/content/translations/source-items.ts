@@ -24,11 +24,11 @@ import { listIngredients } from "../../db/products/glossary.ts";
 import { OPTION_COLUMNS, optionNames, optionValues } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { translatedProduct } from "../../db/translations.ts";
+import { findStoredPage } from "../../pages/store.ts";
 import { readSettings } from "../../settings/store.ts";
 import { listHomeDefaults } from "../../settings/translated-settings.ts";
 import { listAdminPosts } from "../blog/store.ts";
 import { listAdminPages, readAdminPage } from "../pages/edit-pages.ts";
-import { findStoredPage } from "../pages/store.ts";
 
 /** Lists what can be translated of a kind: all items, or one by its key. */
 export async function listSourceItems(

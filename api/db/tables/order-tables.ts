@@ -3,6 +3,7 @@ import type { Locale } from "../../../data/model/locale.ts";
 import type { DiscountKind } from "../../../data/model/sales/discount.ts";
 import type { Carrier } from "../../../data/model/sales/fulfilment.ts";
 import type { OrderStatus } from "../../../data/model/sales/order-status.ts";
+import type { TermsKind } from "../../../data/model/sales/order-terms.ts";
 import type { RefundState } from "../../../data/model/sales/refund.ts";
 
 /** The tables of orders and discount codes, with the conventions of `schema.ts`. */
@@ -11,6 +12,8 @@ export type OrderTables = {
   order_items: OrderItemTable;
   order_taxes: OrderTaxTable;
   order_events: OrderEventTable;
+  order_terms: OrderTermsTable;
+  terms: TermsTable;
   fulfilments: FulfilmentTable;
   fulfilment_items: FulfilmentItemTable;
   discount_codes: DiscountCodeTable;
@@ -45,12 +48,18 @@ type OrderTable = {
   discount_code: string | null;
   /** Name of the shipping method; null if the order has none or is older than shipping methods. */
   shipping_method: string | null;
+  /** Who delivers it, as the shipping method named it; null if it named none. */
+  shipping_carrier: ColumnType<string | null, string | null | undefined>;
+  /** The delivery time of the shipping method as shoppers read it; null if the days of the next columns are known. */
+  shipping_days: ColumnType<string | null, string | null | undefined>;
   /** The first and the last day of delivery that the checkout showed ("2026-11-26"); null if none was known. */
   arrival_earliest: string | null;
   arrival_latest: string | null;
   /** The shopper's message to the recipient of a gift. */
   gift_message: string | null;
   stripe_payment_intent_id: string;
+  /** JSON array of OrderPayment; null if the provider stated no method, and for orders before migration 0079. */
+  payments: ColumnType<string | null, string | null | undefined>;
   /** From `partly_shipped` to `delivered`, it is derived from the order's fulfilments (`writeOrderStatus`). */
   status: OrderStatus;
   /** SHA-256 of the checkout cookie of the browser that ordered. */
@@ -132,6 +141,29 @@ type OrderTaxTable = {
   shipping_cents: number;
   /** The store's registration number at the time of the order. */
   registration_number: string | null;
+};
+
+/** The terms that an order refers to; none for imported orders. */
+type OrderTermsTable = {
+  order_id: string;
+  kind: TermsKind;
+  hash: string;
+  /** The time at which an order of an earlier release got the terms of that day; null: they are those of the order. */
+  recorded_at: string | null;
+};
+
+/** Texts that orders refer to. A text is stored once and never changes. */
+type TermsTable = {
+  /** SHA-256 of the other columns except the time. */
+  hash: string;
+  kind: TermsKind;
+  locale: Locale;
+  title: string;
+  /** Sanitized HTML. */
+  body: string;
+  /** The date of the last change that the page stated. */
+  updated: string | null;
+  created_at: string;
 };
 
 type OrderEventTable = {

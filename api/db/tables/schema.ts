@@ -78,6 +78,8 @@ type CheckoutTable = {
   pricing: string | null;
   /** JSON of CheckoutData; null until the shopper has submitted it. */
   details: string | null;
+  /** JSON of TermsReferences: the terms when the details were submitted; null before. */
+  terms: Generated<string | null>;
   /** Network address of the client that began the checkout; null once it has an order, or after a day. */
   client_address: string | null;
   /** When the expiry job last tried to end it; null if it has not. */

@@ -12,6 +12,7 @@ import { secondsToWait } from "../payments/declined-payments.ts";
 import { isDeliverable, type OrderPricing } from "../pricing/order-pricing.ts";
 import { priceCheckout } from "../pricing/price-checkout.ts";
 import { isSameCart, type PricedLine, quoteCart } from "../pricing/quote.ts";
+import { recordTerms } from "../terms/store.ts";
 import { upsertIntent } from "./checkout-intent.ts";
 import { endUnknownIntent } from "./expire-checkouts.ts";
 import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
@@ -150,13 +151,15 @@ async function tryToOpen(
     details,
     locale: getLocale(),
   };
+  // Those that the shopper agrees to by ordering: an edit of the page after this changes nothing for this order.
+  const terms = request.details && (await recordTerms(db, clock()));
   const { totalCents } = priced.pricing;
   const upserted = await upsertIntent(deps, checkout, current.intent, totalCents, record);
   const { intent, paymentAccount } = upserted;
   if (upserted.outcome === "locked") return endLocked(deps, checkout, intent, request);
 
   const created = { paymentIntentId: intent.id, clientSecret: intent.clientSecret };
-  const next = { ...priced, ...created, paymentAccount, details: request.details };
+  const next = { ...priced, ...created, paymentAccount, details: request.details, terms };
   const isWritten = await writeCheckout(db, checkout, next, clock());
   return isWritten ? { outcome: "ready", ...priced, ...created } : RETRY;
 }

@@ -11,6 +11,7 @@ import { countRows } from "../../db/count-rows.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { type OrderPricing, readPricing, writePricing } from "../pricing/order-pricing.ts";
 import type { PricedLine } from "../pricing/quote.ts";
+import { TermsReferences } from "../terms/store.ts";
 
 /** The shopper's input, and the account that the order belongs to if the shopper is signed in. */
 export const CheckoutDetails = v.object({
@@ -35,6 +36,8 @@ export type Checkout = {
   giftMessage: string | undefined;
   locale: Locale;
   details: CheckoutDetails | undefined;
+  /** The terms when the details were submitted; undefined before, and for checkouts of earlier releases. */
+  terms: TermsReferences | undefined;
   /** Network address of the client that began the checkout; undefined once it has an order, or after a day. */
   clientAddress: string | undefined;
 };
@@ -84,6 +87,7 @@ export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefin
     giftMessage: row.gift_message ?? undefined,
     locale: row.locale,
     details: row.details === null ? undefined : v.parse(CheckoutDetails, JSON.parse(row.details)),
+    terms: row.terms === null ? undefined : v.parse(TermsReferences, JSON.parse(row.terms)),
     clientAddress: row.client_address ?? undefined,
   };
 }
@@ -164,7 +168,9 @@ export async function writeCheckout(
     /** Set only if the intent was just created. */
     paymentAccount?: string | undefined;
     clientSecret: string;
+    /** Undefined: those of the checkout stay. */
     details: CheckoutDetails | undefined;
+    terms?: TermsReferences | undefined;
   },
   now: Date,
 ): Promise<boolean> {
@@ -178,6 +184,7 @@ export async function writeCheckout(
       client_secret: next.clientSecret,
       intent_amount_cents: next.pricing.totalCents,
       ...(next.details && { details: JSON.stringify(next.details) }),
+      ...(next.terms && { terms: JSON.stringify(next.terms) }),
       revision: read.revision + 1,
       updated_at: now.toISOString(),
     })

@@ -41,7 +41,13 @@ describeOnBothDatabases("orders", (open) => {
     expect(await count("order_items")).toBe(2);
 
     const own = await shopper.get(`${ORDERS}/${body.id}`);
-    expect(own.body).toEqual({ order: body.order, items: body.items, events: body.events });
+    expect(own.body).toEqual({
+      order: body.order,
+      items: body.items,
+      events: body.events,
+      terms: [expect.anything(), expect.anything()],
+      copyUrl: expect.any(String),
+    });
     expect(own.headers.get("cache-control")).toBe("no-store");
     // W1: other browsers see neither the customer nor the address.
     const other = await browser().get(`${ORDERS}/${body.id}`);
@@ -52,8 +58,11 @@ describeOnBothDatabases("orders", (open) => {
       shippingAddress: "•••",
       taxes: [],
       shippingMethod: null,
+      payments: [],
       stripePaymentIntentId: null,
     });
+    expect(other.body).not.toHaveProperty("terms");
+    expect(other.body).not.toHaveProperty("copyUrl");
     expect(other.headers.get("cache-control")).toBe("no-store");
 
     // W4: letter case and surrounding space do not matter, neither in the e-mail nor the number.
@@ -67,6 +76,7 @@ describeOnBothDatabases("orders", (open) => {
       items: body.items,
       events: body.events,
       returnOptions: { items: [], reasons: [], until: null },
+      copyUrl: expect.any(String),
     });
     const query = new URLSearchParams({ orderNumber: body.order.orderNumber, email: JANE.email });
     expect((await browser().get(`/api/track-order?${query}`)).body).toEqual(tracked.body);

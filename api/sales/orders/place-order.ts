@@ -1,11 +1,13 @@
 import type { Transaction } from "kysely";
 import { toOrderContact } from "../../../data/model/sales/checkout.ts";
 import { findProvinceCode } from "../../../data/model/sales/province.ts";
+import { toAmount } from "../../../data/model/text/money.ts";
 import { recordStockChanges } from "../../activity/stock-changes.ts";
 import { toEmailKey } from "../../db/email-key.ts";
 import { enqueueOrderMails } from "../../db/outbox.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import type { ApiDeps } from "../../deps.ts";
+import { withLocale } from "../../http/locale.ts";
 import type { PaymentIntent } from "../../payment-gateway.ts";
 import { lockOwner } from "../../people/customers/delete-account.ts";
 import { findOrderRecipient } from "../../settings/order-recipient.ts";
@@ -15,6 +17,7 @@ import { resolveProblems } from "../payments/store.ts";
 import { addUse } from "../pricing/discounts/store.ts";
 import { claimDiscount, DiscountUnavailableError } from "../pricing/discounts/use-discount.ts";
 import { writePricing } from "../pricing/order-pricing.ts";
+import { ensureTerms } from "../terms/store.ts";
 import { InsufficientStockError, sellStock } from "./sell-stock.ts";
 import { addOrder, newOrderNumber } from "./store.ts";
 
@@ -58,6 +61,7 @@ export async function placeOrder(
   const { shippingAddress, ...contact } = toOrderContact(details);
   const discountId =
     code === undefined ? undefined : await claimDiscount(trx, { code, email }, now);
+  const terms = await withLocale(checkout.locale, () => ensureTerms(trx, checkout.terms, now));
   const sold = await sellStock(trx, checkout.lines, now);
   const orderId = await addOrder(
     trx,
@@ -82,6 +86,8 @@ export async function placeOrder(
         (requiredAddress === "none" ? undefined : findProvinceCode(details.province)) ??
         checkout.pricing.province,
       paymentIntentId: intent.id,
+      payments: intent.method ? [{ ...intent.method, amount: toAmount(intent.paidCents) }] : [],
+      terms,
       status: intent.status === "succeeded" ? "paid" : "authorized",
     },
     now,

@@ -59,6 +59,7 @@ export async function rebuildOrder(
     intentAttempt: 0,
     revision: 0,
     state: "locked" as const,
+    terms: undefined,
     clientAddress: undefined,
   };
   try {

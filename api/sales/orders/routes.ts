@@ -9,10 +9,12 @@ import { isTransientError } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { bodyLimit, MEGABYTE } from "../../http/body-limit.ts";
 import { ApiFailure, failure, type Issue } from "../../http/errors.ts";
+import { withLocale } from "../../http/locale.ts";
 import { rateLimit, unlimited } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
 import { GatewayFailure, isIntentId } from "../../payment-gateway.ts";
 import { readCustomer } from "../../people/customers/require-customer.ts";
+import { readStoreFacts } from "../../settings/store.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { type FinalizeResult, finalizeCheckout } from "../checkout/finalize-checkout.ts";
 import { findCheckout } from "../checkout/store.ts";
@@ -20,9 +22,12 @@ import { findProblemMessage } from "../payments/store.ts";
 import { isDeliverable } from "../pricing/order-pricing.ts";
 import { describeShortages, quoteCart } from "../pricing/quote.ts";
 import { rejectMissingAddress, rejectTerms } from "../pricing/reject-terms.ts";
-import { findOrder, findOrderByIntent, readOrderResponse } from "./store.ts";
+import { listOrderTerms } from "../terms/store.ts";
+import { createCopyUrl, isCopyToken } from "./copy-token.ts";
+import { COPY_STYLE, writeMissingCopy, writeOrderCopy } from "./order-copy.ts";
+import { findOrder, findOrderByIntent, readOrderResponse, type StoredOrder } from "./store.ts";
 
-/** POST /api/orders and GET /api/orders/{id} */
+/** POST /api/orders, GET /api/orders/{id} and the document with its contract, GET /api/orders/{id}/copy */
 export function createOrderRoutes(deps: ApiDeps) {
   return new Hono<Env>()
     .post(
@@ -52,18 +57,55 @@ export function createOrderRoutes(deps: ApiDeps) {
         if (result.outcome !== "ordered") throw toOrderFailure(result);
         const stored = await findOrder(deps.db, result.orderId);
         if (!stored) throw new Error("the order that was just placed is missing");
-        return c.json({ id: stored.order.id, ...(await readOrderResponse(deps.db, stored)) });
+        return c.json({ id: stored.order.id, ...(await readOwnOrder(deps, stored)) });
       },
     )
     .get("/:id", unlimited("an order's id is random"), async (c) => {
       const browser = readBrowser(c, deps.config);
       const stored = await find(deps, c.req.param("id"), browser);
       if (!stored) throw failure(404, m.errors_order_missing());
-      const response = await readOrderResponse(deps.db, stored);
-      const own = stored.browserHash !== undefined && stored.browserHash === browser;
-      return c.json(own ? response : mask(response));
+      return c.json(
+        isOwn(stored, browser)
+          ? await readOwnOrder(deps, stored)
+          : mask(await readOrderResponse(deps.db, stored)),
+      );
+    })
+    .get("/:id/copy", unlimited("an order's id is random"), async (c) => {
+      const id = c.req.param("id").toLowerCase();
+      const stored = isUuid(id) ? await findOrder(deps.db, id) : undefined;
+      const mayRead =
+        stored !== undefined &&
+        (isOwn(stored, readBrowser(c, deps.config)) ||
+          (await isCopyToken(deps.db, id, c.req.query("token") ?? "", deps.clock())));
+      // The same response for an unknown order and for a stranger.
+      c.set("styles", [COPY_STYLE]);
+      if (!mayRead) return c.html(writeMissingCopy(await readStoreFacts(deps.db)), 404);
+      const { order, items } = await readOrderResponse(deps.db, stored);
+      const terms = await listOrderTerms(deps.db, id);
+      const document = await withLocale(order.locale, async () =>
+        writeOrderCopy(
+          { order, items, terms },
+          { store: await readStoreFacts(deps.db), publicUrl: deps.config.publicUrl },
+        ),
+      );
+      // An imported order may have any text as its number.
+      const name = order.orderNumber.replace(/[^\w-]/g, "_");
+      c.header("Content-Disposition", `inline; filename="${name}.html"`);
+      return c.html(document);
     });
 }
+
+/** An order for the browser that placed it: with its terms and the address of its copy. */
+async function readOwnOrder({ db, clock }: ApiDeps, stored: StoredOrder): Promise<OrderResponse> {
+  const { id } = stored.order;
+  const response = await readOrderResponse(db, stored);
+  const terms = await listOrderTerms(db, id);
+  return { ...response, terms, copyUrl: await createCopyUrl(db, id, clock()) };
+}
+
+/** Whether an order was placed by a browser. */
+const isOwn = ({ browserHash }: StoredOrder, browser: string | undefined): boolean =>
+  browserHash !== undefined && browserHash === browser;
 
 /**
  * Finds an order by its id, or by its payment intent for the browser that paid: the return URL after a

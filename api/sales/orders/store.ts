@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Selectable } from "kysely";
+import * as v from "valibot";
 import { CUSTOMER_MAIL_KINDS } from "../../../data/model/content/mail-kinds.ts";
 import type { Locale } from "../../../data/model/locale.ts";
 import { sum } from "../../../data/model/sales/allocate.ts";
@@ -10,6 +11,7 @@ import type {
   OrderItem,
   OrderResponse,
 } from "../../../data/model/sales/order.ts";
+import { OrderPayment } from "../../../data/model/sales/order-payment.ts";
 import { shownStatus } from "../../../data/model/sales/order-status.ts";
 import { orderNumberSpellings } from "../../../data/model/sales/order-tracking.ts";
 import { type TaxLine, toTaxLine } from "../../../data/model/sales/price-lines.ts";
@@ -21,6 +23,7 @@ import { listFulfilments } from "../fulfilments/store.ts";
 import type { OrderPricing } from "../pricing/order-pricing.ts";
 import { listRefunds, toOrderRefund } from "../refunds/store.ts";
 import { listReturns, toOrderReturn } from "../returns/store.ts";
+import { addOrderTerms, type TermsReferences } from "../terms/store.ts";
 
 type OrderRow = Selectable<Database["orders"]>;
 
@@ -51,6 +54,9 @@ export type NewOrder = {
   paymentIntentId: string;
   /** "authorized" if the payment is not captured yet. */
   status: "authorized" | "paid";
+  /** Empty if the provider does not state how it was paid. */
+  payments: readonly OrderPayment[];
+  terms: TermsReferences;
   browserHash: string;
   lines: readonly { id: string; title: string; priceCents: number; quantity: number }[];
   pricing: OrderPricing;
@@ -171,6 +177,8 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
       tax_cents: pricing.taxCents,
       shipping_cents: pricing.shippingCents,
       shipping_method: pricing.shippingMethod?.name ?? null,
+      shipping_carrier: pricing.shippingMethod?.carrier ?? null,
+      shipping_days: pricing.shippingMethod?.days ?? null,
       arrival_earliest: pricing.shippingMethod?.arrival?.earliest ?? null,
       arrival_latest: pricing.shippingMethod?.arrival?.latest ?? null,
       total_cents: pricing.totalCents,
@@ -178,6 +186,7 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
       locale: order.locale,
       chosen_locale: order.chosenLocale ?? null,
       stripe_payment_intent_id: order.paymentIntentId,
+      payments: order.payments.length > 0 ? JSON.stringify(order.payments) : null,
       status: order.status,
       private_note: null,
       browser_hash: order.browserHash,
@@ -216,6 +225,7 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
         })),
       )
       .execute();
+  await addOrderTerms(trx, id, order.terms);
   await trx
     .insertInto("order_events")
     .values({
@@ -272,6 +282,8 @@ function toArrival({
   return earliest !== null && latest !== null ? { earliest, latest } : null;
 }
 
+const Payments = v.array(OrderPayment);
+
 /** The fields of an order that the shopper and the operator read; the shopper reads `shownStatus`. */
 export function toOrderFields(row: OrderRow) {
   return {
@@ -290,10 +302,13 @@ export function toOrderFields(row: OrderRow) {
     tax: toAmount(row.tax_cents),
     shipping: toAmount(row.shipping_cents),
     shippingMethod: row.shipping_method,
+    shippingCarrier: row.shipping_carrier,
+    shippingDays: row.shipping_days,
     arrival: toArrival(row),
     giftMessage: row.gift_message,
     locale: row.locale,
     total: toAmount(row.total_cents),
+    payments: row.payments === null ? [] : v.parse(Payments, JSON.parse(row.payments)),
     status: row.status,
     createdAt: row.created_at,
   };

@@ -12,7 +12,8 @@ import { countRequest, createCounter } from "../../http/rate-counter.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson, validateQuery } from "../../http/validation.ts";
 import { readReturnableOrder, requestReturn } from "../returns/request-return.ts";
-import { listOrdersByNumber } from "./store.ts";
+import { createCopyUrl } from "./copy-token.ts";
+import { listOrdersByNumber, type StoredOrder } from "./store.ts";
 
 const GuestReturnRequest = v.object({ ...TrackRequest.entries, ...ReturnRequest.entries });
 
@@ -38,7 +39,13 @@ export function createTrackingRoutes(deps: ApiDeps) {
     return stored;
   }
   const respond = async (c: Context<Env>, request: TrackRequest) =>
-    c.json(await readReturnableOrder(deps.db, await track(request), deps.clock()));
+    c.json(await readCopyableOrder(await track(request)));
+  /** The order with the address of its copy: the shopper has proven number and e-mail address. */
+  async function readCopyableOrder(stored: StoredOrder) {
+    const now = deps.clock();
+    const response = await readReturnableOrder(deps.db, stored, now);
+    return { ...response, copyUrl: await createCopyUrl(deps.db, stored.order.id, now) };
+  }
   return new Hono<Env>()
     .get("/", limitGuesses, validateQuery(TrackRequest), (c) => respond(c, c.req.valid("query")))
     .post("/", limitGuesses, bodyLimit(MEGABYTE), validateJson(TrackRequest), (c) =>

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { PaymentMethod } from "../../../data/model/sales/order-payment.ts";
 import {
   type DisputeState,
   type IntentStatus,
@@ -10,6 +11,16 @@ import {
 } from "../../payment-gateway.ts";
 import { fromStripeRecord, type StripeShipping } from "./stripe-record.ts";
 
+/** The part of a charge that states how it was paid. */
+type MethodDetails = {
+  type: string;
+  card?: {
+    brand?: string | null;
+    last4?: string | null;
+    wallet?: { type: string } | null;
+  } | null;
+};
+
 type StripeIntent = {
   id: string;
   client_secret: string | null;
@@ -19,7 +30,10 @@ type StripeIntent = {
   amount_received: number;
   currency: string;
   metadata: Record<string, string>;
-  latest_charge: string | { amount_refunded: number; created?: number } | null;
+  latest_charge:
+    | string
+    | { amount_refunded: number; created?: number; payment_method_details?: MethodDetails | null }
+    | null;
   livemode: boolean;
   shipping?: StripeShipping | null;
   last_payment_error?: {
@@ -47,7 +61,20 @@ export function toIntent(intent: StripeIntent, isOwn: boolean): PaymentIntent {
     live: intent.livemode,
     refunded: charge !== null && charge.amount_refunded > 0,
     record: isOwn ? fromStripeRecord(intent) : undefined,
+    method: toMethod(charge?.payment_method_details),
     declinedCard: intent.last_payment_error?.payment_method?.card?.fingerprint ?? undefined,
+  };
+}
+
+function toMethod(details: MethodDetails | null | undefined): PaymentMethod | undefined {
+  if (details?.type === "link") return { kind: "link" };
+  if (details?.type !== "card") return undefined;
+  const { brand, last4, wallet } = details.card ?? {};
+  return {
+    kind: "card",
+    ...(brand && { brand }),
+    ...(last4 && { last4 }),
+    ...(wallet && { wallet: wallet.type }),
   };
 }
 

@@ -34,7 +34,12 @@ export type OrderPricing = TotalsCents & {
   taxes: RecordedTax[];
   /** In the order of the cart. */
   lines: Omit<LineAllocation, "subtotalCents">[];
-  shippingMethod: Pick<ShippingOption, "id" | "name" | "arrival"> | undefined;
+  shippingMethod:
+    | (Pick<ShippingOption, "id" | "name" | "arrival" | "carrier"> & {
+        /** If there is no `arrival`. */
+        days?: string;
+      })
+    | undefined;
   /** Whether the address was unknown and may change taxes or shipping. */
   isEstimate: boolean;
   requiredAddress: RequiredAddress;
@@ -66,7 +71,13 @@ const StoredPricing = v.object({
   ),
   lines: v.array(v.object({ discountCents: Cents, taxCents: v.array(Cents) })),
   shippingMethod: v.optional(
-    v.object({ id: v.string(), name: v.string(), arrival: v.exactOptional(DeliveryDates) }),
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      arrival: v.exactOptional(DeliveryDates),
+      carrier: v.exactOptional(v.string()),
+      days: v.exactOptional(v.string()),
+    }),
   ),
   isEstimate: v.boolean(),
   /** Missing in checkouts of earlier releases. */
@@ -104,6 +115,8 @@ export function toOrderPricing(
       id: method.id,
       name: method.name,
       ...(method.arrival && { arrival: method.arrival }),
+      ...(method.carrier && { carrier: method.carrier }),
+      ...(!method.arrival && method.days && { days: method.days }),
     },
     isEstimate,
     requiredAddress,

@@ -40,6 +40,11 @@ export function MethodFields({ method, zone }: Props) {
           {...textProps(method.at("days"), "Delivery time")}
           placeholder="2–5 business days"
         />
+        <TextField
+          {...textProps(method.at("carrier"), "Carrier")}
+          maxLength={60}
+          placeholder="Not stated"
+        />
         {!hasTiers && (
           <Button
             variant="quiet"

@@ -14,7 +14,7 @@ function findMessages(zones: Parameters<typeof toZones>[0]) {
   return Object.fromEntries(Object.entries(errors).map(([path, { message }]) => [path, message]));
 }
 
-const standard = { ...newMethod(), name: "Standard", price: "9.50" };
+const standard = { ...newMethod(), name: "Standard", price: "9.50", carrier: " Canada Post " };
 const canada = { ...newZone([]), methods: [standard] };
 
 describe("toZones", () => {
@@ -35,7 +35,7 @@ describe("toZones", () => {
         name: "Canada",
         postalPrefixes: ["L8P", "M"],
         methods: [
-          { name: "Standard", price: "9.50", freeFrom: null },
+          { name: "Standard", price: "9.50", freeFrom: null, carrier: "Canada Post" },
           { freeFrom: "100.00", weightTiers: [{ upToGrams: 500 }, { upToGrams: null }] },
         ],
       },

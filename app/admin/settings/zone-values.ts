@@ -10,6 +10,7 @@ export type MethodValues = {
   id: string;
   name: string;
   days: string;
+  carrier: string;
   price: string;
   freeFrom: string;
   kind: string;
@@ -40,6 +41,7 @@ export function labelOfPath(path: string): string | undefined {
 const METHOD_LABELS: Readonly<Record<string, string>> = {
   name: "Method name",
   days: "Delivery time",
+  carrier: "Carrier",
   price: "Price ($)",
   freeFrom: "Free from ($)",
 };
@@ -63,6 +65,7 @@ function toMethodValues({ weightTiers, freeFrom, ...method }: ShippingMethod): M
   return {
     ...method,
     key: nextKey(),
+    carrier: method.carrier ?? "",
     freeFrom: freeFrom ?? "",
     weightTiers: weightTiers.map(({ upToGrams, price }) => ({
       key: nextKey(),
@@ -90,6 +93,7 @@ export function newMethod(): MethodValues {
     id: "",
     name: "",
     days: "",
+    carrier: "",
     price: "",
     freeFrom: "",
     kind: "shipping",
@@ -114,6 +118,7 @@ export function toZones(zones: readonly ZoneValues[]) {
       ...(method.id && { id: method.id }),
       name: method.name,
       days: method.days,
+      ...(method.carrier.trim() && { carrier: method.carrier }),
       // With prices by weight the method's own price is not used and may be empty.
       price: method.weightTiers.length > 0 && method.price === "" ? "0" : method.price,
       freeFrom: method.freeFrom.trim() === "" ? null : method.freeFrom,

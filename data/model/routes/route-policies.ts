@@ -207,6 +207,7 @@ export const ROUTE_POLICIES = {
   // Its link is a secret, and a cache must not respond to a revoked one.
   "/api/shared-wishlists/:token": PERSONAL_DATA,
   "/api/orders/:id": PERSONAL_DATA,
+  "/api/orders/:id/copy": PERSONAL_DATA,
   "/api/track-order": PERSONAL_DATA,
   "/api/account/*": PERSONAL_DATA,
   "/api/admin/*": PERSONAL_DATA,

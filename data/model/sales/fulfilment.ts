@@ -44,7 +44,7 @@ export function describeTracking(carrier: Carrier | null, trackingNumber: string
 }
 
 /** The name of a carrier for shoppers: only that of Canada Post differs. */
-export const carrierName = (carrier: Carrier): string =>
+export const carrierName = (carrier: string): string =>
   carrier === "Canada Post" ? m.orders_carrier_canada_post() : carrier;
 
 /** A parcel of an order, or the units that are ready for pickup, as the API returns it. */

@@ -87,6 +87,9 @@ export function maskOrder(order: Order): Order {
     // The labels of taxes and the shipping method show the province.
     taxes: [],
     shippingMethod: null,
+    shippingCarrier: null,
+    shippingDays: null,
+    payments: [],
     giftMessage: null,
     returns: [],
     userId: null,

@@ -3,7 +3,9 @@ import { LOCALES } from "../locale.ts";
 import { Amount } from "../text/fields.ts";
 import { DeliveryDates } from "./arrival.ts";
 import { Fulfilment } from "./fulfilment.ts";
+import { OrderPayment } from "./order-payment.ts";
 import { OPEN_ORDER_STATUSES, ORDER_STATUSES } from "./order-status.ts";
+import { OrderTerms } from "./order-terms.ts";
 import { TaxLine } from "./price-lines.ts";
 import { OrderRefund } from "./refund.ts";
 import { OrderReturn, ReturnOptions } from "./return.ts";
@@ -35,9 +37,15 @@ export const Order = v.object({
   shipping: Amount,
   /** Name of the shipping method. */
   shippingMethod: v.optional(v.nullable(v.string()), null),
+  /** Who delivers it, as the shipping method names it. */
+  shippingCarrier: v.optional(v.nullable(v.string()), null),
+  /** The delivery time of the shipping method if `arrival` is not known. */
+  shippingDays: v.optional(v.nullable(v.string()), null),
   /** When it arrives, as the checkout showed; null if no date was known. */
   arrival: v.optional(v.nullable(DeliveryDates), null),
   total: Amount,
+  /** How it was paid; empty if that is not known. */
+  payments: v.optional(v.array(OrderPayment), []),
   giftMessage: v.optional(v.nullable(v.string()), null),
   stripePaymentIntentId: v.optional(v.nullable(v.string()), null),
   /** The language that the customer ordered in. Missing in saved copies of earlier releases. */
@@ -95,5 +103,9 @@ export const OrderResponse = v.object({
   events: v.optional(v.array(OrderEvent), []),
   /** What the customer can return; missing unless the response is for the customer. */
   returnOptions: v.optional(ReturnOptions),
+  /** The terms of the order; missing unless the response is for its browser. */
+  terms: v.optional(v.array(OrderTerms)),
+  /** The address of the document with the contract, valid for a day; missing unless the response is for the customer. */
+  copyUrl: v.optional(v.string()),
 });
 export type OrderResponse = v.InferOutput<typeof OrderResponse>;

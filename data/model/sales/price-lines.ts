@@ -28,6 +28,8 @@ export const ShippingChoice = v.object({
   /** Delivery time as shoppers read it; "" if unknown. */
   days: v.string(),
   kind: v.optional(v.picklist(["shipping", "pickup", "local"]), "shipping"),
+  /** Who delivers it; missing if the method names no carrier. */
+  carrier: v.exactOptional(v.string()),
   /** When an order that is placed now arrives; missing if the method states no number of days. */
   arrival: v.optional(DeliveryDates),
 });

@@ -14,6 +14,8 @@ export type ShippingOption = {
   days: string;
   kind: ShippingMethod["kind"];
   priceCents: number;
+  /** Who delivers it, if the method names one. */
+  carrier?: string;
   /** Whether `days` includes the time to other addresses, because the destination is not known completely. */
   isRange?: boolean;
   /** When an order that is placed now arrives, if it was estimated and the method states its days. */
@@ -61,8 +63,8 @@ export function listShippingOptions(
   const options = (zone?.methods ?? []).flatMap((method) => {
     const priceCents = priceOf(method, parcel);
     if (priceCents === undefined) return [];
-    const { id, name, days, kind } = method;
-    return [{ id, name, days, kind, priceCents }];
+    const { id, name, days, kind, carrier } = method;
+    return [{ id, name, days, kind, priceCents, ...(carrier && { carrier }) }];
   });
   return { isCovered: zone !== undefined, options };
 }

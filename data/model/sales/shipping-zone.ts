@@ -46,6 +46,10 @@ const Method = v.pipe(
       ),
       "",
     ),
+    /** Who delivers it, as the checkout and the order name it. */
+    carrier: v.exactOptional(
+      v.pipe(v.string("must be text"), v.trim(), v.maxLength(60, "must be at most 60 characters")),
+    ),
     price: v.optional(Price, "0.00"),
     /** The subtotal from which the method is free; null if it never is. */
     freeFrom: v.optional(v.nullable(Price), null),

@@ -7,7 +7,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "&nbsp;": " ",
 };
 
-/** The text of sanitized HTML on one line. Blocks are separated by spaces. */
+/** The text of sanitized HTML on one line. Blocks are separated by spaces; no-break spaces remain. */
 export function htmlToPlainText(html: string): string {
   return html
     .replace(
@@ -16,7 +16,7 @@ export function htmlToPlainText(html: string): string {
     )
     .replace(/<[^>]*>/g, "")
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (reference) => REFERENCES[reference] ?? reference)
-    .replace(/\s+/g, " ")
+    .replace(/[^\S\u00a0]+/g, " ")
     .trim();
 }
 

@@ -40,6 +40,14 @@ type Charge = {
   status: "succeeded";
   payment_intent: string;
   created: number;
+  /** Missing in charges of earlier releases. */
+  payment_method_details?: { type: "card"; card: { brand: string; last4: string } };
+};
+
+/** The last digits of the test cards that can be charged. */
+const LAST_DIGITS: Readonly<Record<string, string>> = {
+  pm_card_visa: "4242",
+  pm_card_threeDSecure2Required: "3155",
 };
 
 /** Time in seconds after which an authorization that was not captured expires, as for most cards. */
@@ -273,6 +281,10 @@ function paid(intent: DemoIntent, now: Date): DemoIntent {
       status: "succeeded",
       payment_intent: intent.id,
       created: seconds(now),
+      payment_method_details: {
+        type: "card",
+        card: { brand: "visa", last4: LAST_DIGITS[intent.payment_method ?? ""] ?? "4242" },
+      },
     },
   };
   // Intents of releases before manual capture have no capture method.

@@ -1,4 +1,4 @@
-import { contentQuery } from "../requests/content-query.ts";
+import { contentQuery } from "./content-query.ts";
 
 /** A page by its handle; its draft with the parameter `preview`. */
 export const pageQuery = (handle: string, parameters: URLSearchParams) =>

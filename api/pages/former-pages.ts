@@ -1,4 +1,4 @@
-import type { Db } from "../../db/tables/schema.ts";
+import type { Db } from "../db/tables/schema.ts";
 
 /** Redirects the address of a renamed page, and its earlier ones. */
 export async function redirectPage(trx: Db, from: string, to: string): Promise<void> {

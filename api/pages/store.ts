@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { PageContent } from "../../../data/model/admin/admin-page.ts";
-import { isHandle } from "../../../data/model/catalogue/handle.ts";
-import type { PageKind } from "../../../data/model/content/page.ts";
-import { countRows } from "../../db/count-rows.ts";
-import type { Db } from "../../db/tables/schema.ts";
-import { timeAfter } from "../../db/time-after.ts";
-import { deleteTranslations, moveTranslations } from "../../db/translations.ts";
+import { PageContent } from "../../data/model/admin/admin-page.ts";
+import { isHandle } from "../../data/model/catalogue/handle.ts";
+import type { PageKind } from "../../data/model/content/page.ts";
+import { countRows } from "../db/count-rows.ts";
+import type { Db } from "../db/tables/schema.ts";
+import { timeAfter } from "../db/time-after.ts";
+import { deleteTranslations, moveTranslations } from "../db/translations.ts";
 
 /** Published texts of a page that remain restorable. */
 const MAX_VERSIONS = 20;
@@ -22,9 +22,10 @@ export type StoredPage = {
   version: number;
 };
 
-/** Lists all pages, by handle. */
-export async function listStoredPages(db: Db): Promise<StoredPage[]> {
-  const rows = await db.selectFrom("pages").selectAll().orderBy("handle").execute();
+/** Lists all pages, or some of them, by handle. */
+export async function listStoredPages(db: Db, handles?: readonly string[]): Promise<StoredPage[]> {
+  const all = db.selectFrom("pages").selectAll().orderBy("handle");
+  const rows = await (handles ? all.where("handle", "in", handles) : all).execute();
   return rows.map(toPage);
 }
 

@@ -1,18 +1,18 @@
-import { defaultPage } from "../../../data/content/pages/default-pages.ts";
-import { isHandle } from "../../../data/model/catalogue/handle.ts";
+import { defaultPage } from "../../data/content/pages/default-pages.ts";
+import { isHandle } from "../../data/model/catalogue/handle.ts";
 import {
   BUILT_IN_PAGES,
   type BuiltInPage,
   isBuiltInPage,
-} from "../../../data/model/content/built-in-pages.ts";
-import { defaultKind, isPolicy, type Page } from "../../../data/model/content/page.ts";
-import { renderPage } from "../../../data/model/pages/render-page.ts";
-import type { StoreSettings } from "../../../data/model/settings/settings.ts";
-import { formatDay } from "../../../data/model/text/dates.ts";
-import { NO_TEXTS, type Texts } from "../../../data/model/translations/translation.ts";
-import type { Db } from "../../db/tables/schema.ts";
-import { readTexts, translatedLocale } from "../../db/translations.ts";
-import { readSettings } from "../../settings/store.ts";
+} from "../../data/model/content/built-in-pages.ts";
+import { defaultKind, isPolicy, type Page } from "../../data/model/content/page.ts";
+import { renderPage } from "../../data/model/pages/render-page.ts";
+import type { StoreSettings } from "../../data/model/settings/settings.ts";
+import { formatDay } from "../../data/model/text/dates.ts";
+import { NO_TEXTS, type Texts } from "../../data/model/translations/translation.ts";
+import type { Db } from "../db/tables/schema.ts";
+import { readTexts, translatedLocale } from "../db/translations.ts";
+import { readSettings } from "../settings/store.ts";
 import { findPresentHandle } from "./former-pages.ts";
 import { findStoredPage, listStoredPages, type StoredPage } from "./store.ts";
 
@@ -23,6 +23,16 @@ export async function listPages(db: Db): Promise<Page[]> {
   const textsOf = await readTexts(db, "page");
   const further = [...stored.keys()].filter((handle) => !isBuiltInPage(handle));
   return [...BUILT_IN_PAGES, ...further].flatMap(
+    (handle) => renderVisible(handle, stored.get(handle), settings, textsOf(handle)) ?? [],
+  );
+}
+
+/** Some of the pages that every store has, as shoppers see them. */
+export async function findBuiltInPages(db: Db, handles: readonly BuiltInPage[]): Promise<Page[]> {
+  const settings = await readSettings(db);
+  const stored = new Map((await listStoredPages(db, handles)).map((page) => [page.handle, page]));
+  const textsOf = await readTexts(db, "page", handles);
+  return handles.flatMap(
     (handle) => renderVisible(handle, stored.get(handle), settings, textsOf(handle)) ?? [],
   );
 }
