@@ -3,8 +3,8 @@ import { listRoutines } from "../../../data/model/content/routine-steps.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
-import { describeLanguages } from "../translations/describe-languages.ts";
 import { findPage, listPages } from "../../pages/published-pages.ts";
+import { describeLanguages } from "../translations/describe-languages.ts";
 
 /** GET /api/pages and /api/pages/{handle} */
 export function createPageRoutes({ db }: Pick<ApiDeps, "db">) {
