@@ -118,6 +118,7 @@ test("@journey a confirmed order states its contract and saves a copy", async ({
     "Visa ending in 4242",
     "Canada Post",
     "123456789 RT0001",
+    "CAD",
   ];
   for (const part of contract) await expect(confirmation).toContainText(part);
   await expect(confirmation).toContainText(/Quantity: 2 · \$[\d.]+ each/);
