@@ -17,16 +17,15 @@ describeOnBothDatabases("orders of the release before terms", (open) => {
     const { db, dialect } = database;
     const released = Object.entries(MIGRATIONS).filter(([name]) => name < MIGRATION);
     await migrate(db, dialect, Object.fromEntries(released));
-    for (const [id, locale] of [
-      ["a", "en"],
-      ["b", "fr"],
-    ])
-      await sql`insert into orders (id, order_number, customer_email, customer_email_key, customer_name,
+    const insertOrder = async (id: string, locale: string) =>
+      sql`insert into orders (id, order_number, customer_email, customer_email_key, customer_name,
           shipping_address, subtotal_cents, tax_cents, shipping_cents, total_cents,
           stripe_payment_intent_id, status, locale, created_at)
         values (${id}, ${`ORD-${id}`}, 'jane@example.com', 'jane@example.com', 'Jane Doe',
           '12 Birch Lane', 4000, 400, 0, 4400, ${`pi_${id}`}, 'paid', ${locale},
           '2026-03-01T12:00:00.000Z')`.execute(db);
+    await insertOrder("a", "en");
+    await insertOrder("b", "fr");
 
     expect(await migrate(db, dialect)).toContain(MIGRATION);
     await writeSettings(database, { "store.languages": ["en", "fr"], "returns.days": 45 });
@@ -35,7 +34,8 @@ describeOnBothDatabases("orders of the release before terms", (open) => {
       recordFormerTerms(database, UPGRADE),
       recordFormerTerms(await database.openAgain(), UPGRADE),
     ]);
-    // A later start, after a change of the terms.
+    // A later start, after an import of orders and a change of the terms.
+    await insertOrder("imported", "en");
     await writeSettings(database, { "returns.days": 14 });
     await recordFormerTerms(database, new Date("2027-01-01T12:00:00.000Z"));
 
@@ -43,6 +43,7 @@ describeOnBothDatabases("orders of the release before terms", (open) => {
     expect([first?.kind, second?.kind]).toEqual(["terms", "returns"]);
     expect(second?.body).toContain("you have 45 days from delivery");
     expect(second?.recordedAt).toBe(UPGRADE.toISOString());
+    expect(await listOrderTerms(db, "imported")).toEqual([]);
     expect((await listOrderTerms(db, "b")).map(({ locale }) => locale)).toEqual(["fr", "fr"]);
 
     const stored = await findOrder(db, "a");

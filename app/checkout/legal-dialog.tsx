@@ -28,7 +28,7 @@ export function LegalDialog({ path, onClose }: Props) {
   } = useQuery(pageQuery(path.slice(1), NO_PARAMETERS));
   const { lost } = useConnection();
   return (
-    <Sheet open onClose={onClose} shape="window" title={page?.title ?? m.checkout_legal_text()}>
+    <Sheet open onClose={onClose} title={page?.title ?? m.checkout_legal_text()}>
       <div className={css.text}>
         {page ? (
           <>

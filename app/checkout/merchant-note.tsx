@@ -34,24 +34,26 @@ export function MerchantNote() {
   };
   const close = () => setPath(undefined);
   return (
-    <section className={css.note} aria-label={m.orders_contract_merchant()}>
-      <p>
-        <Message
-          parts={m.checkout_agreement.parts({})}
-          markup={{
-            terms: link(PATHS.terms),
-            returns: link(PATHS.returns),
-            privacy: link(PATHS.privacy),
-          }}
-        />
-      </p>
-      <p>{toUnbroken(m.checkout_sold_by({ merchant: describeMerchant(store).join(" · ") }))}</p>
+    <>
+      <section className={css.note} aria-label={m.orders_contract_merchant()}>
+        <p>
+          <Message
+            parts={m.checkout_agreement.parts({})}
+            markup={{
+              terms: link(PATHS.terms),
+              returns: link(PATHS.returns),
+              privacy: link(PATHS.privacy),
+            }}
+          />
+        </p>
+        <p>{toUnbroken(m.checkout_sold_by({ merchant: describeMerchant(store).join(" · ") }))}</p>
+      </section>
       <LegalDialog
         isShown={path !== undefined}
         path={path ?? ""}
         onClose={close}
         onMissing={close}
       />
-    </section>
+    </>
   );
 }

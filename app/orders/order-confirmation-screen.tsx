@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
+import { MARKET } from "../../data/market.ts";
 import { describeContract } from "../../data/model/contract/contract.ts";
 import { localePath } from "../../data/model/locale.ts";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
@@ -186,7 +187,7 @@ function Confirmed({ order, items, terms = [], copyUrl }: OrderResponse) {
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </Fact>
         <Fact name={m.orders_total()}>
-          <Price amount={order.total} />
+          <Price amount={order.total} /> {MARKET.currency}
         </Fact>
         <Fact name={order.shippingAddress ? m.orders_shipping_address() : m.orders_name()}>
           {recipientOf(order)}

@@ -118,10 +118,11 @@ test("@journey a confirmed order states its contract and saves a copy", async ({
     "Visa ending in 4242",
     "Canada Post",
     "123456789 RT0001",
+    "CAD",
   ];
   for (const part of contract) await expect(confirmation).toContainText(part);
   await expect(confirmation).toContainText(/Quantity: 2 · \$[\d.]+ each/);
-  await confirmation.getByText("Shipping & Returns", { exact: true }).click();
+  await confirmation.locator("summary", { hasText: "Shipping & Returns" }).click();
   await expect(confirmation.getByText(/The version of your order of/).last()).toBeVisible();
   await expect(confirmation.getByText("30-Day Return Policy")).toBeVisible();
 

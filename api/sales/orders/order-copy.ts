@@ -34,7 +34,7 @@ dd{margin:0}
 table{width:100%;margin:28px 0 0;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:8px 0 8px 16px;border-bottom:1px solid #ddd3c4;text-align:right;vertical-align:top;font-weight:400}
 th:first-child,td:first-child{padding-left:0;text-align:left}
-thead th{color:#5e554a;font-size:.875rem}
+thead th{color:#5e554a;font-size:.875rem;white-space:nowrap}
 td{white-space:nowrap}
 tfoot th,tfoot td{border:0;padding-block:4px}
 tfoot tr:last-child>*{padding-top:10px;font-weight:600}
