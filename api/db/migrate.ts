@@ -55,6 +55,7 @@ import * as translations from "../../data/migrations/0071-translations.ts";
 import * as fragranceAllergens from "../../data/migrations/0073-fragrance-allergens.ts";
 import * as lots from "../../data/migrations/0074-lots.ts";
 import * as consents from "../../data/migrations/0077-consents.ts";
+import * as recalls from "../../data/migrations/0080-recalls.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -132,6 +133,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0073-fragrance-allergens": { ...fragranceAllergens, rewrite: addFragranceAllergens },
   "0074-lots": lots,
   "0077-consents": consents,
+  "0080-recalls": recalls,
 };
 
 /**

@@ -24,6 +24,7 @@ import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderReturns } from "../order-details/order-returns.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";
 import { Parcels } from "../order-details/parcels.tsx";
+import { RecallNotes } from "../order-details/recall-notes.tsx";
 import { paths } from "../paths.ts";
 import { AccountPage } from "./account-page.tsx";
 import { requestReturn } from "./api.ts";
@@ -98,6 +99,7 @@ function OrderDetails(props: DetailsProps) {
           {m.account_order_saved_at({ time: formatDateTime(savedAt) })}
         </p>
       )}
+      <RecallNotes recalls={props.recalls} />
       <div className={css.columns}>
         <div>
           <h2 className={css.heading}>{m.account_order_products()}</h2>

@@ -17,6 +17,7 @@ import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderReturns } from "../order-details/order-returns.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";
 import { Parcels } from "../order-details/parcels.tsx";
+import { RecallNotes } from "../order-details/recall-notes.tsx";
 import css from "./tracked-order.module.css";
 
 type Props = OrderResponse & {
@@ -26,7 +27,15 @@ type Props = OrderResponse & {
 };
 
 /** An order with its details, timeline, items and totals. */
-export function TrackedOrder({ order, items, events, returnOptions, headingRef, onReturn }: Props) {
+export function TrackedOrder({
+  order,
+  items,
+  events,
+  recalls,
+  returnOptions,
+  headingRef,
+  onReturn,
+}: Props) {
   return (
     <section className={css.order} aria-labelledby="tracked-order">
       <h2 id="tracked-order" className={css.heading} tabIndex={-1} ref={headingRef}>
@@ -35,6 +44,7 @@ export function TrackedOrder({ order, items, events, returnOptions, headingRef, 
           markup={{ number: (text) => <span className={css.number}>{text}</span> }}
         />
       </h2>
+      <RecallNotes recalls={recalls} />
       <OrderFacts wide>
         <Fact name={m.orders_number()}>{order.orderNumber}</Fact>
         <Fact name={m.orders_order_date()}>

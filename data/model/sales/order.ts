@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { RecallBanner } from "../catalogue/recall-banner.ts";
 import { LOCALES } from "../locale.ts";
 import { Amount } from "../text/fields.ts";
 import { DeliveryDates } from "./arrival.ts";
@@ -93,6 +94,8 @@ export const OrderResponse = v.object({
   order: Order,
   items: v.array(OrderItem),
   events: v.optional(v.array(OrderEvent), []),
+  /** The banners of the recalls that concern a line of the order. Missing: none. */
+  recalls: v.optional(v.array(RecallBanner)),
   /** What the customer can return; missing unless the response is for the customer. */
   returnOptions: v.optional(ReturnOptions),
 });
