@@ -13,8 +13,10 @@ import {
 } from "../../../data/model/admin/recall.ts";
 import { PAGING } from "../../../data/model/http/paging.ts";
 import { dayOf } from "../../../data/model/sales/store-days.ts";
+import { pick } from "../../../data/model/text/json.ts";
 import { recordChange, recordCreation } from "../../activity/record.ts";
 import { raiseProductVersions } from "../../db/products/raise-product-versions.ts";
+import type { Db } from "../../db/tables/schema.ts";
 import { isUniqueViolation, transaction } from "../../db/transaction.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
@@ -32,6 +34,7 @@ import {
   listRecallProducts,
   listRecalls,
   listRecipients,
+  TEXT_NAMES,
   updateRecall,
 } from "./store.ts";
 
@@ -125,7 +128,7 @@ export function createAdminRecallRoutes(deps: ApiDeps) {
         const saved = await recordChange(
           trx,
           { kind: "recall", id, name: describeRecall(recall) },
-          () => findRecall(trx, id),
+          () => readTexts(trx, id),
           () => updateRecall(trx, { id, updatedAt }, texts, clock()),
         );
         if (saved && state === "open")
@@ -157,7 +160,7 @@ export function createAdminRecallRoutes(deps: ApiDeps) {
         recordChange(
           trx,
           { kind: "recall", id, name: describeRecall(recall) },
-          () => findRecall(trx, id),
+          () => readTexts(trx, id),
           () => deleteDraft(trx, id),
         ),
       );
@@ -178,6 +181,12 @@ export function createAdminRecallRoutes(deps: ApiDeps) {
       );
       return sendCsv(c, `recall-log-${dayOf(now)}.csv`, file, now);
     });
+}
+
+/** The values of a recall that the activity log contains. */
+async function readTexts(db: Db, id: string) {
+  const recall = await findRecall(db, id);
+  return recall && pick(recall, TEXT_NAMES);
 }
 
 /** The texts of the e-mail, which is the same for everyone. */
