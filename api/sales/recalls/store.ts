@@ -31,7 +31,14 @@ export const filterOf = (
   to: row.to_day ?? "",
 });
 
-export const TEXT_NAMES = ["subject", "message", "banner", "subjectFr", "messageFr", "bannerFr"] as const;
+export const TEXT_NAMES = [
+  "subject",
+  "message",
+  "banner",
+  "subjectFr",
+  "messageFr",
+  "bannerFr",
+] as const;
 
 const toTexts = (draft: RecallTexts): string => JSON.stringify(pick(draft, TEXT_NAMES));
 
