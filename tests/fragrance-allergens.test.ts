@@ -14,7 +14,7 @@ import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
 import { readSnapshot } from "./support/snapshot.ts";
 
-// G3: a shopper with an allergy to limonene.
+// A shopper with an allergy to limonene.
 
 test.each([
   ["allergen free", ""],

@@ -59,15 +59,13 @@ export function composeRecallNotice(
   });
 }
 
-const describe = ({
+function describe({
   product,
   quantity,
   lot,
   orderNumber,
   createdAt,
-}: Parameters<typeof composeRecallNotice>[1][number]): string =>
-  m.mail_recall_line({
-    item: `${quantity} × ${product}${lot === null ? "" : m.mail_recall_lot({ lot })}`,
-    orderNumber,
-    date: formatDay(createdAt),
-  });
+}: Parameters<typeof composeRecallNotice>[1][number]): string {
+  const line = { item: `${quantity} × ${product}`, orderNumber, date: formatDay(createdAt) };
+  return lot === null ? m.mail_recall_line(line) : m.mail_recall_line_lot({ ...line, lot });
+}
