@@ -48,8 +48,10 @@ test("@journey a lot is recalled: found, written to once, and seen by its buyer 
   await admin.getByRole("button", { name: "Save draft" }).click();
   await admin.getByRole("button", { name: "Show the saved notice" }).click();
   const preview = admin.frameLocator("iframe[title='Preview of the email in English']");
-  await expect(preview.getByText("Please stop using it.")).toBeVisible();
-  await expect(preview.getByText(`${number}`)).toBeVisible();
+  await expect(
+    preview.getByRole("paragraph").filter({ hasText: "Please stop using it." }),
+  ).toBeVisible();
+  await expect(preview.getByRole("paragraph").filter({ hasText: number })).toBeVisible();
   await confirm(admin, "Send notice", "Send the recall notice?");
   await expect(admin.getByRole("region", { name: "Log of the notices" })).toContainText(
     SHOPPER.Email,
