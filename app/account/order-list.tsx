@@ -5,7 +5,7 @@ import { describeStatus } from "../../data/model/sales/order-delivery.ts";
 import { Day } from "../components/date.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Price } from "../components/price.tsx";
-import { RecallNotes } from "../order-details/recall-notes.tsx";
+import { RecallNotes } from "../order-details/order-facts.tsx";
 import { paths } from "../paths.ts";
 import css from "./order-list.module.css";
 

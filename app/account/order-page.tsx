@@ -19,12 +19,12 @@ import {
   BillingAddress,
   OrderChoiceFacts,
   OrderFacts,
+  RecallNotes,
 } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderReturns } from "../order-details/order-returns.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";
 import { Parcels } from "../order-details/parcels.tsx";
-import { RecallNotes } from "../order-details/recall-notes.tsx";
 import { paths } from "../paths.ts";
 import { AccountPage } from "./account-page.tsx";
 import { requestReturn } from "./api.ts";

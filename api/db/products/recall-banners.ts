@@ -1,6 +1,6 @@
 import type { RecallTexts } from "../../../data/model/admin/recall.ts";
-import type { RecallBanner } from "../../../data/model/catalogue/recall-banner.ts";
 import { getLocale, untranslatedLanguage } from "../../../data/model/locale.ts";
+import type { LocalizedText } from "../../../data/model/text/fields.ts";
 import type { Db } from "../tables/schema.ts";
 
 /** Selects the recalls with a banner, the earliest first. */
@@ -13,7 +13,7 @@ export const selectOpenRecalls = (db: Db) =>
     .orderBy("recalls.id");
 
 /** The banner of a recall in the language of the response; in English if it has no other. @param texts JSON */
-export function toRecallBanner(texts: string): RecallBanner {
+export function toRecallBanner(texts: string): LocalizedText {
   const { banner, bannerFr }: RecallTexts = JSON.parse(texts);
   if (getLocale() === "fr" && bannerFr) return { text: bannerFr };
   const lang = untranslatedLanguage();

@@ -1,4 +1,4 @@
-import type { RecallBanner } from "../../../data/model/catalogue/recall-banner.ts";
+import type { LocalizedText } from "../../../data/model/text/fields.ts";
 import { selectOpenRecalls, toRecallBanner } from "../../db/products/recall-banners.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { resolveFilter, selectRecalled } from "./list-recalled.ts";
@@ -8,11 +8,11 @@ import { filterOf, RECALL_FILTER_COLUMNS } from "./store.ts";
 export async function readOrderRecalls(
   db: Db,
   orderId: string,
-): Promise<{ recalls?: RecallBanner[] }> {
+): Promise<{ recalls?: LocalizedText[] }> {
   const open = await selectOpenRecalls(db)
     .select(["texts", ...RECALL_FILTER_COLUMNS])
     .execute();
-  const banners: RecallBanner[] = [];
+  const banners: LocalizedText[] = [];
   for (const recall of open) {
     const filter = await resolveFilter(db, filterOf(recall));
     const line = await selectRecalled(db, filter)

@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { Amount } from "../text/fields.ts";
+import { Amount, LocalizedText } from "../text/fields.ts";
 import { ProductFacts } from "./facts-json.ts";
 import { RatingSummary } from "./rating.ts";
-import { RecallBanner } from "./recall-banner.ts";
 
 const Count = v.pipe(v.number(), v.integer());
 
@@ -106,6 +105,6 @@ export const ProductDetails = v.object({
   /** "12 M". Missing: not stated. */
   periodAfterOpening: v.optional(v.string()),
   /** The banners of its recalls. Missing: none. */
-  recalls: v.optional(v.array(RecallBanner)),
+  recalls: v.optional(v.array(LocalizedText)),
 });
 export type ProductDetails = v.InferOutput<typeof ProductDetails>;

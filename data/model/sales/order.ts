@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { RecallBanner } from "../catalogue/recall-banner.ts";
 import { LOCALES } from "../locale.ts";
-import { Amount } from "../text/fields.ts";
+import { Amount, LocalizedText } from "../text/fields.ts";
 import { DeliveryDates } from "./arrival.ts";
 import { Fulfilment } from "./fulfilment.ts";
 import { OPEN_ORDER_STATUSES, ORDER_STATUSES } from "./order-status.ts";
@@ -95,7 +94,7 @@ export const OrderResponse = v.object({
   items: v.array(OrderItem),
   events: v.optional(v.array(OrderEvent), []),
   /** The banners of the recalls that concern a line of the order. Missing: none. */
-  recalls: v.optional(v.array(RecallBanner)),
+  recalls: v.optional(v.array(LocalizedText)),
   /** What the customer can return; missing unless the response is for the customer. */
   returnOptions: v.optional(ReturnOptions),
 });

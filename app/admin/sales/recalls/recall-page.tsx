@@ -119,8 +119,7 @@ function Notices({ recall }: { recall: RecallDetails }) {
   return (
     <Panel title="Notices">
       <p>
-        {countOf(addresses, "recipient")} of orders, {unwritten} without a
-        notice.{" "}
+        {countOf(addresses, "recipient")} of orders, {unwritten} without a notice.{" "}
         {sent + waiting + failed > 0 && `${sent} sent, ${waiting} waiting, ${failed} failed.`}
       </p>
       {!recall.isSendingMail && (
