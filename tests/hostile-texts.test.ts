@@ -28,13 +28,14 @@ import { ReturnChange } from "../data/model/admin/admin-return.ts";
 import { ReviewReply } from "../data/model/admin/admin-review.ts";
 import { ContactChange, OrderNotes } from "../data/model/admin/order-change.ts";
 import { ProductDraft } from "../data/model/admin/product-draft.ts";
+import { RecallTexts } from "../data/model/admin/recall.ts";
 import { StaffDraft } from "../data/model/admin/staff.ts";
 import { BUILT_IN_PAGES } from "../data/model/content/built-in-pages.ts";
 import { CUSTOMER_MAIL_KINDS } from "../data/model/content/mail-kinds.ts";
 import { PAGE_KINDS } from "../data/model/content/page.ts";
 import { HIDE_DISMISSED_ANNOUNCEMENT } from "../data/model/http/inline-scripts.ts";
 import { LOCALES, type Locale, localePath } from "../data/model/locale.ts";
-import { dayOf } from "../data/model/sales/store-days.ts";
+import { addDays, dayOf } from "../data/model/sales/store-days.ts";
 import { iconFolderOf } from "../data/model/settings/brand-facts.ts";
 import { StoreSettings, toSettingValues } from "../data/model/settings/settings.ts";
 import { isRecord, parseJson } from "../data/model/text/json.ts";
@@ -280,6 +281,12 @@ describeOnSqlite("hostile texts", (open) => {
       await save("POST", "staff", { ...draft, email: `staff-${index}@example.com` });
     for (const [index, draft] of listDrafts(DiscountDraft).entries())
       await save("POST", "discount-codes", { ...draft, code: `CODE-${index}` });
+    for (const [index, draft] of listDrafts(RecallTexts).entries()) {
+      const scope = { product: productId, from: addDays("2020-01-01", index) };
+      await save("POST", "recalls", { ...draft, ...scope });
+    }
+    const recalls = await db.selectFrom("recalls").select("id").execute();
+    for (const recall of recalls) await save("POST", `recalls/${recall.id}/send`, {});
   }
 
   /**
@@ -417,13 +424,18 @@ describeOnSqlite("hostile texts", (open) => {
       ]).toEqual([address, expect.objectContaining({ outcome: "known", status: 200 })]);
   }
 
-  async function checkExports({ api, operator, deps }: Store) {
+  async function checkExports({ api, operator, deps, db }: Store, productId: string) {
     expect(CSV_PATHS.length).toBeGreaterThan(6);
     const day = dayOf(deps.clock());
+    const recall = await db.selectFrom("recalls").select("id").executeTakeFirstOrThrow();
     for (const path of CSV_PATHS) {
-      const period = path.startsWith("/api/admin/reports/") ? `?from=${day}&to=${day}` : "";
+      const query = path.startsWith("/api/admin/reports/")
+        ? `?from=${day}&to=${day}`
+        : path.includes("/recalls/")
+          ? `?product=${productId}`
+          : "";
       const headers = { cookie: operator.cookie };
-      const response = await api.request(path + period, { headers });
+      const response = await api.request(path.replace(":id", recall.id) + query, { headers });
       expect([path, response.status]).toEqual([path, 200]);
       checkCsv(path, await response.text());
     }
@@ -457,7 +469,7 @@ describeOnSqlite("hostile texts", (open) => {
       }
       await checkSettings(store, index === 0 ? [...SHELLS.keys()] : ["home", "contact"]);
     }
-    await checkExports(store);
+    await checkExports(store, productId);
 
     await store.changeSettings({ "store.open": false });
     const { status, text } = await store.send("/");

@@ -25,6 +25,7 @@ import {
 } from "../content/translations/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
+import { createRecallPreviewRoutes } from "../mail/recall-routes.ts";
 import { createOutboxRoutes } from "../mail/routes.ts";
 import { createMailTextRoutes } from "../mail/text-routes.ts";
 import { createOwnAccountRoutes } from "../people/operators/account-routes.ts";
@@ -34,6 +35,7 @@ import { createStaffRoutes } from "../people/operators/staff-routes.ts";
 import { createAdminOrderRoutes } from "../sales/orders/admin-routes.ts";
 import { createProblemRoutes, createReconcileRoutes } from "../sales/payments/admin-routes.ts";
 import { createAdminDiscountRoutes } from "../sales/pricing/discounts/admin-routes.ts";
+import { createAdminRecallRoutes } from "../sales/recalls/admin-routes.ts";
 import { createReportRoutes } from "../sales/reports/admin-routes.ts";
 import { createAdminReturnRoutes } from "../sales/returns/admin-routes.ts";
 import { createAdminSettingsRoutes } from "../settings/admin-routes.ts";
@@ -65,6 +67,8 @@ export function createAdminRoutes(
       .route("/staff", createStaffRoutes(deps))
       .route("/activity", createActivityRoutes(deps))
       .route("/orders", createAdminOrderRoutes(deps))
+      .route("/recalls", createRecallPreviewRoutes(deps))
+      .route("/recalls", createAdminRecallRoutes(deps))
       .route("/returns", createAdminReturnRoutes(deps))
       .route("/payment-problems", createProblemRoutes(deps))
       .route("/reconcile", createReconcileRoutes(deps))

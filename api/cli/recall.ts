@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { dayOf, isDay } from "../../data/model/sales/store-days.ts";
 import { recordActivity } from "../activity/record.ts";
 import { readConfig } from "../config.ts";
-import { listRecalled } from "../sales/orders/list-recalled.ts";
+import { listRecalled, resolveFilter } from "../sales/recalls/list-recalled.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
 import { withDatabase } from "./command/with-database.ts";
 
@@ -41,7 +41,8 @@ await runCommand(HELP, async (args) => {
     if (day !== undefined && !isDay(day))
       throw new CommandFailure(`${day} is not a date like 2026-03-08`);
   return withDatabase(readConfig(process.env), async ({ db }) => {
-    const orders = await listRecalled(db, filter);
+    const { product = "", lot = "", from = "", to = "" } = filter;
+    const orders = await listRecalled(db, await resolveFilter(db, { product, lot, from, to }));
     await recordActivity(db, { action: "exported", object: { kind: "personal-data" } });
     if (json) console.log(JSON.stringify(orders, null, 2));
     else

@@ -57,6 +57,7 @@ import * as lots from "../../data/migrations/0074-lots.ts";
 import * as consents from "../../data/migrations/0077-consents.ts";
 import * as chosenLanguages from "../../data/migrations/0078-chosen-languages.ts";
 import * as termsOfOrders from "../../data/migrations/0079-terms-of-orders.ts";
+import * as recalls from "../../data/migrations/0080-recalls.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -136,6 +137,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0077-consents": consents,
   "0078-chosen-languages": chosenLanguages,
   "0079-terms-of-orders": termsOfOrders,
+  "0080-recalls": recalls,
 };
 
 /**

@@ -101,7 +101,7 @@ export type DueMail = {
 
 /**
  * Finds the next due e-mail that became due at `since` or later: sign-in codes first, because the
- * customer is waiting for them, then the oldest.
+ * customer is waiting for them, then the oldest; recall notices, which may be thousands, last.
  */
 export async function findDueMail(db: Db, now: Date, since: Date): Promise<DueMail | undefined> {
   return db
@@ -109,7 +109,16 @@ export async function findDueMail(db: Db, now: Date, since: Date): Promise<DueMa
     .select(["id", "kind", "subject_id as subjectId", "recipient", "attempts"])
     .where("due_at", "<=", now.toISOString())
     .where("due_at", ">=", since.toISOString())
-    .orderBy((by) => by.case().when("kind", "=", "sign-in-code").then(0).else(1).end())
+    .orderBy((by) =>
+      by
+        .case()
+        .when("kind", "=", "sign-in-code")
+        .then(0)
+        .when("kind", "=", "recall-notice")
+        .then(2)
+        .else(1)
+        .end(),
+    )
     .orderBy("due_at")
     .limit(1)
     .executeTakeFirst();

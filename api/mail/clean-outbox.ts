@@ -7,12 +7,13 @@ const UNSENT_RETENTION = 365 * DAY;
 /** For sign-in codes: the operator may need to find out why one did not arrive. */
 const CODE_RETENTION = DAY;
 
-/** Deletes old e-mails. None is sent again because of it: the event that enqueues an e-mail happens once. */
+/** Deletes old e-mails, except recall notices, which the log of a recall needs. None is sent again because of it: the event that enqueues an e-mail happens once. */
 export async function cleanOutbox({ db, clock }: Pick<ApiDeps, "db" | "clock">): Promise<void> {
   const now = clock().getTime();
   const before = (milliseconds: number) => new Date(now - milliseconds).toISOString();
   await db
     .deleteFrom("outbox")
+    .where("kind", "<>", "recall-notice")
     .where((by) =>
       by.or([
         by("sent_at", "<", before(SENT_RETENTION)),

@@ -15,6 +15,7 @@ import {
   composeConfirmation,
   composeShippingNotice,
 } from "./order-mail.ts";
+import { composeRecallNotice } from "./recall-mail.ts";
 import { composeRefundMail } from "./refund-mail.ts";
 import { composeReturnMail } from "./return-mail.ts";
 
@@ -130,6 +131,26 @@ const EXAMPLES: Record<CustomerMailKind, Example> = {
         createdAt,
         body: m.mail_example_reply(),
       },
+      context,
+    ),
+  "recall-notice": ({ customerName, orderNumber, createdAt, items }, context) =>
+    composeRecallNotice(
+      {
+        subject: m.mail_example_recall_subject(),
+        message: m.mail_example_recall_message(),
+        subjectFr: m.mail_example_recall_subject(),
+        messageFr: m.mail_example_recall_message(),
+        banner: "",
+        bannerFr: "",
+      },
+      items.slice(0, 1).map(({ productTitle, quantity }) => ({
+        name: customerName,
+        product: productTitle,
+        quantity,
+        lot: "A12",
+        orderNumber,
+        createdAt,
+      })),
       context,
     ),
   "email-link": (_, context) => composeEmailLink(context),

@@ -116,7 +116,7 @@ export const pageUrl = (publicUrl: string, path: string): string =>
 export async function renderMail(
   context: Pick<MailContext, "db" | "store" | "publicUrl" | "addressToken">,
   { parts, greeting, hasHeading, ...mail }: MailContent,
-  { isToCustomer = true } = {},
+  { hasChoices = true } = {},
 ): Promise<WrittenMail> {
   const { db, store, publicUrl, addressToken } = context;
   const objects = parts.filter((part) => typeof part === "object");
@@ -136,7 +136,7 @@ export async function renderMail(
     ...renderParts(parts, {
       subject: mail.subject,
       greeting,
-      ...(isToCustomer && { choicesUrl: emailChoicesUrl(publicUrl, addressToken) }),
+      ...(hasChoices && { choicesUrl: emailChoicesUrl(publicUrl, addressToken) }),
       ...(hasHeading !== undefined && { hasHeading }),
       store,
       pictures,

@@ -18,6 +18,7 @@ type Subject =
   | "fulfilments"
   | "refunds"
   | "returns"
+  | "recall_recipients"
   /** Of a message. */
   | "message_replies"
   /** The e-mail itself, which has the language of its request. */
@@ -36,6 +37,7 @@ const SUBJECTS: Readonly<Record<CustomerMailKind, Subject>> = {
   "return-approved": "returns",
   "return-declined": "returns",
   "message-reply": "message_replies",
+  "recall-notice": "recall_recipients",
   "review-request": "orders",
   "sign-in-code": "sign_in_codes",
   "newsletter-confirmation": "newsletter_confirmations",
@@ -67,6 +69,7 @@ function findSubject(db: Db, table: Subject, id: string) {
     case "fulfilments":
     case "refunds":
     case "returns":
+    case "recall_recipients":
       return db
         .selectFrom("orders")
         .select("locale")

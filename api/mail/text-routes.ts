@@ -6,6 +6,7 @@ import { NoValues } from "../../data/model/admin/staff.ts";
 import {
   CUSTOMER_MAIL_KINDS,
   type CustomerMailKind,
+  hasChoices,
   mailLabel,
 } from "../../data/model/content/mail-kinds.ts";
 import { MailTextDraft, mailTexts } from "../../data/model/settings/mail-texts.ts";
@@ -49,7 +50,7 @@ export function createMailTextRoutes(deps: ApiDeps) {
           });
           const texts = { ...context.texts, [kind]: draft.output };
           const { content, orderNumber } = await composeExample({ ...context, texts }, kind);
-          const mail = await renderMail(context, content);
+          const mail = await renderMail(context, content, { hasChoices: hasChoices(kind) });
           const { subject, text } = mail;
           const response: MailPreview = { subject, text, html: toPreviewHtml(mail), orderNumber };
           return c.json(response);
@@ -92,7 +93,7 @@ function requireKind(name: string): CustomerMailKind {
  * The HTML for a frame of the admin: pictures are data URLs, and the style sheet for dark mode, which the
  * content security policy forbids there, is left out.
  */
-function toPreviewHtml({ html, attachments = [] }: WrittenMail): string {
+export function toPreviewHtml({ html, attachments = [] }: WrittenMail): string {
   return attachments.reduce(
     (shown, { cid, content, contentType }) =>
       cid === undefined

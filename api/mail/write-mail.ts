@@ -1,4 +1,8 @@
-import { CUSTOMER_MAIL_KINDS, type MailKind } from "../../data/model/content/mail-kinds.ts";
+import {
+  CUSTOMER_MAIL_KINDS,
+  hasChoices,
+  type MailKind,
+} from "../../data/model/content/mail-kinds.ts";
 import { deriveStoreFacts } from "../../data/model/settings/store-facts.ts";
 import { createAddressToken } from "../db/address-token.ts";
 import type { Db } from "../db/tables/schema.ts";
@@ -25,6 +29,7 @@ import {
   composeShippingNotice,
   writeChangeMail,
 } from "./order-mail.ts";
+import { writeRecallNotice } from "./recall-mail.ts";
 import { writeRefundMail } from "./refund-mail.ts";
 import { writeReturnMail } from "./return-mail.ts";
 
@@ -54,11 +59,13 @@ export async function writeMail(options: Options, kind: MailKind, subjectId: str
 
 async function writeInLocale(options: Options, kind: MailKind, subjectId: string) {
   const context = await readMailContext(options);
-  const isToCustomer = CUSTOMER_MAIL_KINDS.some((one) => one === kind);
   const content = await WRITERS[kind](context, subjectId);
   if (!content) return undefined;
   const { name, email: address } = context.store;
-  return { from: { name, address }, ...(await renderMail(context, content, { isToCustomer })) };
+  return {
+    from: { name, address },
+    ...(await renderMail(context, content, { hasChoices: hasChoices(kind) })),
+  };
 }
 
 /** Reads what all e-mails need. */
@@ -109,6 +116,7 @@ const WRITERS: Record<MailKind, Writer> = {
   },
   "contact-copy": writeContactCopy,
   "message-reply": writeMessageReply,
+  "recall-notice": writeRecallNotice,
   "review-request": writeReviewRequest,
   "sign-in-code": writeSignInMail,
   "newsletter-confirmation": writeNewsletterMail,

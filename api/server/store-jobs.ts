@@ -17,6 +17,7 @@ import { cleanCheckouts } from "../sales/checkout/clean-checkouts.ts";
 import { expireCheckouts } from "../sales/checkout/expire-checkouts.ts";
 import { captureAuthorized } from "../sales/payments/capture-payment.ts";
 import { reconcileRecent } from "../sales/payments/reconcile.ts";
+import { resumeRecalls } from "../sales/recalls/send-recall.ts";
 import { sendPendingRefunds } from "../sales/refunds/refunds.ts";
 import { runInOneProcess } from "./job-lease.ts";
 import type { Job } from "./jobs.ts";
@@ -83,6 +84,7 @@ function listExclusiveJobs(deps: ApiDeps): Job[] {
       everyMs: 30_000,
       run: (signal?: AbortSignal) => runDueSales(deps, signal),
     },
+    { name: "queue recall notices", everyMs: 60_000, run: () => resumeRecalls(deps) },
     {
       name: "publish scheduled posts",
       everyMs: 5_000,

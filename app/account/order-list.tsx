@@ -5,6 +5,7 @@ import { describeStatus } from "../../data/model/sales/order-delivery.ts";
 import { Day } from "../components/date.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Price } from "../components/price.tsx";
+import { RecallNotes } from "../order-details/order-facts.tsx";
 import { paths } from "../paths.ts";
 import css from "./order-list.module.css";
 
@@ -12,7 +13,7 @@ import css from "./order-list.module.css";
 export function OrderList({ orders }: { orders: readonly AccountOrder[] }) {
   return (
     <ul className={css.orders} aria-label={m.account_orders()}>
-      {orders.map(({ order, items }) => (
+      {orders.map(({ order, items, recalls }) => (
         <li key={order.id} className={css.order}>
           <span className={css.main}>
             <Link className={css.number} to={paths.accountOrder(order.id)}>
@@ -21,6 +22,7 @@ export function OrderList({ orders }: { orders: readonly AccountOrder[] }) {
             <span className={css.contents} dir="auto">
               {describeItems(items)}
             </span>
+            <RecallNotes recalls={recalls} />
           </span>
           <span className={css.facts}>
             <span>

@@ -19,6 +19,7 @@ import {
   BillingAddress,
   OrderChoiceFacts,
   OrderFacts,
+  RecallNotes,
 } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderReturns } from "../order-details/order-returns.tsx";
@@ -99,6 +100,7 @@ function OrderDetails(props: DetailsProps) {
           {m.account_order_saved_at({ time: formatDateTime(savedAt) })}
         </p>
       )}
+      <RecallNotes recalls={props.recalls} />
       <div className={css.columns}>
         <div>
           <h2 className={css.heading}>{m.account_order_products()}</h2>

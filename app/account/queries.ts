@@ -6,7 +6,12 @@ import {
   SessionList,
 } from "../../data/model/people/customer.ts";
 import { ACCOUNT, parseAccountResponse } from "../customer/api.ts";
-import { readSavedOrders, type SavedOrder, saveOrder } from "../customer/saved-orders.ts";
+import {
+  readSavedOrders,
+  type SavedOrder,
+  saveOrder,
+  updateSavedOrders,
+} from "../customer/saved-orders.ts";
 import { api } from "../requests/api-client.ts";
 import { HttpError } from "../requests/http-error.ts";
 
@@ -19,7 +24,9 @@ export const RECENT_ORDERS = 3;
 async function fetchOrders(offset: number, limit: number, signal: AbortSignal) {
   const query = { offset: String(offset), limit: String(limit) };
   const response = await account.orders.$get({ query }, { init: { signal } });
-  return parseAccountResponse(response, AccountOrderList);
+  const list = await parseAccountResponse(response, AccountOrderList);
+  void updateSavedOrders(list.orders);
+  return list;
 }
 
 export const recentOrdersQuery = queryOptions({

@@ -42,6 +42,8 @@ import { OrdersPage } from "./sales/orders/orders-page.tsx";
 import { PackingSlipPage } from "./sales/orders/packing-slip-page.tsx";
 import { PrintOrdersPage } from "./sales/orders/print-orders-page.tsx";
 import { PaymentsPage } from "./sales/payments/payments-page.tsx";
+import { RecallOrdersPage } from "./sales/recalls/recall-orders-page.tsx";
+import { RecallPage } from "./sales/recalls/recall-page.tsx";
 import { ReturnPage } from "./sales/returns/return-page.tsx";
 import { ReturnsPage } from "./sales/returns/returns-page.tsx";
 import { ActivityPage } from "./settings/activity/activity-page.tsx";
@@ -70,6 +72,7 @@ export function AdminPages() {
   const page = <ById>{(id) => <EditPage id={id} />}</ById>;
   const post = <ById>{(id) => <PostPage id={id} />}</ById>;
   const testimonial = <ById>{(id) => <TestimonialPage id={id} />}</ById>;
+  const recall = <ById>{(id) => <RecallPage id={id} />}</ById>;
   const discount = <ById>{(id) => <DiscountPage id={id} />}</ById>;
   return (
     <Routes>
@@ -77,6 +80,9 @@ export function AdminPages() {
       <Route path="orders" element={<OrdersPage />} />
       <Route path="orders/packing-slips" element={<PrintOrdersPage kind="packing-slips" />} />
       <Route path="orders/receipts" element={<PrintOrdersPage kind="receipts" />} />
+      <Route path="orders/recall" element={<RecallOrdersPage />} />
+      <Route path="orders/recall/new" element={recall} />
+      <Route path="orders/recall/:id" element={recall} />
       <Route path="orders/:id" element={<ById>{(id = "") => <OrderPage id={id} />}</ById>} />
       <Route
         path="orders/:id/packing-slip"

@@ -18,6 +18,10 @@ export const adminPaths = {
     ),
   printOrders: (kind: "packing-slips" | "receipts", ids: readonly string[]) =>
     section(`orders/${kind}?${new URLSearchParams({ ids: ids.join(",") })}`),
+  recalls: () => section("orders/recall"),
+  /** The filter of the orders, as in the URL of `recalls`. */
+  newRecall: (filter: URLSearchParams) => section(`orders/recall/new?${filter}`),
+  recall: record("orders/recall"),
   returns: () => section("returns"),
   return: record("returns"),
   products: () => section("products"),
@@ -108,6 +112,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     pages: [
       { name: "Orders", permission: "orders.read", to: adminPaths.orders(), count: "orders" },
       { name: "Returns", permission: "orders.read", to: adminPaths.returns(), count: "returns" },
+      { name: "Recall", permission: "orders.read", to: adminPaths.recalls() },
       { name: "Payment problems", permission: "payments.read", to: adminPaths.payments() },
     ],
   },

@@ -46,6 +46,14 @@ export async function saveOrder(order: AccountOrder): Promise<void> {
   });
 }
 
+/** Updates the saved copies of orders, such as with the banner of a recall; saves no others. */
+export async function updateSavedOrders(orders: readonly AccountOrder[]): Promise<void> {
+  await withTable(async (table) => {
+    const savedAt = new Date().toISOString();
+    for (const order of orders) await table.update(order.order.id, { savedAt, order });
+  });
+}
+
 /** The saved orders, the last viewed first. */
 export async function readSavedOrders(): Promise<SavedOrder[]> {
   const rows = await withTable((table) => table.orderBy("savedAt").reverse().toArray());

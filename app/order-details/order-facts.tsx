@@ -7,6 +7,7 @@ import { addressLines, isPickedUp } from "../../data/model/sales/order-delivery.
 import { localAddress } from "../../data/model/sales/province.ts";
 import { describeDays } from "../../data/model/sales/transit-days.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
+import type { LocalizedText } from "../../data/model/text/fields.ts";
 import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Fact } from "../components/fact.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
@@ -110,4 +111,13 @@ export function BillingAddress({ order }: { order: Order }) {
 
 function Line({ text }: { text: string }) {
   return <span className={css.line}>{toUnbroken(text)}</span>;
+}
+
+/** The banners of the recalls that concern an order. They are spans, because the rows of lists contain them. */
+export function RecallNotes({ recalls = [] }: { recalls: readonly LocalizedText[] | undefined }) {
+  return recalls.map(({ text, lang }) => (
+    <span key={text} className={css.recall} lang={lang} dir="auto">
+      {text}
+    </span>
+  ));
 }

@@ -12,6 +12,7 @@ import {
   BillingAddress,
   OrderChoiceFacts,
   OrderFacts,
+  RecallNotes,
 } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderReturns } from "../order-details/order-returns.tsx";
@@ -28,7 +29,7 @@ type Props = OrderResponse & {
 
 /** An order with its details, timeline, items and totals. */
 export function TrackedOrder(props: Props) {
-  const { order, items, events, returnOptions, copyUrl, headingRef, onReturn } = props;
+  const { order, items, events, recalls, returnOptions, copyUrl, headingRef, onReturn } = props;
   return (
     <section className={css.order} aria-labelledby="tracked-order">
       <h2 id="tracked-order" className={css.heading} tabIndex={-1} ref={headingRef}>
@@ -37,6 +38,7 @@ export function TrackedOrder(props: Props) {
           markup={{ number: (text) => <span className={css.number}>{text}</span> }}
         />
       </h2>
+      <RecallNotes recalls={recalls} />
       <OrderFacts wide>
         <Fact name={m.orders_number()}>{order.orderNumber}</Fact>
         <Fact name={m.orders_order_date()}>

@@ -107,6 +107,11 @@ export function ProductDetails({ product, complete, variant }: Props) {
               </p>
             </>
           )}
+          {product.recalls?.map(({ text, lang }) => (
+            <p key={text} className={css.recall} lang={lang} dir="auto">
+              {text}
+            </p>
+          ))}
           <div className={product.rating ? css.rated : undefined}>
             <ReviewsPart isShown product={product} variant={variant} part="rating" />
           </div>
@@ -152,6 +157,11 @@ export function ProductDetails({ product, complete, variant }: Props) {
             lang={languageOf(product, "description")}
           />
           <DeliveryAndReturns product={shown} level={variant === "page" ? 2 : 3} />
+          {product.periodAfterOpening && (
+            <p className={css.sku}>
+              {m.product_after_opening({ period: product.periodAfterOpening })}
+            </p>
+          )}
           {shown.sku && <p className={css.sku}>{m.product_number({ sku: shown.sku })}</p>}
         </div>
       </article>

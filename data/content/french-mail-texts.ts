@@ -66,6 +66,7 @@ export const FRENCH_MAIL_TEXTS: Readonly<Record<CustomerMailKind, MailTexts>> = 
     closing: "Si vous avez une question, répondez à ce courriel.",
   },
   "message-reply": { subject: "Re: {{message.subject}}", intro: "", closing: "" },
+  "recall-notice": { subject: "{{recall.subject}}", intro: "", closing: "" },
   "review-request": {
     subject: "Qu’en pensez-vous?",
     intro:

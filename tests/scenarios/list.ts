@@ -255,6 +255,10 @@ export const SCENARIOS = {
   },
   G: {
     title: "Canada",
-    lines: ["The terms change between an order and its return: those of the order hold."],
+    lines: [
+      "The terms change between an order and its return: those of the order hold.",
+      "Unsubscribed, subscribed again, erased, imported: the record of consents has each step, and mailings obey the last.",
+      "A recall notice requested twice, by two at once, or stopped in the middle: each address gets it once.",
+    ],
   },
 } as const satisfies Record<string, { title: string; lines: readonly string[] }>;

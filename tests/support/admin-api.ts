@@ -86,7 +86,7 @@ type Admin = ReturnType<typeof hc<Api>>["api"]["admin"];
 type ApiResponse = Pick<Response, "ok" | "status" | "text">;
 
 /** Calls the admin API, and signs in first if there is no session. */
-async function asOperator(
+export async function asOperator(
   store: Store,
   call: (admin: Admin) => Promise<ApiResponse>,
 ): Promise<void> {

@@ -205,6 +205,12 @@ async function deleteContacts(
   await anonymizeConsents(trx, email, now);
   await trx.deleteFrom("newsletter_subscriptions").where("email", "in", addresses).execute();
   await trx.deleteFrom("newsletter_confirmations").where("email_key", "=", emailKey).execute();
+  // The log of a recall states that a notice was sent, without the address.
+  await trx
+    .updateTable("recall_recipients")
+    .set(({ ref }) => ({ email: "", email_key: ref("id") }))
+    .where("email_key", "=", emailKey)
+    .execute();
   // With the replies to them (foreign key).
   await trx
     .deleteFrom("contact_messages")

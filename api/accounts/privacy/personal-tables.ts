@@ -79,6 +79,9 @@ export const PERSONAL_TABLES: {
   fulfilments: { where: [["order_id", "orderIds"]] },
   // The fulfilments contain the tracking numbers, and the order items what was bought.
   fulfilment_items: "no personal data",
+  recalls: "no personal data",
+  recall_products: "no personal data",
+  recall_recipients: { where: [["email_key", "emailKey"]] },
   checkouts: { where: [["id", "checkoutIds"]], secrets: ["browser_hash", "client_secret"] },
   declined_payments: { where: [["browser_hash", "browserHashes"]], secrets: ["browser_hash"] },
   payment_problems: {

@@ -159,6 +159,17 @@ async function addAccount({ db }: TestDatabase, email: string, orderId: string) 
     .values({ id: randomUUID(), review_id: reviewId, position: 0, image_url: `/${email}.webp` })
     .execute();
   await db
+    .insertInto("recall_recipients")
+    .values({
+      id: randomUUID(),
+      recall_id: "recall",
+      email,
+      email_key: email,
+      order_id: orderId,
+      created_at: NOW,
+    })
+    .execute();
+  await db
     .insertInto("discount_uses")
     .values({
       checkout_id: (

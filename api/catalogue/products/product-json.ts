@@ -9,6 +9,7 @@ import { toAmount } from "../../../data/model/text/money.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
 import { FACT_COLUMNS, toProductFacts } from "../../db/products/fact-columns.ts";
 import { readGlossary } from "../../db/products/glossary.ts";
+import { readRecallBanners } from "../../db/products/recall-banners.ts";
 import { showStock } from "../../db/products/stock-readings.ts";
 import { OPTION_COLUMNS, optionNames, optionValues } from "../../db/products/variants.ts";
 import type { Db } from "../../db/tables/schema.ts";
@@ -52,6 +53,7 @@ export const DETAIL_COLUMNS = [
   "barcode",
   "routine_step",
   "pairs",
+  "period_after_opening",
   ...FACT_COLUMNS,
 ] as const;
 
@@ -102,6 +104,7 @@ function toProduct(row: ProductRow): Product {
 export async function listDetails(db: Db, rows: readonly DetailRow[]): Promise<ProductDetails[]> {
   const glossary = await readGlossary(db);
   const translator = await readProductTranslator(db, rows);
+  const findBanners = await readRecallBanners(db);
   const groups = await listGroups(
     db,
     rows.flatMap(({ group_id }) => group_id ?? []),
@@ -125,6 +128,8 @@ export async function listDetails(db: Db, rows: readonly DetailRow[]): Promise<P
       ...(row.barcode !== null && { barcode: row.barcode }),
       ...(row.routine_step !== null && { routineStep: row.routine_step }),
       ...(pairs.length > 0 && { pairs }),
+      ...(row.period_after_opening !== null && { periodAfterOpening: row.period_after_opening }),
+      ...findBanners(row),
     });
   });
 }

@@ -93,6 +93,7 @@ describeOnBothDatabases("the record of consents", (open) => {
     };
   }
 
+  // G2
   test("has each step of an address that unsubscribed, subscribed again, was erased and imported", async () => {
     const started = await begin();
     const { deps, subscribe, unsubscribe, importSubscriber, steps, subscribers, db } = started;

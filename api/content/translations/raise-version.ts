@@ -3,9 +3,8 @@ import { categoryKey } from "../../../data/model/catalogue/categories.ts";
 import { isSettingsKind } from "../../../data/model/translations/settings-texts.ts";
 import type { TranslationKind } from "../../../data/model/translations/translation.ts";
 import { readFactIndex } from "../../catalogue/products/fact-index.ts";
-import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
-import { chunksOf, readInChunks } from "../../db/chunks-of.ts";
-import { lockVariants } from "../../db/products/variants.ts";
+import { readInChunks } from "../../db/chunks-of.ts";
+import { raiseProductVersions } from "../../db/products/raise-product-versions.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { containsText } from "../../db/text-search.ts";
 import { nextSettingsVersion } from "../../settings/store.ts";
@@ -75,18 +74,5 @@ export async function raiseVersion(
   else if (kind === "page" || kind === "post")
     await sql`update settings set value = cast(cast(value as bigint) + 1 as text)
       where name = 'pages-version'`.execute(trx);
-  else {
-    const version = await nextCatalogueVersion(trx);
-    const rows = await readInChunks(products, (chunk) =>
-      trx
-        .selectFrom("products")
-        .select("id")
-        .where((by) => by.or([by("id", "in", chunk), by("group_id", "in", chunk)]))
-        .execute(),
-    );
-    const ids = rows.map(({ id }) => id);
-    await lockVariants(trx, ids);
-    for (const chunk of chunksOf(ids))
-      await trx.updateTable("products").set({ version }).where("id", "in", chunk).execute();
-  }
+  else await raiseProductVersions(trx, products);
 }

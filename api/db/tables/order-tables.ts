@@ -18,6 +18,9 @@ export type OrderTables = {
   fulfilment_items: FulfilmentItemTable;
   discount_codes: DiscountCodeTable;
   discount_uses: DiscountUseTable;
+  recalls: RecallTable;
+  recall_products: RecallProductTable;
+  recall_recipients: RecallRecipientTable;
 };
 
 type OrderTable = {
@@ -230,6 +233,51 @@ type DiscountUseTable = {
   discount_id: string;
   /** `toEmailKey` of the shopper's address. */
   email_key: string;
+  order_id: string;
+  created_at: string;
+};
+
+type RecallTable = {
+  id: string;
+  /** Product, lot and period as one text, of which at most one recall is open. */
+  scope: string;
+  /** Id of a product or variant; null if all products of the lot are recalled. */
+  product_id: string | null;
+  /** The title when the recall was created. */
+  product_title: string | null;
+  lot: string | null;
+  /** First and last day of the orders in the store's time zone; null if unlimited. */
+  from_day: string | null;
+  to_day: string | null;
+  /** JSON of RecallTexts. */
+  texts: string;
+  /** The operator's name. */
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  /** When its notice was last requested to be sent; null for a draft. */
+  requested_at: string | null;
+  /** When the e-mails of the last request were all in the outbox; null before. */
+  queued_at: string | null;
+  ended_at: string | null;
+};
+
+/** A product whose page shows the banner of a recall. */
+type RecallProductTable = {
+  recall_id: string;
+  /** The id of its group, or its own without variants. */
+  product_key: string;
+};
+
+/** An address that a recall notice is sent to, once; the outbox has its state. */
+type RecallRecipientTable = {
+  id: string;
+  recall_id: string;
+  /** "" after erasure. */
+  email: string;
+  /** `toEmailKey(email)`; the id of the row after erasure. */
+  email_key: string;
+  /** The latest order of the address when it was written to, which decides the language. */
   order_id: string;
   created_at: string;
 };

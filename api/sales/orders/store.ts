@@ -21,6 +21,7 @@ import { toEmailKey } from "../../db/email-key.ts";
 import type { Database, Db } from "../../db/tables/schema.ts";
 import { listFulfilments } from "../fulfilments/store.ts";
 import type { OrderPricing } from "../pricing/order-pricing.ts";
+import { readOrderRecalls } from "../recalls/order-recalls.ts";
 import { listRefunds, toOrderRefund } from "../refunds/store.ts";
 import { listReturns, toOrderReturn } from "../returns/store.ts";
 import { addOrderTerms, type TermsReferences } from "../terms/store.ts";
@@ -139,7 +140,12 @@ export async function readOrderResponse(db: Db, { order }: StoredOrder): Promise
   const shown = events.map((event) => ({ ...event, status: shownStatus(event.status) }));
   const refunds = (await listRefunds(db, order.id)).map(toOrderRefund);
   const returns = (await listReturns(db, order.id)).map(toOrderReturn);
-  return { order: { ...order, taxes, fulfilments, refunds, returns }, items, events: shown };
+  return {
+    order: { ...order, taxes, fulfilments, refunds, returns },
+    items,
+    events: shown,
+    ...(await readOrderRecalls(db, order.id)),
+  };
 }
 
 /** Joins the store's text and the operator's note with a line break. */

@@ -42,6 +42,7 @@ export const ACTIVITY_OBJECTS = {
   discount: "Discount code",
   order: "Order",
   return: "Return",
+  recall: "Recall",
   "payment-problem": "Payment problem",
   customer: "Customer",
   message: "Message",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Amount } from "../text/fields.ts";
+import { Amount, LocalizedText } from "../text/fields.ts";
 import { ProductFacts } from "./facts-json.ts";
 import { RatingSummary } from "./rating.ts";
 
@@ -102,5 +102,9 @@ export const ProductDetails = v.object({
   seoDescription: v.nullish(v.string(), null),
   /** Missing: unknown. */
   barcode: v.optional(v.string()),
+  /** "12 M". Missing: not stated. */
+  periodAfterOpening: v.optional(v.string()),
+  /** The banners of its recalls. Missing: none. */
+  recalls: v.optional(v.array(LocalizedText)),
 });
 export type ProductDetails = v.InferOutput<typeof ProductDetails>;

@@ -18,6 +18,7 @@ export const MAIL_FIELDS = {
   "product.title": "title of the product",
   "code.purpose": "“sign in”, or “confirm this email address”",
   "message.subject": "subject of the customer’s message",
+  "recall.subject": "subject of the recall notice",
 } as const;
 type MailField = keyof typeof MAIL_FIELDS;
 
@@ -141,6 +142,14 @@ const DECLARATIONS = {
     intro: "",
     closing: "",
   },
+  /** Its texts are those of the recall. */
+  "recall-notice": {
+    label: "Recall notice",
+    fields: [...CUSTOMER, "recall.subject"],
+    subject: "{{recall.subject}}",
+    intro: "",
+    closing: "",
+  },
   "review-request": {
     label: "Request for reviews",
     fields: CUSTOMER,
@@ -227,6 +236,13 @@ const isCustomerMail = (kind: MailKind): kind is CustomerMailKind =>
   "subject" in DECLARATIONS[kind];
 
 export const CUSTOMER_MAIL_KINDS = MAIL_KINDS.filter(isCustomerMail);
+
+/**
+ * Whether an e-mail has a link to the page on which the recipient chooses e-mails: those to customers, except notices
+ * of recalls, which nobody can unsubscribe from.
+ */
+export const hasChoices = (kind: MailKind): boolean =>
+  isCustomerMail(kind) && kind !== "recall-notice";
 
 /** The declaration of a kind of e-mail to customers. */
 export const customerMail = (kind: CustomerMailKind): CustomerMail => DECLARATIONS[kind];

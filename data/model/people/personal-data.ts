@@ -26,6 +26,7 @@ export const PERSONAL_DATA_LABELS = {
   returns: "Returns",
   return_items: "Items of returns",
   discount_uses: "Used discount codes",
+  recall_recipients: "Recall notices",
   checkouts: "Checkouts",
   declined_payments: "Declined payments",
   payment_problems: "Payment problems",

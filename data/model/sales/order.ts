@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LOCALES } from "../locale.ts";
-import { Amount } from "../text/fields.ts";
+import { Amount, LocalizedText } from "../text/fields.ts";
 import { DeliveryDates } from "./arrival.ts";
 import { Fulfilment } from "./fulfilment.ts";
 import { OrderPayment } from "./order-payment.ts";
@@ -101,6 +101,8 @@ export const OrderResponse = v.object({
   order: Order,
   items: v.array(OrderItem),
   events: v.optional(v.array(OrderEvent), []),
+  /** The banners of the recalls that concern a line of the order. Missing: none. */
+  recalls: v.optional(v.array(LocalizedText)),
   /** What the customer can return; missing unless the response is for the customer. */
   returnOptions: v.optional(ReturnOptions),
   /** The terms of the order; missing unless the response is for its browser. */

@@ -95,3 +95,7 @@ export const SignedAmount = v.pipe(
   v.regex(/^-?\d{1,12}\.\d{2}$/, "must look like 48.00 or -48.00"),
 );
 export type SignedAmount = v.InferOutput<typeof SignedAmount>;
+
+/** A text and its language, if that is not the language of the response. */
+export const LocalizedText = v.object({ text: v.string(), lang: v.optional(v.string()) });
+export type LocalizedText = v.InferOutput<typeof LocalizedText>;

@@ -1,0 +1,90 @@
+import { findViolations } from "../support/accessibility.ts";
+import { signInByCode } from "../support/account-fixture.ts";
+import { confirm, openAdmin } from "../support/admin.ts";
+import { asOperator } from "../support/admin-api.ts";
+import { expect, visit } from "../support/browser-profile.ts";
+import { test } from "../support/customer-profile.ts";
+import { order, readOrderNumber, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+// G3
+test("@journey a lot is recalled: found, written to once, and seen by its buyer online and offline", async ({
+  shopper,
+  faultProxy,
+  store,
+  mailbox,
+  browser,
+}) => {
+  test.slow();
+  const product = await wellStockedProduct(store, 0);
+  const id = await order(shopper, product);
+  const number = await readOrderNumber(shopper, id);
+  await asOperator(store, async ({ orders }) => {
+    const found = await orders[":id"].$get({ param: { id } });
+    if (!found.ok) return found;
+    const { items } = await found.json();
+    const json = {
+      items: items.map((item) => ({ id: item.id, quantity: item.quantity, lot: "A12" })),
+      carrier: null,
+    };
+    return orders[":id"].fulfilments.$post({ param: { id }, json });
+  });
+  await visit(shopper);
+
+  const context = await browser.newContext({ baseURL: store.url });
+  const admin = await context.newPage();
+  await openAdmin(admin, "/admin/orders/recall");
+  await admin.getByLabel("Lot (optional)").fill("a12");
+  await admin.getByRole("button", { name: "Find orders" }).click();
+  await expect(admin.getByText("1 line of orders, 1 recipient")).toBeVisible();
+  await expect(admin.getByRole("row", { name: new RegExp(number) })).toContainText("A12");
+  expect(await findViolations(admin)).toEqual([]);
+  await admin.getByRole("link", { name: "Write a recall notice" }).click();
+  await admin.getByLabel("Subject", { exact: true }).fill("Recall of lot A12");
+  await admin.getByLabel("Message", { exact: true }).fill("Please stop using it.");
+  const banner = "Lot A12 of this product is recalled.";
+  await admin.getByLabel("Banner", { exact: true }).fill(banner);
+  await admin.getByRole("button", { name: "Save draft" }).click();
+  await admin.getByRole("button", { name: "Show the saved notice" }).click();
+  const preview = admin.frameLocator("iframe[title='Preview of the email in English']");
+  await expect(
+    preview.getByRole("paragraph").filter({ hasText: "Please stop using it." }),
+  ).toBeVisible();
+  await expect(preview.getByRole("paragraph").filter({ hasText: number })).toBeVisible();
+  await confirm(admin, "Send notice", "Send the recall notice?");
+  await expect(admin.getByRole("region", { name: "Log of the notices" })).toContainText(
+    SHOPPER.Email,
+  );
+  await confirm(admin, "Send to new addresses", "Send the recall notice?", "Send notice");
+  const received = () =>
+    mailbox.mails().filter(({ text }) => text.includes("Please stop using it."));
+  await expect.poll(() => received().length, { timeout: 30_000 }).toBe(1);
+  await admin.reload();
+  await expect(admin.getByText(/1 sent, 0 waiting, 0 failed/)).toBeVisible();
+  expect(await findViolations(admin)).toEqual([]);
+
+  await shopper.goto(`/product/${product.handle}`);
+  await expect(shopper.getByText(banner)).toBeVisible();
+  await signInByCode(shopper, mailbox, SHOPPER.Email);
+  await expect(shopper.getByText(banner)).toBeVisible();
+  await shopper.getByRole("link", { name: `Order ${number}` }).click();
+  await expect(shopper.getByRole("heading", { level: 1 })).toContainText(number);
+  await expect(shopper.getByText(banner)).toBeVisible();
+
+  // One synchronization of the worker's copy.
+  await visit(shopper);
+  faultProxy.disconnect();
+  await shopper.goto(`/product/${product.handle}`);
+  await expect(shopper.getByText(banner)).toBeVisible();
+  await shopper.goto(`/account/orders/${id}`);
+  await expect(shopper.getByText("This is the order as of")).toBeVisible();
+  await expect(shopper.getByText(banner)).toBeVisible();
+  faultProxy.restore();
+
+  await confirm(admin, "End recall", "End this recall?");
+  await shopper.goto(`/product/${product.handle}`);
+  await expect(shopper.getByRole("heading", { level: 1 })).toHaveText(product.title);
+  await expect(shopper.getByText(banner)).toHaveCount(0);
+  await context.close();
+});
