@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { m } from "../../data/i18n/messages.js";
-import { describeMerchant } from "../../data/model/contract/contract.ts";
 import { localePath } from "../../data/model/locale.ts";
+import { describeMerchant } from "../../data/model/settings/merchant.ts";
 import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Message } from "../components/message.tsx";
 import { optional } from "../components/optional.tsx";

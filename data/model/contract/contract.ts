@@ -6,17 +6,10 @@ import type { Order } from "../sales/order.ts";
 import { describePaymentMethod } from "../sales/order-payment.ts";
 import type { OrderTerms } from "../sales/order-terms.ts";
 import { describeDays } from "../sales/transit-days.ts";
-import { formatStoreAddress } from "../settings/store-address.ts";
+import { describeMerchant } from "../settings/merchant.ts";
 import type { StoreFacts } from "../settings/store-facts.ts";
 import { formatDay } from "../text/dates.ts";
 import { centsOf, formatMoney } from "../text/money.ts";
-
-/** Who sells: legal name, name of the store if it is another one, address, telephone and e-mail. */
-export function describeMerchant(store: StoreFacts): string[] {
-  const { name, legalName, phone, email } = store;
-  const names = legalName === "" || legalName === name ? [name] : [legalName, name];
-  return [...names, formatStoreAddress(store), phone, email].filter(Boolean);
-}
 
 type Delivery = Pick<Order, "shippingMethod" | "shippingCarrier" | "shippingDays" | "arrival">;
 
