@@ -1,6 +1,6 @@
 import { m } from "../../data/i18n/messages.js";
 import { getLocale, LANGUAGE_TAGS } from "../../data/model/locale.ts";
-import { toTextLines } from "../../data/model/sales/order-terms.ts";
+import { toTextLines } from "../../data/model/sales/terms-html.ts";
 import { accentOf } from "../../data/model/settings/brand-facts.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "../../data/i18n/messages.js";
-import { writeTermsBody } from "../../data/model/sales/order-terms.ts";
+import { writeTermsBody } from "../../data/model/sales/terms-html.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import richText from "../components/rich-text.module.css";
 import { withLocaleLinks } from "../components/rich-text.tsx";

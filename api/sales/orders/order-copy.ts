@@ -10,8 +10,9 @@ import {
   isPickedUp,
   recipientOf,
 } from "../../../data/model/sales/order-delivery.ts";
-import { type OrderTerms, toStandaloneHtml } from "../../../data/model/sales/order-terms.ts";
+import type { OrderTerms } from "../../../data/model/sales/order-terms.ts";
 import { listAmounts } from "../../../data/model/sales/price-lines.ts";
+import { toStandaloneHtml } from "../../../data/model/sales/terms-html.ts";
 import { formatStoreAddress } from "../../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../../data/model/settings/store-facts.ts";
 import { formatDateTime } from "../../../data/model/text/dates.ts";

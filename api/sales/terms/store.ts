@@ -6,8 +6,8 @@ import {
   TERMS_KINDS,
   TERMS_PAGES,
   type TermsKind,
-  writeTermsBody,
 } from "../../../data/model/sales/order-terms.ts";
+import { writeTermsBody } from "../../../data/model/sales/terms-html.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import { findBuiltInPages } from "../../pages/published-pages.ts";
 
