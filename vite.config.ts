@@ -24,7 +24,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FONT_FACES = at("app/components/font-faces.css");
 
 /** Subgroups with less source text than this, in bytes, do not become chunks of their own. */
-const MIN_SHARED_BYTES = 850;
+const MIN_SHARED_BYTES = 750;
 
 /**
  * The browser's scripts: the libraries and our own modules that every page starts with, one chunk per
@@ -86,6 +86,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: "field-messages",
     test: /\/data\/i18n\/messages\/errors_/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  // Otherwise they would be merged with the parts of orders, and pages without an order would load these.
+  {
+    name: "messages",
+    test: /\/(?:app\/components\/message|data\/model\/settings\/store-address)\.tsx?/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
