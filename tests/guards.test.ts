@@ -128,7 +128,7 @@ describeOnBothDatabases("all routes", (open) => {
     const { api, calls, readDatabase, headers, stop } = await begin();
     /** Routes without a body. */
     const bodiless =
-      /\/(?:resolve|undo|unpublish|publish|duplicate|retry|opt-out|transfer|end|sign-in\/options)$/;
+      /\/(?:resolve|undo|unpublish|publish|duplicate|retry|opt-out|transfer|end|send|sign-in\/options)$/;
     /** Routes that check something else first: the disabled import, a missing signature. */
     const earlier: Record<string, number> = {
       "/api/import-data": 403,

@@ -88,6 +88,7 @@ function listCandidates(schema: Node): unknown[] {
     case "union":
       return (options as Node[]).flatMap(listHostileValues);
     case "optional":
+    case "exact_optional":
     case "nullable":
     case "nullish":
       return wrapped ? listOptional(schema, wrapped) : [];
