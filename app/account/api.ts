@@ -7,6 +7,7 @@ import {
 } from "../../data/model/people/customer.ts";
 import type { ReturnRequest } from "../../data/model/sales/return.ts";
 import { parseAccountResponse } from "../customer/api.ts";
+import { forgetPasskey } from "../customer/forget-passkey.ts";
 import { api, parseResponse } from "../requests/api-client.ts";
 
 const { account } = api;
@@ -47,6 +48,7 @@ export async function renamePasskey(id: string, name: string): Promise<void> {
 export async function removePasskey(id: string): Promise<void> {
   const response = await account.passkeys[":id"].$delete({ param: { id } });
   await parseAccountResponse(response, MessageResponse);
+  await forgetPasskey(id);
 }
 
 export async function revokeSession(id: string): Promise<void> {

@@ -6,8 +6,10 @@ import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
 import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { returnPolicy } from "../components/return-policy-data.ts";
 import { SiteOrigin, useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
+import { useSettings } from "../requests/use-settings.ts";
 import { HomeSections } from "../sections/home-sections.tsx";
 import css from "./home-screen.module.css";
 import { homeQuery } from "./queries.ts";
@@ -16,6 +18,7 @@ import { homeQuery } from "./queries.ts";
 export function HomeScreen() {
   const store = useStoreFacts();
   const origin = useContext(SiteOrigin);
+  const { returns } = useSettings();
   const { data, isError, isFetching, refetch } = useQuery(homeQuery);
   const retry = isError ? () => void refetch() : undefined;
   return (
@@ -24,7 +27,7 @@ export function HomeScreen() {
         title={`${store.name} | ${store.tagline}`}
         description={store.description}
         path={paths.home()}
-        jsonLd={import.meta.env.SSR && organisation(origin, store)}
+        jsonLd={import.meta.env.SSR && organisation(origin, store, returns.days)}
       />
       {!data?.sections.some(({ kind }, at) => kind === "hero" && at === 0) && (
         <h1 className={css.title}>{store.name}</h1>
@@ -44,7 +47,7 @@ export function HomeScreen() {
   );
 }
 
-function organisation(origin: string, store: StoreFacts) {
+function organisation(origin: string, store: StoreFacts, returnDays: number) {
   const { address } = store;
   return [
     {
@@ -70,6 +73,7 @@ function organisation(origin: string, store: StoreFacts) {
           }
         : undefined,
       sameAs: store.social.map((profile) => profile.url),
+      hasMerchantReturnPolicy: returnPolicy(returnDays),
     },
     {
       "@context": "https://schema.org",

@@ -38,6 +38,7 @@ import { useVariantSelection } from "./use-variant-selection.ts";
 import { showVariant } from "./variant-selection.ts";
 
 const ReviewsPart = optional(() => import("./reviews/reviews-part.tsx"));
+const ShareButton = optional(() => import("./share-button.tsx"));
 const RelatedProducts = optional(() => import("./related-products.tsx"));
 
 type Props = {
@@ -88,6 +89,11 @@ export function ProductDetails({ product, complete, variant }: Props) {
           {variant === "page" ? (
             <>
               <Breadcrumb product={product} />
+              <ShareButton
+                isShown={hasInteracted && "share" in navigator}
+                title={title}
+                path={paths.product(product.handle ?? product.id)}
+              />
               <Brand name={brand} />
               <h1
                 className={css.title}

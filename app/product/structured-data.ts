@@ -9,6 +9,7 @@ import { selectionQuery, selectVariant } from "../../data/model/catalogue/varian
 import { localePath } from "../../data/model/locale.ts";
 import type { DeliverySettings } from "../../data/model/sales/delivery.ts";
 import type { StoreFacts } from "../../data/model/settings/store-facts.ts";
+import { returnPolicy } from "../components/return-policy-data.ts";
 import { paths } from "../paths.ts";
 import { shippingDetails } from "./shipping-data.ts";
 
@@ -151,22 +152,8 @@ function offerData(store: Seller, product: ProductDetails, url: string) {
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: store.name },
       shippingDetails: shippingDetails(store.delivery, product),
-      hasMerchantReturnPolicy: {
-        "@type": "MerchantReturnPolicy",
-        applicableCountry: "CA",
-        ...returnPolicy(store.returnDays),
-      },
+      hasMerchantReturnPolicy: returnPolicy(store.returnDays),
     },
-  };
-}
-
-function returnPolicy(days: number) {
-  if (days === 0) return { returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" };
-  return {
-    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-    merchantReturnDays: days,
-    returnMethod: "https://schema.org/ReturnByMail",
-    returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
   };
 }
 

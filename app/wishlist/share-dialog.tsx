@@ -5,6 +5,7 @@ import { localePath } from "../../data/model/locale.ts";
 import { MAX_SHARED_ITEMS, SHARED_DAYS } from "../../data/model/people/shared-wishlist.ts";
 import { Button } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
+import { canShare, shareLink } from "../components/share-link.ts";
 import { Sheet } from "../components/sheet.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.ts";
@@ -77,7 +78,14 @@ export function ShareDialog({ products, onClose }: Props) {
               onFocus={(event) => event.currentTarget.select()}
             />
             <div className={css.actions}>
-              <Button onClick={() => void copy()}>{m.wishlist_share_copy()}</Button>
+              {canShare() && (
+                <Button onClick={() => void shareLink(m.wishlist_title(), link)}>
+                  {m.common_share()}
+                </Button>
+              )}
+              <Button variant={canShare() ? "secondary" : "primary"} onClick={() => void copy()}>
+                {m.wishlist_share_copy()}
+              </Button>
               <Button variant="quiet" busy={busy} onClick={() => void revoke()}>
                 {m.wishlist_share_stop()}
               </Button>

@@ -91,7 +91,10 @@ test("a passkey signs in by autofill after signing out, which leaves no personal
   // A synchronization that arrives after the sign-out.
   expectConsoleErrors(/status of 401/);
   const email = "passkey@example.com";
-  await addAuthenticator(page);
+  const authenticator = await addAuthenticator(page);
+  const forgotten = new Promise((resolve) =>
+    authenticator.on("WebAuthn.credentialDeleted", resolve),
+  );
   await putInCart(page, await wellStockedProduct(store, 1));
   await signInByCode(page, mailbox, email);
   await page.getByRole("button", { name: "Create a passkey" }).click();
@@ -108,6 +111,14 @@ test("a passkey signs in by autofill after signing out, which leaves no personal
     expect(left).not.toContain(personal);
   await page.goto("/account");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Wilhelmina");
+
+  // The password manager forgets a passkey that the account no longer has.
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await forgotten;
 });
 
 // C2

@@ -34,6 +34,7 @@ test("home has Organization and WebSite with the search URL", async ({ request, 
   const data = await dataOf(request, "/");
   const organisation = ofType(data, "Organization");
   expect(organisation).toMatchObject({
+    hasMerchantReturnPolicy: { "@type": "MerchantReturnPolicy", merchantReturnDays: 30 },
     name: STORE.name,
     legalName: STORE.legalName,
     url: `${store.url}/`,

@@ -1,5 +1,6 @@
 import { OwnAccount, type PasswordChange } from "../../../data/model/admin/staff.ts";
 import { Done } from "../../../data/model/people/operator.ts";
+import { forgetPasskey } from "../../customer/forget-passkey.ts";
 import { api } from "../../requests/api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import { parseAdminResponse } from "../session.ts";
@@ -20,5 +21,8 @@ export async function endOwnSession(id: string): Promise<Done> {
 }
 
 export async function removePasskey(id: string): Promise<Done> {
-  return parseAdminResponse(await account().passkeys[":id"].$delete({ param: { id } }), Done);
+  const response = await account().passkeys[":id"].$delete({ param: { id } });
+  const done = await parseAdminResponse(response, Done);
+  await forgetPasskey(id);
+  return done;
 }

@@ -1,6 +1,10 @@
 import { type FormEvent, useRef } from "react";
 import * as v from "valibot";
 import {
+  ACCESSIBILITY_HANDLE,
+  ACCESSIBILITY_STATEMENT,
+} from "../../../../data/content/pages/accessibility.ts";
+import {
   type AdminPage,
   PageContent,
   PageHandle,
@@ -95,6 +99,19 @@ export function PageForm({ page, onSaved }: Props) {
           />
         )}
         {!page && <SelectField {...text("kind")} options={KIND_OPTIONS} />}
+        {!page && values.title === "" && values.body === "" && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              const { title, body } = ACCESSIBILITY_STATEMENT.en;
+              fields.set("title", title);
+              fields.set("handle", ACCESSIBILITY_HANDLE);
+              fields.set("body", body);
+            }}
+          >
+            Begin with an accessibility statement
+          </Button>
+        )}
         <RichTextField
           name="body"
           label={LABELS.body}

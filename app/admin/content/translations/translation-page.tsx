@@ -1,6 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import {
+  ACCESSIBILITY_HANDLE,
+  ACCESSIBILITY_STATEMENT,
+} from "../../../../data/content/pages/accessibility.ts";
+import {
   type AdminTranslation,
   TranslationChange,
 } from "../../../../data/model/admin/admin-translation.ts";
@@ -9,6 +13,7 @@ import {
   TRANSLATION_KINDS,
   type TranslationKind,
 } from "../../../../data/model/translations/translation.ts";
+import { Button } from "../../../components/button.tsx";
 import { type FormValue, formValue, textProps } from "../../../components/form-value.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import { adminPaths } from "../../admin-paths.ts";
@@ -60,6 +65,7 @@ function TranslationEditor({ record }: { record: AdminTranslation }) {
     latestQuery: translationQuery(kind, item),
   });
   const values = formValue(editor.fields, "texts");
+  const isStatement = kind === "page" && item === ACCESSIBILITY_HANDLE;
   return (
     <AdminPage
       title={name}
@@ -69,6 +75,18 @@ function TranslationEditor({ record }: { record: AdminTranslation }) {
     >
       <Editable to={`${TRANSLATION_KINDS[kind].area}.write`}>
         <EditorForm editor={editor} className={css.texts}>
+          {isStatement && texts.every(({ french }) => french === "") && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                for (const [at, { field }] of texts.entries())
+                  if (field === "title" || field === "body")
+                    values.at(at).at("text").set(ACCESSIBILITY_STATEMENT.fr[field]);
+              }}
+            >
+              Begin with the French accessibility statement
+            </Button>
+          )}
           {texts.map((text, at) => (
             <TextRow key={text.field} text={text} value={values.at(at)} />
           ))}
