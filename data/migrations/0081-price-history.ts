@@ -16,7 +16,7 @@ export const statements: MigrationStatements = (dialect) => {
       from_at ${text} not null,
       origin ${text} not null
     ${tableEnd}`,
-    "create index price_history_product on price_history (product_id, from_at, id)",
+    "create index price_history_product on price_history (product_id, id)",
     `insert into price_history (product_id, price_cents, compare_at_cents, published, from_at, origin)
       select id, price_cents, compare_at_cents, case when withdrawn_at is null then 1 else 0 end,
         ${NOW[dialect]}, 'upgrade' from products where removed_at is null order by seq`,
