@@ -10,8 +10,7 @@ import type { Db } from "../../db/tables/schema.ts";
 import { batchCsv } from "../../http/send-csv.ts";
 import { listOrdinaryPricesAfter } from "./ordinary-prices.ts";
 
-/** The heading of what is recorded about compare-at prices. */
-export const ORDINARY_PRICE_COLUMNS = [
+const ORDINARY_PRICE_COLUMNS = [
   "Product ID",
   "Product",
   "SKU",
@@ -24,8 +23,13 @@ export const ORDINARY_PRICE_COLUMNS = [
   "Notice",
 ];
 
-/** A row of what is recorded about a compare-at price. */
-export const toOrdinaryPriceCells = (price: OrdinaryPrice): string[] => [
+/** What is recorded about compare-at prices as rows with a heading. */
+export const ordinaryPriceRows = (prices: readonly OrdinaryPrice[]): string[][] => [
+  ORDINARY_PRICE_COLUMNS,
+  ...prices.map(toOrdinaryPriceCells),
+];
+
+const toOrdinaryPriceCells = (price: OrdinaryPrice): string[] => [
   price.productId,
   price.title,
   price.sku ?? "",

@@ -14,6 +14,9 @@ import { listVariantIds, OPTION_COLUMNS, toLineTitle } from "../../db/products/v
 import type { Db } from "../../db/tables/schema.ts";
 import { IS_CAPTURED } from "./captured-orders.ts";
 
+/** Number of prices of one statement. */
+const PAGE_SIZE = 250;
+
 /** Lists what is recorded about the first `limit` compare-at prices that shoppers see, by title. */
 export async function listOrdinaryPrices(
   db: Db,
@@ -60,6 +63,17 @@ export async function listOrdinaryPricesAfter(
     .limit(limit)
     .execute();
   return compare(db, rows, now);
+}
+
+/** Lists what is recorded about all compare-at prices that shoppers see. */
+export async function listAllOrdinaryPrices(db: Db, now: Date): Promise<OrdinaryPrice[]> {
+  const all: OrdinaryPrice[] = [];
+  let page: OrdinaryPrice[];
+  do {
+    page = await listOrdinaryPricesAfter(db, all.at(-1)?.productId ?? "", PAGE_SIZE, now);
+    all.push(...page);
+  } while (page.length === PAGE_SIZE);
+  return all;
 }
 
 const countOrdinaryPrices = (db: Db) =>
