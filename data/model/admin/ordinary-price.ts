@@ -16,8 +16,8 @@ export const startOfOrdinaryPrice = (now: Date): string =>
   new Date(now.getTime() - PERIOD_MS).toISOString();
 
 /**
- * "unknown": the records begin too late to tell. `none`: no units were sold. Half itself is "below": the
- * guidelines of the Competition Bureau name more than half.
+ * "unknown": the records begin too late to tell. "none": no units were sold. Half itself is "below"
+ * (docs/decisions/025-ordinary-prices.md).
  */
 const SHARES = ["above", "below", "unknown", "none"] as const;
 type Share = (typeof SHARES)[number];
