@@ -37,6 +37,7 @@ import { createProblemRoutes, createReconcileRoutes } from "../sales/payments/ad
 import { createAdminDiscountRoutes } from "../sales/pricing/discounts/admin-routes.ts";
 import { createAdminRecallRoutes } from "../sales/recalls/admin-routes.ts";
 import { createReportRoutes } from "../sales/reports/admin-routes.ts";
+import { createPriceRoutes } from "../sales/reports/price-routes.ts";
 import { createAdminReturnRoutes } from "../sales/returns/admin-routes.ts";
 import { createAdminSettingsRoutes } from "../settings/admin-routes.ts";
 import { createActivityRoutes } from "./activity-routes.ts";
@@ -74,6 +75,7 @@ export function createAdminRoutes(
       .route("/reconcile", createReconcileRoutes(deps))
       .route("/reports", createReportRoutes(deps))
       .route("/products/export", createExportRoutes(deps))
+      .route("/products/prices", createPriceRoutes(deps))
       .route("/products/sales", createSaleRoutes(deps))
       .route("/products/stock", createStockRoutes(deps))
       .route("/products", createAdminProductRoutes(deps))

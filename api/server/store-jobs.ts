@@ -2,6 +2,7 @@ import { deleteOldActivity } from "../activity/store.ts";
 import { cleanPictures } from "../catalogue/pictures/clean-pictures.ts";
 import { copyPictures } from "../catalogue/pictures/copy/copy-pictures.ts";
 import { runDueSales } from "../catalogue/price-promotions/run-due-sales.ts";
+import { deleteOldPrices } from "../catalogue/products/clean-price-history.ts";
 import { deleteExpiredWishlists } from "../catalogue/shared-wishlists/store.ts";
 import { enqueueStockAlarm } from "../catalogue/stock/enqueue-alarm.ts";
 import { cleanStockNotifications } from "../catalogue/stock-notifications/clean-stock-notifications.ts";
@@ -111,6 +112,11 @@ function listExclusiveJobs(deps: ApiDeps): Job[] {
       name: "clean activity log",
       everyMs: HOUR_MS,
       run: () => deleteOldActivity(db, clock()),
+    },
+    {
+      name: "clean price history",
+      everyMs: HOUR_MS,
+      run: () => deleteOldPrices(db, clock()),
     },
     { name: "clean outbox", everyMs: HOUR_MS, run: () => cleanOutbox(deps) },
   ];

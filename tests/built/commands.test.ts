@@ -194,9 +194,11 @@ describe("commands", () => {
       return stderr;
     };
     const usage =
-      "Usage: npm run report -- sales|taxes --from YYYY-MM-DD --to YYYY-MM-DD [--json]\n";
+      "Usage: npm run report -- sales|taxes --from YYYY-MM-DD --to YYYY-MM-DD [--json]\n" +
+      "       npm run report -- ordinary-prices [--json]\n";
     expect(await failing("report", "taxes", "--from", "2019-03-01")).toBe(usage);
     expect(await failing("report", "orders", ...period)).toBe(usage);
+    expect(await failing("report", "ordinary-prices", ...period)).toBe(usage);
     expect(await failing("report", "sales", "--from", "2019-03-02", "--to", "2019-03-01")).toBe(
       "The period ends (2019-03-01) before it begins (2019-03-02)\n",
     );

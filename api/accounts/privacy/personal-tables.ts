@@ -110,6 +110,8 @@ export const PERSONAL_TABLES: {
   former_pages: "no personal data",
   // Refers to orders, but contains no data of a person.
   stock_changes: "no personal data",
+  // Prices of products, without who changed them.
+  price_history: "no personal data",
   ingredients: "no personal data",
   pictures: "no personal data",
   picture_copies: "no personal data",

@@ -47,11 +47,7 @@ export async function setPublished(
   if (isPublished === (productUnpublishedAt(rows) === null)) return;
   const time = timeAfter(lastUpdate(rows), now);
   const offered = rows.filter((row) => isOffered(row, rows)).map((row) => row.id);
-  await trx
-    .updateTable("products")
-    .set({ withdrawn_at: isPublished ? null : time })
-    .where("id", "in", offered)
-    .execute();
+  // Before the publication, whose row of the price history has this time.
   await trx
     .updateTable("products")
     .set({ version, updated_at: time })
@@ -60,5 +56,10 @@ export async function setPublished(
       "in",
       rows.map((row) => row.id),
     )
+    .execute();
+  await trx
+    .updateTable("products")
+    .set({ withdrawn_at: isPublished ? null : time })
+    .where("id", "in", offered)
     .execute();
 }

@@ -10,6 +10,7 @@ export type CatalogueTables = {
   categories: CategoryTable;
   former_categories: FormerCategoryTable;
   stock_changes: StockChangeTable;
+  price_history: PriceHistoryTable;
   ingredients: IngredientTable;
 };
 
@@ -118,6 +119,19 @@ type StockChangeTable = {
   created_at: string;
   /** Name of the operator or command; null for orders, and for changes of former releases. */
   actor: Generated<string | null>;
+};
+
+/** The prices of each product and variant, written by triggers of `products`. Append-only. */
+type PriceHistoryTable = {
+  id: Generated<number>;
+  product_id: string;
+  price_cents: number;
+  compare_at_cents: number | null;
+  /** Whether shoppers saw it. */
+  published: 0 | 1;
+  from_at: string;
+  /** "upgrade": the price was this one when the store began to record prices, and perhaps before. */
+  origin: "change" | "upgrade";
 };
 
 /** An entry of the glossary. */

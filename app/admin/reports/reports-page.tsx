@@ -11,6 +11,7 @@ import { AdminPage } from "../components/admin-page.tsx";
 import { Permitted } from "../components/permitted.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import { reportFile, reportQuery } from "./api.ts";
+import { OrdinaryPricesPanel } from "./ordinary-prices-panel.tsx";
 import { COMPARISON_LABELS, listPeriods, readPeriodParams } from "./period-params.ts";
 import { ReportTables } from "./report-tables.tsx";
 import css from "./reports-page.module.css";
@@ -68,6 +69,7 @@ export function ReportsPage() {
         </Button>
       </form>
       <QueryBoundary query={query}>{(report) => <ReportTables report={report} />}</QueryBoundary>
+      <OrdinaryPricesPanel />
       <p className={css.files}>
         <a href={reportFile("refunds", period)} download>
           Refunds of the period as a CSV file

@@ -11,6 +11,7 @@ import {
   type StockChange,
   StockChangeList,
 } from "../../../../data/model/admin/admin-product.ts";
+import { OrdinaryPriceList } from "../../../../data/model/admin/ordinary-price.ts";
 import type { ProductDraft } from "../../../../data/model/admin/product-draft.ts";
 import { Done } from "../../../../data/model/people/operator.ts";
 import { parseJson } from "../../../../data/model/text/json.ts";
@@ -72,6 +73,12 @@ export const stockChangesQuery = (id: string, offset: number, limit: number) =>
       { param: { id }, query: { limit: String(limit), offset: String(offset) } },
       init,
     ),
+  );
+
+/** What is recorded about the compare-at prices of a product and its variants. */
+export const ordinaryPricesQuery = (id: string) =>
+  adminQuery(["products", "prices", id], OrdinaryPriceList, (init) =>
+    products().prices[":id"].$get({ param: { id } }, init),
   );
 
 /** Whether `deleteProduct` failed because open orders contain the product. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { ErrorMessage } from "../../../components/error-message.tsx";
 import { formValue } from "../../../components/form-value.ts";
@@ -7,8 +8,15 @@ import type { ProductFields } from "./product-sections.tsx";
 import { VariantGrid } from "./variant-grid.tsx";
 import { generateVariants, type OptionValues } from "./variant-values.ts";
 
+type Props = {
+  fields: ProductFields;
+  busy: boolean;
+  /** Displayed below the variants. */
+  children: ReactNode;
+};
+
 /** The options of a product, and its variants. */
-export function OptionsSection({ fields, busy }: { fields: ProductFields; busy: boolean }) {
+export function OptionsSection({ fields, busy, children }: Props) {
   const { values, errors } = fields;
   const { options, variants } = values;
 
@@ -41,6 +49,7 @@ export function OptionsSection({ fields, busy }: { fields: ProductFields; busy: 
           busy={busy}
         />
       )}
+      {options.length > 0 && children}
       {errors.variants && <ErrorMessage>{errors.variants}</ErrorMessage>}
     </FormSection>
   );

@@ -8,6 +8,7 @@ import { EditorForm } from "../../components/editor-form.tsx";
 import shared from "../../components/shared.module.css";
 import type { EditorFormProps } from "../../components/use-editor.ts";
 import { OptionsSection } from "./options-section.tsx";
+import { OrdinaryPrices } from "./ordinary-prices.tsx";
 import css from "./product-form.module.css";
 import {
   BasicsSection,
@@ -27,6 +28,7 @@ export function ProductForm({ action, ...props }: EditorFormProps<AdminProduct, 
   const { conflicts, ...editor } = useProductEditor(props);
   const { fields } = editor;
   const isNew = props.record === undefined;
+  const ordinaryPrices = props.record && <OrdinaryPrices product={props.record} />;
   // Beside the form; otherwise above it, where it would hide the first field.
   const [isWide] = useState(() => window.matchMedia("(min-width: 1200px)").matches);
   return (
@@ -42,8 +44,10 @@ export function ProductForm({ action, ...props }: EditorFormProps<AdminProduct, 
       <EditorForm editor={editor} action={action} className={css.form}>
         <BasicsSection fields={fields} />
         <PicturesSection fields={fields} isNew={isNew} />
-        <OptionsSection fields={fields} busy={editor.busy} />
-        <PricingSection fields={fields} />
+        <OptionsSection fields={fields} busy={editor.busy}>
+          {ordinaryPrices}
+        </OptionsSection>
+        <PricingSection fields={fields}>{ordinaryPrices}</PricingSection>
         <InventorySection fields={fields} isNew={isNew} />
         <ShippingSection fields={fields} isNew={isNew} />
         <OrganizationSection fields={fields} isNew={isNew} />

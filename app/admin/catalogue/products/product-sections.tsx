@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import {
   findUnlistedAllergens,
   NO_LIST,
@@ -143,8 +143,10 @@ export function PicturesSection({ fields, isNew }: Props) {
   );
 }
 
+type PricingProps = Pick<Props, "fields"> & { children: ReactNode };
+
 /** The prices of a product without options; variants have their own. */
-export function PricingSection({ fields }: Pick<Props, "fields">) {
+export function PricingSection({ fields, children }: PricingProps) {
   const { options, price } = fields.values;
   if (options.length > 0) return null;
   return (
@@ -163,6 +165,7 @@ export function PricingSection({ fields }: Pick<Props, "fields">) {
           hint="The price before a sale, shown struck through"
         />
       </div>
+      {children}
     </FormSection>
   );
 }
