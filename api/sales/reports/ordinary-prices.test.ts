@@ -141,7 +141,7 @@ describeOnBothDatabases("ordinary prices", (open) => {
     expect(gone[1]?.Until).toBe(gone[2]?.From);
   });
 
-  test("are read in a few statements, however many there are", async () => {
+  test("are exported completely if they are more than a batch", async () => {
     const { db, readCsv, operator } = await begin();
     const titles = Array.from({ length: 520 }, (_, at) => `Soap ${String(at).padStart(3, "0")}`);
     await insertProducts(
