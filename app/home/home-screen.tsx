@@ -9,7 +9,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { returnPolicy } from "../components/return-policy-data.ts";
 import { SiteOrigin, useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
-import { useSettings } from "../requests/use-settings.ts";
+import { configQuery } from "../requests/config-query.ts";
 import { HomeSections } from "../sections/home-sections.tsx";
 import css from "./home-screen.module.css";
 import { homeQuery } from "./queries.ts";
@@ -18,7 +18,7 @@ import { homeQuery } from "./queries.ts";
 export function HomeScreen() {
   const store = useStoreFacts();
   const origin = useContext(SiteOrigin);
-  const { returns } = useSettings();
+  const returnDays = useQuery(configQuery).data?.settings.returns.days ?? 0;
   const { data, isError, isFetching, refetch } = useQuery(homeQuery);
   const retry = isError ? () => void refetch() : undefined;
   return (
@@ -27,7 +27,7 @@ export function HomeScreen() {
         title={`${store.name} | ${store.tagline}`}
         description={store.description}
         path={paths.home()}
-        jsonLd={import.meta.env.SSR && organisation(origin, store, returns.days)}
+        jsonLd={import.meta.env.SSR && organisation(origin, store, returnDays)}
       />
       {!data?.sections.some(({ kind }, at) => kind === "hero" && at === 0) && (
         <h1 className={css.title}>{store.name}</h1>
