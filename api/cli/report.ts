@@ -22,8 +22,8 @@ compare-at prices.
 
 Both days are included; days are those of the store's time zone. Sales count on the day of the
 order, refunds on the day of the refund. Sales never contain taxes. "taxes" lists each tax of each
-province: collected, refunded, and the difference. "ordinary-prices" lists on how many of the last 180
-days each product was offered at its compare-at price or above, and how many units were sold at it.
+province: collected, refunded, and the difference. "ordinary-prices" lists on how many of the last
+180 days each product was offered at its compare-at price or above, and how many units were sold.
 
   --json      the report as JSON
   --help      this text

@@ -22,6 +22,7 @@ const COMMANDS = [
   "backup",
   "restore",
   "operator-password",
+  "recall",
   "reconcile",
   "person",
   "settings",
