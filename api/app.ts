@@ -27,6 +27,7 @@ import { createHomeRoutes } from "./content/home/routes.ts";
 import { createConfigRoutes } from "./content/navigation/config-routes.ts";
 import { createNewsletterRoutes } from "./content/newsletter/routes.ts";
 import { createPageRoutes, createRoutineRoutes } from "./content/pages/routes.ts";
+import { createPolicyReportRoutes } from "./content/policy-reports/routes.ts";
 import { createSuggestionRoutes } from "./content/suggestions/routes.ts";
 import { createTestimonialRoutes } from "./content/testimonials/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
@@ -101,6 +102,7 @@ export function createApi(deps: ApiDeps) {
     .route("/newsletter", createNewsletterRoutes(deps))
     .route("/emails", createEmailRoutes(deps))
     .route("/contact", createContactRoutes(deps))
+    .route("/policy-reports", createPolicyReportRoutes(deps))
     .route("/account/export", createAccountExportRoutes(deps))
     .route("/account", createAccountRoutes(deps));
   api.all("/*", (c) => c.json({ message: m.errors_nothing_here() }, 404));

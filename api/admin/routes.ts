@@ -43,6 +43,7 @@ import { createAdminSettingsRoutes } from "../settings/admin-routes.ts";
 import { createActivityRoutes } from "./activity-routes.ts";
 import { createCountsRoutes } from "./counts-routes.ts";
 import { createOverviewRoutes } from "./overview-routes.ts";
+import { createPrivacyRoutes } from "./privacy-routes.ts";
 import { createSearchRoutes } from "./search-routes.ts";
 
 /** All routes under /api/admin. The API protects them with `requireOperator`. */
@@ -92,6 +93,7 @@ export function createAdminRoutes(
       .route("/people", createPeopleRoutes(deps))
       .route("/reviews", createAdminReviewRoutes(deps))
       .route("/settings", createAdminSettingsRoutes(deps))
+      .route("/privacy", createPrivacyRoutes(deps))
       .route("/discount-codes", createAdminDiscountRoutes(deps))
       .route("/messages", createMessageRoutes(deps))
       .route("/newsletter", createAdminNewsletterRoutes(deps))

@@ -125,6 +125,20 @@ describe("security headers are set on every response", () => {
     expect(await policyOf("/sw.js")).not.toContain("sha256");
   });
 
+  test("asks browsers to report violations of a page's policy to the store", async () => {
+    const headersOf = async (path: string) => (await server.request(path)).headers;
+    for (const path of ["/", "/nope", "/checkout", "/admin", "/shells/shop.html", "/blog/a.b"]) {
+      const headers = await headersOf(path);
+      expect(headers.get(POLICY)).toMatch(/; report-uri \/api\/policy-reports; report-to policy$/);
+      expect(headers.get("reporting-endpoints")).toBe('policy="/api/policy-reports"');
+    }
+    for (const path of ["/assets/app-1.js", "/api/thing", "/sw.js", "/pictures/nope/1.webp"]) {
+      const headers = await headersOf(path);
+      expect(headers.get(POLICY)).not.toContain("report");
+      expect(headers.has("reporting-endpoints")).toBe(false);
+    }
+  });
+
   // W14
   test("allows Stripe's hosts only in Stripe mode, and never for the worker", async () => {
     const policyOf = async (it: typeof server, path: string) =>
@@ -175,9 +189,9 @@ describe("csp_evaluator reports no finding for the policy", () => {
       const policies = new Set<string>();
       for (const address of [...ADDRESSES, "/admin", "/checkout", "/shop/"])
         policies.add((await served.request(address)).headers.get(POLICY) ?? "");
-      // One for the worker, one for pages, one for the error page with its style, and one for pages without
-      // third parties if there are any.
-      expect(policies.size).toBe("STRIPE_SECRET_KEY" in environment ? 4 : 3);
+      // One for the worker, one for files and the API, one for pages, one for the error page with its style, and one
+      // for pages without third parties if there are any.
+      expect(policies.size).toBe("STRIPE_SECRET_KEY" in environment ? 5 : 4);
       for (const policy of policies) expect([policy, findingsOf(policy)]).toEqual([policy, []]);
     }
     expect(findingsOf(plainHeaders({ secure: true })["Content-Security-Policy"] ?? "")).toEqual([]);

@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from "hono";
+import { isFilePath } from "../../data/model/http/file-path.ts";
 import { isFirstPartyOnly } from "../../data/model/settings/first-party-pages.ts";
 import { keysOf } from "../../data/model/text/json.ts";
 import { shellAddress } from "../../sw/shell-name.ts";
 import type { Config } from "../config.ts";
+import { POLICY_REPORTS } from "../content/policy-reports/read-violations.ts";
 import type { Env } from "../deps.ts";
 
 type Sources = Partial<Record<"script-src" | "connect-src" | "frame-src", string[]>>;
@@ -65,7 +67,13 @@ export function secureHeaders(
     // Mail clients and search results embed pictures in pages of other origins.
     if (/^\/(?:pictures|icons|screenshots)\//.test(c.req.path))
       c.header("Cross-Origin-Resource-Policy", "cross-origin");
-    if (inline) c.header(POLICY, withStyles(policyOf(c.req.path), c.get("styles")));
+    if (inline) {
+      const policy = withStyles(policyOf(c.req.path), c.get("styles"));
+      if (isDocument(c.req.path)) {
+        c.header(POLICY, policy + REPORTING);
+        c.header("Reporting-Endpoints", `policy="${POLICY_REPORTS}"`);
+      } else c.header(POLICY, policy);
+    }
     // These URLs may contain an e-mail address or a token, which scripts of the next page could read.
     if (isFirstPartyOnly(c.req.path)) c.header("Referrer-Policy", "strict-origin");
     c.header("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
@@ -74,6 +82,13 @@ export function secureHeaders(
 }
 
 const POLICY = "Content-Security-Policy";
+
+/** Browsers that know `report-to` ignore `report-uri`. */
+const REPORTING = `; report-uri ${POLICY_REPORTS}; report-to policy`;
+
+/** Whether a path is a page or an app shell, whose violations are reported. Files and the API have no use for it. */
+const isDocument = (path: string) =>
+  path.endsWith(".html") || !(isFilePath(path) || path.startsWith("/api/"));
 
 /** The empty app shell, for customer accounts and the admin. */
 const EMPTY_SHELL = "/shell.html";

@@ -8,6 +8,7 @@ import { enqueueStockAlarm } from "../catalogue/stock/enqueue-alarm.ts";
 import { cleanStockNotifications } from "../catalogue/stock-notifications/clean-stock-notifications.ts";
 import { publishDuePosts } from "../content/blog/store.ts";
 import { cleanSubscriptionRequests } from "../content/newsletter/request-subscription.ts";
+import { deleteOldViolations } from "../content/policy-reports/store.ts";
 import type { ApiDeps } from "../deps.ts";
 import { deleteExpiredCounts } from "../http/rate-counter.ts";
 import { cleanOutbox } from "../mail/clean-outbox.ts";
@@ -112,6 +113,11 @@ function listExclusiveJobs(deps: ApiDeps): Job[] {
       name: "clean activity log",
       everyMs: HOUR_MS,
       run: () => deleteOldActivity(db, clock()),
+    },
+    {
+      name: "clean policy reports",
+      everyMs: HOUR_MS,
+      run: () => deleteOldViolations(db, clock()),
     },
     {
       name: "clean price history",

@@ -52,6 +52,7 @@ import { EmailTextPage } from "./settings/emails/email-text-page.tsx";
 import { EmailTextsPage } from "./settings/emails/email-texts-page.tsx";
 import { LowStockPage } from "./settings/low-stock-page.tsx";
 import { ShopNavigationPage } from "./settings/navigation/shop-navigation-page.tsx";
+import { PrivacyPage } from "./settings/privacy/privacy-page.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
 import { ShippingPage } from "./settings/shipping-page.tsx";
 import { OperatorPage } from "./settings/staff/operator-page.tsx";
@@ -149,6 +150,7 @@ export function AdminPages() {
         path="settings/staff/:id"
         element={<ById>{(id = "") => <OperatorPage id={id} />}</ById>}
       />
+      <Route path="settings/privacy" element={<PrivacyPage />} />
       <Route path="settings/activity" element={<ActivityPage />} />
       <Route path="account" element={<OwnAccountPage />} />
       {FORMER_PATHS.map(({ from, to }) => (

@@ -151,6 +151,7 @@ test("@phone every page has no axe violations, 24 px targets and no horizontal s
     "/admin/personal-data",
     "/admin/reports",
     "/admin/settings/staff",
+    "/admin/settings/privacy",
     "/admin/settings/activity",
     "/admin/account",
     "/admin/unknown",

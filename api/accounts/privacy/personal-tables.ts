@@ -133,6 +133,8 @@ export const PERSONAL_TABLES: {
   product_import_rows: "no personal data",
   price_changes: "no personal data",
   price_change_rows: "no personal data",
+  // Origins and patterns of routes.
+  policy_reports: "no personal data",
   sales: "no personal data",
   sale_products: "no personal data",
   // Ids of the payment provider's events and payments, without names or addresses.

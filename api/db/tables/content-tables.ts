@@ -26,6 +26,7 @@ export type ContentTables = {
   contact_messages: ContactMessageTable;
   message_replies: MessageReplyTable;
   translations: TranslationTable;
+  policy_reports: PolicyReportTable;
 };
 
 type BlogPostTable = {
@@ -119,6 +120,18 @@ type NewsletterSubscriptionTable = {
 };
 
 /** The consents to e-mails and their withdrawals. Rows are only added; an erasure replaces the address. */
+/** Violations of the content security policy, without personal data. */
+type PolicyReportTable = {
+  /** In UTC. */
+  day: string;
+  /** The pattern of the page's route. */
+  page: string;
+  directive: string;
+  /** An origin, a scheme or a keyword. */
+  blocked: string;
+  reports: number;
+};
+
 type ConsentTable = {
   /** In the order in which the rows were written. */
   id: Generated<number>;

@@ -48,6 +48,11 @@ export function SettingsPage() {
               to={adminPaths.emails()}
               state="Subjects and texts of the emails to customers"
             />
+            <Group
+              name="Privacy"
+              to={adminPaths.privacy()}
+              state="What browsers blocked on pages"
+            />
             <Permitted to="staff.read">
               <Group
                 name="Staff"
