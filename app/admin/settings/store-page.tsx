@@ -41,6 +41,8 @@ const LABELS = settingLabels(
     "support.hours",
     "support.closed",
     "returns.refundDays",
+    "privacy.officer",
+    "privacy.contact",
   ],
 );
 
@@ -75,7 +77,7 @@ function toValues(record: SettingsRecord) {
   };
 }
 
-function readValues({ settings: { store, support, orders, returns } }: SettingsRecord) {
+function readValues({ settings: { store, support, privacy, orders, returns } }: SettingsRecord) {
   return {
     "store.open": store.open,
     "store.languages": store.languages.includes("fr"),
@@ -96,6 +98,8 @@ function readValues({ settings: { store, support, orders, returns } }: SettingsR
     "support.hours": support.hours,
     "support.closed": support.closed,
     "support.replyHours": String(support.replyHours),
+    "privacy.officer": privacy.officer,
+    "privacy.contact": privacy.contact,
     "returns.days": String(returns.days),
     "returns.damageDays": String(returns.damageDays),
     "returns.refundDays": returns.refundDays,
@@ -207,6 +211,14 @@ function StoreForm({ record }: { record: SettingsRecord }) {
             hint="0: no time is promised."
           />
           <TextField {...text("store.minimumAge")} inputMode="numeric" hint="0: none." />
+        </div>
+        <div className={shared.pair}>
+          <TextField
+            {...text("privacy.officer")}
+            placeholder="Marie Roy, Privacy officer"
+            hint="In the privacy policy."
+          />
+          <TextField {...text("privacy.contact")} hint="Empty: the email of the store." />
         </div>
         <div className={shared.pair}>
           <TextField

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { withLocale } from "../../../api/http/locale.ts";
 import { sanitizeRichText } from "../../../api/rich-text/sanitize-rich-text.ts";
 import { NEW_STORE } from "../../../api/server/opening.ts";
 import { renderDefaultPage } from "../../../tests/support/sample-pages.ts";
 import { BUILT_IN_PAGES } from "../../model/content/built-in-pages.ts";
 import type { Page, PageSection } from "../../model/content/page.ts";
 import { PAGE_FIELD_NAMES } from "../../model/content/page-fields.ts";
-import { parseSettings } from "../../model/settings/settings.ts";
+import { parseSettings, type SettingValues } from "../../model/settings/settings.ts";
 import { htmlToPlainText } from "../../model/text/rich-text.ts";
 import { findFieldProblems } from "../../model/text/text-fields.ts";
+import { STORE } from "../../store.ts";
 import { SAMPLE_ZONES } from "../sample-zones.ts";
 import { defaultPage } from "./default-pages.ts";
 
@@ -278,4 +280,25 @@ test.each([
     expect(html.replace(/(<h3) id="[^"]*"/g, "$1"), handle).toBe(body);
     expect(findFieldProblems(html, PAGE_FIELD_NAMES)).toEqual([]);
   }
+});
+
+test("the privacy policy names the person in charge and how to reach them, by default the store", () => {
+  const contactOf = (values: SettingValues) =>
+    htmlToPlainText(section(renderDefaultPage("privacy-policy", values), "contact").html);
+  const MARIE = { "privacy.officer": "Marie Roy, lawyer", "privacy.contact": "514 555-0100" };
+  const TEMPLATES = { "content.defaults": "templates", "store.email": "hello@fern.example" };
+  expect(contactOf({})).toContain(`go to our privacy officer at ${STORE.email}`);
+  expect(contactOf(MARIE)).toContain("go to Marie Roy, lawyer at 514 555-0100");
+  expect(contactOf(TEMPLATES)).toContain(
+    "The person responsible for personal information can be reached at hello@fern.example",
+  );
+  expect(contactOf({ ...TEMPLATES, ...MARIE })).toContain(
+    "information, Marie Roy, lawyer, can be reached at 514 555-0100",
+  );
+  expect(withLocale("fr", () => contactOf({}))).toContain(
+    `à notre responsable de la protection des renseignements personnels, à ${STORE.email}`,
+  );
+  expect(withLocale("fr", () => contactOf({ ...TEMPLATES, ...MARIE }))).toContain(
+    "personnels, Marie Roy, lawyer, peut être jointe à 514 555-0100",
+  );
 });

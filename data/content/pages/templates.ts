@@ -136,7 +136,7 @@ const TEMPLATES: Templates = {
       <p>Nothing on this page takes away rights that the law of your province gives you.</p>`,
   }),
 
-  "privacy-policy": ({ store }, { address }) => ({
+  "privacy-policy": ({ store, privacy }, { address }) => ({
     title: "Privacy Policy",
     body: `
       <p>This policy explains which personal information {{store.legalName}} (“we”) collects when you
@@ -174,8 +174,8 @@ const TEMPLATES: Templates = {
       <h2 id="changes">Changes to This Policy</h2>
       <p>When our practices change, we change this page.</p>
       <h2 id="contact">Contact</h2>
-      <p>The person responsible for personal information can be reached at
-      {{store.email}}${when(address.street !== "", ", or by mail at {{store.legalName}}, {{store.address}}")}.</p>`,
+      <p>The person responsible for personal information${when(privacy.officer !== "", ", {{privacy.officer}},")}
+      can be reached at {{privacy.contact}}${when(address.street !== "", ", or by mail at {{store.legalName}}, {{store.address}}")}.</p>`,
   }),
 
   terms: ({ store, shipping, returns }, { phone, address }) => ({

@@ -17,6 +17,8 @@ export const PAGE_FIELDS = {
   "support.hours": "Hours of customer service",
   "support.closed": "Days without customer service",
   "support.replyHours": "Hours within which messages are answered",
+  "privacy.officer": "Name or title of the person in charge of privacy",
+  "privacy.contact": "Email or telephone of the person in charge of privacy",
   "returns.days": "Days in which a product can be returned",
   "returns.damageDays": "Days in which damage can be reported",
   "returns.refundDays": "Time until a refund is made",

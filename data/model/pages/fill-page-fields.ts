@@ -60,6 +60,8 @@ const VALUES: Readonly<Record<PageField, (settings: StoreSettings) => Value>> = 
   "support.hours": ({ support }) => support.hours,
   "support.closed": ({ support }) => support.closed,
   "support.replyHours": ({ support }) => count(support.replyHours),
+  "privacy.officer": ({ privacy }) => privacy.officer || m.content_privacy_officer(),
+  "privacy.contact": ({ privacy, store }) => privacy.contact || store.email,
   "returns.days": ({ returns }) => count(returns.days),
   "returns.damageDays": ({ returns }) => count(returns.damageDays),
   "returns.refundDays": ({ returns }) => returns.refundDays,

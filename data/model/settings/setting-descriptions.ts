@@ -52,6 +52,10 @@ const DESCRIPTIONS: Descriptions = {
     closed: "days without customer service",
     replyHours: "hours within which messages are answered; 0: no time is promised",
   },
+  privacy: {
+    officer: "name or title of the person in charge of privacy, in the privacy policy",
+    contact: "email or telephone of that person; empty: store.email",
+  },
   navigation: {
     header: "links of the header and the mobile menu, each with kind, label and value",
     footer: "columns of the footer, each with a title and links",

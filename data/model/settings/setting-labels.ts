@@ -42,6 +42,8 @@ const LABELS: Readonly<Record<Exclude<SettingKey, `mail.${string}`>, string>> = 
   "support.hours": "Hours of customer service",
   "support.closed": "Days without customer service",
   "support.replyHours": "Messages are answered within (hours)",
+  "privacy.officer": "Person in charge of privacy: name or title",
+  "privacy.contact": "Person in charge of privacy: email or telephone",
   "home.sections": "Sections of the home page",
   "navigation.header": "The header",
   "navigation.footer": "The footer",

@@ -209,6 +209,13 @@ export const StoreSettings = v.strictObject({
     /** Messages are answered within this many hours; 0: no time is promised. */
     replyHours: v.optional(wholeNumber(0, 720), 24),
   }),
+  /** The person in charge of the protection of personal information. */
+  privacy: group({
+    /** Name or title; empty: "our privacy officer". */
+    officer: v.optional(optionalLine(100), ""),
+    /** E-mail address or telephone number; empty: the store's e-mail address. */
+    contact: v.optional(optionalLine(100), ""),
+  }),
   home: group(HOME_SETTINGS),
   navigation: group(NAVIGATION_SETTINGS),
   content: group({

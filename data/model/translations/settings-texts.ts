@@ -31,13 +31,14 @@ export type SettingsKind = (typeof SETTINGS_KINDS)[number];
 export const isSettingsKind = (kind: TranslationKind): kind is SettingsKind =>
   SETTINGS_KINDS.some((one) => one === kind);
 
-/** The settings `store.*`, `support.*` and `returns.*` that are texts, with the maximum of their translation. */
+/** The settings `store.*`, `support.*`, `privacy.*` and `returns.*` that are texts, with the maximum of their translation. */
 const STORE_TEXTS = {
   "store.tagline": 100,
   "store.description": 200,
   "support.days": 100,
   "support.hours": 100,
   "support.closed": 100,
+  "privacy.officer": 100,
   "returns.refundDays": 60,
   "returns.instructions": 2_000,
 } as const;

@@ -72,6 +72,10 @@ export function translateSettings(
       hours: own(store, "support.hours", settings.support.hours),
       closed: own(store, "support.closed", settings.support.closed),
     },
+    privacy: {
+      ...settings.privacy,
+      officer: own(store, "privacy.officer", settings.privacy.officer),
+    },
     returns: {
       ...settings.returns,
       refundDays:

@@ -117,8 +117,8 @@ export const PRIVACY_PAGE: PageDocument = {
     dernière modification. Si un changement touche l’utilisation de renseignements que nous détenons déjà, nous vous
     en aviserons d’avance et demanderons votre consentement s’il le faut.</p>
     <h2 id="contact">Nous joindre</h2>
-    <p>Les questions, demandes et plaintes en matière de confidentialité s’adressent à notre responsable de la
-    protection des renseignements personnels, à {{store.email}}, ou par la poste à {{store.legalName}},
+    <p>Les questions, demandes et plaintes en matière de confidentialité s’adressent à
+    {{privacy.officer}}, à {{privacy.contact}}, ou par la poste à {{store.legalName}},
     {{store.street}}, {{store.city}} ({{store.province}})  {{store.postalCode}}. Nous répondons dans un délai de
     {{support.replyHours}} heures.</p>
     <p><a href="/contact">Nous joindre</a></p>

@@ -112,7 +112,7 @@ export const FRENCH_TEMPLATES: Templates = {
       <p>Rien dans cette page ne vous prive des droits que vous accorde la loi de votre province.</p>`,
   }),
 
-  "privacy-policy": ({ store }, { address }) => ({
+  "privacy-policy": ({ store, privacy }, { address }) => ({
     title: "Politique de confidentialité",
     body: `
       <p>La présente politique explique quels renseignements personnels {{store.legalName}} (« nous »)
@@ -153,8 +153,9 @@ export const FRENCH_TEMPLATES: Templates = {
       <h2 id="changes">Modification de la politique</h2>
       <p>Lorsque nos pratiques changent, nous modifions cette page.</p>
       <h2 id="contact">Nous joindre</h2>
-      <p>La personne responsable de la protection des renseignements personnels peut être jointe à
-      {{store.email}}${when(address.street !== "", " ou par la poste à {{store.legalName}}, {{store.address}}")}.</p>`,
+      <p>La personne responsable de la protection des renseignements
+      personnels${when(privacy.officer !== "", ", {{privacy.officer}},")} peut être jointe à
+      {{privacy.contact}}${when(address.street !== "", " ou par la poste à {{store.legalName}}, {{store.address}}")}.</p>`,
   }),
 
   terms: ({ store, shipping, returns }, { phone, address }) => ({

@@ -116,8 +116,8 @@ export const PRIVACY_PAGE: PageDocument = {
     last did. If a change affects how we use information that we already hold, we will tell you
     beforehand and ask for your consent where it is needed.</p>
     <h2 id="contact">Contact Us</h2>
-    <p>Questions, requests and complaints about privacy go to our privacy officer at
-    {{store.email}}, or by mail to {{store.legalName}}, {{store.street}}, {{store.city}},
+    <p>Questions, requests and complaints about privacy go to {{privacy.officer}} at
+    {{privacy.contact}}, or by mail to {{store.legalName}}, {{store.street}}, {{store.city}},
     {{store.province}} {{store.postalCode}}. We reply within {{support.replyHours}} hours.</p>
     <p><a href="/contact">Contact us</a></p>
   `),
