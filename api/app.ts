@@ -29,6 +29,7 @@ import { createNewsletterRoutes } from "./content/newsletter/routes.ts";
 import { createPageRoutes, createRoutineRoutes } from "./content/pages/routes.ts";
 import { createPolicyReportRoutes } from "./content/policy-reports/routes.ts";
 import { createSuggestionRoutes } from "./content/suggestions/routes.ts";
+import { createTechnologyConsentRoutes } from "./content/technology-consents/routes.ts";
 import { createTestimonialRoutes } from "./content/testimonials/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
 import { identifyClient } from "./http/client-address.ts";
@@ -103,6 +104,7 @@ export function createApi(deps: ApiDeps) {
     .route("/emails", createEmailRoutes(deps))
     .route("/contact", createContactRoutes(deps))
     .route("/policy-reports", createPolicyReportRoutes(deps))
+    .route("/technology-consents", createTechnologyConsentRoutes(deps))
     .route("/account/export", createAccountExportRoutes(deps))
     .route("/account", createAccountRoutes(deps));
   api.all("/*", (c) => c.json({ message: m.errors_nothing_here() }, 404));

@@ -60,6 +60,7 @@ import * as termsOfOrders from "../../data/migrations/0079-terms-of-orders.ts";
 import * as recalls from "../../data/migrations/0080-recalls.ts";
 import * as priceHistory from "../../data/migrations/0081-price-history.ts";
 import * as policyReports from "../../data/migrations/0082-policy-reports.ts";
+import * as technologyConsents from "../../data/migrations/0083-technology-consents.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { writeFormerRefunds } from "./orders/former-refunds.ts";
 import { writeProvinces } from "./orders/order-provinces.ts";
@@ -142,6 +143,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0080-recalls": recalls,
   "0081-price-history": priceHistory,
   "0082-policy-reports": policyReports,
+  "0083-technology-consents": technologyConsents,
 };
 
 /**

@@ -13,6 +13,7 @@ import { configQuery } from "../requests/config-query.ts";
 import { refuseAnalytics, releaseAnalytics } from "./analytics.ts";
 import css from "./analytics-consent.module.css";
 import { CONSENT_KEY, coversServices, readConsent, writeConsent } from "./consent-record.ts";
+import { sendChoice, sendUnsentChoice } from "./send-choice.ts";
 import { announceTags } from "./third-party-tags.ts";
 
 type Ids = ShopConfig["analytics"];
@@ -43,6 +44,8 @@ export default function AnalyticsConsent() {
     }
   }, [ids]);
 
+  useEffect(sendUnsentChoice, []);
+
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== CONSENT_KEY) return;
@@ -57,7 +60,9 @@ export default function AnalyticsConsent() {
   if (!ids) return null;
   const closeSettings = () => setSettingsOpen(false);
   const onDecision = (granted: boolean) => {
+    const isWithdrawal = !granted && readConsent()?.granted === true;
     writeConsent(granted, ids);
+    void sendChoice(granted ? "agreed" : isWithdrawal ? "withdrawn" : "refused");
     setUndecided(false);
     closeSettings();
     if (isFirstPartyOnly(window.location.pathname)) return;

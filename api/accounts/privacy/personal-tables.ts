@@ -135,6 +135,8 @@ export const PERSONAL_TABLES: {
   price_change_rows: "no personal data",
   // Origins and patterns of routes.
   policy_reports: "no personal data",
+  // Choices without an identity.
+  technology_consents: "no personal data",
   sales: "no personal data",
   sale_products: "no personal data",
   // Ids of the payment provider's events and payments, without names or addresses.

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PolicyReports } from "../../../data/model/admin/policy-reports.ts";
+import { dayOf } from "../../../data/model/sales/store-days.ts";
 import { countRows } from "../../db/count-rows.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { PolicyViolation } from "./read-violations.ts";
@@ -9,8 +10,6 @@ export const MAX_PER_DAY = 200;
 const RETENTION_DAYS = 30;
 /** Rows that the admin lists. */
 const MAX_LISTED = 100;
-
-const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
 /** Counts violations of today. Concurrent requests may exceed `MAX_PER_DAY` by a few rows. */
 export async function countViolations(

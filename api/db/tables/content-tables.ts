@@ -7,7 +7,7 @@ import type {
   ConsentPurpose,
   ConsentSource,
 } from "../../../data/model/people/consent.ts";
-
+import type { TechnologyChoice } from "../../../data/model/settings/consent-wording.ts";
 import type {
   TranslatedLocale,
   TranslationKind,
@@ -27,6 +27,7 @@ export type ContentTables = {
   message_replies: MessageReplyTable;
   translations: TranslationTable;
   policy_reports: PolicyReportTable;
+  technology_consents: TechnologyConsentTable;
 };
 
 type BlogPostTable = {
@@ -122,7 +123,7 @@ type NewsletterSubscriptionTable = {
 /** The consents to e-mails and their withdrawals. Rows are only added; an erasure replaces the address. */
 /** Violations of the content security policy, without personal data. */
 type PolicyReportTable = {
-  /** In UTC. */
+  /** In the store's time zone. */
   day: string;
   /** The pattern of the page's route. */
   page: string;
@@ -130,6 +131,16 @@ type PolicyReportTable = {
   /** An origin, a scheme or a keyword. */
   blocked: string;
   reports: number;
+};
+
+/** Choices about optional technology such as analytics, without an identity. */
+type TechnologyConsentTable = {
+  id: Generated<number>;
+  at: string;
+  choice: TechnologyChoice;
+  /** `CONSENT_WORDING` of the page. */
+  wording: number;
+  locale: Locale;
 };
 
 type ConsentTable = {

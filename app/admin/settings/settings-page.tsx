@@ -51,7 +51,7 @@ export function SettingsPage() {
             <Group
               name="Privacy"
               to={adminPaths.privacy()}
-              state="What browsers blocked on pages"
+              state="Choices about analytics, and what browsers blocked on pages"
             />
             <Permitted to="staff.read">
               <Group
