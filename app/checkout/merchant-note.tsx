@@ -17,7 +17,7 @@ const LegalDialog = optional(
 
 const PATHS = { terms: paths.terms(), returns: paths.shipping(), privacy: paths.privacy() };
 
-/** Who sells, and the texts that the order refers to. They open in a dialog, so that nobody leaves the form. */
+/** Who sells, and the texts that the order refers to. They open in a dialog, and the form stays. */
 export function MerchantNote() {
   const [path, setPath] = useState<string>();
   const store = useStoreFacts();

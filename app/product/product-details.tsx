@@ -90,7 +90,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
             <>
               <Breadcrumb product={product} />
               <ShareButton
-                isShown={hasInteracted && "share" in navigator}
+                isShown={hasInteracted}
                 title={title}
                 path={paths.product(product.handle ?? product.id)}
               />

@@ -2,7 +2,7 @@ import { type Dialect, type MigrationStatements, TABLE_SYNTAX } from "./dialect.
 
 /**
  * The history of each product's and variant's price: a row whenever its price, its compare-at price or its
- * publication changes, whoever writes it. Existing ones get a row with the time of the upgrade.
+ * publication changes, by any statement. Existing ones get a row with the time of the upgrade.
  */
 export const statements: MigrationStatements = (dialect) => {
   const { text, integer, rowId, tableEnd } = TABLE_SYNTAX[dialect];

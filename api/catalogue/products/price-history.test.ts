@@ -175,7 +175,7 @@ describeOnBothDatabases("the price history", (open) => {
     ]);
   });
 
-  test("is written whoever changes the row of a product", async () => {
+  test("has a row for each change of a product's row by SQL", async () => {
     const { db, history, FIRST } = await begin();
     await sql`update products set price_cents = 100, updated_at = '2026-04-01T00:00:00.000Z'`.execute(
       db,

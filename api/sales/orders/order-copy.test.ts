@@ -159,7 +159,7 @@ describeOnBothDatabases("the contract of an order", (open) => {
     expect(stored.map(({ kind }) => kind)).toEqual(["returns", "returns", "terms"]);
   });
 
-  test("opens for the browser that ordered, who tracks the order, and nobody else", async () => {
+  test("opens for the browser that ordered and for a guest who tracks the order, not for others", async () => {
     const order = await buy([item("serum")]);
     const id = await place(order);
     const path = `${ORDERS}/${id}/copy`;

@@ -107,7 +107,7 @@ describeOnBothDatabases("a recall", (open) => {
     expect(sent.body).toMatchObject({ state: "open", unwritten: 0, waiting: 2, sent: 0 });
     expect(await listNotices(db)).toHaveLength(2);
     await operator.post(`${path}/send`, {});
-    expect(await listNotices(db), "a repeated request writes to nobody again").toHaveLength(2);
+    expect(await listNotices(db), "a repeated request sends no second notice").toHaveLength(2);
 
     await addOrder(db, { email: "cleo@example.com", products: ["serum"] }, now);
     expect((await operator.get(path)).body.unwritten).toBe(1);

@@ -131,7 +131,7 @@ export const RecallChange = v.pipe(
   ]),
 );
 
-/** The states of a recall. A draft has been sent to nobody; an open recall has a banner. */
+/** The states of a recall. A draft has not been sent; an open recall has a banner. */
 export const RECALL_STATES = { draft: "Draft", open: "Open", ended: "Ended" } as const;
 export type RecallState = keyof typeof RECALL_STATES;
 

@@ -239,7 +239,7 @@ export const CUSTOMER_MAIL_KINDS = MAIL_KINDS.filter(isCustomerMail);
 
 /**
  * Whether an e-mail has a link to the page on which the recipient chooses e-mails: those to customers, except notices
- * of recalls, which nobody can unsubscribe from.
+ * of recalls, which have no unsubscribe link.
  */
 export const hasChoices = (kind: MailKind): boolean =>
   isCustomerMail(kind) && kind !== "recall-notice";

@@ -40,7 +40,7 @@ export function RecallLogPanel({ id }: { id: string }) {
               caption="Log of the notices"
               columns={["Email", "Name", "Order", "Written", "State"]}
               rows={recipients.map(toRow)}
-              empty="Nobody was written to."
+              empty="No notice was sent."
             />
             <Pager
               list={{ page, size: PAGE_SIZE, change: (next) => setPage(next.page ?? 1) }}

@@ -15,6 +15,7 @@ import { FormDialog } from "../../../components/form-dialog.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
 import { DeleteButton } from "../../components/delete-button.tsx";
+import { MailPreview } from "../../components/mail-preview.tsx";
 import { Editable, Permitted } from "../../components/permitted.tsx";
 import { usePreservingNavigate } from "../../components/preserve-page.ts";
 import { EditorPage } from "../../components/query-boundary.tsx";
@@ -31,7 +32,6 @@ import {
 } from "./api.ts";
 import { RecallForm } from "./recall-form.tsx";
 import { RecallLogPanel } from "./recall-log.tsx";
-import css from "./recall-page.module.css";
 import { readRecallParams } from "./recall-params.ts";
 
 const BACK = { name: "Recall", to: adminPaths.recalls() };
@@ -197,26 +197,17 @@ function Preview({ recall }: { recall: RecallDetails }) {
           </Button>
         </div>
       )}
-      {preview?.mails.map(({ locale, subject, text, html, orderNumber }) => (
-        <section key={locale} className={css.preview} aria-label={LANGUAGES[locale]}>
-          <p className={shared.soft}>
-            {LANGUAGES[locale]}.{" "}
-            {orderNumber
+      {preview?.mails.map(({ locale, orderNumber, ...mail }) => (
+        <MailPreview
+          key={locale}
+          title={`Preview of the email in ${LANGUAGES[locale]}`}
+          note={`${LANGUAGES[locale]}. ${
+            orderNumber
               ? `With the data of order ${orderNumber}.`
-              : "No recalled order is in this language."}
-          </p>
-          <p className={shared.name}>{subject}</p>
-          <iframe
-            className={css.frame}
-            title={`Preview of the email in ${LANGUAGES[locale]}`}
-            sandbox=""
-            srcDoc={html}
-          />
-          <details>
-            <summary className={css.summary}>Plain text</summary>
-            <pre className={css.text}>{text}</pre>
-          </details>
-        </section>
+              : "No recalled order is in this language."
+          }`}
+          mail={mail}
+        />
       ))}
     </Panel>
   );

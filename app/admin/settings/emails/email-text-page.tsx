@@ -19,6 +19,7 @@ import { TextField } from "../../../components/text-field.tsx";
 import { toast } from "../../../components/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage, Panel } from "../../components/admin-page.tsx";
+import { MailPreview } from "../../components/mail-preview.tsx";
 import { Permitted } from "../../components/permitted.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";
 import { SaveButton } from "../../components/save-button.tsx";
@@ -154,20 +155,16 @@ function EmailPreview({ kind, texts }: { kind: CustomerMailKind; texts: MailText
   });
   return (
     <QueryBoundary query={query}>
-      {({ subject, text, html, orderNumber }) => (
-        <div className={css.preview}>
-          <p className={shared.soft}>
-            {orderNumber
+      {({ orderNumber, ...mail }) => (
+        <MailPreview
+          title="Preview of the email"
+          note={
+            orderNumber
               ? `With the data of order ${orderNumber}.`
-              : "With a sample order, because the store has no orders yet."}
-          </p>
-          <p className={shared.name}>{subject}</p>
-          <iframe className={css.frame} title="Preview of the email" sandbox="" srcDoc={html} />
-          <details>
-            <summary className={css.summary}>Plain text</summary>
-            <pre className={css.text}>{text}</pre>
-          </details>
-        </div>
+              : "With a sample order, because the store has no orders yet."
+          }
+          mail={mail}
+        />
       )}
     </QueryBoundary>
   );
