@@ -49,6 +49,8 @@ const LINGER_TIME = 1_000;
  * send a request while the connection is being closed.
  */
 const IDLE_TIME = 125_000;
+/** Duration of an iteration of the event loop that does little besides accepting connections; milliseconds. */
+const SHORT_ITERATION = 1;
 /** Interval at which connections are closed that have no request in flight, while the server closes; milliseconds. */
 const CLOSE_INTERVAL = 500;
 /** How long `findPort` waits for the system to refuse or accept a connection, in milliseconds. */
@@ -146,11 +148,17 @@ export async function listen(
       for (const response of pending)
         if (!response.headersSent) response.setHeader("Connection", "close");
       // The system resets connections that were opened but not accepted when the listening socket is closed, and
-      // proxies do not repeat a POST that they have sent. Node accepts them in iterations of the event loop.
-      for (let before = -1; before !== accepted; ) {
-        before = accepted;
+      // proxies do not repeat a POST that they have sent. Node accepts them in iterations of the event loop; after
+      // a long iteration, more may have been opened.
+      const deadline = performance.now() + timeoutMs;
+      let [before, start] = [0, 0];
+      do {
+        [before, start] = [accepted, performance.now()];
         await nextIteration();
-      }
+      } while (
+        start < deadline &&
+        (accepted !== before || performance.now() - start > SHORT_ITERATION)
+      );
       const closed = new Promise((resolve) => server.close(resolve));
       const closeUnused = setInterval(() => {
         if (pending.size === 0) server.closeAllConnections();

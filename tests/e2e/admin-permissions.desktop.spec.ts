@@ -109,7 +109,7 @@ async function press(page: Page, path: string): Promise<number> {
         await dialog.waitFor({ state: "hidden" });
         continue;
       }
-      for (const field of await dialog.locator("textarea, input[type=text]").all())
+      for (const field of await dialog.locator("textarea:visible, input[type=text]:visible").all())
         await field.fill("1Z 999");
       await submit.click();
       await page.waitForLoadState("networkidle");

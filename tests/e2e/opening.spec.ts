@@ -64,7 +64,7 @@ test("@phone @journey a new store without sample data opens when its operator sa
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Legal name")).toHaveValue("Fern Inc.");
-  await expect(page.getByLabel("Phone")).toHaveValue("");
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("");
   await page.goto(`${store.url}/admin`);
   await confirm(page, "Open the store", "Open the store?");
   await expect(page.getByText("Your store is open")).toBeVisible();
