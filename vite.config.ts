@@ -121,7 +121,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
  * that few visits need.
  */
 const WITHOUT_PRELOADS =
-  /\/(?:account|admin|data-import|review|track-order|subscription|wishlist-transfer)-screen-|\/(?:my-list-parts|stock-notification-form)-/;
+  /\/(?:account|admin|data-import|review|track-order|subscription|wishlist-transfer)-screen-|\/(?:arrivals|my-list-parts|share-button|stock-notification-form)-/;
 
 /** Without the names of the entries that share a chunk, which Rolldown appends after "~". */
 const withoutEntries = (name = "") => name.replace(/~.*/, "");
@@ -150,6 +150,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     deferredScripts(at("app/bootstrap/start-after-paint.ts"), onlyLanguage()),
     outputFolder(),
     moduleLoading(),
+    staticImports(),
     watchMessages(),
     command === "build" && !isSsrBuild ? clientPlugins() : [],
   ],
@@ -162,8 +163,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A lazily loaded part does not list the chunks that every page has loaded already.
-      resolveDependencies: (file, names, { hostType }) =>
+      // A lazily loaded part does not list the chunks that every page or the importing chunk has loaded already.
+      resolveDependencies: (file, names, { hostId, hostType }) =>
         hostType === "html"
           ? names
           : [
@@ -171,6 +172,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               ...names.filter(
                 (name) =>
                   name !== file &&
+                  !loadedWith.get(hostId)?.has(name) &&
                   !/\/(?:libraries|app|rolldown-runtime|shell)-/.test(name) &&
                   (name.endsWith(".css") || !WITHOUT_PRELOADS.test(file)),
               ),
@@ -217,6 +219,28 @@ function moduleLoading(): Plugin {
       filter: { id: /\0vite\/preload-helper\.js$/ },
       handler: () =>
         `export { loadModule as __vitePreload } from ${JSON.stringify(at("app/load-module.ts"))};`,
+    },
+  };
+}
+
+/** The chunks that a chunk imports, directly or not, other than by `import()`; by its file name. */
+const loadedWith = new Map<string, ReadonlySet<string>>();
+function staticImports(): Plugin {
+  return {
+    name: "static-imports",
+    enforce: "pre",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const importsOf = (file: string, found = new Set<string>()): Set<string> => {
+        const output = bundle[file];
+        for (const name of output?.type === "chunk" ? output.imports : []) {
+          if (found.has(name)) continue;
+          found.add(name);
+          importsOf(name, found);
+        }
+        return found;
+      };
+      for (const file of Object.keys(bundle)) loadedWith.set(file, importsOf(file));
     },
   };
 }
