@@ -4,9 +4,11 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router-do
 import { m } from "../../data/i18n/messages.js";
 import { localePath } from "../../data/model/locale.ts";
 import type { Customer } from "../../data/model/people/customer.ts";
+import { NIGHT_BALM } from "../../data/seed/still-lifes.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Message } from "../components/message.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { describeFailure, onSessionEnded } from "../customer/api.ts";
 import { sessionQuery } from "../customer/session.ts";
@@ -132,18 +134,20 @@ type Props = { title: string; loading?: boolean; children: ReactNode };
 /** The frame of the page without an account: signed out, or while it is loading. */
 export function SignedOutPage({ title, loading, children }: Props) {
   return (
-    <div className={css.signedOut}>
+    <QuietPage picture={NIGHT_BALM}>
       <PageHead
         title={title}
         description={m.account_description_signed_out()}
         path={paths.account()}
         noindex
       />
-      <h1 className={css.title} tabIndex={-1} data-loading={loading || undefined}>
-        {title}
-      </h1>
-      {children}
-    </div>
+      <div className={css.signedOut}>
+        <h1 className={css.title} tabIndex={-1} data-loading={loading || undefined}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </QuietPage>
   );
 }
 

@@ -3,10 +3,12 @@ import { Link, useSearchParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { TrackRequest } from "../../data/model/sales/order-tracking.ts";
+import { HAND_LOTION } from "../../data/seed/still-lifes.ts";
 import { Button } from "../components/button.tsx";
 import { Message } from "../components/message.tsx";
 import { optional } from "../components/optional.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { dismissErrorToast, toast } from "../components/toast.ts";
 import { useForm } from "../components/use-form.ts";
@@ -43,7 +45,19 @@ export function TrackOrderScreen() {
   }, [foundId]);
 
   return (
-    <div className={css.page}>
+    <QuietPage
+      picture={HAND_LOTION}
+      below={
+        found &&
+        request && (
+          <TrackedOrder
+            headingRef={result}
+            onReturn={async (items) => setFound(await requestReturn(request, items))}
+            {...found}
+          />
+        )
+      }
+    >
       <PageHead
         title={m.orders_track_title()}
         description={m.orders_track_description()}
@@ -63,20 +77,13 @@ export function TrackOrderScreen() {
           setRequest(by);
         }}
       />
-      {found && request && (
-        <TrackedOrder
-          headingRef={result}
-          onReturn={async (items) => setFound(await requestReturn(request, items))}
-          {...found}
-        />
-      )}
       <p className={css.help}>
         <Message
           parts={m.orders_track_help.parts({})}
           markup={{ link: (text) => <Link to={paths.contact()}>{text}</Link> }}
         />
       </p>
-    </div>
+    </QuietPage>
   );
 }
 

@@ -1,6 +1,8 @@
 import { m } from "../../data/i18n/messages.js";
+import { BODY_MILK } from "../../data/seed/still-lifes.ts";
 import frame from "../components/page.module.css";
 import { RichText } from "../components/rich-text.tsx";
+import { StillLife } from "../components/still-life.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import css from "./contact-screen.module.css";
 import { PageBoundary } from "./page-boundary.tsx";
@@ -23,6 +25,7 @@ export function ContactScreen() {
               {m.contact_heading()}
             </h2>
             <ContactForm />
+            <StillLife className={css.picture} picture={BODY_MILK} />
           </section>
           <div className={css.facts}>
             <PageSections sections={page.sections} />

@@ -1,4 +1,5 @@
 import { m } from "../../data/i18n/messages.js";
+import { CLAY_MASK } from "../../data/seed/still-lifes.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -23,6 +24,7 @@ export function NotFound() {
       <EmptyState
         level={1}
         label="404"
+        picture={CLAY_MASK}
         title={m.pages_missing()}
         text={m.pages_missing_text()}
         action={

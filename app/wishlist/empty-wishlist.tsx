@@ -1,4 +1,5 @@
 import { m } from "../../data/i18n/messages.js";
+import { EYE_CREAM } from "../../data/seed/still-lifes.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { paths } from "../paths.ts";
@@ -9,6 +10,7 @@ export function EmptyWishlist(texts: { title: string; text: string }) {
     <EmptyState
       {...texts}
       level={1}
+      picture={EYE_CREAM}
       action={<ButtonLink to={paths.shop()}>{m.wishlist_start()}</ButtonLink>}
     />
   );

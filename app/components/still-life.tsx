@@ -1,0 +1,19 @@
+import { pictureUrl } from "../../data/model/catalogue/picture.ts";
+import { Picture } from "./picture.tsx";
+import { useStoreFacts } from "./store-facts.tsx";
+
+type Props = { picture: string; className?: string | undefined };
+
+/** A picture of the sample store by its directory, in a column beside a form. Other stores have none. */
+export function StillLife({ picture, className }: Props) {
+  const { usesTemplates } = useStoreFacts();
+  if (usesTemplates) return null;
+  return (
+    <Picture
+      className={className}
+      src={pictureUrl(picture)}
+      alt=""
+      sizes="(min-width: 1000px) min(40vw, 560px), 100vw"
+    />
+  );
+}
