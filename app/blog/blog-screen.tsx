@@ -13,11 +13,11 @@ import { postsQuery } from "./queries.ts";
 /** Image widths that follow from the grid in blog-screen.module.css and the spacing in tokens.css. */
 const SIZES = {
   large:
-    "(min-width: 1440px) 835px, (min-width: 1200px) calc(63.3vw - 75px), (min-width: 900px) calc(63.3vw - 43px), (min-width: 768px) calc(100vw - 64px), calc(100vw - 40px)",
+    "(min-width: 1800px) 1037px, (min-width: 1440px) 835px, (min-width: 1200px) calc(63.3vw - 75px), (min-width: 900px) calc(63.3vw - 43px), (min-width: 768px) calc(100vw - 64px), calc(100vw - 40px)",
   alone:
-    "(min-width: 1440px) 835px, (min-width: 1200px) calc(63.3vw - 75px), (min-width: 900px) calc(63.3vw - 43px), (min-width: 768px) calc(50vw - 42px), (min-width: 600px) calc(50vw - 26px), calc(100vw - 40px)",
+    "(min-width: 1800px) 1037px, (min-width: 1440px) 835px, (min-width: 1200px) calc(63.3vw - 75px), (min-width: 900px) calc(63.3vw - 43px), (min-width: 768px) calc(50vw - 42px), (min-width: 600px) calc(50vw - 26px), calc(100vw - 40px)",
   small:
-    "(min-width: 1440px) 427px, (min-width: 1200px) calc(33.3vw - 53px), (min-width: 900px) calc(33.3vw - 35px), (min-width: 768px) calc(50vw - 42px), (min-width: 600px) calc(50vw - 26px), calc(100vw - 40px)",
+    "(min-width: 1800px) 533px, (min-width: 1440px) 427px, (min-width: 1200px) calc(33.3vw - 53px), (min-width: 900px) calc(33.3vw - 35px), (min-width: 768px) calc(50vw - 42px), (min-width: 600px) calc(50vw - 26px), calc(100vw - 40px)",
 };
 
 /** The newest post fills a row. On a desktop so does a post that is alone in the last row. */

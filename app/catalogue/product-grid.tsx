@@ -7,14 +7,14 @@ import css from "./product-grid.module.css";
 
 /** The column widths of product-grid.module.css with the gutters and gaps of tokens.css. */
 const SIZES =
-  "(min-width: 1440px) 314px, (min-width: 1200px) calc(25vw - 46px), (min-width: 1024px) calc(25vw - 31px), (min-width: 768px) calc(33.3vw - 35px), calc(50vw - 26px)";
+  "(min-width: 1800px) 394px, (min-width: 1440px) 314px, (min-width: 1200px) calc(25vw - 46px), (min-width: 1024px) calc(25vw - 31px), (min-width: 768px) calc(33.3vw - 35px), calc(50vw - 26px)";
 
 type GridProps = {
   /** One column on a phone instead of two. */
   single?: boolean;
 };
 
-/** Products in columns: four on a desktop, three on a tablet, two on a phone. */
+/** Products in columns: four on a desktop (five on a wide one if `--wide-columns` says so), three on a tablet, two on a phone. */
 export function ProductGrid(
   props: GridProps & {
     products: readonly Product[];

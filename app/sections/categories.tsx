@@ -10,9 +10,9 @@ const NARROW =
 
 /** The `sizes` attribute of the pictures by the number of columns on a desktop. */
 const SIZES = {
-  2: `(min-width: 1440px) 652px, (min-width: 1200px) calc(50vw - 68px), ${NARROW}`,
-  3: `(min-width: 1440px) 427px, (min-width: 1200px) calc(33.3vw - 53px), (min-width: 1024px) calc(33.3vw - 35px), ${NARROW}`,
-  4: `(min-width: 1440px) 314px, (min-width: 1200px) calc(25vw - 46px), (min-width: 1024px) calc(25vw - 31px), ${NARROW}`,
+  2: `(min-width: 1800px) 812px, (min-width: 1440px) 652px, (min-width: 1200px) calc(50vw - 68px), ${NARROW}`,
+  3: `(min-width: 1800px) 533px, (min-width: 1440px) 427px, (min-width: 1200px) calc(33.3vw - 53px), (min-width: 1024px) calc(33.3vw - 35px), ${NARROW}`,
+  4: `(min-width: 1800px) 394px, (min-width: 1440px) 314px, (min-width: 1200px) calc(25vw - 46px), (min-width: 1024px) calc(25vw - 31px), ${NARROW}`,
 } as const;
 
 /** Tiles that link to the categories; empty with fewer than two, as in an app shell, which has no data. */

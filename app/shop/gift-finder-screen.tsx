@@ -251,4 +251,4 @@ function Gifts({ answers }: { answers: Answers }) {
 
 /** The column widths of the products next to the questions. */
 const SIZES =
-  "(min-width: 1440px) 290px, (min-width: 1000px) calc(22vw - 20px), (min-width: 768px) calc(33.3vw - 35px), calc(50vw - 26px)";
+  "(min-width: 1800px) 324px, (min-width: 1440px) 290px, (min-width: 1000px) calc(22vw - 20px), (min-width: 768px) calc(33.3vw - 35px), calc(50vw - 26px)";

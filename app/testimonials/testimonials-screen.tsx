@@ -57,7 +57,7 @@ export function TestimonialsScreen() {
 
 /** The width of the product's picture: that of the card, on a phone that of a thumbnail. */
 const SIZES =
-  "(min-width: 1440px) 427px, (min-width: 1200px) calc(33.3vw - 53px), (min-width: 1100px) calc(33.3vw - 35px), (min-width: 768px) calc(50vw - 42px), (min-width: 700px) calc(50vw - 26px), 88px";
+  "(min-width: 1800px) 533px, (min-width: 1440px) 427px, (min-width: 1200px) calc(33.3vw - 53px), (min-width: 1100px) calc(33.3vw - 35px), (min-width: 768px) calc(50vw - 42px), (min-width: 700px) calc(50vw - 26px), 88px";
 
 function Review({ testimonial }: { testimonial: Testimonial }) {
   const { rating, content, imageUrl, name, role, product } = testimonial;

@@ -310,7 +310,7 @@ test("header and content share one axis on a wide screen", async ({ page }) => {
       const { left, right } = element.getBoundingClientRect();
       return { left: Math.round(left), right: Math.round(right) };
     });
-  for (const width of [1440, 1700, 1920, 2560]) {
+  for (const width of [1440, 1700, 1800, 1920, 2560]) {
     await resize(page, [width, 1000]);
     const content = await edges(page.getByRole("list").filter({ has: page.locator("article") }));
     const home = await edges(page.getByRole("banner").getByRole("link", { name: "Home" }));
