@@ -38,20 +38,15 @@ export function AddressFields({ required, form, onFill }: Props) {
       <GiftChoice form={form} />
       <Name form={form} of="shipping" />
       {isComplete && <Street form={form} of="shipping" />}
-      {required !== "none" && <Region form={form} of="shipping" />}
+      {required === "province" && (
+        <div className={css.pair}>
+          <Province form={form} of="shipping" />
+          <PostalCode form={form} of="shipping" />
+        </div>
+      )}
       {required === "province" && <p className={css.note}>{m.checkout_province_hint()}</p>}
       {isComplete && (
         <>
-          <TextField
-            id="checkout-country"
-            name="country"
-            label={m.checkout_field_country()}
-            value={COUNTRY}
-            autoComplete="shipping country-name"
-            inputMode="text"
-            disabled
-            readOnly
-          />
           <TextField
             {...fieldProps(form, "phone")}
             type="tel"
@@ -95,7 +90,6 @@ export function BuyerFields({ form }: Pick<Props, "form">) {
       <legend className={css.legend}>{m.checkout_buyer()}</legend>
       <Name form={form} of="billing" />
       <Street form={form} of="billing" />
-      <Region form={form} of="billing" />
     </fieldset>
   );
 }
@@ -142,45 +136,68 @@ function Street({ form, of }: PartProps) {
         inputMode="text"
         autoCapitalize="words"
       />
-      <TextField
-        {...fieldProps(form, `${prefixOf(of)}city`)}
-        autoComplete={`${of} address-level2`}
-        inputMode="text"
-        autoCapitalize="words"
-      />
+      <div className={css.pair}>
+        <TextField
+          {...fieldProps(form, `${prefixOf(of)}city`)}
+          autoComplete={`${of} address-level2`}
+          inputMode="text"
+          autoCapitalize="words"
+        />
+        <PostalCode form={form} of={of} />
+      </div>
+      {of === "billing" ? (
+        <Province form={form} of={of} />
+      ) : (
+        <div className={css.pair}>
+          <Province form={form} of={of} />
+          <TextField
+            id="checkout-country"
+            name="country"
+            label={m.checkout_field_country()}
+            value={COUNTRY}
+            autoComplete="shipping country-name"
+            inputMode="text"
+            disabled
+            readOnly
+          />
+        </div>
+      )}
     </>
   );
 }
 
-function Region({ form, of }: PartProps) {
-  const name = `${prefixOf(of)}postalCode` as const;
-  const postalCode = fieldProps(form, name);
+function Province({ form, of }: PartProps) {
   return (
-    <div className={css.pair}>
-      <SelectField
-        {...fieldProps(form, `${prefixOf(of)}province`)}
-        autoComplete={`${of} address-level1`}
-        options={provinceOptions()}
-      />
-      <TextField
-        {...postalCode}
-        autoComplete={`${of} postal-code`}
-        inputMode="text"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={10}
-        placeholder={m.delivery_postal_code_example()}
-        onChange={(event) => {
-          const { value, selectionEnd } = event.target;
-          // Formatting would move the cursor unless it is at the end; blur formats in any case.
-          const isAtEnd = selectionEnd === value.length;
-          form.set(name, isAtEnd ? formatPostalCode(value) : value);
-        }}
-        onBlur={() => {
-          form.update(name, formatPostalCode);
-          postalCode.onBlur();
-        }}
-      />
-    </div>
+    <SelectField
+      {...fieldProps(form, `${prefixOf(of)}province`)}
+      autoComplete={`${of} address-level1`}
+      options={provinceOptions()}
+    />
+  );
+}
+
+function PostalCode({ form, of }: PartProps) {
+  const name = `${prefixOf(of)}postalCode` as const;
+  const field = fieldProps(form, name);
+  return (
+    <TextField
+      {...field}
+      autoComplete={`${of} postal-code`}
+      inputMode="text"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={10}
+      placeholder={m.delivery_postal_code_example()}
+      onChange={(event) => {
+        const { value, selectionEnd } = event.target;
+        // Formatting would move the cursor unless it is at the end; blur formats in any case.
+        const isAtEnd = selectionEnd === value.length;
+        form.set(name, isAtEnd ? formatPostalCode(value) : value);
+      }}
+      onBlur={() => {
+        form.update(name, formatPostalCode);
+        field.onBlur();
+      }}
+    />
   );
 }

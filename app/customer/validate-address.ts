@@ -13,8 +13,8 @@ export const ADDRESS_TEXTS = {
   address: () => m.checkout_field_address(),
   address2: () => m.checkout_field_address2(),
   city: () => m.checkout_field_city(),
-  province: () => m.checkout_field_province(),
   postalCode: () => m.checkout_field_postal_code(),
+  province: () => m.checkout_field_province(),
   phone: () => m.checkout_field_phone(),
 } as const;
 export const ADDRESS_LABELS = lazyTexts(ADDRESS_TEXTS);

@@ -19,8 +19,8 @@ export const SHOPPER = {
   "Last Name": "Doe",
   Address: "1 King St W",
   City: "Toronto",
-  Province: "Ontario",
   "Postal Code": "m5v2t6",
+  Province: "Ontario",
 } as const;
 
 /** The `index`th product with plenty of stock. */
