@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router-do
 import { m } from "../../data/i18n/messages.js";
 import { localePath } from "../../data/model/locale.ts";
 import type { Customer } from "../../data/model/people/customer.ts";
-import { NIGHT_BALM } from "../../data/seed/still-lifes.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Message } from "../components/message.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -134,7 +133,7 @@ type Props = { title: string; loading?: boolean; children: ReactNode };
 /** The frame of the page without an account: signed out, or while it is loading. */
 export function SignedOutPage({ title, loading, children }: Props) {
   return (
-    <QuietPage picture={NIGHT_BALM}>
+    <QuietPage picture="silk-night-balm-scene.4x5.bcae9a-d1c4b2.45c55b41">
       <PageHead
         title={title}
         description={m.account_description_signed_out()}

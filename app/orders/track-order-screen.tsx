@@ -3,7 +3,6 @@ import { Link, useSearchParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { TrackRequest } from "../../data/model/sales/order-tracking.ts";
-import { HAND_LOTION } from "../../data/seed/still-lifes.ts";
 import { Button } from "../components/button.tsx";
 import { Message } from "../components/message.tsx";
 import { optional } from "../components/optional.tsx";
@@ -46,7 +45,7 @@ export function TrackOrderScreen() {
 
   return (
     <QuietPage
-      picture={HAND_LOTION}
+      picture="linen-hand-lotion-scene.4x5.bfac9e-c1aea1.7afd1d9b"
       below={
         found &&
         request && (

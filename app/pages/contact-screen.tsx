@@ -1,5 +1,4 @@
 import { m } from "../../data/i18n/messages.js";
-import { BODY_MILK } from "../../data/seed/still-lifes.ts";
 import frame from "../components/page.module.css";
 import { RichText } from "../components/rich-text.tsx";
 import { StillLife } from "../components/still-life.tsx";
@@ -25,7 +24,10 @@ export function ContactScreen() {
               {m.contact_heading()}
             </h2>
             <ContactForm />
-            <StillLife className={css.picture} picture={BODY_MILK} />
+            <StillLife
+              className={css.picture}
+              picture="oat-silk-body-milk-scene.4x5.b2b5a8-b5b8ab.b172bfb9"
+            />
           </section>
           <div className={css.facts}>
             <PageSections sections={page.sections} />

@@ -1,5 +1,4 @@
 import { m } from "../../data/i18n/messages.js";
-import { CLAY_MASK } from "../../data/seed/still-lifes.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -24,7 +23,7 @@ export function NotFound() {
       <EmptyState
         level={1}
         label="404"
-        picture={CLAY_MASK}
+        picture="glacial-clay-mask-texture.4x5.d3cbc0-d5cec3.3e0bd789"
         title={m.pages_missing()}
         text={m.pages_missing_text()}
         action={

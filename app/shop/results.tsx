@@ -4,7 +4,6 @@ import { m } from "../../data/i18n/messages.js";
 import { MAX_LISTED } from "../../data/model/catalogue/listing-order.ts";
 import type { SearchExplanation } from "../../data/model/catalogue/search-json.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
-import { LEAVE_IN_MILK } from "../../data/seed/still-lifes.ts";
 import { track } from "../analytics/analytics.ts";
 import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Button } from "../components/button.tsx";
@@ -141,7 +140,7 @@ function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
     <EmptyState
       // The nearest products follow.
       compact={onClear !== undefined}
-      picture={LEAVE_IN_MILK}
+      picture="oat-leave-in-milk-texture.4x5.d0cfcc-d3d2cf.2294ccfb"
       title={m.shop_nothing_found()}
       text={m.shop_nothing_found_text()}
       action={

@@ -1,5 +1,4 @@
 import { m } from "../../data/i18n/messages.js";
-import { EYE_CREAM } from "../../data/seed/still-lifes.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { paths } from "../paths.ts";
@@ -10,7 +9,7 @@ export function EmptyWishlist(texts: { title: string; text: string }) {
     <EmptyState
       {...texts}
       level={1}
-      picture={EYE_CREAM}
+      picture="labrador-tea-eye-cream-scene.4x5.d9d2c8-d6cfc5.faf4ed6e"
       action={<ButtonLink to={paths.shop()}>{m.wishlist_start()}</ButtonLink>}
     />
   );
