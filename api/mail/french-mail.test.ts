@@ -138,7 +138,7 @@ describeOnBothDatabases("the e-mails about an order in French", (open) => {
       expect(mail.html, kind).toContain('<html lang="fr-CA">');
       expect(mail.text, kind).toContain(`${publicUrl}/fr/`);
     }
-    const { packingSlip } = (await operator.get(here)).body;
+    const { packingSlip, receipt } = (await operator.get(here)).body;
     expect(packingSlip).toMatchObject({
       language: "fr-CA",
       title: "Bordereau d’expédition",
@@ -146,13 +146,23 @@ describeOnBothDatabases("the e-mails about an order in French", (open) => {
       whole: { units: "2 unités" },
       parcels: [{ name: `Commande ${order.order_number}, colis 1`, units: "3 unités" }],
     });
-    const { language: _, ...texts } = packingSlip;
-    expectFrench(
-      JSON.stringify(texts)
-        .replace(/"\w+":/g, "")
-        .replace(/["{}[\],]+/g, "\n"),
-      "packing slip",
-    );
+    expect(receipt).toMatchObject({
+      language: "fr-CA",
+      title: `Reçu de la commande ${order.order_number}`,
+      storeAddress: expect.stringContaining("(Ontario)"),
+      rows: expect.arrayContaining([["Huile", "2", "48,00\u00a0$", "96,00\u00a0$"]]),
+      sums: expect.arrayContaining([
+        { name: "TPS (5\u00a0%), nº\u00a0123456789 RT0001", amount: expect.any(String) },
+        { name: "Remboursé", amount: "-55,19\u00a0$" },
+      ]),
+    });
+    for (const { language: _, ...texts } of [packingSlip, receipt])
+      expectFrench(
+        JSON.stringify(texts)
+          .replace(/"\w+":/g, "")
+          .replace(/["{}[\],]+/g, "\n"),
+        texts.title,
+      );
     const tracked = (await shop.browser().post("/api/track-order", access)).body;
     const notes = tracked.events.flatMap(({ note }: { note?: string }) => note ?? []);
     expect(notes).toEqual([
