@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CUSTOMER_MAIL_KINDS } from "../../data/model/content/mail-kinds.ts";
 import { describeOnBothDatabases, openMemoryDatabase } from "../../tests/support/databases.ts";
 import { addOrder } from "../../tests/support/delivered-order.ts";
-import { expectFrench } from "../../tests/support/french-text.ts";
+import { listFrenchErrors } from "../../tests/support/french-text.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { item, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
@@ -32,6 +32,9 @@ const LEA = {
 const INSTRUCTIONS = "Emballez les articles et envoyez le colis à notre adresse.";
 
 type Mail = { subject: string; text: string; html: string };
+
+const expectFrench = (text: string, what: string) =>
+  expect(listFrenchErrors(text), what).toEqual([]);
 
 /** What a person reads of an e-mail: without addresses of pages, styles and tags. */
 const readableOf = ({ subject, text }: Pick<Mail, "subject" | "text">) =>
