@@ -1,6 +1,11 @@
+import { array, boolean, object, optional, parse } from "valibot";
 import { afterEach, expect, test } from "vitest";
 import { writeSettings } from "../api/settings/store.ts";
+import { Page } from "../data/model/content/page.ts";
+import { Posts } from "../data/model/content/post.ts";
 import { LANGUAGE_TAGS, LOCALES, localePath } from "../data/model/locale.ts";
+import { respondFromSnapshot } from "../sw/offline-api.ts";
+import type { Snapshot } from "../sw/snapshot.ts";
 import { startCachedServer } from "./support/cached-server.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { operatorBrowser } from "./support/operator.ts";
@@ -91,6 +96,20 @@ describeOnBothDatabases("addresses of French pages", (open) => {
       expect((await send(`/fr${path}`)).status).toBe(404);
     }
 
+    /** Whether the offline copy, which has its pages from lists, knows that there is no French page. */
+    const readOffline = async (path: string) => {
+      const posts = parse(Posts, JSON.parse((await send("/api/blog-posts")).text));
+      const pages = parse(array(Page), JSON.parse((await send("/api/pages")).text));
+      const address = path.replace("/blog", "/blog-posts");
+      const url = new URL(`${ORIGIN}/api${address}`);
+      const response = await respondFromSnapshot({ posts, pages } as unknown as Snapshot, url);
+      return (
+        "body" in response && parse(object({ isEnglishOnly: optional(boolean()) }), response.body)
+      );
+    };
+    for (const { path } of items) expect(await readOffline(path)).toEqual({ isEnglishOnly: true });
+    expect(await readOffline("/pages/about")).toEqual({});
+
     for (const { kind, item, path, body } of items) {
       const texts = [
         { field: "title", text: "Titre" },
@@ -101,6 +120,7 @@ describeOnBothDatabases("addresses of French pages", (open) => {
       const saved = await operator.send("PUT", translations, { kind, item, version, texts });
       expect(saved.status).toBe(200);
       expect(await read(path)).toEqual({ link: `/fr${path}`, isAlternate: true, isListed: true });
+      expect(await readOffline(path)).toEqual({});
     }
     await writeSettings(database, { "store.languages": ["en"] });
     expect((await send(`/api/blog-posts/${id}`)).text).not.toContain("isEnglishOnly");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CUSTOMER_MAIL_KINDS } from "../../data/model/content/mail-kinds.ts";
 import { describeOnBothDatabases, openMemoryDatabase } from "../../tests/support/databases.ts";
 import { addOrder } from "../../tests/support/delivered-order.ts";
-import { expectFrench } from "../../tests/support/french-text.ts";
+import { listFrenchErrors } from "../../tests/support/french-text.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { item, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
@@ -32,6 +32,9 @@ const LEA = {
 const INSTRUCTIONS = "Emballez les articles et envoyez le colis à notre adresse.";
 
 type Mail = { subject: string; text: string; html: string };
+
+const expectFrench = (text: string, what: string) =>
+  expect(listFrenchErrors(text), what).toEqual([]);
 
 /** What a person reads of an e-mail: without addresses of pages, styles and tags. */
 const readableOf = ({ subject, text }: Pick<Mail, "subject" | "text">) =>
@@ -138,7 +141,7 @@ describeOnBothDatabases("the e-mails about an order in French", (open) => {
       expect(mail.html, kind).toContain('<html lang="fr-CA">');
       expect(mail.text, kind).toContain(`${publicUrl}/fr/`);
     }
-    const { packingSlip } = (await operator.get(here)).body;
+    const { packingSlip, receipt } = (await operator.get(here)).body;
     expect(packingSlip).toMatchObject({
       language: "fr-CA",
       title: "Bordereau d’expédition",
@@ -146,13 +149,23 @@ describeOnBothDatabases("the e-mails about an order in French", (open) => {
       whole: { units: "2 unités" },
       parcels: [{ name: `Commande ${order.order_number}, colis 1`, units: "3 unités" }],
     });
-    const { language: _, ...texts } = packingSlip;
-    expectFrench(
-      JSON.stringify(texts)
-        .replace(/"\w+":/g, "")
-        .replace(/["{}[\],]+/g, "\n"),
-      "packing slip",
-    );
+    expect(receipt).toMatchObject({
+      language: "fr-CA",
+      title: `Reçu de la commande ${order.order_number}`,
+      storeAddress: expect.stringContaining("(Ontario)"),
+      rows: expect.arrayContaining([["Huile", "2", "48,00\u00a0$", "96,00\u00a0$"]]),
+      sums: expect.arrayContaining([
+        { name: "TPS (5\u00a0%), nº\u00a0123456789 RT0001", amount: expect.any(String) },
+        { name: "Remboursé", amount: "-55,19\u00a0$" },
+      ]),
+    });
+    for (const { language: _, ...texts } of [packingSlip, receipt])
+      expectFrench(
+        JSON.stringify(texts)
+          .replace(/"\w+":/g, "")
+          .replace(/["{}[\],]+/g, "\n"),
+        texts.title,
+      );
     const tracked = (await shop.browser().post("/api/track-order", access)).body;
     const notes = tracked.events.flatMap(({ note }: { note?: string }) => note ?? []);
     expect(notes).toEqual([

@@ -1,9 +1,8 @@
 import { m } from "../../data/i18n/messages.js";
-import { MARKET } from "../../data/market.ts";
 import { describeContract, describeDelivery } from "../../data/model/contract/contract.ts";
 import { describeTracking } from "../../data/model/sales/fulfilment.ts";
 import { addressLines, isPickedUp, recipientOf } from "../../data/model/sales/order-delivery.ts";
-import { listAmounts } from "../../data/model/sales/price-lines.ts";
+import { listSums } from "../../data/model/sales/price-lines.ts";
 import { localAddress } from "../../data/model/sales/province.ts";
 import { toStandaloneHtml } from "../../data/model/sales/terms-html.ts";
 import { formatStoreAddress } from "../../data/model/settings/store-address.ts";
@@ -143,18 +142,8 @@ function itemRows(order: MailedOrder): MailRow[] {
   });
 }
 
-/** The amounts, each tax with the store's registration number, and the total. */
-function totalRows(order: MailedOrder): MailRow[] {
-  return [
-    ...listAmounts(order).map(
-      ({ label, cents, registrationNumber }): MailRow => [
-        registrationNumber ? m.mail_tax({ tax: label, number: registrationNumber }) : label,
-        formatMoney(cents),
-      ],
-    ),
-    [m.mail_total({ currency: MARKET.currency }), formatMoney(centsOf(order.total))],
-  ];
-}
+const totalRows = (order: MailedOrder): MailRow[] =>
+  listSums(order).map(({ name, amount }) => [name, amount]);
 
 function giftParts({ giftMessage }: MailedOrder): Part[] {
   return giftMessage ? [{ title: m.mail_gift_message(), lines: giftMessage.split("\n") }] : [];

@@ -3,7 +3,7 @@ import { m } from "../../data/i18n/messages.js";
 import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import type { Order, OrderItem } from "../../data/model/sales/order.ts";
 import { listAmounts } from "../../data/model/sales/price-lines.ts";
-import type { RefundState } from "../../data/model/sales/refund.ts";
+import { REFUND_NAMES } from "../../data/model/sales/refund-names.ts";
 import { centsOf } from "../../data/model/text/money.ts";
 import { Message } from "../components/message.tsx";
 import { Picture } from "../components/picture.tsx";
@@ -55,12 +55,6 @@ type Totals = Pick<
   Order,
   "subtotal" | "discount" | "discountCode" | "tax" | "taxes" | "shipping" | "total" | "refunds"
 >;
-
-const REFUND_NAMES: Readonly<Record<RefundState, () => string>> = {
-  refunded: () => m.orders_refund_refunded(),
-  pending: () => m.orders_refund_pending(),
-  failed: () => m.orders_refund_failed(),
-};
 
 /** Subtotal, discount, shipping, taxes, total and refunds. */
 export function OrderTotals({ order }: { order: Totals }) {

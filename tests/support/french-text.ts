@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect } from "vitest";
 
 type Message = string | readonly { match: Record<string, string> }[];
 
@@ -31,18 +30,25 @@ const ENGLISH = (() => {
 const WORDS =
   /(?<![\p{L}-])(?:the|and|your?|of|with|is|this|will|has|been|for|was|not|items?|order|hello|email)(?![\p{L}-])/giu;
 
-/** Checks that a French text contains no text of the English messages, and follows the typography of Canada. */
-export function expectFrench(text: string, what: string): void {
+/** What the typography of Canada does not have. */
+const TYPOGRAPHY = [
+  /(?<![\u00a0\d]|https?|Re):(?=\s|$)|\s[;!?]/g,
+  /['"“”]/g,
+  /«(?!\u00a0)|(?<!\u00a0)»/g,
+  /\d (?:%|\$|ml|g|kg|h)(?![\p{L}])/gu,
+  /\$\d/g,
+];
+
+/** Lists what is wrong in a French text: texts of the English messages, English words, and typography. */
+export function listFrenchErrors(text: string): string[] {
   const isIn = (part: string) => {
     const at = text.indexOf(part);
     const around = text.charAt(at - 1) + text.charAt(at + part.length);
     return at >= 0 && !/\p{L}/u.test(around);
   };
-  expect(ENGLISH.filter(isIn), what).toEqual([]);
-  expect(text.match(WORDS) ?? [], what).toEqual([]);
-  expect(text, what).not.toMatch(/(?<![\u00a0\d]|https?|Re):(?=\s|$)|\s[;!?]/);
-  expect(text, what).not.toMatch(/['"“”]/);
-  expect(text, what).not.toMatch(/«(?!\u00a0)|(?<!\u00a0)»/);
-  expect(text, what).not.toMatch(/\d (?:%|\$|ml|g|kg|h)(?![\p{L}])/u);
-  expect(text, what).not.toMatch(/\$\d/);
+  const found = [WORDS, ...TYPOGRAPHY].flatMap((pattern) => [...text.matchAll(pattern)]);
+  return [
+    ...ENGLISH.filter(isIn),
+    ...found.map(({ index }) => text.slice(Math.max(0, index - 30), index + 30)),
+  ];
 }

@@ -4,12 +4,20 @@ import type { ApiDeps, Env } from "../../deps.ts";
 import { failure } from "../../http/errors.ts";
 import { unlimited } from "../../http/rate-limit.ts";
 import { findPage, listPages } from "../../pages/published-pages.ts";
-import { describeLanguages } from "../translations/describe-languages.ts";
+import { describeLanguages, markEnglishOnly } from "../translations/describe-languages.ts";
 
 /** GET /api/pages and /api/pages/{handle} */
 export function createPageRoutes({ db }: Pick<ApiDeps, "db">) {
   return new Hono<Env>()
-    .get("/", unlimited("published data"), async (c) => c.json(await listPages(db)))
+    .get("/", unlimited("published data"), async (c) =>
+      c.json(
+        await markEnglishOnly(
+          db,
+          () => listPages(db),
+          ({ handle }) => handle,
+        ),
+      ),
+    )
     .get("/:handle", unlimited("published data"), async (c) => {
       const find = () => findPage(db, c.req.param("handle"));
       const page = await find();

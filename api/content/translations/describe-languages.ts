@@ -13,7 +13,26 @@ export async function describeLanguages(
   db: Db,
   find: () => Promise<unknown>,
 ): Promise<{ isEnglishOnly?: true }> {
-  if (getLocale() !== "en") return {};
-  if (!(await readSettings(db)).store.languages.includes("fr")) return {};
+  if (!(await isBesideFrench(db))) return {};
   return (await withLocale("fr", find)) === undefined ? { isEnglishOnly: true } : {};
 }
+
+/**
+ * States the same of each item of a list, from which the offline copy has its pages.
+ *
+ * @param list lists the items in the language of the response
+ */
+export async function markEnglishOnly<T extends { isEnglishOnly?: boolean | undefined }>(
+  db: Db,
+  list: () => Promise<T[]>,
+  keyOf: (item: T) => string,
+): Promise<T[]> {
+  const items = await list();
+  if (!(await isBesideFrench(db))) return items;
+  const french = new Set((await withLocale("fr", list)).map(keyOf));
+  return items.map((item) => (french.has(keyOf(item)) ? item : { ...item, isEnglishOnly: true }));
+}
+
+/** Whether the response is in English, and the store also has French. */
+const isBesideFrench = async (db: Db): Promise<boolean> =>
+  getLocale() === "en" && (await readSettings(db)).store.languages.includes("fr");

@@ -23,13 +23,16 @@ import { readRefundable } from "../../db/orders/refundable.ts";
 import { OPTION_COLUMNS, optionValues } from "../../db/products/variants.ts";
 import { PICKUP_COLUMNS } from "../../db/tables/order-tables.ts";
 import type { Db } from "../../db/tables/schema.ts";
+import { withLocale } from "../../http/locale.ts";
 import { isIntentId } from "../../payment-gateway.ts";
+import { readStoreFacts } from "../../settings/store.ts";
 import { countUnits, listFulfilments } from "../fulfilments/store.ts";
 import { selectProblems } from "../payments/admin-store.ts";
 import { listRefunds, type StoredRefund, toOrderRefund } from "../refunds/store.ts";
 import { listReturns, toOrderReturn } from "../returns/store.ts";
 import { filterOrders } from "./filter-orders.ts";
 import { writePackingSlip } from "./packing-slip.ts";
+import { writeReceipt } from "./receipt.ts";
 import {
   isOrderMail,
   listOrderEvents,
@@ -139,7 +142,11 @@ export async function getAdminOrder(
     mails,
     isSendingMail,
   };
-  return { ...found, packingSlip: writePackingSlip(found) };
+  const documents = await withLocale(row.locale, async () => {
+    const store = await readStoreFacts(db);
+    return { packingSlip: writePackingSlip(found, store), receipt: writeReceipt(found, store) };
+  });
+  return { ...found, ...documents };
 }
 
 /** What can still be refunded of an order; null if nothing can. */

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { m } from "../../../data/i18n/messages.js";
-import { MARKET } from "../../../data/market.ts";
 import { type ContractPart, describeContract } from "../../../data/model/contract/contract.ts";
 import { getLocale, LANGUAGE_TAGS, localePath } from "../../../data/model/locale.ts";
-import type { OrderResponse } from "../../../data/model/sales/order.ts";
+import type { OrderItem, OrderResponse } from "../../../data/model/sales/order.ts";
 import {
   addressLines,
   customerLines,
@@ -11,7 +10,7 @@ import {
   recipientOf,
 } from "../../../data/model/sales/order-delivery.ts";
 import type { OrderTerms } from "../../../data/model/sales/order-terms.ts";
-import { listAmounts } from "../../../data/model/sales/price-lines.ts";
+import { listSums } from "../../../data/model/sales/price-lines.ts";
 import { toStandaloneHtml } from "../../../data/model/sales/terms-html.ts";
 import { formatStoreAddress } from "../../../data/model/settings/store-address.ts";
 import type { StoreFacts } from "../../../data/model/settings/store-facts.ts";
@@ -110,29 +109,34 @@ function writePart({ name, lines }: ContractPart): string {
   return `<div><dt>${escapeHtml(name)}</dt><dd>${written}</dd></div>`;
 }
 
-/** The items with their unit prices, the amounts with the numbers of the taxes, and the total with its currency. */
+/** The items of an order as a table: the title, the quantity, the price of one unit and the amount. */
+export function tabulateItems(items: readonly OrderItem[]): { head: string[]; rows: string[][] } {
+  const money = (amount: string) => formatMoney(centsOf(amount));
+  return {
+    head: [
+      m.orders_copy_item(),
+      m.orders_copy_quantity(),
+      m.orders_copy_unit_price(),
+      m.orders_copy_amount(),
+    ],
+    rows: items.map(({ productTitle, quantity, productPrice, subtotal }) => [
+      productTitle,
+      String(quantity),
+      money(productPrice),
+      money(subtotal),
+    ]),
+  };
+}
+
 function writeItems(order: OrderResponse["order"], items: OrderResponse["items"]): string {
-  const money = (amount: string) => escapeHtml(formatMoney(centsOf(amount)));
-  const head = [
-    m.orders_copy_item(),
-    m.orders_copy_quantity(),
-    m.orders_copy_unit_price(),
-    m.orders_copy_amount(),
-  ];
-  const rows = items.map(
-    ({ productTitle, quantity, productPrice, subtotal }) =>
-      `<tr><th scope="row" dir="auto">${escapeHtml(productTitle)}</th><td>${quantity}</td>` +
-      `<td>${money(productPrice)}</td><td>${money(subtotal)}</td></tr>`,
+  const { head, rows: itemRows } = tabulateItems(items);
+  const rows = itemRows.map(
+    ([title = "", ...cells]) =>
+      `<tr><th scope="row" dir="auto">${escapeHtml(title)}</th>` +
+      `${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`,
   );
-  const amounts = listAmounts(order).map(({ label, cents, registrationNumber }) => {
-    const name = registrationNumber
-      ? m.mail_tax({ tax: label, number: registrationNumber })
-      : label;
-    return [name, formatMoney(cents)] as const;
-  });
-  const total = m.mail_total({ currency: MARKET.currency });
-  const sums = [...amounts, [total, formatMoney(centsOf(order.total))] as const].map(
-    ([name, amount]) =>
+  const sums = listSums(order).map(
+    ({ name, amount }) =>
       `<tr><th scope="row" colspan="3">${escapeHtml(name)}</th><td>${escapeHtml(amount)}</td></tr>`,
   );
   return (

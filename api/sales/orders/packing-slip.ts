@@ -2,17 +2,15 @@ import { m } from "../../../data/i18n/messages.js";
 import type { AdminOrder, PackingSlip } from "../../../data/model/admin/admin-order.ts";
 import { LANGUAGE_TAGS } from "../../../data/model/locale.ts";
 import { addressLines, isPickedUp, recipientOf } from "../../../data/model/sales/order-delivery.ts";
+import { formatStoreAddress } from "../../../data/model/settings/store-address.ts";
+import type { StoreFacts } from "../../../data/model/settings/store-facts.ts";
 import { formatDay } from "../../../data/model/text/dates.ts";
 import { formatCount } from "../../../data/model/text/plain-text.ts";
-import { withLocale } from "../../http/locale.ts";
 
 type Slipped = Pick<AdminOrder, "items"> & { order: Omit<AdminOrder["order"], "refundable"> };
 
-/** Writes the texts of an order's packing slips, which its customer reads, in the language of the order. */
-export const writePackingSlip = (found: Slipped): PackingSlip =>
-  withLocale(found.order.locale, () => write(found));
-
-function write({ order, items }: Slipped): PackingSlip {
+/** Writes the texts of an order's packing slips, which its customer reads, in the current language. */
+export function writePackingSlip({ order, items }: Slipped, store: StoreFacts): PackingSlip {
   const isPickup = isPickedUp(order);
   const { orderNumber: number, fulfilments, shippingMethod } = order;
   const unitsOf = (quantities: readonly number[]) => {
@@ -22,6 +20,7 @@ function write({ order, items }: Slipped): PackingSlip {
   return {
     language: LANGUAGE_TAGS[order.locale],
     title: m.orders_slip_title(),
+    storeAddress: formatStoreAddress(store),
     recipient: {
       name: isPickup ? m.orders_slip_recipient() : m.orders_slip_ship_to(),
       lines: [recipientOf(order), ...addressLines(order), ...(order.phone ? [order.phone] : [])],

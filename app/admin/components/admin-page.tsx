@@ -16,6 +16,8 @@ import { useTotalCount } from "./waiting-count.tsx";
 
 type Props = {
   title: string;
+  /** `lang` of title and lead, if they are not in English. */
+  language?: string;
   /** Text below the title. */
   lead?: ReactNode;
   /** Buttons or badges next to the title. */
@@ -28,18 +30,22 @@ type Props = {
   french?: { kind: TranslationKind; item?: string } | undefined;
   /** Whether the title is that of a page whose record is being loaded; the focus waits for the record's. */
   loading?: boolean;
+  /** Whether the head is not printed. */
+  screenOnlyHead?: boolean;
   children?: ReactNode;
 };
 
 /** Layout of an admin page: document head, heading, actions and content. */
 export function AdminPage({
   title,
+  language,
   lead,
   actions,
   back,
   object,
   french,
   loading,
+  screenOnlyHead,
   children,
 }: Props) {
   const { pathname } = useLocation();
@@ -52,17 +58,26 @@ export function AdminPage({
         path={pathname}
         noindex
       />
-      <div className={css.head}>
+      <div className={css.head} data-screen-only={screenOnlyHead || undefined}>
         <div>
           {back && (
             <Link className={css.back} to={back.to} data-screen-only>
               {back.name}
             </Link>
           )}
-          <h1 className={css.title} tabIndex={-1} data-loading={loading || undefined}>
+          <h1
+            className={css.title}
+            lang={language}
+            tabIndex={-1}
+            data-loading={loading || undefined}
+          >
             {title}
           </h1>
-          {lead && <p className={css.lead}>{lead}</p>}
+          {lead && (
+            <p className={css.lead} lang={language}>
+              {lead}
+            </p>
+          )}
           {french && (
             <p className={shared.soft} data-screen-only>
               <Link

@@ -67,13 +67,20 @@ const SlipPart = v.object({
   units: v.string(),
 });
 
-/** The texts of an order's packing slips, in the language of the order. */
-const PackingSlip = v.object({
+/** The texts of a document for the customer, in the language of the order. */
+const OrderDocument = v.object({
   /** Of the attribute `lang`. */
   language: v.string(),
   title: v.string(),
+  storeAddress: v.string(),
   recipient: v.object({ name: v.string(), lines: v.array(v.string()) }),
   facts: v.array(v.object({ name: v.string(), value: v.string() })),
+});
+export type OrderDocument = v.InferOutput<typeof OrderDocument>;
+
+/** The texts of an order's packing slips. */
+const PackingSlip = v.object({
+  ...OrderDocument.entries,
   item: v.string(),
   sku: v.string(),
   quantity: v.string(),
@@ -83,6 +90,17 @@ const PackingSlip = v.object({
   parcels: v.array(SlipPart),
 });
 export type PackingSlip = v.InferOutput<typeof PackingSlip>;
+
+/** A receipt with company, tax numbers and taxes by kind. */
+const Receipt = v.object({
+  ...OrderDocument.entries,
+  head: v.array(v.string()),
+  /** The cells of each item. */
+  rows: v.array(v.array(v.string())),
+  /** The amounts, the total and the refunds. */
+  sums: v.array(v.object({ name: v.string(), amount: v.string() })),
+});
+export type Receipt = v.InferOutput<typeof Receipt>;
 
 /** Response of every route about one order. */
 export const AdminOrder = v.object({
@@ -111,6 +129,7 @@ export const AdminOrder = v.object({
   items: v.array(AdminOrderItem),
   events: v.array(OrderEvent),
   packingSlip: PackingSlip,
+  receipt: Receipt,
   problems: v.array(PaymentProblem),
   mails: v.array(
     v.object({

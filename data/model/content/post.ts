@@ -15,6 +15,8 @@ export const Post = v.object({
   category: v.string(),
   /** The time of its publication. */
   createdAt: v.string(),
+  /** Whether French pages do not show it, because it has no translation. Missing without French. */
+  isEnglishOnly: v.optional(v.boolean()),
 });
 export type Post = v.InferOutput<typeof Post>;
 
@@ -30,8 +32,6 @@ export const PostPage = v.object({
   ...Post.entries,
   /** The posts to read next. Missing in previews. */
   related: v.optional(v.array(PostSummary), []),
-  /** Whether French pages do not show it, because it has no translation. Missing without French. */
-  isEnglishOnly: v.optional(v.boolean()),
 });
 export type PostPage = v.InferOutput<typeof PostPage>;
 

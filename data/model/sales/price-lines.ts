@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { m } from "../../i18n/messages.js";
+import { MARKET } from "../../market.ts";
 import { Amount } from "../text/fields.ts";
-import { centsOf, toAmount } from "../text/money.ts";
+import { centsOf, formatMoney, toAmount } from "../text/money.ts";
 import { DeliveryDates } from "./arrival.ts";
 import type { ShippingOption } from "./shipping-options.ts";
 import { taxLabel } from "./tax-labels.ts";
@@ -100,6 +101,22 @@ export function listAmounts(order: Amounts): AmountLine[] {
       cents: centsOf(amount),
       ...(registrationNumber && { registrationNumber }),
     })),
+  ];
+}
+
+type Sum = { name: string; amount: string };
+
+/** The amounts as documents and e-mails list them: with the numbers of the taxes, and the total with its currency. */
+export function listSums(order: Amounts & { total: Amount }): Sum[] {
+  return [
+    ...listAmounts(order).map(({ label, cents, registrationNumber: number }) => ({
+      name: number ? m.mail_tax({ tax: label, number }) : label,
+      amount: formatMoney(cents),
+    })),
+    {
+      name: m.mail_total({ currency: MARKET.currency }),
+      amount: formatMoney(centsOf(order.total)),
+    },
   ];
 }
 

@@ -1,12 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import type {
-  AdminOrder,
-  PackingSlip as PackingSlipTexts,
-} from "../../../../data/model/admin/admin-order.ts";
+import type { AdminOrder, OrderDocument } from "../../../../data/model/admin/admin-order.ts";
 import type { Fulfilment } from "../../../../data/model/sales/fulfilment.ts";
-import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
 import { toUnbroken } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { Fact } from "../../../components/fact.tsx";
@@ -49,6 +44,7 @@ function PackingSlip({ found, at }: { found: AdminOrder; at: number }) {
   return (
     <AdminPage
       title={packingSlip.title}
+      language={packingSlip.language}
       lead={name}
       back={{ name: `Order ${order.orderNumber}`, to: adminPaths.order(order.id) }}
       actions={
@@ -70,18 +66,12 @@ export function PackingSlipContent({
   found: AdminOrder;
   parcel?: Fulfilment | undefined;
 }) {
-  const store = useStoreFacts();
   const { order, packingSlip: texts } = found;
   const lines = listLines(found, parcel);
   const { units } = texts.parcels[parcel ? order.fulfilments.indexOf(parcel) : -1] ?? texts.whole;
   return (
     <div className={css.slip} lang={texts.language}>
-      <DocumentHead recipient={texts.recipient} facts={texts.facts}>
-        <div>
-          <p className={css.store}>{store.name}</p>
-          <p>{toUnbroken(formatStoreAddress(store))}</p>
-        </div>
-      </DocumentHead>
+      <DocumentHead texts={texts} />
       <table className={css.items}>
         <caption className={css.caption}>{units}</caption>
         <thead>
@@ -125,19 +115,17 @@ export function PackingSlipContent({
   );
 }
 
-type HeadProps = {
-  /** Who receives the parcel, or the receipt. */
-  recipient: PackingSlipTexts["recipient"];
-  facts: PackingSlipTexts["facts"];
-  /** Name and address of the store. */
-  children: ReactNode;
-};
+type HeadProps = { texts: Pick<OrderDocument, "storeAddress" | "recipient" | "facts"> };
 
 /** The head of a packing slip or receipt: the store, the recipient, and facts such as the date of the order. */
-export function DocumentHead({ recipient, facts, children }: HeadProps) {
+export function DocumentHead({ texts: { storeAddress, recipient, facts } }: HeadProps) {
+  const { name: store } = useStoreFacts();
   return (
     <div className={css.addresses}>
-      {children}
+      <div>
+        <p className={css.store}>{store}</p>
+        <p>{toUnbroken(storeAddress)}</p>
+      </div>
       <dl className={shared.facts}>
         <Fact name={recipient.name}>
           {recipient.lines.map((line) => (

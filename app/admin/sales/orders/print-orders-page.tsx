@@ -1,14 +1,9 @@
 import { useQueries } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import type { AdminOrder } from "../../../../data/model/admin/admin-order.ts";
-import { customerLines } from "../../../../data/model/sales/order-delivery.ts";
-import { formatStoreAddress } from "../../../../data/model/settings/store-address.ts";
-import { formatDay } from "../../../../data/model/text/dates.ts";
-import { countOf, toUnbroken } from "../../../../data/model/text/plain-text.ts";
+import { countOf } from "../../../../data/model/text/plain-text.ts";
 import { Button } from "../../../components/button.tsx";
 import { Waiting } from "../../../components/spinner.tsx";
-import { useStoreFacts } from "../../../components/store-facts.tsx";
-import { OrderItems, OrderTotals } from "../../../order-details/order-items.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AdminPage } from "../../components/admin-page.tsx";
 import { orderQuery } from "./api.ts";
@@ -19,15 +14,25 @@ import css from "./print-orders-page.module.css";
 const MAX_ORDERS = 50;
 
 const DOCUMENTS = {
-  "packing-slips": { one: "Packing slip", several: "Packing slips", Content: PackingSlipContent },
-  receipts: { one: "Receipt", several: "Receipts", Content: Receipt },
+  "packing-slips": {
+    one: "Packing slip",
+    several: "Packing slips",
+    titleOf: ({ packingSlip: { title, whole } }: AdminOrder) => `${title} · ${whole.name}`,
+    Content: PackingSlipContent,
+  },
+  receipts: {
+    one: "Receipt",
+    several: "Receipts",
+    titleOf: ({ receipt }: AdminOrder) => receipt.title,
+    Content: Receipt,
+  },
 };
 
 /** The packing slips or receipts of the orders in the query (`ids`), each on a page of its own. */
 export function PrintOrdersPage({ kind }: { kind: keyof typeof DOCUMENTS }) {
   const [params] = useSearchParams();
   const ids = [...new Set((params.get("ids") ?? "").split(",").filter(Boolean))];
-  const { one, several, Content } = DOCUMENTS[kind];
+  const { one, several, titleOf, Content } = DOCUMENTS[kind];
   const found = useQueries({ queries: ids.slice(0, MAX_ORDERS).map(orderQuery) });
   const orders = found.flatMap(({ data }) => data ?? []);
   const missing = found.filter(({ isError, data }) => isError && !data).length;
@@ -35,14 +40,13 @@ export function PrintOrdersPage({ kind }: { kind: keyof typeof DOCUMENTS }) {
   return (
     <AdminPage
       title={ids.length === 1 ? one : several}
-      lead={<span data-screen-only>{countOf(orders.length, "order")}</span>}
+      lead={countOf(orders.length, "order")}
+      screenOnlyHead
       back={{ name: "All orders", to: adminPaths.orders() }}
       actions={
-        <div data-screen-only>
-          <Button busy={isLoading} onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
+        <Button busy={isLoading} onClick={() => window.print()}>
+          Print
+        </Button>
       }
     >
       {isLoading && <Waiting text="Loading..." />}
@@ -55,7 +59,9 @@ export function PrintOrdersPage({ kind }: { kind: keyof typeof DOCUMENTS }) {
       )}
       {orders.map((order) => (
         <article key={order.order.id} className={css.document}>
-          <h2 className={css.title}>Order {order.order.orderNumber}</h2>
+          <h2 className={css.title} lang={order.packingSlip.language}>
+            {titleOf(order)}
+          </h2>
           <Content found={order} />
         </article>
       ))}
@@ -63,28 +69,48 @@ export function PrintOrdersPage({ kind }: { kind: keyof typeof DOCUMENTS }) {
   );
 }
 
-/** A receipt with company, tax numbers and taxes by kind. */
-function Receipt({ found: { order, items } }: { found: AdminOrder }) {
-  const store = useStoreFacts();
+/** A receipt with company, tax numbers and taxes by kind, in the language of the order. */
+function Receipt({ found: { receipt } }: { found: AdminOrder }) {
+  const { language, head, rows, sums } = receipt;
   return (
-    <>
-      <DocumentHead
-        recipient={{ name: "Customer", lines: customerLines(order) }}
-        facts={[
-          { name: "Order date", value: formatDay(order.createdAt) },
-          ...(order.shippingMethod
-            ? [{ name: "Shipping method", value: order.shippingMethod }]
-            : []),
-        ]}
-      >
-        <p>
-          {store.name}
-          <br />
-          {toUnbroken(formatStoreAddress(store))}
-        </p>
-      </DocumentHead>
-      <OrderItems items={items} showUnitPrice />
-      <OrderTotals order={order} />
-    </>
+    <div className={css.receipt} lang={language}>
+      <DocumentHead texts={receipt} />
+      <table className={css.items}>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([title, ...cells], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows keep their order, and two may be equal
+            <tr key={at}>
+              <th scope="row" dir="auto">
+                {title}
+              </th>
+              {cells.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sums.map(({ name, amount }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two refunds may be equal
+            <tr key={at}>
+              <th scope="row" colSpan={head.length - 1}>
+                {name}
+              </th>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </div>
   );
 }
