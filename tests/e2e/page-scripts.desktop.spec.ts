@@ -2,6 +2,7 @@ import { type FakeStripe, startFakeStripe } from "../support/fake-stripe.ts";
 import { wellStockedProduct } from "../support/purchase.ts";
 import { INVENTORY_ROUTES, sourcesOf } from "../support/script-inventory.ts";
 import { test as base, expect } from "../support/store-fixture.ts";
+import { approachButtons } from "../support/wallet.ts";
 
 /** Stripe's script is requested by the payment form; it may be that of a wallet. */
 const STRIPE = "https://js.stripe.com";
@@ -62,6 +63,9 @@ test("pages load the external scripts that SECURITY.md states for them, after co
     .getByRole("button", { name: `Add to Cart: ${title}` })
     .first()
     .click();
+  // The wallets.
+  await approachButtons(page, false);
+  await expect.poll(() => originsOn(product)).toContain(STRIPE);
   await page.goto("/about");
   await expect.poll(() => originsOn("/about")).toHaveLength(4);
   await page.goto("/checkout");
