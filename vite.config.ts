@@ -133,11 +133,11 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 
 /**
  * Lazily loaded parts that list no scripts for preloading, because every page would contain their names:
- * screens that open as documents of their own, with scripts of their own (`isFirstPartyOnly`), and parts
+ * screens that open as documents of their own, with scripts of their own (`scriptsOf`), and parts
  * that few visits need.
  */
 const WITHOUT_PRELOADS =
-  /\/(?:account|admin|data-import|review|track-order|subscription|wishlist-transfer)-screen-|\/(?:arrivals|my-list-parts|share-button|stock-notification-form)-/;
+  /\/(?:account|admin|checkout|data-import|order-confirmation|review|track-order|subscription|wishlist-transfer)-screen-|\/(?:arrivals|my-list-parts|share-button|stock-notification-form)-/;
 
 /** Without the names of the entries that share a chunk, which Rolldown appends after "~". */
 const withoutEntries = (name = "") => name.replace(/~.*/, "");

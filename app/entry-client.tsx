@@ -10,6 +10,7 @@ import { HYDRATED_EVENT } from "./bootstrap/hydrated.ts";
 import { onFirstInteraction, whenIdle } from "./bootstrap/idle.ts";
 import { SiteOrigin, StoreFactsProvider } from "./components/store-facts.tsx";
 import { isSignedIn, onSignedIn } from "./customer/signed-in.ts";
+import { showKeptToast } from "./kept-toast.ts";
 import { loadEventually, prefetchModule } from "./load-module.ts";
 import {
   fetchAfterFirstPaint,
@@ -36,13 +37,14 @@ function removeLocationMask() {
 }
 
 /**
- * Dispatches `HYDRATED_EVENT` after the first commit, which starts the event replay, and removes the title of
- * an app shell, which React keeps behind that of the screen.
+ * Dispatches `HYDRATED_EVENT` after the first commit, which starts the event replay, removes the title of
+ * an app shell, which React keeps behind that of the screen, and shows the message of the document before.
  */
 function HydrationEvent() {
   useEffect(() => {
     document.querySelector("head > title ~ title")?.remove();
     document.dispatchEvent(new Event(HYDRATED_EVENT));
+    showKeptToast();
   }, []);
   return null;
 }

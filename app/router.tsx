@@ -11,10 +11,14 @@ import {
   type To,
 } from "react-router-dom";
 import { basename, localePath, withoutLocale } from "../data/model/locale.ts";
-import { isFirstPartyOnly } from "../data/model/settings/first-party-pages.ts";
+import { scriptsOf } from "../data/model/settings/page-scripts.ts";
+import { areTagsAnnounced } from "./analytics/third-party-tags.ts";
+import { keepToast } from "./kept-toast.ts";
 import { NavigationContext, type NavigationGuard } from "./navigation-context.ts";
 import { setPrefetchCondition } from "./pwa/missing-chunk.ts";
 import { findComponent, findRedirect, loadPage, matchScreen } from "./routes.ts";
+import { cartPersistence } from "./storage/cart.ts";
+import { hasUnwrittenEdits, whenWritten } from "./storage/local-list.ts";
 
 type Props = {
   /** Prefetches the data of a page that is about to be displayed. */
@@ -99,6 +103,18 @@ function createNavigation(history: History, { prefetchData, setPage, setPending 
     if (guard?.(location, () => navigate(action, to, state, options))) return;
     if (!isInAnotherDocument(url)) return void display(location, action, options.flushSync);
     latest = location;
+    if (!hasUnwrittenEdits()) return leave(location, action);
+    // The next document reads the lists from IndexedDB.
+    void whenWritten().then(() => {
+      if (latest === location) leave(location, action);
+    });
+  }
+
+  /** Loads a page of another document. */
+  function leave(location: Location, action: NavigationType) {
+    const url = toUrl(location);
+    if (mayStay(url)) return void display(location, action);
+    keepToast();
     if (action === NavigationType.Push) window.location.assign(url);
     else window.location.replace(url);
   }
@@ -142,9 +158,18 @@ function createNavigation(history: History, { prefetchData, setPage, setPending 
   };
 }
 
-/** Pages with and without third-party scripts never share a document: see `isFirstPartyOnly`. */
-function isInAnotherDocument({ pathname }: URL): boolean {
-  return isFirstPartyOnly(pathname) !== isFirstPartyOnly(window.location.pathname);
+const currentScripts = () => scriptsOf(window.location.pathname);
+
+/** Pages that may run different scripts never share a document: see `scriptsOf`. */
+const isInAnotherDocument = ({ pathname }: URL) => scriptsOf(pathname) !== currentScripts();
+
+/**
+ * Whether a page of another document is displayed in this one nevertheless: between shop and checkout, if the browser
+ * does not store the cart, which would be lost. No third-party script runs in this document, nor will one on that page.
+ */
+function mayStay({ pathname }: URL): boolean {
+  if (areTagsAnnounced() || (cartPersistence() === "stored" && !hasUnwrittenEdits())) return false;
+  return scriptsOf(pathname) !== "own" && currentScripts() !== "own";
 }
 
 const toUrl = (location: Location) => new URL(createPath(location), window.location.origin);

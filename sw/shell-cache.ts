@@ -1,6 +1,6 @@
 import { SHELL_INTEGRITY, SHELL_STORE } from "../data/model/http/shell-headers.ts";
 import { LOCALES, type Locale, localePath, splitLocale } from "../data/model/locale.ts";
-import { isFirstPartyOnly } from "../data/model/settings/first-party-pages.ts";
+import { scriptsOf } from "../data/model/settings/page-scripts.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { isFile } from "./network.ts";
 import { NOT_FOUND, shellAddress, shellName } from "./shell-name.ts";
@@ -200,8 +200,8 @@ export async function findShell(url: URL): Promise<Response | undefined> {
   const { locale, path } = splitLocale(url.pathname);
   const empty = EMPTY_SHELLS[locale];
   if (offlinePage(path) === "empty app shell if offline") return matchCurrent(empty);
-  // A page without third-party scripts must not get an app shell whose policy allows them.
-  const fallback = isFirstPartyOnly(path) ? empty : shellKey(NOT_FOUND, locale);
+  // A page must not get an app shell whose policy allows more scripts than its own.
+  const fallback = scriptsOf(path) === "all" ? shellKey(NOT_FOUND, locale) : empty;
   const name = shellName({ pathname: path, searchParams: url.searchParams });
   const shell = name === NOT_FOUND ? undefined : await matchCurrent(shellKey(name, locale));
   return shell ?? matchCurrent(fallback);
@@ -249,13 +249,13 @@ async function renewLanguage(locale: Locale, cache: Cache) {
 /** Headers of an app shell that change with the settings. */
 const RENEWING_HEADERS = ["content-security-policy", SHELL_STORE];
 
-/** App shells whose policy allows third parties come first. */
+/** App shells whose policy allows all third parties come first. */
 function pagesToRenew(entries: readonly PrecacheEntry[]): PrecacheEntry[] {
-  const isFirstParty = ({ url }: PrecacheEntry) => {
+  const isLater = ({ url }: PrecacheEntry) => {
     const key = keyOf(url);
-    return Object.values(EMPTY_SHELLS).includes(key) || isFirstPartyOnly(key);
+    return Object.values(EMPTY_SHELLS).includes(key) || scriptsOf(key) !== "all";
   };
-  return entries.filter(isPage).sort((a, b) => Number(isFirstParty(a)) - Number(isFirstParty(b)));
+  return entries.filter(isPage).sort((a, b) => Number(isLater(a)) - Number(isLater(b)));
 }
 
 /** 53-bit hash of a text (cyrb53) in base 36, which identifies a release. */

@@ -9,7 +9,7 @@ import {
   type RoutePath,
   type RoutePolicy,
 } from "../data/model/routes/route-policies.ts";
-import { isFirstPartyOnly } from "../data/model/settings/first-party-pages.ts";
+import { scriptsOf } from "../data/model/settings/page-scripts.ts";
 import { DOCUMENT, writeRoutePolicies } from "./route-policies/table.ts";
 import { createTestApi } from "./support/api.ts";
 import { openMemoryDatabase } from "./support/databases.ts";
@@ -90,7 +90,7 @@ describe("the policy of a route", () => {
   test("allows no third-party script on a page that no cache may store", () => {
     const pages = PAGES.filter((path) => findRoute(path).policy.cache === "no-store");
     expect(pages).toContain("/account/*");
-    expect(pages.filter((path) => !isFirstPartyOnly(exampleOf(path)))).toEqual([]);
+    expect(pages.filter((path) => scriptsOf(exampleOf(path)) !== "own")).toEqual([]);
   });
 });
 

@@ -158,6 +158,8 @@ describe("security headers are set on every response", () => {
     "/track-order",
     "/%74rack-order",
     "/shell.html",
+    "/shell.fr.html",
+    "/shells/fr/track-order.html",
     "/shells/track-order.html",
   ])("allows no third-party script on %s and sends no path as the referrer", async (path) => {
     const served = createTestServer({ ...STRIPE, ...ANALYTICS });
@@ -167,7 +169,25 @@ describe("security headers are set on every response", () => {
     expect(policy.match(/https:\/\/[^ ;]+/g)).toBeNull();
     const shop = (await served.request("/shells/shop.html")).headers.get(POLICY) ?? "";
     expect(shop).toContain("https://www.googletagmanager.com");
-    if (!path.startsWith("/shell")) expect(headers.get("referrer-policy")).toBe("strict-origin");
+    expect(headers.get("referrer-policy")).toBe("origin");
+  });
+
+  // W14
+  test.each([
+    "/checkout",
+    "/fr/checkout",
+    "/Checkout",
+    "/order-confirmation",
+    "/shells/checkout.html",
+    "/shells/fr/checkout.html",
+    "/shells/order-confirmation.html",
+  ])("allows no third-party script but Stripe's on %s", async (path) => {
+    const served = createTestServer({ ...STRIPE, ...ANALYTICS });
+    const { headers } = await served.request(path);
+    const hosts = (headers.get(POLICY) ?? "").match(/https:\/\/[^ ;]+/g) ?? [];
+    expect(hosts).toContain("https://js.stripe.com");
+    expect(hosts.filter((host) => !host.endsWith("stripe.com"))).toEqual([]);
+    expect(headers.get("referrer-policy")).toBe("origin");
   });
 });
 

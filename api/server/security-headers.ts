@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { isFilePath } from "../../data/model/http/file-path.ts";
-import { isFirstPartyOnly } from "../../data/model/settings/first-party-pages.ts";
+import { type PageScripts, scriptsOf } from "../../data/model/settings/page-scripts.ts";
 import { keysOf } from "../../data/model/text/json.ts";
 import { shellAddress } from "../../sw/shell-name.ts";
 import type { Config } from "../config.ts";
@@ -54,28 +54,35 @@ export function secureHeaders(
   config: Config,
   inline: readonly string[] | undefined,
 ): MiddlewareHandler<Env> {
-  const shopPolicy = contentSecurityPolicy(inline ?? [], config.secure, thirdParties(config));
-  const firstPartyPolicy = contentSecurityPolicy(inline ?? [], config.secure, []);
-  const policyOf = (path: string) => {
-    if (path === "/sw.js") return WORKER_POLICY;
-    return isFirstPartyPage(path) ? firstPartyPolicy : shopPolicy;
+  const write = (others: readonly Sources[]) =>
+    contentSecurityPolicy(inline ?? [], config.secure, others);
+  const [payment, analytics] = [paymentSources(config), analyticsSources(config)];
+  const policies: Record<PageScripts, string> = {
+    own: write([]),
+    payment: write(payment),
+    all: write([...payment, ...analytics]),
   };
   const plain = Object.entries(plainHeaders(config));
   return async (c, next) => {
     await next();
+    const scripts = scriptsOfFile(c.req.path);
     for (const [name, value] of plain) if (name !== POLICY) c.header(name, value);
     // Mail clients and search results embed pictures in pages of other origins.
     if (/^\/(?:pictures|icons|screenshots)\//.test(c.req.path))
       c.header("Cross-Origin-Resource-Policy", "cross-origin");
     if (inline) {
-      const policy = withStyles(policyOf(c.req.path), c.get("styles"));
+      const policy = withStyles(
+        c.req.path === "/sw.js" ? WORKER_POLICY : policies[scripts],
+        c.get("styles"),
+      );
       if (isDocument(c.req.path)) {
         c.header(POLICY, policy + REPORTING);
         c.header("Reporting-Endpoints", `policy="${POLICY_REPORTS}"`);
       } else c.header(POLICY, policy);
     }
-    // These URLs may contain an e-mail address or a token, which scripts of the next page could read.
-    if (isFirstPartyOnly(c.req.path)) c.header("Referrer-Policy", "strict-origin");
+    // These URLs may contain an e-mail address, a token or an order's id, which scripts of the next page could read
+    // from its referrer and, unless the policy is "origin", from the Navigation API.
+    if (scripts !== "all") c.header("Referrer-Policy", "origin");
     c.header("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
     c.header("Permissions-Policy", permissions(config));
   };
@@ -90,15 +97,15 @@ const REPORTING = `; report-uri ${POLICY_REPORTS}; report-to policy`;
 const isDocument = (path: string) =>
   path.endsWith(".html") || !(isFilePath(path) || path.startsWith("/api/"));
 
-/** The empty app shell, for customer accounts and the admin. */
-const EMPTY_SHELL = "/shell.html";
+/** The empty app shells, for customer accounts and the admin. */
+const EMPTY_SHELL = /^\/shell(?:\.fr)?\.html$/;
 const PRERENDERED_SHELL = /^\/shells\/(.+)\.html$/;
 
-/** Whether a path is a page without third-party scripts, or the app shell of one. */
-function isFirstPartyPage(path: string): boolean {
-  if (path === EMPTY_SHELL) return true;
+/** The scripts that may run on a page, or on the pages that an app shell is for. */
+function scriptsOfFile(path: string): PageScripts {
+  if (EMPTY_SHELL.test(path)) return "own";
   const [, shell] = PRERENDERED_SHELL.exec(path) ?? [];
-  return isFirstPartyOnly((shell && shellAddress(shell)) ?? path);
+  return scriptsOf((shell && shellAddress(shell)) ?? path);
 }
 
 /** Headers of responses that the application does not create: to malformed requests, and during start. */
@@ -113,12 +120,15 @@ export function plainHeaders({ secure }: Pick<Config, "secure">): Record<string,
   };
 }
 
-/** Sources of the configured payment and analytics services. */
-function thirdParties(config: Config): Sources[] {
-  const names = keysOf(ANALYTICS);
-  const analytics = names.filter((name) => config.analytics[name]).map((name) => ANALYTICS[name]);
-  return config.payments.mode === "stripe" ? [STRIPE, ...analytics] : analytics;
-}
+/** Sources of the configured payment provider. */
+const paymentSources = ({ payments }: Config): Sources[] =>
+  payments.mode === "stripe" ? [STRIPE] : [];
+
+/** Sources of the configured analytics services. */
+const analyticsSources = ({ analytics }: Config): Sources[] =>
+  keysOf(ANALYTICS)
+    .filter((name) => analytics[name])
+    .map((name) => ANALYTICS[name]);
 
 /** The policy for pages: own inline scripts, and the origins of `others`. */
 function contentSecurityPolicy(

@@ -4,17 +4,17 @@ import { createPortal } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import type { ShopConfig } from "../../data/model/settings/config.ts";
-import { isFirstPartyOnly } from "../../data/model/settings/first-party-pages.ts";
 import { optional } from "../components/optional.tsx";
 import { toastMissing } from "../components/toast.ts";
 import { loadEventually } from "../load-module.ts";
 import { isPaying } from "../pwa/paying.ts";
 import { configQuery } from "../requests/config-query.ts";
-import { refuseAnalytics, releaseAnalytics } from "./analytics.ts";
+import { mayRunAnalytics, refuseAnalytics, releaseAnalytics } from "./analytics.ts";
 import css from "./analytics-consent.module.css";
 import { CONSENT_KEY, coversServices, readConsent, writeConsent } from "./consent-record.ts";
 import { sendChoice, sendUnsentChoice } from "./send-choice.ts";
 import { announceTags } from "./third-party-tags.ts";
+import { takePurchases } from "./unsent-purchases.ts";
 
 type Ids = ShopConfig["analytics"];
 
@@ -23,7 +23,7 @@ const ConsentQuestion = optional(() => import("./consent-question.tsx"));
 /**
  * Decides whether analytics events may be reported, for a store with a configured service
  * (`useConsentNeeded`). Nothing is loaded or sent before the shopper agrees, and never on pages without
- * third-party scripts.
+ * analytics.
  */
 export default function AnalyticsConsent() {
   const settingsSlot = useSettingsSlot();
@@ -35,13 +35,11 @@ export default function AnalyticsConsent() {
   useEffect(() => {
     if (!ids) return;
     // The app leaves these pages with a full page load, so this holds for the whole document.
-    if (isFirstPartyOnly(window.location.pathname)) refuseAnalytics();
-    else {
-      const consent = readConsent();
-      if (!consent || !coversServices(consent, ids)) setUndecided(true);
-      else if (consent.granted) void startTags(ids);
-      else refuseAnalytics();
-    }
+    if (!mayRunAnalytics()) return refuseAnalytics();
+    const consent = readConsent();
+    if (!consent || !coversServices(consent, ids)) setUndecided(true);
+    else if (consent.granted) void startTags(ids);
+    else refuseAnalytics();
   }, [ids]);
 
   useEffect(sendUnsentChoice, []);
@@ -65,7 +63,8 @@ export default function AnalyticsConsent() {
     void sendChoice(granted ? "agreed" : isWithdrawal ? "withdrawn" : "refused");
     setUndecided(false);
     closeSettings();
-    if (isFirstPartyOnly(window.location.pathname)) return;
+    if (!granted) takePurchases();
+    if (!mayRunAnalytics()) return;
     void (granted ? startTags(ids) : stopTags());
   };
   return (
@@ -107,10 +106,19 @@ async function startTags(ids: Ids) {
   if (started) return;
   started = true;
   const { loadTags } = await loadEventually(() => import("./analytics-tags.ts"));
-  if (!readConsent()?.granted) return;
+  if (!(await storesCart()) || !mayRunAnalytics() || !readConsent()?.granted) return;
   announceTags();
   loadTags(ids);
   releaseAnalytics();
+}
+
+/** Whether the browser stores the cart. Otherwise the checkout is displayed in this document (router.tsx). */
+async function storesCart(): Promise<boolean> {
+  const { openDatabase } = await loadEventually(() => import("../storage/database.ts"));
+  return openDatabase().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Reloads the page if scripts have started, because a document can't unload them. */

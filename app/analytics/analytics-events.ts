@@ -3,10 +3,9 @@ import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import type { CartItem } from "../../data/model/sales/cart.ts";
 import { itemCount } from "../../data/model/sales/cart-lines.ts";
-import type { Order, OrderItem } from "../../data/model/sales/order.ts";
-import type { TotalsCents } from "../../data/model/sales/pricing.ts";
 import { centsOf } from "../../data/model/text/money.ts";
 import { storedText } from "../storage/stored-text.ts";
+import { type Purchase, takePurchases } from "./unsent-purchases.ts";
 
 declare global {
   /** The globals of Google Analytics, Meta Pixel, TikTok Pixel and Pinterest Tag. */
@@ -46,7 +45,10 @@ function attempt(call: () => void) {
   }
 }
 
-/** Reports a page view, including the first one. `path` is the pathname in the address bar. */
+/**
+ * Reports a page view, including the first one, and the orders that were confirmed on a page without
+ * analytics. `path` is the pathname in the address bar.
+ */
 export function pageView(path: string, title: string) {
   const page_location = window.location.origin + path;
   send({
@@ -55,6 +57,7 @@ export function pageView(path: string, title: string) {
     ttq: "page",
     pintrk: "page",
   });
+  for (const order of takePurchases()) purchase(order);
 }
 
 /** Reports that a product was opened, on its page or in the modal. */
@@ -67,9 +70,9 @@ export function addToCart(product: Product, quantity: number) {
   trackItems("add_to_cart", [{ ...product, quantity }]);
 }
 
-/** Reports that the checkout was opened. The value is the subtotal, as GA4 defines it. */
-export function beginCheckout(items: readonly CartItem[], totals: TotalsCents) {
-  send(itemsEvent("begin_checkout", items, totals.subtotalCents / 100));
+/** Reports that the shopper goes to the checkout, or pays with a wallet. The value is the subtotal, as GA4 defines it. */
+export function beginCheckout(items: readonly CartItem[]) {
+  trackItems("begin_checkout", items);
 }
 
 /** Reports a search in the shop. */
@@ -83,7 +86,7 @@ export function search(term: string) {
 }
 
 /** Reports an order, once per browser: the confirmation page may be opened again. */
-export function purchase(order: Order, items: readonly OrderItem[]) {
+function purchase({ items, ...order }: Purchase) {
   if (isReported(order.id)) return;
   markReported(order.id);
   const lines = items.map((item) => ({

@@ -60,12 +60,19 @@ const items = [
 ];
 
 let stored: Map<string, string>;
+let session: Map<string, string>;
 let page: {
   gtag: ReturnType<typeof vi.fn>;
   fbq: ReturnType<typeof vi.fn>;
   ttq: { track: ReturnType<typeof vi.fn>; page: ReturnType<typeof vi.fn> };
   pintrk: ReturnType<typeof vi.fn>;
 };
+
+const storageOf = (entries: Map<string, string>) => ({
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => entries.set(key, value),
+  removeItem: (key: string) => entries.delete(key),
+});
 
 /** A new instance of the module with its own state, as every page load creates one. */
 async function loadAnalytics() {
@@ -84,6 +91,7 @@ async function reportedEvents(analytics: Analytics) {
 
 beforeEach(() => {
   stored = new Map();
+  session = new Map();
   page = {
     gtag: vi.fn(),
     fbq: vi.fn(),
@@ -92,11 +100,9 @@ beforeEach(() => {
   };
   vi.stubGlobal("window", {
     ...page,
-    location: { origin: "https://shop.example" },
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-    },
+    location: { origin: "https://shop.example", pathname: "/shop" },
+    localStorage: storageOf(stored),
+    sessionStorage: storageOf(session),
   });
 });
 
@@ -150,12 +156,18 @@ test("adding to the cart is reported in Canadian dollars to all four services", 
   expect(page.pintrk.mock.calls[0]?.slice(0, 2)).toEqual(["track", "addtocart"]);
 });
 
-test("a purchase is reported once, also after a reload", async () => {
+/** What the page of a confirmed order does. */
+async function confirm(id = order.id) {
+  const { keepPurchase } = await import("./unsent-purchases.ts");
+  keepPurchase({ ...order, id }, items);
+}
+
+test("a purchase is reported once, by the next page view, also if its page is reloaded", async () => {
+  await confirm();
+  await confirm();
+  expect(session.get("unsent-purchases")).not.toMatch(/a@b|A B|2026/);
   let analytics = await loadAnalytics();
-  analytics.track((events) => events.purchase(order, items));
-  analytics.track((events) => events.purchase(order, items));
   analytics.releaseAnalytics();
-  analytics.track((events) => events.purchase(order, items));
   const reported = await reportedEvents(analytics);
   expect(reported).toHaveLength(1);
   expect(reported[0]?.[2]).toMatchObject({
@@ -164,13 +176,43 @@ test("a purchase is reported once, also after a reload", async () => {
     tax: 6,
     shipping: 0,
     currency: "CAD",
+    items: [{ item_id: "p1", item_name: "Birch Serum", price: 19.99, quantity: 3 }],
   });
+  expect(page.gtag.mock.calls.map((call) => call[1])).toEqual(["page_view", "purchase"]);
+  expect(session.get("unsent-purchases")).toBeUndefined();
+
   page.fbq.mockClear();
+  await confirm();
   analytics = await loadAnalytics();
   analytics.releaseAnalytics();
-  analytics.track((events) => events.purchase(order, items));
   expect(await reportedEvents(analytics)).toHaveLength(1);
+  expect(session.get("unsent-purchases")).toBeUndefined();
 });
+
+test("a purchase is not kept after a refusal, and at most five are", async () => {
+  stored.set(
+    "analytics-consent",
+    JSON.stringify({ granted: false, date: "2026-01-01", services: [] }),
+  );
+  await confirm();
+  expect(session.get("unsent-purchases")).toBeUndefined();
+  stored.clear();
+  for (const id of ["a", "b", "c", "d", "e", "f"]) await confirm(id);
+  const kept: { id: string }[] = JSON.parse(session.get("unsent-purchases") ?? "[]");
+  expect(kept.map(({ id }) => id)).toEqual(["b", "c", "d", "e", "f"]);
+});
+
+test.each(["/checkout", "/fr/order-confirmation", "/account"])(
+  "on %s nothing is reported or queued",
+  async (pathname) => {
+    const analytics = await loadAnalytics();
+    analytics.releaseAnalytics();
+    window.location.pathname = pathname;
+    analytics.track((events) => events.search("silk"));
+    window.location.pathname = "/shop";
+    expect(await reportedEvents(analytics)).toEqual([]);
+  },
+);
 
 test("a tag that throws does not affect the other tags", async () => {
   page.gtag.mockImplementation(() => {
@@ -185,7 +227,7 @@ test("a tag that throws does not affect the other tags", async () => {
 
 test("events without a global are dropped, and a global that is added later receives later events", async () => {
   const { gtag, fbq, ttq, pintrk } = page;
-  vi.stubGlobal("window", { location: { origin: "https://shop.example" } });
+  vi.stubGlobal("window", { location: window.location, sessionStorage: storageOf(session) });
   const analytics = await loadAnalytics();
   analytics.releaseAnalytics();
   analytics.track((events) => events.search("dropped"));

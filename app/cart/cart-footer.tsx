@@ -6,6 +6,7 @@ import { DEFAULT_TERMS } from "../../data/model/sales/pricing-terms.ts";
 import type { PublicSettings } from "../../data/model/settings/public-settings.ts";
 import { formatMoney } from "../../data/model/text/money.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
+import { track } from "../analytics/analytics.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import { useOverlays } from "../components/overlays.tsx";
@@ -36,6 +37,10 @@ export function CartFooter() {
   const available = availableLines(items);
   const pricing = priceCart(toPricedLines(available), { ...DEFAULT_TERMS, settings });
   const changed = items.some(findChange);
+  const onCheckout = () => {
+    track((events) => events.beginCheckout(available));
+    closeCart();
+  };
   return (
     <div className={css.footer}>
       {changed && (
@@ -68,7 +73,7 @@ export function CartFooter() {
         isBlocked={changed}
         reservesSpace
       />
-      <ButtonLink wide to={paths.checkout()} onClick={closeCart}>
+      <ButtonLink wide to={paths.checkout()} onClick={onCheckout}>
         {m.cart_checkout()}
       </ButtonLink>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isFirstPartyOnly } from "../../data/model/settings/first-party-pages.ts";
+import { scriptsOf } from "../../data/model/settings/page-scripts.ts";
 import { useConnection } from "../pwa/connection.ts";
 import { configQuery } from "../requests/config-query.ts";
 
@@ -9,7 +9,7 @@ import { configQuery } from "../requests/config-query.ts";
 export function useMayHaveWallets(): boolean {
   const mode = useQuery(configQuery).data?.payments.mode;
   const { pathname } = useLocation();
-  return !(mode === "stripe" && isFirstPartyOnly(pathname));
+  return !(mode === "stripe" && scriptsOf(pathname) === "own");
 }
 
 /** What the payment provider last reported in this document; undefined until then. */

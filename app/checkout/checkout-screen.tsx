@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Navigate } from "react-router-dom";
+import { type ReactNode, useEffect } from "react";
+import { useNavigate } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import { describeShipping, promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
-import { track } from "../analytics/analytics.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
@@ -26,7 +25,7 @@ const ExpressCheckout = optional(() => import("./express/express-checkout.tsx"),
 /** /checkout: the form, the progress of a started payment, or the reason why neither is available. */
 export function CheckoutScreen() {
   const checkout = useCheckout();
-  const { cart, order, totals, orderInOtherTab } = checkout;
+  const { cart, order, orderInOtherTab } = checkout;
   const { response, changes, problem } = checkout.intent.state;
   const isLoaded = cart.ready && order !== undefined;
   const noPayment = order?.phase === "none";
@@ -38,13 +37,6 @@ export function CheckoutScreen() {
     if (hasItems) ExpressCheckout.preload();
   }, [hasItems]);
 
-  const hasTracked = useRef(false);
-  useEffect(() => {
-    if (!ready || hasTracked.current || cart.items.length === 0) return;
-    hasTracked.current = true;
-    track((events) => events.beginCheckout(cart.items, totals));
-  }, [ready, cart.items, totals]);
-
   // Not while paying: the cart is emptied before the browser navigates to the order.
   const isEmpty = isLoaded && noPayment && !checkout.paying && cart.items.length === 0;
   if (isEmpty && orderInOtherTab.phase === "none") return <EmptyCart />;
@@ -53,15 +45,7 @@ export function CheckoutScreen() {
 
   const progress = order && !noPayment ? order : undefined;
   if (!isLoaded || isEmpty || (!ready && !progress && !problem)) {
-    return (
-      <Frame>
-        <Waiting text={m.checkout_preparing()} />
-        <noscript>
-          <p>{m.checkout_needs_script()}</p>
-          <MerchantNote />
-        </noscript>
-      </Frame>
-    );
+    return <Preparing />;
   }
   if (!ready && !progress) return <CheckoutUnavailable checkout={checkout} />;
   const isBlocked = changes.some((change) => !isPriceDrop(change));
@@ -89,10 +73,24 @@ export function CheckoutScreen() {
 
 /** Redirects to the home page, where a message says why. */
 function EmptyCart() {
+  const navigate = useNavigate();
   useEffect(() => {
     toast({ title: m.checkout_empty(), description: m.checkout_empty_hint() });
-  }, []);
-  return <Navigate to={paths.home()} replace />;
+    void navigate(paths.home(), { replace: true });
+  }, [navigate]);
+  return <Preparing />;
+}
+
+function Preparing() {
+  return (
+    <Frame>
+      <Waiting text={m.checkout_preparing()} />
+      <noscript>
+        <p>{m.checkout_needs_script()}</p>
+        <MerchantNote />
+      </noscript>
+    </Frame>
+  );
 }
 
 function PaidInOtherTab({ orderId }: { orderId: string }) {

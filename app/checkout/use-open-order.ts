@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import type { SentLine } from "../../data/model/sales/checkout.ts";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
-import { toast } from "../components/toast.ts";
+import { type ToastMessage, toast } from "../components/toast.ts";
 import { paths } from "../paths.ts";
 import { cartActions } from "../storage/cart.ts";
 import { endCheckout, type StartedOrder, saveAddressChoice } from "../storage/checkout-session.ts";
@@ -14,8 +14,10 @@ export function useOpenOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  async function open(orderId: string, bought: readonly SentLine[]) {
+  async function open(orderId: string, bought: readonly SentLine[], message: ToastMessage) {
     await cartActions.subtract(bought);
+    // Before the navigation, which may load another document.
+    toast(message);
     await navigate(paths.orderConfirmation(orderId), { replace: true });
   }
 
@@ -27,8 +29,7 @@ export function useOpenOrder() {
       if (!keepsCart && saveAddressChoice.read()) void saveToAccount(started.checkoutData);
       endCheckout(started.paymentIntentId, id, { keepsCart });
       queries.setQueryData(["/api/orders", id], response);
-      await open(id, keepsCart ? [] : started.cartItems);
-      toast({
+      await open(id, keepsCart ? [] : started.cartItems, {
         title: m.checkout_payment_succeeded(),
         description: m.checkout_payment_succeeded_hint(),
       });
@@ -36,8 +37,7 @@ export function useOpenOrder() {
     /** Opens the order of a cart that another tab, or this one before a reload, has paid for. */
     async openExistingOrder(orderId: string, lines: readonly SentLine[]): Promise<void> {
       endCheckout("", orderId);
-      await open(orderId, lines);
-      toast({
+      await open(orderId, lines, {
         title: m.checkout_payment_already(),
         description: m.checkout_payment_already_hint(),
       });

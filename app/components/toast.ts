@@ -38,6 +38,8 @@ export const toastMissing = (name: string) =>
     description: m.common_missing_reason(),
   });
 
+export const shownToast = () => store.get().shown;
+
 /** The message that is shown, for `Toaster`. */
 export const useToast = (): ToastState => useStore(store, INITIAL);
 

@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { type ReactNode, useEffect } from "react";
+import { Link, useSearchParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import { MARKET } from "../../data/market.ts";
 import { describeContract } from "../../data/model/contract/contract.ts";
-import { localePath } from "../../data/model/locale.ts";
 import type { OrderResponse } from "../../data/model/sales/order.ts";
 import { recipientOf } from "../../data/model/sales/order-delivery.ts";
 import { firstWordOfName, isMasked } from "../../data/model/sales/order-tracking.ts";
 import { formatDateTime } from "../../data/model/text/dates.ts";
-import { track } from "../analytics/analytics.ts";
-import { beforeTags } from "../analytics/third-party-tags.ts";
+import { keepPurchase } from "../analytics/unsent-purchases.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Fact } from "../components/fact.tsx";
@@ -38,8 +36,6 @@ import { SaveOrder } from "./save-order.tsx";
 /** /order-confirmation?orderId={id}, also the return URL of Stripe (?payment_intent=…). */
 export function OrderConfirmationScreen() {
   const [params] = useSearchParams();
-  const paymentIntentId = params.get("payment_intent");
-  const orderId = useOrderId(params.get("orderId"), paymentIntentId);
   return (
     <div className={css.page}>
       <PageHead
@@ -48,45 +44,9 @@ export function OrderConfirmationScreen() {
         path={paths.orderConfirmation()}
         noindex
       />
-      <Content orderId={orderId} paymentIntentId={paymentIntentId} />
+      <Content orderId={params.get("orderId")} paymentIntentId={params.get("payment_intent")} />
     </div>
   );
-}
-
-/**
- * Returns the order id from the URL. Third-party scripts can read the URL, so before they run the id
- * moves to the history entry, where a reload finds it, and Stripe's client secret is removed.
- */
-function useOrderId(fromUrl: string | null, paymentIntentId: string | null): string | null {
-  const { state }: { state: { orderId?: unknown } | null } = useLocation();
-  const [fromHistory, setFromHistory] = useState<string | null>(null);
-  const orderId = fromUrl ?? fromHistory;
-  // After hydration, because the server does not know the history entry.
-  useEffect(() => {
-    if (!fromUrl && typeof state?.orderId === "string") setFromHistory(state.orderId);
-  }, [fromUrl, state]);
-  useEffect(
-    () =>
-      beforeTags(() => {
-        if (orderId) hideOrderId(orderId);
-        else if (paymentIntentId) hideClientSecret(paymentIntentId);
-      }),
-    [orderId, paymentIntentId],
-  );
-  return orderId;
-}
-
-/** Changes the URL only; the router's location stays the same. */
-function hideOrderId(orderId: string) {
-  const { usr, ...entry } = window.history.state ?? {};
-  const state = { ...entry, usr: { ...usr, orderId } };
-  window.history.replaceState(state, "", localePath(paths.orderConfirmation()));
-}
-
-function hideClientSecret(paymentIntentId: string) {
-  const query = new URLSearchParams({ payment_intent: paymentIntentId });
-  const path = localePath(`${paths.orderConfirmation()}?${query}`);
-  window.history.replaceState(window.history.state, "", path);
 }
 
 type Ids = { orderId: string | null; paymentIntentId: string | null };
@@ -169,7 +129,7 @@ function Confirmed({ order, items, terms = [], copyUrl }: OrderResponse) {
   useEffect(() => {
     // A masked order was placed by another browser, so this visit is not a purchase.
     if (masked) return;
-    track((events) => events.purchase(order, items));
+    keepPurchase(order, items);
     markOrdered();
   }, [order, items, masked]);
   return (

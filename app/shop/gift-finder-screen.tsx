@@ -5,6 +5,7 @@ import { m } from "../../data/i18n/messages.js";
 import type { FacetValue } from "../../data/model/catalogue/facets.ts";
 import { getLocale, localePath } from "../../data/model/locale.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
+import { track } from "../analytics/analytics.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { ButtonLink } from "../components/button.tsx";
@@ -13,6 +14,7 @@ import frame from "../components/page.module.css";
 import { PageHead } from "../components/page-head.tsx";
 import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
+import { availableLines } from "../storage/change-cart.ts";
 import css from "./gift-finder.module.css";
 import {
   type Answers,
@@ -203,7 +205,7 @@ function Choices({ name, options, none, selected, onSelect }: ChoicesProps): Rea
 
 function Gifts({ answers }: { answers: Answers }) {
   const gifts = useQuery({ ...giftsQuery(answers), placeholderData: keepPreviousData });
-  const { count } = useCart();
+  const { items, count } = useCart();
   const { products, total = 0 } = gifts.data ?? {};
   if (gifts.isError)
     return (
@@ -242,7 +244,12 @@ function Gifts({ answers }: { answers: Answers }) {
       {count > 0 && (
         <div className={css.bar} data-bottom-bar="shown" data-screen-only>
           <p>{m.shop_gifts_in_cart({ count, n: formatCount(count) })}</p>
-          <ButtonLink to={paths.giftCheckout()}>{m.shop_gifts_checkout()}</ButtonLink>
+          <ButtonLink
+            to={paths.giftCheckout()}
+            onClick={() => track((events) => events.beginCheckout(availableLines(items)))}
+          >
+            {m.shop_gifts_checkout()}
+          </ButtonLink>
         </div>
       )}
     </section>

@@ -64,6 +64,11 @@ let unwritten = 0;
 /** Whether an edit would be lost if the page were left. */
 export const hasUnwrittenEdits = () => unwritten > 0;
 
+/** Settles once every list has tried to write its edits. */
+let writes: Promise<unknown> = Promise.resolve();
+/** Resolves when the edits of all lists are written, or it has failed or takes too long. */
+export const whenWritten = () => withTimeout(writes, OPEN_TIMEOUT_MS).catch(() => {});
+
 /** The code of the database has not arrived. */
 export class CodeMissing extends Error {}
 
@@ -170,6 +175,7 @@ export function createLocalList<T extends { id: string }>(
   /** Writes after earlier writes. Never rejects. */
   const flush = () => {
     writing = writing.then(write).catch(onFailure);
+    writes = Promise.all([writes, writing]);
     return writing;
   };
   onAvailable(() => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isFirstPartyOnly } from "../../data/model/settings/first-party-pages.ts";
+import { scriptsOf } from "../../data/model/settings/page-scripts.ts";
 import { PASSWORD } from "../support/admin.ts";
 import { querySql } from "../support/purchase.ts";
 import { rawGet, sendRaw } from "../support/raw-request.ts";
@@ -122,9 +122,7 @@ describe("the running store", () => {
       expect(`${pathname} ${response.status}`).toBe(`${pathname} ${status}`);
       const header = (name: string) => `${pathname} ${response.headers.get(name)}`;
       expect(header("x-content-type-options")).toBe(`${pathname} nosniff`);
-      const referrer = isFirstPartyOnly(pathname)
-        ? "strict-origin"
-        : "strict-origin-when-cross-origin";
+      const referrer = scriptsOf(pathname) === "all" ? "strict-origin-when-cross-origin" : "origin";
       expect(header("referrer-policy")).toBe(`${pathname} ${referrer}`);
       const isPicture = /^\/(?:pictures|icons)\//.test(pathname);
       expect(header("cross-origin-resource-policy")).toBe(

@@ -89,15 +89,26 @@ test("a purchase reports GA4's events, and the purchase event once", async ({ pa
   await drawer.getByRole("link", { name: "Proceed to Checkout" }).click();
   await page.getByLabel("Card number").waitFor();
   await expect.poll(() => names(calls)).toContain("begin_checkout");
+  const shopEvents = calls.length;
   await fillDetails(page);
   await fillCard(page, CARDS.pays);
   await payButton(page).click();
   await confirmedOrder(page);
-  await expect.poll(() => names(calls)).toContain("purchase");
-
   await page.reload();
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  const goOn = page.getByRole("link", { name: "Continue Shopping" });
+  await goOn.waitFor();
+  expect(calls.slice(shopEvents), "checkout and confirmation report nothing").toEqual([]);
+  await goOn.click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => names(calls).slice(-2)).toEqual(["page_view", "purchase"]);
+  // Back to the confirmation, and to the shop again.
+  await page.goBack();
+  await goOn.click();
+  await expect(page).toHaveURL("/");
   await expect.poll(() => names(calls).at(-1)).toBe("page_view");
+  expect(names(calls).filter((name) => name === "begin_checkout")).toHaveLength(1);
+  expect(names(calls).indexOf("begin_checkout")).toBeLessThan(names(calls).indexOf("purchase"));
   const purchases = calls.filter(([tag, , name]) => tag === "gtag" && name === "purchase");
   expect(purchases).toHaveLength(1);
   expect(purchases[0]?.[3]).toMatchObject({ currency: "CAD", shipping: 0 });
@@ -281,7 +292,7 @@ test.describe("with identifiers", () => {
         path,
       );
     await expect.poll(() => policyOf("/about")).toMatch(HOSTS);
-    for (const path of ["/track-order", "/shell.html"]) {
+    for (const path of ["/track-order", "/shell.html", "/checkout", "/order-confirmation"]) {
       await expect.poll(() => policyOf(path)).toContain("script-src 'self'");
       expect(await policyOf(path)).not.toMatch(HOSTS);
     }
@@ -314,17 +325,27 @@ test.describe("with identifiers", () => {
     const drawer = await openCart(page);
     await drawer.getByRole("link", { name: "Proceed to Checkout" }).click();
     await page.getByLabel("Card number").waitFor();
+    const requested: string[] = [];
+    page.on("request", (request) => void requested.push(request.url()));
+    await waitForConsentCode(page);
+    expect(await tags(page)).toEqual([]);
     await fillDetails(page);
     await fillCard(page, CARDS.confirm);
     await payButton(page).click();
     await page.getByRole("button", { name: "Confirm payment" }).click();
     await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
-    await expect.poll(() => seen.filter((text) => text.includes('"purchase"'))).toHaveLength(1);
-    await expect(page).toHaveURL(`${tagged.url}/order-confirmation`);
     await page.reload();
     await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
     await expect(page.getByText(SHOPPER.Address)).toBeVisible();
-    await expect.poll(() => seen.at(-1)).toContain("/order-confirmation");
+    await waitForConsentCode(page);
+    expect(await tags(page)).toEqual([]);
+    expect(requested.filter((url) => HOSTS.test(url))).toEqual([]);
+    expect(seen.filter((text) => text.includes('"purchase"'))).toEqual([]);
+    await page.getByRole("link", { name: "Continue Shopping" }).click();
+    await expect.poll(() => seen.filter((text) => text.includes('"purchase"'))).toHaveLength(1);
+    // What scripts of this page can read about the pages before.
+    const readable = () => [document.referrer, ...navigation.entries().map(({ url }) => url ?? "")];
+    seen.push(...(await page.evaluate(readable)));
 
     const [order] = querySql<{ id: string; intent: string }>(
       tagged,

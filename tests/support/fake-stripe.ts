@@ -35,7 +35,9 @@ export function stripeEnvironment(
 }
 
 /** A store in Stripe mode, with the demo provider as Stripe's API. */
-export async function startFakeStripe(): Promise<FakeStripe> {
+export async function startFakeStripe(
+  environment: Record<string, string> = {},
+): Promise<FakeStripe> {
   const folder = await mkdtemp(join(tmpdir(), "stripe-"));
   const { db, dialect, close } = await openDatabase(`file:${join(folder, "books.sqlite")}`, {
     allowNewDatabase: true,
@@ -49,7 +51,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     log: pino({ level: "silent" }),
     webhookUrl: () => store && `${store.url}/api/webhooks/stripe`,
   });
-  store = await startStore({ ...stripeEnvironment(provider), SEED: "demo" });
+  store = await startStore({ ...stripeEnvironment(provider), SEED: "demo", ...environment });
   const running = store;
 
   return {

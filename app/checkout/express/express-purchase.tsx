@@ -12,7 +12,6 @@ import { requestIntent } from "../api.ts";
 import { LanguageChoice } from "../language-choice.tsx";
 import { createPaymentIntentStore } from "../payment-intent-store.ts";
 import { isQuote } from "../quote-query.ts";
-import { summarizeQuote } from "../summarize.ts";
 import { adjustCart } from "../use-cart-changes.ts";
 import { useOpenOrder } from "../use-open-order.ts";
 import type { OrderPhase } from "../use-order-progress.ts";
@@ -77,7 +76,7 @@ export default function ExpressPurchase({
     lines,
     code: choices.code,
     isActive: isActive && !isBlocked,
-    onBegin: (quote) => track((events) => events.beginCheckout(items, summarizeQuote(quote))),
+    onBegin: () => track((events) => events.beginCheckout(items)),
     async pay({ shippingMethod, ...payment }) {
       setCodeRejected(false);
       const start = await attempt.pay({

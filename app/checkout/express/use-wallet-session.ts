@@ -19,7 +19,7 @@ type Options = {
   code: string | undefined;
   /** Whether the wallets are displayed, so that their price is fetched. */
   isActive: boolean;
-  onBegin?: ((quote: Quote) => void) | undefined;
+  onBegin?: (() => void) | undefined;
   pay: (payment: WalletPayment) => Promise<PaymentStart>;
 };
 
@@ -87,7 +87,7 @@ export function useWalletSession({ lines, code, isActive, onBegin, pay }: Option
       setProblem(undefined);
       destination.current = {};
       displayed.current = quote;
-      onBegin?.(quote);
+      onBegin?.();
     },
     changeAddress,
     changeMethod: (id) => requote(destination.current, id),

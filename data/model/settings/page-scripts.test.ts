@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFirstPartyOnly } from "./first-party-pages.ts";
+import { scriptsOf } from "./page-scripts.ts";
 
 test.each([
   "/admin",
@@ -8,6 +8,7 @@ test.each([
   "/data-import",
   "/account",
   "/account/orders/1",
+  "/fr/account",
   "/track-order",
   "/%74rack-order",
   "/TRACK-ORDER/",
@@ -15,20 +16,33 @@ test.each([
   "/stock-notification",
   "/confirm-subscription",
   "/wishlist/shared/token",
+  // Decoded by the router: never more scripts than on the page itself.
+  "/%63heckout",
 ])("no third-party script runs on %s", (pathname) => {
-  expect(isFirstPartyOnly(pathname)).toBe(true);
+  expect(scriptsOf(pathname)).toBe("own");
+});
+
+test.each([
+  "/checkout",
+  "/Checkout/",
+  "/fr/checkout",
+  "/order-confirmation",
+  "/fr/order-confirmation",
+])("only the payment provider's scripts run on %s", (pathname) => {
+  expect(scriptsOf(pathname)).toBe("payment");
 });
 
 test.each([
   "/",
+  "/fr",
   "/shop",
-  "/checkout",
-  "/order-confirmation",
+  "/checkouts",
+  "/pages/checkout",
   "/accounting",
   "/wishlist",
   "/administration",
   "/blog/admin",
   "/product/%74",
 ])("%s belongs to the shop", (pathname) => {
-  expect(isFirstPartyOnly(pathname)).toBe(false);
+  expect(scriptsOf(pathname)).toBe("all");
 });
