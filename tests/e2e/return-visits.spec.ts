@@ -123,6 +123,8 @@ test.describe("@phone every page is complete", () => {
 
   // L1
   test("while the server is stopped, and after it has started again", async ({ launchOptions }) => {
+    // Visits every page twice.
+    test.slow();
     const folder = await createFolder();
     const environment = {
       PORT: String(await freePort()),
