@@ -82,14 +82,6 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  // Otherwise it would be merged with the forms of orders, and the contact page would load these.
-  {
-    name: "still-life",
-    test: /\/app\/components\/(?:still-life|quiet-page)/,
-    minShareCount: 2,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
   // Otherwise it would be merged with the schemas of orders, and the reviews of a product would load these.
   {
     name: "spinner",

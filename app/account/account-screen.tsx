@@ -7,7 +7,7 @@ import type { Customer } from "../../data/model/people/customer.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Message } from "../components/message.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { QuietPage } from "../components/quiet-page.tsx";
+import { PageWithPicture } from "../components/page-with-picture.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { describeFailure, onSessionEnded } from "../customer/api.ts";
 import { sessionQuery } from "../customer/session.ts";
@@ -133,7 +133,7 @@ type Props = { title: string; loading?: boolean; children: ReactNode };
 /** The frame of the page without an account: signed out, or while it is loading. */
 export function SignedOutPage({ title, loading, children }: Props) {
   return (
-    <QuietPage picture="silk-night-balm-scene.4x5.bcae9a-d1c4b2.45c55b41">
+    <PageWithPicture picture="silk-night-balm.4x5.cfc1af-d1c3b1.43eeb6bd">
       <PageHead
         title={title}
         description={m.account_description_signed_out()}
@@ -146,7 +146,7 @@ export function SignedOutPage({ title, loading, children }: Props) {
         </h1>
         {children}
       </div>
-    </QuietPage>
+    </PageWithPicture>
   );
 }
 

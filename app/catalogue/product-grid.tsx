@@ -14,7 +14,10 @@ type GridProps = {
   single?: boolean;
 };
 
-/** Products in columns: four on a desktop (five on a wide one if `--wide-columns` says so), three on a tablet, two on a phone. */
+/**
+ * Products in columns: four on a desktop, three on a tablet, two on a phone. `--wide-columns` of an ancestor is the
+ * number on screens of 1800 px and more.
+ */
 export function ProductGrid(
   props: GridProps & {
     products: readonly Product[];

@@ -38,6 +38,7 @@ export const toastMissing = (name: string) =>
     description: m.common_missing_reason(),
   });
 
+/** The message that is shown, for the next document. */
 export const shownToast = () => store.get().shown;
 
 /** The message that is shown, for `Toaster`. */

@@ -75,15 +75,17 @@ function Entries({ entries }: { entries: readonly GlossaryEntry[] }) {
   };
   return (
     <>
-      <search ref={search} className={css.search}>
-        <TextField
-          label={m.ingredients_search()}
-          name="ingredient-search"
-          type="search"
-          autoComplete="off"
-          value={term}
-          onChange={(event) => setTerm(event.currentTarget.value)}
-        />
+      <div className={css.finder}>
+        <search ref={search}>
+          <TextField
+            label={m.ingredients_search()}
+            name="ingredient-search"
+            type="search"
+            autoComplete="off"
+            value={term}
+            onChange={(event) => setTerm(event.currentTarget.value)}
+          />
+        </search>
         <nav className={css.letters} aria-label={m.ingredients_letters()}>
           {groups.map(([letter]) => (
             <a key={letter} href={`#letter-${letter}`}>
@@ -91,15 +93,17 @@ function Entries({ entries }: { entries: readonly GlossaryEntry[] }) {
             </a>
           ))}
         </nav>
-      </search>
-      {groups.length === 0 && (
         <div role="status">
-          <p className={page.none}>{m.faq_none({ term: deferredTerm.trim() })}</p>
-          <Button variant="secondary" onClick={clear}>
-            {m.faq_clear()}
-          </Button>
+          {groups.length === 0 && (
+            <>
+              <p className={page.none}>{m.faq_none({ term: deferredTerm.trim() })}</p>
+              <Button variant="secondary" onClick={clear}>
+                {m.faq_clear()}
+              </Button>
+            </>
+          )}
         </div>
-      )}
+      </div>
       {groups.map(([letter, group]) => (
         <section key={letter} className={css.group} aria-labelledby={`letter-${letter}`}>
           <h2 id={`letter-${letter}`} className={css.letter}>

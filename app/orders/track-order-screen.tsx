@@ -7,7 +7,7 @@ import { Button } from "../components/button.tsx";
 import { Message } from "../components/message.tsx";
 import { optional } from "../components/optional.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { QuietPage } from "../components/quiet-page.tsx";
+import { PageWithPicture } from "../components/page-with-picture.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { dismissErrorToast, toast } from "../components/toast.ts";
 import { useForm } from "../components/use-form.ts";
@@ -44,8 +44,8 @@ export function TrackOrderScreen() {
   }, [foundId]);
 
   return (
-    <QuietPage
-      picture="linen-hand-lotion-scene.4x5.bfac9e-c1aea1.7afd1d9b"
+    <PageWithPicture
+      picture="linen-hand-lotion.4x5.c2afa2-c2afa2.85a0fecd"
       below={
         found &&
         request && (
@@ -82,7 +82,7 @@ export function TrackOrderScreen() {
           markup={{ link: (text) => <Link to={paths.contact()}>{text}</Link> }}
         />
       </p>
-    </QuietPage>
+    </PageWithPicture>
   );
 }
 

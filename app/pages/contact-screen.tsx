@@ -1,7 +1,7 @@
 import { m } from "../../data/i18n/messages.js";
 import frame from "../components/page.module.css";
 import { RichText } from "../components/rich-text.tsx";
-import { StillLife } from "../components/still-life.tsx";
+import { SamplePicture } from "../components/sample-picture.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import css from "./contact-screen.module.css";
 import { PageBoundary } from "./page-boundary.tsx";
@@ -24,9 +24,9 @@ export function ContactScreen() {
               {m.contact_heading()}
             </h2>
             <ContactForm />
-            <StillLife
+            <SamplePicture
               className={css.picture}
-              picture="oat-silk-body-milk-scene.4x5.b2b5a8-b5b8ab.b172bfb9"
+              picture="oat-silk-body-milk.4x5.b5b8ab-b6b9ac.e7b831a3"
             />
           </section>
           <div className={css.facts}>

@@ -23,7 +23,7 @@ export function NotFound() {
       <EmptyState
         level={1}
         label="404"
-        picture="glacial-clay-mask-texture.4x5.d3cbc0-d5cec3.3e0bd789"
+        picture="glacial-clay-mask.4x5.d4cdc2-d7d0c6.095d4424"
         title={m.pages_missing()}
         text={m.pages_missing_text()}
         action={

@@ -1,6 +1,5 @@
 import { Workbox } from "workbox-window";
 import { m } from "../../data/i18n/messages.js";
-import { pictureUrl } from "../../data/model/catalogue/picture.ts";
 import { MAX_QUEUED_DAYS } from "../../data/model/content/outbox.ts";
 import { isRecord } from "../../data/model/text/json.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
@@ -10,16 +9,6 @@ import { toast } from "../components/toast.ts";
 import { onReconnect } from "./connection.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
 import { watchRegistration, watchUpdates } from "./updates.ts";
-
-/** The pictures of pages without products, by directory. They are not needed before a page displays one. */
-const STILL_LIFES = [
-  "glacial-clay-mask-texture.4x5.d3cbc0-d5cec3.3e0bd789",
-  "labrador-tea-eye-cream-scene.4x5.d9d2c8-d6cfc5.faf4ed6e",
-  "linen-hand-lotion-scene.4x5.bfac9e-c1aea1.7afd1d9b",
-  "oat-leave-in-milk-texture.4x5.d0cfcc-d3d2cf.2294ccfb",
-  "oat-silk-body-milk-scene.4x5.b2b5a8-b5b8ab.b172bfb9",
-  "silk-night-balm-scene.4x5.bcae9a-d1c4b2.45c55b41",
-];
 
 let started = false;
 
@@ -54,8 +43,7 @@ export async function startWorker() {
 function synchronize(worker: ServiceWorker) {
   worker.postMessage({ type: "SEND" });
   if (prefersReducedData()) return;
-  const pageImages = [...allPageImages(), ...STILL_LIFES.map((picture) => pictureUrl(picture))];
-  worker.postMessage({ type: "COMPLETE_OFFLINE_COPY", pageImages });
+  worker.postMessage({ type: "COMPLETE_OFFLINE_COPY", pageImages: allPageImages() });
 }
 
 /** Displays a message of the worker as a toast. */

@@ -140,7 +140,6 @@ function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
     <EmptyState
       // The nearest products follow.
       compact={onClear !== undefined}
-      picture="oat-leave-in-milk-texture.4x5.d0cfcc-d3d2cf.2294ccfb"
       title={m.shop_nothing_found()}
       text={m.shop_nothing_found_text()}
       action={

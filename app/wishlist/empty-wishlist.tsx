@@ -9,7 +9,7 @@ export function EmptyWishlist(texts: { title: string; text: string }) {
     <EmptyState
       {...texts}
       level={1}
-      picture="labrador-tea-eye-cream-scene.4x5.d9d2c8-d6cfc5.faf4ed6e"
+      picture="labrador-tea-eye-cream.4x5.d4cdc2-d7d0c6.a173b3c8"
       action={<ButtonLink to={paths.shop()}>{m.wishlist_start()}</ButtonLink>}
     />
   );

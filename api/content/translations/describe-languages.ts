@@ -13,7 +13,7 @@ export async function describeLanguages(
   db: Db,
   find: () => Promise<unknown>,
 ): Promise<{ isEnglishOnly?: true }> {
-  if (!(await isBesideFrench(db))) return {};
+  if (!(await mayLackFrench(db))) return {};
   return (await withLocale("fr", find)) === undefined ? { isEnglishOnly: true } : {};
 }
 
@@ -28,11 +28,11 @@ export async function markEnglishOnly<T extends { isEnglishOnly?: boolean | unde
   keyOf: (item: T) => string,
 ): Promise<T[]> {
   const items = await list();
-  if (!(await isBesideFrench(db))) return items;
+  if (!(await mayLackFrench(db))) return items;
   const french = new Set((await withLocale("fr", list)).map(keyOf));
   return items.map((item) => (french.has(keyOf(item)) ? item : { ...item, isEnglishOnly: true }));
 }
 
-/** Whether the response is in English, and the store also has French. */
-const isBesideFrench = async (db: Db): Promise<boolean> =>
+/** Whether items may have no French version: the response is in English, and the store also has French. */
+const mayLackFrench = async (db: Db): Promise<boolean> =>
   getLocale() === "en" && (await readSettings(db)).store.languages.includes("fr");

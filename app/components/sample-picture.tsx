@@ -4,8 +4,10 @@ import { useStoreFacts } from "./store-facts.tsx";
 
 type Props = { picture: string; className?: string | undefined };
 
-/** A picture of the sample store by its directory, in a column beside a form. Other stores have none. */
-export function StillLife({ picture, className }: Props) {
+/**
+ * A product picture of the sample store by its directory, which the offline copy contains. Other stores have none.
+ */
+export function SamplePicture({ picture, className }: Props) {
   const { usesTemplates } = useStoreFacts();
   if (usesTemplates) return null;
   return (
