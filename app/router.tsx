@@ -114,9 +114,10 @@ function createNavigation(history: History, { prefetchData, setPage, setPending 
   function leave(location: Location, action: NavigationType) {
     const url = toUrl(location);
     if (mayStay(url)) return void display(location, action);
+    if (action === NavigationType.Push) return window.location.assign(url);
+    // The message says why the page is replaced by another one.
     keepToast();
-    if (action === NavigationType.Push) window.location.assign(url);
-    else window.location.replace(url);
+    window.location.replace(url);
   }
 
   return {

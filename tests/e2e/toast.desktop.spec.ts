@@ -287,3 +287,16 @@ test("View cart opens the cart, and closing it returns to the pressed button", a
   await expect(cartDialog(page)).toBeHidden();
   await expect(modal).toBeVisible();
 });
+
+test("the message of an added product is not shown on the checkout", async ({ page, store }) => {
+  await page.addInitScript(() =>
+    Object.assign(window, { keptMessage: sessionStorage.getItem("toast") }),
+  );
+  await page.goto("/shop");
+  await addButton(page, await wellStockedProduct(store, 2)).click();
+  const drawer = await openCart(page);
+  await expect(page.locator("[data-toast]")).toHaveCount(1);
+  await drawer.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await page.getByLabel("Card number").waitFor();
+  expect(await page.evaluate(() => "keptMessage" in window && window.keptMessage)).toBeNull();
+});
