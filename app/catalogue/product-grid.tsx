@@ -7,17 +7,16 @@ import css from "./product-grid.module.css";
 
 /** The column widths of product-grid.module.css with the gutters and gaps of tokens.css. */
 const SIZES =
-  "(min-width: 1800px) 394px, (min-width: 1440px) 314px, (min-width: 1200px) calc(25vw - 46px), (min-width: 1024px) calc(25vw - 31px), (min-width: 768px) calc(33.3vw - 35px), calc(50vw - 26px)";
+  "(min-width: 1440px) 314px, (min-width: 1200px) calc(25vw - 46px), (min-width: 1024px) calc(25vw - 31px), (min-width: 768px) calc(33.3vw - 35px), calc(50vw - 26px)";
 
 type GridProps = {
   /** One column on a phone instead of two. */
   single?: boolean;
+  /** Five columns instead of four on screens of 1800 px and more. */
+  five?: boolean;
 };
 
-/**
- * Products in columns: four on a desktop, three on a tablet, two on a phone. `--wide-columns` of an ancestor is the
- * number on screens of 1800 px and more.
- */
+/** Products in columns: four on a desktop, three on a tablet, two on a phone. */
 export function ProductGrid(
   props: GridProps & {
     products: readonly Product[];
@@ -35,11 +34,12 @@ export function ProductGrid(
     captions?: readonly string[];
   },
 ) {
-  const { products, priority = 0, single = false, level = 3, total, exact = false } = props;
-  const { captions } = props;
-  const { sizes = single ? `(max-width: 479px) calc(100vw - 40px), ${SIZES}` : SIZES } = props;
+  const { products, priority = 0, single = false, five = false, level = 3, total } = props;
+  const { exact = false, captions } = props;
+  const columns = `(min-width: 1800px) ${five ? 310 : 394}px, ${SIZES}`;
+  const { sizes = single ? `(max-width: 479px) calc(100vw - 40px), ${columns}` : columns } = props;
   return (
-    <ul className={`${css.grid} ${single ? css.single : ""}`}>
+    <ul className={gridClass({ single, five })}>
       {products.map((product, index) => (
         <li
           key={product.id}
@@ -63,11 +63,11 @@ export function ProductGrid(
 const SKELETON_KEYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Placeholders of eight products that are loading. */
-export function ProductGridSkeleton({ single = false }: GridProps) {
+export function ProductGridSkeleton(props: GridProps) {
   return (
     <div role="status">
       <VisuallyHidden>{m.catalogue_loading()}</VisuallyHidden>
-      <div className={`${css.grid} ${single ? css.single : ""}`} aria-hidden="true">
+      <div className={gridClass(props)} aria-hidden="true">
         {SKELETON_KEYS.map((key) => (
           <div key={key} data-skeleton>
             <Skeleton ratio={[4, 5]} />
@@ -83,4 +83,8 @@ export function ProductGridSkeleton({ single = false }: GridProps) {
       </div>
     </div>
   );
+}
+
+function gridClass({ single, five }: GridProps): string {
+  return `${css.grid} ${single ? css.single : ""} ${five ? css.five : ""}`;
 }

@@ -46,6 +46,7 @@ export function InfiniteGrid({ products, total, list }: Props) {
   return (
     <div ref={container}>
       <ProductGrid
+        five
         products={visible}
         priority={FIRST_ROW}
         {...(visible.length < total && { total })}

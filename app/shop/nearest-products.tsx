@@ -35,7 +35,7 @@ export default function NearestProducts({ filters, inStockOnly = false }: Props)
               </Link>
             )}
           </div>
-          <ProductGrid products={alternative.products} />
+          <ProductGrid five products={alternative.products} />
         </section>
       ))}
     </div>

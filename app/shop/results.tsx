@@ -94,7 +94,7 @@ export function Results({ filters, category, onClear }: Props) {
         )}
       </div>
       {failed && <LoadFailure text={m.catalogue_collection_failed()} busy={busy} onRetry={retry} />}
-      {!failed && (!products || (isEmpty && !isExplained)) && <ProductGridSkeleton />}
+      {!failed && (!products || (isEmpty && !isExplained)) && <ProductGridSkeleton five />}
       {products && products.length > 0 && (
         <div className={filter ? undefined : css.unfiltered}>
           <InfiniteGrid
