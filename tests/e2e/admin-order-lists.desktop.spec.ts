@@ -49,6 +49,8 @@ test("@journey orders are filtered, exported, packed, fulfilled and printed toge
   await page.getByRole("button", { name: "Mark as packed" }).click();
   const row = (number: string) => page.getByRole("link", { name: new RegExp(number) });
   for (const number of numbers) await expect(row(number)).toContainText("Packed");
+  const selected = page.getByRole("region", { name: "Selected orders" });
+  await expect(selected).toHaveCount(0);
 
   // A packed order is not packed again; the other actions go on.
   await page.getByLabel(`Select ${first}`).check();
@@ -61,6 +63,7 @@ test("@journey orders are filtered, exported, packed, fulfilled and printed toge
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Fulfil orders" }).click();
   for (const number of numbers) await expect(row(number)).toContainText("Shipped");
+  await expect(selected).toHaveCount(0);
 
   for (const number of numbers) await page.getByLabel(`Select ${number}`).check();
   expect(await findViolations(page)).toEqual([]);

@@ -203,6 +203,8 @@ test("products and posts whose ids need encoding open from every link", async ({
     await expect(page).toHaveURL(`/admin/products/${encodeURIComponent(id)}`);
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue(product.title);
     expect((await history).status()).toBe(200);
+    // Ends requests of the page, which would get 404 once the product has its old id.
+    await page.goto("about:blank");
   } finally {
     querySql(store, "update products set id = ? where id = ?", product.id, id);
     querySql(store, "update blog_posts set id = ? where id = ?", post.id, id);

@@ -322,6 +322,8 @@ test.describe("with identifiers", () => {
     const product = await wellStockedProduct(tagged, 1);
     await page.goto(`${tagged.url}/product/${product.id}`);
     await page.getByRole("button", { name: `Add to Cart: ${product.title}`, exact: true }).click();
+    // A document that is left before its tags have loaded loses their events.
+    await expect.poll(() => seen.filter((text) => text.includes('"add_to_cart"'))).toHaveLength(1);
     const drawer = await openCart(page);
     await drawer.getByRole("link", { name: "Proceed to Checkout" }).click();
     await page.getByLabel("Card number").waitFor();
