@@ -13,7 +13,9 @@ import { fieldProps, LABELS } from "./checkout-fields.ts";
 import css from "./checkout-form.module.css";
 
 // Guests do not load this code.
-const SavedAddress = optional(() => import("./saved-address.tsx"));
+const SavedAddress = optional(() => import("./saved-address.tsx"), {
+  placeholder: <div className={css.savedAddress} />,
+});
 const SaveAddress = optional(() => import("./save-address.tsx"));
 
 const provinceOptions = () => [
@@ -148,7 +150,7 @@ function Street({ form, of }: PartProps) {
       {of === "billing" ? (
         <Province form={form} of={of} />
       ) : (
-        <div className={css.pair}>
+        <div className={`${css.pair} ${css.provinceAndCountry}`}>
           <Province form={form} of={of} />
           <TextField
             id="checkout-country"

@@ -144,13 +144,15 @@ function Frame({ children }: { children: ReactNode }) {
         path={paths.checkout()}
         noindex
       />
-      <ButtonLink to={paths.home()} variant="quiet" className={css.back}>
-        <Icon name="arrow-left" />
-        {m.checkout_continue_shopping()}
-      </ButtonLink>
-      <h1 className={css.title} tabIndex={-1}>
-        {m.checkout_title()}
-      </h1>
+      <div className={css.head}>
+        <ButtonLink to={paths.home()} variant="quiet" className={css.back}>
+          <Icon name="arrow-left" />
+          {m.checkout_continue_shopping()}
+        </ButtonLink>
+        <h1 className={css.title} tabIndex={-1}>
+          {m.checkout_title()}
+        </h1>
+      </div>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { m } from "../../data/i18n/messages.js";
 import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
 import type { CartItem } from "../../data/model/sales/cart.ts";
@@ -35,7 +35,10 @@ export function OrderSummary({
   const label = m.checkout_items_in_order({ count: itemCount(items) });
   return (
     <aside className={css.aside} aria-label={m.checkout_summary()}>
-      <Collapsible total={<Price cents={totals.totalCents} />}>
+      <Collapsible
+        total={<Price cents={totals.totalCents} />}
+        hasProblem={pricing.codeProblem !== undefined}
+      >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the list */}
         <ul className={css.items} tabIndex={0} aria-label={label}>
           {items.map((item) => (
@@ -91,19 +94,19 @@ export function OrderSummary({
           </div>
         </dl>
         {totals.isEstimate && <p className={css.estimate}>{m.checkout_estimate()}</p>}
-      </Collapsible>
-      <DiscountCode pricing={pricing} />
-      <div className={css.trust}>
-        <CardBrands />
-        <p>
-          <Icon name="lock" /> {m.checkout_secure()}
-        </p>
-        {returnDays > 0 && (
+        <DiscountCode pricing={pricing} />
+        <div className={css.trust}>
+          <CardBrands />
           <p>
-            <Icon name="returns" /> {m.checkout_returns({ days: returnDays })}
+            <Icon name="lock" /> {m.checkout_secure()}
           </p>
-        )}
-      </div>
+          {returnDays > 0 && (
+            <p>
+              <Icon name="returns" /> {m.checkout_returns({ days: returnDays })}
+            </p>
+          )}
+        </div>
+      </Collapsible>
     </aside>
   );
 }
@@ -119,7 +122,20 @@ function Line({ name, cents }: { name: string; cents: number }) {
   );
 }
 
-function Collapsible({ total, children }: { total: ReactNode; children: ReactNode }) {
+function Collapsible({
+  total,
+  hasProblem,
+  children,
+}: {
+  total: ReactNode;
+  /** Whether a message inside must be read: opens the summary. */
+  hasProblem: boolean;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (hasProblem) setOpen(true);
+  }, [hasProblem]);
   const isDesktop = useSyncExternalStore(
     subscribeToWidth,
     () => window.matchMedia(DESKTOP).matches,
@@ -134,7 +150,11 @@ function Collapsible({ total, children }: { total: ReactNode; children: ReactNod
     );
   }
   return (
-    <details className={css.fold}>
+    <details
+      className={css.fold}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className={css.summary}>
         <h2>{m.checkout_summary()}</h2>
         <Icon name="chevron-down" />

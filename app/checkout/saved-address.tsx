@@ -6,12 +6,13 @@ import { PROVINCES } from "../../data/model/sales/checkout.ts";
 import { keysOf } from "../../data/model/text/json.ts";
 import { SelectField } from "../components/select-field.tsx";
 import { addressesQuery } from "../customer/addresses.ts";
-import { useCustomer } from "../customer/session.ts";
+import { sessionQuery, useCustomer } from "../customer/session.ts";
 import { onSignOutElsewhere } from "../customer/sign-out-channel.ts";
 import { EMPTY_ADDRESS } from "../customer/validate-address.ts";
 import { type CheckoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
 import { paymentAttemptText } from "../storage/stored-text.ts";
 import { startDraft } from "./checkout-fields.ts";
+import css from "./checkout-form.module.css";
 import { findOwnAddress, findSavedAddress, listOfferedAddresses } from "./find-saved-address.ts";
 
 type Props = { draft: CheckoutDraft; onFill: (draft: CheckoutDraft) => void };
@@ -22,7 +23,8 @@ type Props = { draft: CheckoutDraft; onFill: (draft: CheckoutDraft) => void };
  */
 export default function SavedAddress({ draft, onFill }: Props) {
   const customer = useCustomer();
-  const { data } = useQuery({ ...addressesQuery, enabled: customer !== undefined });
+  const session = useQuery(sessionQuery);
+  const { data, isLoading } = useQuery({ ...addressesQuery, enabled: customer !== undefined });
   const addresses = useMemo(() => data && listOfferedAddresses(data), [data]);
   const isPrefilled = useRef(false);
 
@@ -53,6 +55,7 @@ export default function SavedAddress({ draft, onFill }: Props) {
     [],
   );
 
+  if (session.isLoading || isLoading) return <div className={css.savedAddress} />;
   if (!customer || !addresses || addresses.length === 0) return null;
   const chosen = findSavedAddress(addresses, draft);
   const options = addresses.map(({ id, isSaved, firstName, lastName, ...place }) => {

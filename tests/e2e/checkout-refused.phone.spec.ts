@@ -9,6 +9,7 @@ import {
   fillDetails,
   listIntents,
   openCheckout,
+  openSummary,
   payButton,
   putInCart,
   querySql,
@@ -126,6 +127,7 @@ test.describe("when the order can't be placed after the card was authorized", ()
     await putInCart(page, product);
     await openCheckout(page);
     await fillDetails(page);
+    await openSummary(page);
     await page.getByRole("textbox", { name: "Discount code" }).fill("lastuse");
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page.getByRole("button", { name: "Remove" })).toBeVisible();

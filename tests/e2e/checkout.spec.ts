@@ -9,6 +9,7 @@ import {
   fillDetails,
   listIntents,
   openCheckout,
+  openSummary,
   payButton,
   putInCart,
   querySql,
@@ -117,6 +118,7 @@ test("@desktop a second tab does not change the code and the gift message of a p
   await putInCart(page, product);
   await openCheckout(page);
   await fillDetails(page);
+  await openSummary(page);
   await page.getByRole("textbox", { name: "Discount code" }).fill(data.code);
   await page.getByRole("button", { name: "Apply" }).click();
   await page.getByRole("button", { name: "Add a gift message" }).click();
@@ -202,9 +204,7 @@ test("@phone three units at 19.99 cost the same cents on every page", async ({ p
   await expect(drawer.getByText("$59.97").first()).toBeVisible();
   await drawer.getByRole("link", { name: "Proceed to Checkout" }).click();
   await page.getByLabel("Card number").waitFor();
-  const fold = page.locator("summary");
-  if (await fold.isVisible()) await fold.click();
-  const summary = page.getByRole("complementary", { name: "Order Summary" });
+  const summary = await openSummary(page);
   await expect(summary.getByText("Subtotal").locator("..")).toContainText("$59.97");
   await expect(summary.getByText("Shipping").locator("..")).toContainText("$0.00");
   await expect(summary.getByText("Tax (10%)").locator("..")).toContainText("$6.00");

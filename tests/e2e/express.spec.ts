@@ -9,6 +9,7 @@ import {
   confirmedOrder,
   listIntents,
   openCheckout,
+  openSummary,
   payButton,
   putInCart,
   querySql,
@@ -260,6 +261,7 @@ test.describe("when the order can't be placed after the wallet has authorized it
     await page.request.delete("/api/admin/session");
     await putInCart(page, product);
     await openCheckout(page);
+    await openSummary(page);
     await page.getByRole("textbox", { name: "Discount code" }).fill(name);
     await page.getByRole("button", { name: "Apply" }).click();
     await page.getByRole("button", { name: "Remove" }).waitFor();

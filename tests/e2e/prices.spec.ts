@@ -10,6 +10,7 @@ import {
   fillCard,
   fillDetails,
   openCheckout,
+  openSummary,
   payButton,
   putInCart,
   querySql,
@@ -64,14 +65,6 @@ async function configure({ request }: Page) {
 async function createCode({ request }: Pick<Page, "request">, code: object) {
   const created = await request.post("/api/admin/discount-codes", { data: code });
   expect([201, 409]).toContain(created.status());
-}
-
-/** The order summary, unfolded. */
-async function openSummary(page: Page) {
-  const summary = page.getByRole("complementary", { name: "Order Summary" });
-  const fold = summary.locator("summary");
-  if (await fold.isVisible()) await fold.click();
-  return summary;
 }
 
 test("@desktop @journey a checkout with provincial taxes, two shipping methods and a code charges what it shows", async ({

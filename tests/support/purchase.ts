@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { formatPostalCode } from "../../data/model/text/addresses.ts";
@@ -83,6 +83,14 @@ export function cartButton(page: Page, units: number) {
 export async function openCheckout(page: Page) {
   await page.goto("/checkout");
   await page.getByLabel("Card number").waitFor();
+}
+
+/** The order summary of the checkout, with totals and discount code, unfolded. */
+export async function openSummary(page: Page): Promise<Locator> {
+  const summary = page.getByRole("complementary", { name: "Order Summary" });
+  const closed = summary.locator("details:not([open]) > summary");
+  if (await closed.isVisible()) await closed.click();
+  return summary;
 }
 
 export async function fillDetails(

@@ -1,6 +1,7 @@
 import { useId, useImperativeHandle, useRef, useState } from "react";
 import { m } from "../../../data/i18n/messages.js";
 import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { Message } from "../../components/message.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -27,6 +28,7 @@ export default function DemoPayment({ ref, paymentIntentId, clientSecret }: Paym
   const [card, setCard] = useState(EMPTY);
   const [errors, setErrors] = useState<CardErrors>({});
   const [onChoice, setOnChoice] = useState<(outcome: "succeeded" | "failed") => void>();
+  const [isListed, setListed] = useState(false);
   const lastErrors = useRef<Partial<Record<keyof CardFields, string>>>({});
   const id = useId();
 
@@ -105,8 +107,16 @@ export default function DemoPayment({ ref, paymentIntentId, clientSecret }: Paym
         />
       </div>
       <div className={css.cards}>
-        <p id={`${id}-cards`}>{m.checkout_demo_cards()}</p>
-        <ul aria-labelledby={`${id}-cards`}>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={isListed}
+          onClick={() => setListed(!isListed)}
+        >
+          {m.checkout_demo_cards()}
+          <Icon name="chevron-down" />
+        </button>
+        <ul hidden={!isListed}>
           {DEMO_CARDS.map(({ number, effect }) => (
             <li key={number}>
               <button
