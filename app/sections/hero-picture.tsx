@@ -34,7 +34,7 @@ export function HeroPicture({ portrait, wide }: Props) {
   };
   const portraitSource = portraitPicture && {
     srcSet: sourceSet(portraitPicture, portrait.widths),
-    sizes: "max(100vw, 1.0125 * clamp(560px, 100vh, 1100px) - 181px - 8.7vw)",
+    sizes: "max(100vw, 1.0125 * clamp(560px, 100vh, 1100px) - 296px - 8.8vw)",
   };
   const wideSource = widePicture && {
     srcSet: sourceSet(widePicture, wide.widths),
