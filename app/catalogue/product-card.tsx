@@ -41,10 +41,12 @@ export function ProductCard(props: Props) {
     <article className={css.card}>
       <div className={css.picture}>
         <Picture src={product.imageUrl} alt="" sizes={sizes} ratio={[4, 5]} priority={priority} />
-        {isOnSale(product) && (
-          <span className={`${css.badge} ${css.sale}`}>{m.catalogue_sale()}</span>
-        )}
-        {badge && <span className={css.badge}>{badge}</span>}
+        <div className={css.badges}>
+          {isOnSale(product) && (
+            <span className={`${css.badge} ${css.sale}`}>{m.catalogue_sale()}</span>
+          )}
+          {badge && <span className={css.badge}>{badge}</span>}
+        </div>
       </div>
       <div className={css.about}>
         <Title className={css.title} dir="auto" lang={languageOf(product, "title")}>

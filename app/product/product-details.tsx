@@ -71,13 +71,14 @@ export function ProductDetails({ product, complete, variant }: Props) {
   const maxUnits = Math.max(1, quantityLimit(line) - useCartQuantity(line.id));
   const units = Math.min(wantedUnits, maxUnits);
   const badge = stockBadge(shown);
+  const hasOptions = product.anyInStock !== undefined;
   const perUnit = unitPrice(centsOf(shown.price), shown.size ?? shown.variantTitle ?? null);
   const actionRef = useRef<HTMLDivElement>(null);
   const hasInteracted = useInteraction(variant);
   const hasWalletPlace = useWalletPlace();
   return (
     <div>
-      <article className={`${css.product} ${css[variant]}`}>
+      <article className={`${css.product} ${css[variant]} ${hasOptions ? css.hasOptions : ""}`}>
         <div className={css.picture} data-stacked={variant === "page" || undefined}>
           <Gallery
             pictures={galleryPictures(product, firstPicture)}
