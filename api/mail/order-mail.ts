@@ -85,7 +85,7 @@ export function composeShippingNotice(
       ...(order.status === "partly_shipped" ? [m.mail_shipping_rest()] : []),
       ...(note ? [note] : []),
       ...(trackingUrl
-        ? [{ text: m.mail_shipping_track({ tracking }), url: trackingUrl, isMain: true }]
+        ? [{ text: m.mail_shipping_track(), url: trackingUrl, isMain: true }]
         : tracking
           ? [m.mail_shipping_tracking_number({ tracking })]
           : []),
