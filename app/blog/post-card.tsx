@@ -54,10 +54,10 @@ export function PostCardSkeleton({ layout = "plain" }: { layout?: CardLayout }) 
     <div className={`${css.card} ${css[layout]}`} data-skeleton>
       <Skeleton ratio={[3, 2]} />
       <div className={css.text}>
-        <Skeleton width="30%" height="13px" />
+        <Skeleton width="30%" height="14px" />
         <Skeleton width="80%" height="24px" />
         <Skeleton width="95%" height="15px" />
-        <Skeleton width="50%" height="13px" />
+        <Skeleton width="50%" height="14px" />
       </div>
     </div>
   );

@@ -215,9 +215,9 @@ function PostSkeleton() {
   return (
     <div className={css.page}>
       <div className={css.head} aria-hidden="true" data-skeleton>
-        <Skeleton width="120px" height="13px" />
+        <Skeleton width="120px" height="14px" />
         <Skeleton width="80%" height="52px" />
-        <Skeleton width="220px" height="13px" />
+        <Skeleton width="220px" height="14px" />
       </div>
       <Skeleton ratio={[3, 2]} />
     </div>

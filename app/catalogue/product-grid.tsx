@@ -74,7 +74,7 @@ export function ProductGridSkeleton(props: GridProps) {
             <div className={css.skeletonTitle}>
               <Skeleton width="80%" height="18px" />
             </div>
-            <Skeleton width="40%" height="13px" />
+            <Skeleton width="40%" height="14px" />
             <div className={css.skeletonBuy}>
               <Skeleton width="30%" height="15px" />
             </div>

@@ -12,7 +12,7 @@ export function ProductSkeleton({ variant }: { variant: "page" | "modal" }) {
         <Skeleton ratio={[4, 5]} />
       </div>
       <div className={css.details} aria-hidden="true">
-        <Skeleton width="20%" height="13px" />
+        <Skeleton width="20%" height="14px" />
         <div className={css.title}>
           <Skeleton width="70%" height="44px" />
         </div>
