@@ -2,16 +2,15 @@ import { useEffect, useState } from "react";
 import { m } from "../../data/i18n/messages.js";
 import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
-import { ButtonLink } from "../components/button.tsx";
-import { EmptyState } from "../components/empty-state.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Sheet } from "../components/sheet.tsx";
-import { paths } from "../paths.ts";
+import { dismissToast, useToast } from "../components/toast.ts";
 import { cartActions, useCart } from "../storage/cart.ts";
 import type { CartLine } from "../storage/cart-schema.ts";
 import css from "./cart-drawer.module.css";
 import { CartFooter } from "./cart-footer.tsx";
 import { CartLineView } from "./cart-line.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
 import { RemovedLine } from "./removed-line.tsx";
 
 type Removed = { line: CartLine; index: number };
@@ -26,6 +25,11 @@ export default function CartDrawer() {
   useEffect(() => {
     if (!cartOpen) setRemoved(undefined);
   }, [cartOpen]);
+  const { shown } = useToast();
+  useEffect(() => {
+    // The message that a product was added: the cart shows it.
+    if (cartOpen && shown?.cartHref) dismissToast(shown.key);
+  }, [cartOpen, shown]);
 
   const remove = (line: CartLine) => {
     const index = cart.items.findIndex(({ id }) => id === line.id);
@@ -68,17 +72,7 @@ export default function CartDrawer() {
           )}
         </ul>
       )}
-      {!hasItems && cart.ready && (
-        <EmptyState
-          title={m.cart_empty()}
-          text={m.cart_empty_hint()}
-          action={
-            <ButtonLink to={paths.shop()} onClick={closeCart}>
-              {m.cart_empty_action()}
-            </ButtonLink>
-          }
-        />
-      )}
+      {!hasItems && cart.ready && <EmptyCart onClose={closeCart} />}
     </Sheet>
   );
 }

@@ -1,26 +1,23 @@
 import { m } from "../../data/i18n/messages.js";
 import { toPricedLines } from "../../data/model/sales/cart-lines.ts";
-import { promiseDelivery } from "../../data/model/sales/delivery-promise.ts";
 import { type Pricing, priceCart } from "../../data/model/sales/pricing.ts";
 import { DEFAULT_TERMS } from "../../data/model/sales/pricing-terms.ts";
 import type { PublicSettings } from "../../data/model/settings/public-settings.ts";
 import { formatMoney } from "../../data/model/text/money.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
 import { track } from "../analytics/analytics.ts";
+import { useWalletPlace } from "../catalogue/wallet-place.ts";
 import { ButtonLink } from "../components/button.tsx";
-import { optional } from "../components/optional.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Price } from "../components/price.tsx";
-import { readPostalCode } from "../delivery/postal-code.ts";
 import { ExpressPurchase } from "../express-purchase.ts";
 import { paths } from "../paths.ts";
 import { useSettings } from "../requests/use-settings.ts";
 import { useCart } from "../storage/cart.ts";
 import { availableLines, findChange } from "../storage/change-cart.ts";
 import type { Persistence } from "../storage/local-list.ts";
+import { CartDelivery } from "./cart-delivery.tsx";
 import css from "./cart-footer.module.css";
-
-const Arrivals = optional(() => import("../delivery/arrivals.tsx"));
 
 const NOTICES: Record<Exclude<Persistence, "stored">, () => string> = {
   waiting: () => m.cart_not_stored_waiting(),
@@ -28,14 +25,15 @@ const NOTICES: Record<Exclude<Persistence, "stored">, () => string> = {
   refused: () => m.cart_not_stored_refused(),
 };
 
-/** The subtotal, notes about tax and shipping, and the link to the checkout. */
+/** The subtotal, notes about delivery and tax, the link to the checkout, and below it the wallets. */
 export function CartFooter() {
   const { items, persistence } = useCart();
   const { cartOpen, closeCart } = useOverlays();
   const settings = useSettings();
-  const postalCode = readPostalCode();
+  const hasWalletPlace = useWalletPlace(cartOpen);
   const available = availableLines(items);
   const pricing = priceCart(toPricedLines(available), { ...DEFAULT_TERMS, settings });
+  const tax = describeTax(pricing, settings);
   const changed = items.some(findChange);
   const onCheckout = () => {
     track((events) => events.beginCheckout(available));
@@ -60,44 +58,22 @@ export function CartFooter() {
       {available.length < items.length && (
         <p className={css.note}>{m.cart_unavailable_excluded()}</p>
       )}
-      <p className={css.note}>{describeCharges(pricing, settings)}</p>
-      <Arrivals
-        isShown={postalCode !== undefined && pricing.shippingOptions.length > 0}
-        postalCode={postalCode ?? ""}
-        isShort
-      />
-      <ExpressPurchase
-        isShown
-        items={available}
-        isActive={cartOpen}
-        isBlocked={changed}
-        reservesSpace
-      />
+      {pricing.shippingOptions.length > 0 && <CartDelivery subtotalCents={pricing.subtotalCents} />}
+      {tax && <p className={css.note}>{tax}</p>}
       <ButtonLink wide to={paths.checkout()} onClick={onCheckout}>
         {m.cart_checkout()}
       </ButtonLink>
+      <div className={css.express} data-reserved={(hasWalletPlace && !changed) || undefined}>
+        <ExpressPurchase isShown items={available} isActive={cartOpen} isBlocked={changed} />
+      </div>
     </div>
   );
 }
 
-/**
- * Sentences about the tax and shipping that the checkout adds. An amount that depends on the
- * address is not stated.
- */
-function describeCharges(
-  { taxCents, isEstimate, shippingOptions }: Pricing,
-  settings: PublicSettings,
-): string {
-  const { tax } = settings;
+/** A sentence about the tax that the checkout adds. An amount that depends on the address is not stated. */
+function describeTax({ taxCents, isEstimate }: Pricing, { tax }: PublicSettings): string {
   const percent = formatCount(tax.flatPercent);
-  const sentences: string[] = [];
-  if (tax.mode === "province") sentences.push(m.cart_tax_by_province());
-  else if (isEstimate && tax.onShipping) sentences.push(m.cart_tax_percent({ percent }));
-  else if (taxCents > 0)
-    sentences.push(m.cart_tax_amount({ percent, amount: formatMoney(taxCents) }));
-  const { complimentary } = promiseDelivery(settings);
-  if (complimentary === "shipping") sentences.push(m.cart_shipping_free());
-  else if (complimentary) sentences.push(m.cart_shipping_standard_free());
-  else if (shippingOptions.length > 0) sentences.push(m.cart_shipping_later());
-  return sentences.join(" ");
+  if (tax.mode === "province") return m.cart_tax_by_province();
+  if (isEstimate && tax.onShipping) return m.cart_tax_percent({ percent });
+  return taxCents > 0 ? m.cart_tax_amount({ percent, amount: formatMoney(taxCents) }) : "";
 }

@@ -20,13 +20,15 @@ export function reportWallets(available: boolean) {
 }
 
 /**
- * Whether a product has a place for the wallets, so that they move nothing when they appear: the
+ * Whether a product or the cart has a place for the wallets, so that they move nothing when they appear: the
  * interaction that loads them may be the press of a button. The place stays if this browser has no wallet; the
- * next product has none.
+ * next product, or the cart when it is opened again, has none.
  */
-export function useWalletPlace(): boolean {
+export function useWalletPlace(isOpen = true): boolean {
   const mayHaveWallets = useMayHaveWallets();
   const { lost } = useConnection();
-  const [hasPlace] = useState(mayHaveWallets && !lost && reported !== false);
-  return hasPlace;
+  const mayAppear = mayHaveWallets && !lost && reported !== false;
+  const [place, setPlace] = useState({ isOpen, isThere: mayAppear });
+  if (place.isOpen !== isOpen) setPlace({ isOpen, isThere: isOpen ? mayAppear : place.isThere });
+  return place.isThere;
 }

@@ -2,20 +2,16 @@ import { pictureUrl } from "../../data/model/catalogue/picture.ts";
 import { Picture } from "./picture.tsx";
 import { useStoreFacts } from "./store-facts.tsx";
 
-type Props = { picture: string; className?: string | undefined };
+type Props = { picture: string; className?: string | undefined; sizes?: string };
+
+/** The width beside a page (`PageWithPicture`). */
+const PAGE_SIZES = "(min-width: 1000px) min(40vw, 560px), 100vw";
 
 /**
  * A product picture of the sample store by its directory, which the offline copy contains. Other stores have none.
  */
-export function SamplePicture({ picture, className }: Props) {
+export function SamplePicture({ picture, className, sizes = PAGE_SIZES }: Props) {
   const { usesTemplates } = useStoreFacts();
   if (usesTemplates) return null;
-  return (
-    <Picture
-      className={className}
-      src={pictureUrl(picture)}
-      alt=""
-      sizes="(min-width: 1000px) min(40vw, 560px), 100vw"
-    />
-  );
+  return <Picture className={className} src={pictureUrl(picture)} alt="" sizes={sizes} />;
 }

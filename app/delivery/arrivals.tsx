@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { m } from "../../data/i18n/messages.js";
 import { describeArrival } from "../../data/model/sales/arrival.ts";
 import { DeliveryResponse } from "../../data/model/sales/delivery.ts";
@@ -13,10 +14,12 @@ type Props = {
   postalCode: string;
   /** A sentence for the preselected method, and one for each that is faster. */
   isShort?: boolean;
+  /** Displayed instead of the sentences as long as there are no dates. */
+  otherwise?: ReactNode;
 };
 
 /** The shipping methods of a postal code, and when an order that is placed now arrives. */
-export default function Arrivals({ postalCode, isShort = false }: Props) {
+export default function Arrivals({ postalCode, isShort = false, otherwise = null }: Props) {
   const code = formatPostalCode(postalCode);
   const isValid = isPostalCode(code) || isPostalArea(code);
   const { data, isError, isFetching, refetch } = useQuery({
@@ -25,7 +28,7 @@ export default function Arrivals({ postalCode, isShort = false }: Props) {
   });
   if (isShort) {
     const [first, ...others] = data?.methods.filter(hasDates) ?? [];
-    if (!first) return null;
+    if (!first) return otherwise;
     const faster = others.filter(({ latest }) => latest < first.latest);
     return (
       <>

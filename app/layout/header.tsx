@@ -92,7 +92,7 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
             aria-haspopup="dialog"
             onClick={openMyList}
           >
-            <Icon name="checklist" />
+            <Icon name="drop" />
           </button>
           <Link
             to={paths.wishlist()}

@@ -17,6 +17,7 @@ import { Price } from "../components/price.tsx";
 import visuallyHidden from "../components/visually-hidden.module.css";
 import { useMyListParts } from "../my-list/state.ts";
 import { paths } from "../paths.ts";
+import { SearchStart } from "./search-start.tsx";
 import css from "./search-suggestions.module.css";
 
 type Props = {
@@ -30,7 +31,7 @@ type Props = {
 };
 
 /**
- * What the typed text finds, in groups: the list of the combobox pattern
+ * Before the shopper types: `SearchStart`. Then what the typed text finds, in groups: the list of the combobox pattern
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field; the arrow keys
  * choose an option, Enter opens it and Escape closes the list.
  */
@@ -99,6 +100,7 @@ export default function SearchSuggestions({ field, list, text, onChange, onDone 
   });
   return (
     <>
+      {text.trim() === "" && <SearchStart onDone={onDone} />}
       <p role="status" className={count > 0 ? visuallyHidden.hidden : css.none}>
         {found && announceSuggestions(count)}
       </p>

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { changeProduct, publishProduct, unpublishProduct } from "../support/admin-api.ts";
 import {
@@ -14,18 +15,24 @@ import { expect, test } from "../support/store-fixture.ts";
 import {
   addButton,
   cartDialog,
+  dismissToast,
   fetchProducts,
   holdsFocus,
   openCart,
   productWhere,
   toastWith,
 } from "../support/storefront.ts";
+import { walletButton } from "../support/wallet.ts";
 
 test("@phone an empty cart links to the shop", async ({ page }) => {
   await page.goto("/about");
   const drawer = await openCart(page);
   await expect(drawer.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
-  await drawer.getByRole("link", { name: "Shop Collection" }).click();
+  // A picture of its own; a search without results has the still life.
+  await expect(drawer.locator("img")).toHaveAttribute("src", /maple-conditioner-bar/);
+  const link = drawer.getByRole("link", { name: "Shop Collection" });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await link.click();
   await expect(page).toHaveURL("/shop");
   await expect(drawer).toBeHidden();
 });
@@ -52,7 +59,29 @@ test("@phone @journey adding a product again increases its quantity, and the car
   await expect(page).toHaveURL("/checkout");
 });
 
-test("@phone a line can't exceed the stock, and button and toast name the limit", async ({
+test("the cart has one main action, a lighter wallet below it, and the days of delivery", async ({
+  page,
+  store,
+}) => {
+  await putInCart(page, await wellStockedProduct(store, 0));
+  await expect(toastWith(page, "Added to cart")).toBeVisible();
+  const drawer = await openCart(page);
+  // The cart shows what was added.
+  await expect(page.locator("[data-toast]")).toHaveCount(0);
+  await expect(drawer.getByText(/^Delivered across Canada in 2–5 business days/)).toBeVisible();
+  await expect(drawer.getByText("Standard shipping is complimentary.")).toBeVisible();
+  const checkout = drawer.getByRole("link", { name: "Proceed to Checkout" });
+  const wallet = walletButton(drawer);
+  await expect(wallet).toBeVisible();
+  const [first, second] = [await checkout.boundingBox(), await wallet.boundingBox()];
+  expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0));
+  const background = (button: Locator) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await background(wallet)).toBe("rgba(0, 0, 0, 0)");
+  expect(await background(checkout)).not.toBe("rgba(0, 0, 0, 0)");
+});
+
+test("@phone a line can't exceed the stock, and button, toast and line name the limit", async ({
   page,
   store,
 }) => {
@@ -67,9 +96,13 @@ test("@phone a line can't exceed the stock, and button and toast name the limit"
   });
   await full.click();
   await expect(toastWith(page, `Only ${limit} available`)).toContainText(scarce.title);
+  await dismissToast(page);
   const drawer = await openCart(page);
   await drawer.getByRole("button", { name: `Increase quantity of ${scarce.title}` }).click();
-  await expect(toastWith(page, `Only ${limit} available`)).toBeVisible();
+  await expect(
+    drawer.getByRole("status").filter({ hasText: `Only ${limit} available` }),
+  ).toBeVisible();
+  await expect(page.locator("[data-toast]")).toHaveCount(0);
   await expect(cartButton(page, limit)).toBeAttached();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { changeSettings } from "../support/admin-api.ts";
 import {
   buy,
@@ -11,6 +12,7 @@ import {
 } from "../support/purchase.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { openCart } from "../support/storefront.ts";
 
 /** A store of its own, because other tests expect the taxes and methods of the sample store. */
 let own: RunningStore;
@@ -23,7 +25,9 @@ test.beforeAll(async () => {
       {
         name: "Canada",
         provinces: ["ON", "QC"],
-        methods: [{ name: "Parcel", price: "9.99", days: "2–5", carrier: "Canada Post" }],
+        methods: [
+          { name: "Parcel", price: "9.99", freeFrom: "400", days: "2–5", carrier: "Canada Post" },
+        ],
       },
     ],
   });
@@ -39,6 +43,10 @@ test("@journey the checkout names the merchant and opens its terms without leavi
 }) => {
   const product = await wellStockedProduct(own);
   await putInCart(page, product, 2);
+  const cart = await openCart(page);
+  const missing = formatMoney(40_000 - 2 * centsOf(product.price));
+  await expect(cart.getByText(`Add ${missing} more for complimentary shipping.`)).toBeVisible();
+  await page.keyboard.press("Escape");
   await openCheckout(page);
   await fillDetails(page);
   const note = merchantNote(page);

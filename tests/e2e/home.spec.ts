@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { STORE } from "../../data/store.ts";
+import { findViolations } from "../support/accessibility.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { dismissToast, productWhere } from "../support/storefront.ts";
 
@@ -118,6 +119,49 @@ test("@phone @journey searches from the header and ignores a blank term", async 
   await expect(field).toHaveValue("");
   await field.press("Escape");
   await expect(field).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+});
+
+test("the empty search leads to categories, concerns, routines and My list", async ({ page }) => {
+  await page.goto("/about");
+  const toggle = page.getByRole("button", { name: "Search", exact: true });
+  const field = page.getByRole("combobox", { name: "Search products" });
+  const start = page.getByRole("search").getByRole("navigation", { name: "Browse" });
+  await toggle.click();
+  const concern = start.getByRole("list", { name: "Concerns" }).getByRole("link").first();
+  const routine = start.getByRole("list", { name: "Routines" }).getByRole("link").first();
+  await expect(routine).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await expect(field).toHaveCSS("font-size", "17px");
+  // By keyboard: the button of the field, then the categories.
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const category = start.getByRole("link", { name: /^Skin Care \d+$/ });
+  await expect(category).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await field.fill("serum");
+  await expect(start).toHaveCount(0);
+  await field.fill("");
+  const [, name = "", count = ""] = /^(.+) (\d+)$/.exec((await concern.textContent()) ?? "") ?? [];
+  await concern.click();
+  await expect(page).toHaveURL(`/shop?concern=${encodeURIComponent(name)}`);
+  await expect(field).toHaveCount(0);
+  await expect(page.getByText(`Showing ${count} products`)).toBeVisible();
+
+  await toggle.click();
+  const title = (await routine.textContent()) ?? "";
+  await routine.click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+
+  await toggle.click();
+  await start.getByRole("button", { name: "My list" }).click();
+  await expect(page.getByRole("dialog", { name: "My list" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(toggle).toBeFocused();
 });
 

@@ -25,6 +25,9 @@ test.describe("offline after one visit", () => {
       shopper.getByText("The label advises against use during pregnancy: Wild Blueberry"),
     ).toBeVisible();
     await shopper.getByRole("button", { name: "Search", exact: true }).click();
+    const start = shopper.getByRole("navigation", { name: "Browse" });
+    for (const name of ["Categories", "Concerns", "Routines"])
+      await expect(start.getByRole("list", { name }).getByRole("link").first()).toBeVisible();
     const field = shopper.getByRole("combobox", { name: "Search products" });
     const options = shopper.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
     await field.fill("mother");

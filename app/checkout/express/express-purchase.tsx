@@ -28,7 +28,6 @@ type Props = {
   isActive?: boolean;
   /** Whether the items must be reviewed before they can be bought. */
   isBlocked?: boolean;
-  reservesSpace?: boolean;
 };
 
 /** Buys the cart, or one product, with a wallet: from the buttons to the order. */
@@ -37,7 +36,6 @@ export default function ExpressPurchase({
   keepsCart = false,
   isActive = true,
   isBlocked = false,
-  reservesSpace = false,
 }: Props) {
   const queries = useQueryClient();
   const { closeCart } = useOverlays();
@@ -70,6 +68,7 @@ export default function ExpressPurchase({
     },
     restores: false,
     isReturning: false,
+    isFailureInView: true,
   });
 
   const wallet = useWalletSession({
@@ -133,7 +132,6 @@ export default function ExpressPurchase({
           session={wallet.session}
           isLoading={wallet.isLoading}
           busy={attempt.paying || wallet.isUpdating}
-          reservesSpace={reservesSpace}
         />
       )}
     </>

@@ -26,7 +26,7 @@ type Props = {
   isLoading: boolean;
   busy: boolean;
   /** Whether the height of a button is reserved until it is known whether there is one. */
-  reservesSpace: boolean;
+  reservesSpace?: boolean;
   /** Displayed below the buttons. */
   children?: ReactNode;
 };

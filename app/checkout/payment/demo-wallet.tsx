@@ -37,7 +37,7 @@ export function DemoWallet({ session, busy, onAvailable }: WalletProps) {
     <>
       <Button
         wide
-        className={css.button}
+        variant="secondary"
         busy={busy}
         aria-haspopup="dialog"
         onClick={() => {

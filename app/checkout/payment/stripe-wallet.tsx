@@ -110,7 +110,8 @@ function WalletElement({ session, busy, onAvailable }: WalletProps) {
     <ExpressCheckoutElement
       options={{
         buttonHeight: BUTTON_HEIGHT,
-        buttonTheme: { applePay: "black", googlePay: "black" },
+        // Lighter than the main action beside them.
+        buttonTheme: { applePay: "white-outline", googlePay: "white" },
         layout: { maxColumns: 2, maxRows: 2, overflow: "auto" },
         paymentMethods: { amazonPay: "never", klarna: "never", paypal: "never" },
         emailRequired: true,

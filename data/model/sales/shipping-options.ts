@@ -107,7 +107,8 @@ export function withPossibleDays(
   });
 }
 
-function listPossibleZones(
+/** The zones that may contain a destination whose province or postal code is not known completely. */
+export function listPossibleZones(
   zones: readonly ShippingZone[],
   { province, postalCode }: Destination,
 ): readonly ShippingZone[] {
