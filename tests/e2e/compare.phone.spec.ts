@@ -63,6 +63,17 @@ test("a shared comparison says what is missing or too much, and a search adds a 
   ).toBeVisible();
 });
 
+test("a search for two products offers to compare them", async ({ page }) => {
+  await page.goto("/shop?search=silk+day+cream+vs+winter+barrier+cream");
+  await page.getByRole("link", { name: "Compare Silk Day Cream and Winter Barrier Cream" }).click();
+  await expect(page).toHaveURL(CREAMS);
+  await page.goto("/shop?search=silk+day+cream");
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Silk Day Cream" }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Compare / })).toHaveCount(0);
+});
+
 test("the wishlist leads to a comparison of its products", async ({ page }) => {
   for (const handle of ["silk-night-balm", "winter-barrier-cream"]) {
     await page.goto(`/product/${handle}`);
