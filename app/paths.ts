@@ -43,6 +43,9 @@ export const paths = {
   browse: () => "/?category=all",
   /** The page of a product, by its handle or its id. */
   product: (key: string) => `/product/${encodeURIComponent(key)}`,
+  /** Products side by side, by their handles or ids. */
+  compare: (keys: readonly string[] = []) =>
+    `/compare${keys.length > 0 ? `?products=${keys.map(encodeURIComponent).join(",")}` : ""}`,
   wishlist: () => "/wishlist",
   sharedWishlist: (token: string) => `/wishlist/shared/${token}`,
   wishlistTransfer: (token: string) => `/wishlist/transfer/${token}`,

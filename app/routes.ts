@@ -85,6 +85,20 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
     },
   },
   {
+    path: paths.compare(),
+    module: "compare/compare-screen.tsx",
+    prefetch: async (prefetch, { url }) => {
+      // In the browser the screen fetches them.
+      if (!import.meta.env.SSR) return false;
+      const { MAX_COMPARED, readCompared } = await import(
+        "../data/model/catalogue/compare-products.ts"
+      );
+      const keys = readCompared(url.searchParams.get("products")).slice(0, MAX_COMPARED);
+      await Promise.all(keys.map((key) => prefetch(productQuery(key))));
+      return false;
+    },
+  },
+  {
     path: paths.sharedWishlist(":token"),
     module: "wishlist/shared-wishlist-screen.tsx",
     prefetch: (prefetch, { params: { token = "" } }) => prefetch(sharedWishlistQuery(token)),

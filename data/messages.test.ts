@@ -68,6 +68,7 @@ const SAME = new Set([
   "Province",
   "Source",
   "Suggestions",
+  "Texture",
   "Total ({currency})",
   "Total",
   "mature",

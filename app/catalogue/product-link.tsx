@@ -22,13 +22,16 @@ type Props = {
   exact?: boolean;
 } & Omit<ComponentProps<typeof Link>, "to">;
 
+/** The id of a variant, the handle of a product without variants. */
+export const exactKey = ({ id, handle, variantTitle }: Props["product"]): string =>
+  variantTitle ? id : (handle ?? id);
+
 /**
  * A link to a product. Opens it in a modal over the current page, which Back closes. A link inside
  * the modal replaces the history entry, so that one Back still closes the modal.
  */
 export function ProductLink({ product, exact = false, ...rest }: Props) {
-  const { id, handle, variantTitle } = product;
-  const key = exact && variantTitle ? id : (handle ?? id);
+  const key = exact ? exactKey(product) : (product.handle ?? product.id);
   const location = useLocation();
   const isInModal = new URLSearchParams(location.search).has(PRODUCT_PARAM);
   // `data-over`: a click before hydration is replayed, so it opens the modal too.

@@ -8,15 +8,15 @@ import {
   toListed,
 } from "../../data/model/catalogue/listed-product.ts";
 import type { ProductDetails as Details } from "../../data/model/catalogue/product.ts";
-import { type Quantity, unitPrice } from "../../data/model/catalogue/size.ts";
+import { describeUnitPrice } from "../../data/model/catalogue/size.ts";
 import { isSoldOut, stockBadge } from "../../data/model/catalogue/stock.ts";
 import { localePath } from "../../data/model/locale.ts";
 import { quantityLimit } from "../../data/model/sales/cart-lines.ts";
-import { centsOf, formatMoney } from "../../data/model/text/money.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
 import { ProductPrice } from "../catalogue/product-price.tsx";
 import { useWalletPlace } from "../catalogue/wallet-place.ts";
 import { WishlistButton } from "../catalogue/wishlist-button.tsx";
+import { ButtonLink } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import { SiteOrigin, useStoreFacts } from "../components/store-facts.tsx";
 import { DeliverTo } from "../delivery/deliver-to.tsx";
@@ -72,7 +72,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
   const units = Math.min(wantedUnits, maxUnits);
   const badge = stockBadge(shown);
   const hasOptions = product.anyInStock !== undefined;
-  const perUnit = unitPrice(centsOf(shown.price), shown.size ?? shown.variantTitle ?? null);
+  const perUnit = describeUnitPrice(shown.price, shown.size ?? shown.variantTitle ?? null);
   const actionRef = useRef<HTMLDivElement>(null);
   const hasInteracted = useInteraction(variant);
   const hasWalletPlace = useWalletPlace();
@@ -126,7 +126,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
           <p className={css.price} aria-live="polite" aria-atomic="true">
             <ProductPrice product={{ ...shown, fromPrice: undefined }} />
             {isOnSale(shown) && <span className={css.sale}>{m.catalogue_sale()}</span>}
-            {perUnit && <span className={css.perUnit}>{describeUnitPrice(perUnit)}</span>}
+            {perUnit && <span className={css.perUnit}>{perUnit}</span>}
             {badge && <span className={css.badge}>{badge}</span>}
           </p>
           {selected && <OptionPicker product={product} selected={selected} onSelect={select} />}
@@ -152,8 +152,13 @@ export function ProductDetails({ product, complete, variant }: Props) {
           <NotifyWhenBack key={line.id} product={line} />
           <ListNote product={product} />
           {!isSoldOut(line) && (shown.requiresShipping ?? true) && <DeliverTo />}
+          <p className={css.line} data-screen-only>
+            <ButtonLink variant="quiet" to={paths.compare([product.handle ?? product.id])}>
+              {m.compare_link()}
+            </ButtonLink>
+          </p>
           <noscript>
-            <p className={css.script}>{m.product_script()}</p>
+            <p className={css.line}>{m.product_script()}</p>
           </noscript>
           <ProductDescription
             description={product.description}
@@ -177,11 +182,6 @@ export function ProductDetails({ product, complete, variant }: Props) {
       <BuyBar product={line} units={units} mainAction={actionRef} />
     </div>
   );
-}
-
-function describeUnitPrice({ cents, unit }: { cents: number; unit: Quantity["unit"] }): string {
-  const price = formatMoney(cents);
-  return unit === "g" ? m.product_per_g({ price }) : m.product_per_ml({ price });
 }
 
 /** Links to the products of a brand other than the store's own. */

@@ -7,6 +7,7 @@ import { ProductLink } from "../catalogue/product-link.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Message } from "../components/message.tsx";
 import { paths } from "../paths.ts";
+import { CompareLink } from "./compare-link.tsx";
 import chips from "./filter-chips.module.css";
 import type { Filters } from "./filters.ts";
 import css from "./search-conditions.module.css";
@@ -15,10 +16,12 @@ import { explanationQuery } from "./search-queries.ts";
 /** The conditions that the search states, each as a link that removes it, and what the results mean. */
 export default function SearchConditions({ filters }: { filters: Filters }) {
   const { data } = useQuery(explanationQuery(filters));
-  if (!data) return null;
+  const compare = <CompareLink search={filters.search} />;
+  if (!data) return compare;
   const { conditions, notes, others, suggestions, isSafety } = data;
   return (
     <>
+      {compare}
       {conditions.length > 0 && (
         <ul className={chips.chips} aria-label={m.shop_conditions()}>
           {conditions.map(({ label, without }) => (

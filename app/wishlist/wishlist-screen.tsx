@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { m } from "../../data/i18n/messages.js";
 import { formatCount } from "../../data/model/text/plain-text.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
+import { exactKey } from "../catalogue/product-link.tsx";
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
-import { Button } from "../components/button.tsx";
+import { Button, ButtonLink } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { toast } from "../components/toast.ts";
@@ -12,6 +13,9 @@ import { useWishlist, wishlistActions } from "../storage/wishlist.ts";
 import { ClearDialog } from "./clear-dialog.tsx";
 import { EmptyWishlist } from "./empty-wishlist.tsx";
 import css from "./wishlist-screen.module.css";
+
+/** One more than a comparison can have, so that it states its maximum. */
+const COMPARED = 5;
 
 const LinkDialog = optional(() => import("./link-dialog.tsx"), { name: () => m.common_the_form() });
 
@@ -69,6 +73,11 @@ export function WishlistScreen() {
           </p>
         </div>
         <div className={ready ? css.actions : `${css.actions} ${css.reserved}`} data-screen-only>
+          {(!ready || count > 1) && (
+            <ButtonLink variant="quiet" to={paths.compare(items.slice(0, COMPARED).map(exactKey))}>
+              {m.compare_title()}
+            </ButtonLink>
+          )}
           <Button variant="quiet" onClick={() => setDialog("share")}>
             {m.wishlist_share()}
           </Button>

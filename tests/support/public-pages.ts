@@ -29,6 +29,10 @@ const PAGES: Record<keyof typeof paths, (handles: Handles) => readonly PublicPag
   ],
   browse: () => [{ address: paths.browse() }],
   product: ({ products }) => [{ address: paths.product(products) }],
+  compare: ({ products }) => [
+    { address: paths.compare() },
+    { address: paths.compare([products, "silk-day-cream"]) },
+  ],
   wishlist: () => [{ address: paths.wishlist() }],
   sharedWishlist: () => [{ address: paths.sharedWishlist(UNKNOWN), online: true }],
   wishlistTransfer: () => [{ address: paths.wishlistTransfer(UNKNOWN), online: true }],

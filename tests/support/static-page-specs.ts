@@ -136,6 +136,14 @@ export const STATIC_PAGE_SPECS: readonly PageSpec[] = [
     says: ["What is it for?", "What do they need?", "How much, at most?", "Birch Water Serum"],
   },
   {
+    name: "compare",
+    path: "/compare?products=silk-day-cream,winter-barrier-cream",
+    h1: "Compare products",
+    says: ["2 products side by side", "Price", "Skin types", "Ingredients in common"],
+    links: [["Silk Day Cream", "/product/silk-day-cream"]],
+    hidden: true,
+  },
+  {
     name: "contact",
     path: "/contact",
     h1: "Contact Us",

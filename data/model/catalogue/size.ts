@@ -1,3 +1,6 @@
+import { m } from "../../i18n/messages.js";
+import { centsOf, formatMoney } from "../text/money.ts";
+
 /** A quantity for unit prices, in millilitres or grams. */
 export type Quantity = { value: number; unit: "mL" | "g" };
 
@@ -34,4 +37,17 @@ export function unitPrice(
   const quantity = size === null ? undefined : readQuantity(size);
   if (!quantity) return undefined;
   return { cents: Math.round((priceCents * 100) / quantity.value), unit: quantity.unit };
+}
+
+/**
+ * The price of 100 mL or 100 g as a text; undefined if the size has no metric quantity.
+ *
+ * @example
+ * describeUnitPrice("48.00", "30 mL · 1.0 fl oz"); // "$160.00 per 100 mL"
+ */
+export function describeUnitPrice(price: string, size: string | null): string | undefined {
+  const found = unitPrice(centsOf(price), size);
+  if (!found) return undefined;
+  const text = { price: formatMoney(found.cents) };
+  return found.unit === "g" ? m.product_per_g(text) : m.product_per_ml(text);
 }
