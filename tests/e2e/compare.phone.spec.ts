@@ -41,7 +41,10 @@ test("@journey two creams are compared from the home page with at most six taps"
 
 test("a shared comparison says what is missing or too much, and a search adds a product", async ({
   page,
+  expectConsoleErrors,
 }) => {
+  // The product that does not exist.
+  expectConsoleErrors(/status of 404/);
   await page.goto("/compare?products=silk-day-cream,not-a-product");
   await expect(
     page.getByText("1 product of this comparison is no longer available."),
