@@ -66,6 +66,7 @@ const SAME = new Set([
   "Pages",
   "Photos",
   "Province",
+  "Routines",
   "Source",
   "Suggestions",
   "Texture",
