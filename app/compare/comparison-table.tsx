@@ -76,6 +76,7 @@ export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
                   {product ? (
                     <ColumnHead
                       product={product}
+                      exact={key !== product.handle}
                       others={columns.filter((one) => one.key !== key)}
                     />
                   ) : (
@@ -145,10 +146,15 @@ function Row({ name, className = "", children }: RowProps) {
 
 const NotStated = () => <span className={css.unknown}>{m.compare_not_stated()}</span>;
 
-type HeadProps = { product: ProductDetails; others: readonly Column[] };
+type HeadProps = {
+  product: ProductDetails;
+  /** Whether the URL names this variant of the product. */
+  exact: boolean;
+  others: readonly Column[];
+};
 
 /** Picture and title, which open the product, and a link that removes it. */
-function ColumnHead({ product, others }: HeadProps) {
+function ColumnHead({ product, exact, others }: HeadProps) {
   const { title, variantTitle, size, imageUrl } = product;
   return (
     <div className={css.about}>
@@ -170,7 +176,7 @@ function ColumnHead({ product, others }: HeadProps) {
         <Icon name="close" />
       </Link>
       <span className={css.title} dir="auto" lang={languageOf(product, "title")}>
-        <ProductLink product={product} exact className={css.open}>
+        <ProductLink product={product} exact={exact} className={css.open}>
           {title}
         </ProductLink>
       </span>

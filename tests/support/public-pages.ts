@@ -28,11 +28,12 @@ const PAGES: Record<keyof typeof paths, (handles: Handles) => readonly PublicPag
     { address: paths.shop({ search: "serum" }) },
   ],
   browse: () => [{ address: paths.browse() }],
-  product: ({ products }) => [{ address: paths.product(products) }],
+  // Before the page of a product, because a first visit has no recently viewed products.
   compare: ({ products }) => [
     { address: paths.compare() },
     { address: paths.compare([products, "silk-day-cream"]) },
   ],
+  product: ({ products }) => [{ address: paths.product(products) }],
   wishlist: () => [{ address: paths.wishlist() }],
   sharedWishlist: () => [{ address: paths.sharedWishlist(UNKNOWN), online: true }],
   wishlistTransfer: () => [{ address: paths.wishlistTransfer(UNKNOWN), online: true }],
