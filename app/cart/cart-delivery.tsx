@@ -34,7 +34,7 @@ export function CartDelivery({ subtotalCents }: { subtotalCents: number }) {
   );
 }
 
-/** What shipping costs, or what is missing until it costs nothing. An amount that depends on the address is not stated. */
+/** What shipping costs, or what is missing for free shipping. An amount that depends on the address is not stated. */
 function useCharge(subtotalCents: number): string {
   const settings = useSettings();
   const { complimentary } = promiseDelivery(settings);

@@ -52,6 +52,7 @@ export default function CartDrawer() {
       title={m.cart_title()}
       closeLabel={m.cart_close()}
       footer={hasItems && <CartFooter />}
+      highFooter
     >
       {(hasItems || removed) && (
         <ul className={css.lines}>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { m } from "../../data/i18n/messages.js";
 import { joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
 import { lineTitle } from "../../data/model/catalogue/listed-product.ts";
 import { lineCents } from "../../data/model/sales/cart-lines.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
+import { toastLimit } from "../catalogue/use-add-to-cart.ts";
 import { Icon } from "../components/icon.tsx";
 import { Message } from "../components/message.tsx";
 import { useOverlays } from "../components/overlays.tsx";
@@ -32,14 +33,13 @@ export function CartLineView({ line, focused, onRemove }: Props) {
   const change = findChange(line);
   const limit = lineLimit(line);
   const isAtLimit = quantity >= limit;
-  const [wasRefused, setRefused] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focused) container.current?.querySelector("a")?.focus();
   }, [focused]);
 
   const increase = async () => {
-    setRefused((await cartActions.setQuantity(id, quantity + 1)) !== "added");
+    if ((await cartActions.setQuantity(id, quantity + 1)) !== "added") toastLimit(title, limit);
   };
   const decrease = () =>
     quantity > 1 ? void cartActions.setQuantity(id, quantity - 1) : onRemove();
@@ -70,9 +70,6 @@ export function CartLineView({ line, focused, onRemove }: Props) {
           )}
         </p>
         {change && <LineChange change={change} />}
-        <p className={css.limit} role="status">
-          {wasRefused && isAtLimit && limit > 0 && m.catalogue_limit({ limit })}
-        </p>
         <ListNote product={line} />
       </div>
       <div className={css.controls}>

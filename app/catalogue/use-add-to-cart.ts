@@ -61,7 +61,7 @@ export function useAddToCart(product: Product, units: number, title = product.ti
 }
 
 /** Shows how many units of a product are available. */
-function toastLimit(title: string, limit: number) {
+export function toastLimit(title: string, limit: number) {
   toast(
     limit > 0
       ? {

@@ -6,7 +6,7 @@ import { PROVINCES } from "../../data/model/sales/checkout.ts";
 import { keysOf } from "../../data/model/text/json.ts";
 import { SelectField } from "../components/select-field.tsx";
 import { addressesQuery } from "../customer/addresses.ts";
-import { sessionQuery, useCustomer } from "../customer/session.ts";
+import { sessionQuery } from "../customer/session.ts";
 import { onSignOutElsewhere } from "../customer/sign-out-channel.ts";
 import { EMPTY_ADDRESS } from "../customer/validate-address.ts";
 import { type CheckoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
@@ -22,8 +22,8 @@ type Props = { draft: CheckoutDraft; onFill: (draft: CheckoutDraft) => void };
  * offers the saved addresses and those of earlier orders.
  */
 export default function SavedAddress({ draft, onFill }: Props) {
-  const customer = useCustomer();
   const session = useQuery(sessionQuery);
+  const customer = session.data ?? undefined;
   const { data, isLoading } = useQuery({ ...addressesQuery, enabled: customer !== undefined });
   const addresses = useMemo(() => data && listOfferedAddresses(data), [data]);
   const isPrefilled = useRef(false);

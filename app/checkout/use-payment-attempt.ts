@@ -20,6 +20,14 @@ import { useOrderProgress } from "./use-order-progress.ts";
 /** The id of the last failure's toast. */
 let failureToast = 0;
 
+function showFailure(message: string) {
+  failureToast = toast({
+    title: m.checkout_payment_failed(),
+    description: message,
+    tone: "destructive",
+  });
+}
+
 /** A payment by card or by a wallet. */
 export type Payment = {
   data: ContactData;
@@ -51,23 +59,14 @@ type Options = {
   restores: boolean;
   /** Whether the shopper returns from the bank's page. */
   isReturning: boolean;
-  /** Whether `failure` is displayed beside the pressed button, so that a toast would repeat it. */
-  isFailureInView?: boolean;
 };
 
 /** Pays once at a time: submits the checkout data, confirms the payment and follows it to its order. */
-export function usePaymentAttempt(options: Options) {
-  const { onOrdered, onCancelled, restores, isReturning, isFailureInView = false } = options;
+export function usePaymentAttempt({ onOrdered, onCancelled, restores, isReturning }: Options) {
   const isRunning = useRef(false);
   const [paying, setPaying] = useState(false);
   /** Why the last attempt failed. Displayed next to the button, because the toast disappears. */
   const [failure, setFailure] = useState<string>();
-
-  function showFailure(message: string) {
-    if (isFailureInView) return;
-    const title = m.checkout_payment_failed();
-    failureToast = toast({ title, description: message, tone: "destructive" });
-  }
 
   function reportFailure(message: string) {
     showFailure(message);

@@ -18,6 +18,8 @@ type Props = {
   shape?: "drawer" | "menu" | "window" | "notice" | "full";
   /** Content that stays at the lower edge while the body scrolls. */
   footer?: ReactNode;
+  /** Whether the footer is so high that it scrolls with the body in a low window, or with large text. */
+  highFooter?: boolean;
   closeLabel?: string;
   children: ReactNode;
 };
@@ -28,6 +30,7 @@ type Props = {
  */
 export function Sheet(props: Props) {
   const { open, onClose, title, titleHidden, shape = "drawer", footer, children } = props;
+  const { highFooter = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   // A layout effect, because its cleanup runs before React removes the dialog: only a dialog that is
@@ -63,7 +66,7 @@ export function Sheet(props: Props) {
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className={css.inside}>
+      <div className={highFooter ? `${css.inside} ${css.highFooter}` : css.inside}>
         <div className={titleHidden ? css.bareHead : css.head}>
           <h2 id={heading} className={titleHidden ? visuallyHidden.hidden : css.title}>
             {title}

@@ -15,6 +15,7 @@ import {
   fetchProducts,
   heart,
   openCart,
+  productWhere,
   toastWith,
 } from "../support/storefront.ts";
 
@@ -136,7 +137,10 @@ test("a sheet scrolls as a whole on a short screen", async ({ page, store }) => 
 /** At this height in pixels, as at 400 % zoom, the buy bar is not displayed. */
 const MAX_HEIGHT_WITHOUT_BUY_BAR = 300;
 
-test("a toast does not cover the buy bar", async ({ page, store }) => {
+test("a toast covers neither the title and totals of a sheet nor the buy bar", async ({
+  page,
+  store,
+}) => {
   const sizes: readonly Size[] = [
     [320, 256],
     [667, 375],
@@ -144,6 +148,27 @@ test("a toast does not cover the buy bar", async ({ page, store }) => {
     [768, 1024],
     [1440, 900],
   ];
+  const scarce = await productWhere(
+    store,
+    ({ stockQuantity }) => stockQuantity !== null && stockQuantity > 0 && stockQuantity <= 4,
+  );
+  await putInCart(page, scarce, scarce.stockQuantity ?? 0);
+  const cart = await openCart(page);
+  const more = cart.getByRole("button", { name: `Increase quantity of ${scarce.title}` });
+  for (const size of sizes) {
+    await resize(page, size);
+    await more.click();
+    await focusToast(page, `Only ${scarce.stockQuantity} available`);
+    for (const part of [
+      cart.getByRole("heading", { name: "Your Cart" }),
+      cart.getByText("Subtotal"),
+      cart.getByRole("link", { name: "Proceed to Checkout" }),
+      cart.getByRole("button", { name: "Close cart" }),
+    ])
+      await expectUncovered(part, size);
+    await dismissToast(page);
+  }
+
   const product = await wellStockedProduct(store, 2);
   await page.goto(`/product/${product.id}`);
   for (const size of sizes) {

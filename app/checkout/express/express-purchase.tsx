@@ -68,7 +68,6 @@ export default function ExpressPurchase({
     },
     restores: false,
     isReturning: false,
-    isFailureInView: true,
   });
 
   const wallet = useWalletSession({
