@@ -45,6 +45,8 @@ export function watchRegistration(registration: ServiceWorkerRegistration) {
   registration.addEventListener("updatefound", watchInstalling);
   watchInstalling();
   readWaiting();
+  // The server's reply may have arrived before the registration.
+  if (updateRequired && !registration.waiting) void registration.update().catch(() => {});
 }
 
 async function reloadForUpdate() {
@@ -67,6 +69,6 @@ export function activateUpdate() {
 export async function requireUpdate() {
   updateRequired = true;
   if (waitingWorker.get()) return whenNotPaying(activateUpdate);
-  // `watchRegistration` activates the version that this finds.
+  // `watchRegistration` activates the version that this finds, and checks again if nothing was registered yet.
   await workbox?.update().catch(() => {});
 }
