@@ -177,7 +177,13 @@ test("@journey shows messages, newsletter subscriptions and sent e-mails", async
   await expect(page.getByText(/^Emails are not being sent/)).toBeVisible();
   const mail = page.locator("details").filter({ hasText: "Copy of a message" }).first();
   await mail.locator("summary").click();
-  await expect(mail.getByText(`Message from Ann: ${subject}`)).toBeVisible();
+  await expect(mail.getByText(`Message from Ann: ${subject}`).first()).toBeVisible();
+  // The e-mail as its recipient sees it, and the plain text.
+  const frame = mail.locator("iframe");
+  await expect(frame).toHaveAttribute("sandbox", "");
+  await expect(frame.contentFrame().getByText(subject).first()).toBeVisible();
+  await mail.getByText("Plain text", { exact: true }).click();
+  await expect(mail.locator("pre")).toContainText(subject);
   // SQL: an e-mail fails permanently only after nine attempts, which take two days.
   querySql(
     store,
@@ -185,7 +191,7 @@ test("@journey shows messages, newsletter subscriptions and sent e-mails", async
   );
   await page.reload();
   await expect(mail.getByText("Failed", { exact: true })).toBeVisible();
-  await mail.locator("summary").click();
+  await mail.locator("summary").first().click();
   await expect(mail.getByText("Last attempt: 550 no such user")).toBeVisible();
   await mail.getByRole("button", { name: "Send again" }).click();
   await expect(mail.getByText("Waiting", { exact: true })).toBeVisible();

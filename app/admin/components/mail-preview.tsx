@@ -5,7 +5,7 @@ type Props = {
   /** The name of the frame. */
   title: string;
   /** Whose data the e-mail contains. */
-  note: string;
+  note?: string | undefined;
   mail: { subject: string; text: string; html: string };
 };
 
@@ -13,7 +13,7 @@ type Props = {
 export function MailPreview({ title, note, mail: { subject, text, html } }: Props) {
   return (
     <div className={css.preview}>
-      <p className={shared.soft}>{note}</p>
+      {note && <p className={shared.soft}>{note}</p>}
       <p className={shared.name}>{subject}</p>
       <iframe className={css.frame} title={title} sandbox="" srcDoc={html} />
       <details>

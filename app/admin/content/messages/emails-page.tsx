@@ -5,6 +5,7 @@ import { mailLabel } from "../../../../data/model/content/mail-kinds.ts";
 import { formatDateTime } from "../../../../data/model/text/dates.ts";
 import { Button } from "../../../components/button.tsx";
 import { AdminPage } from "../../components/admin-page.tsx";
+import { MailPreview } from "../../components/mail-preview.tsx";
 import { useCan } from "../../components/permitted.tsx";
 import { QueryBoundary } from "../../components/query-boundary.tsx";
 import { Rows } from "../../components/rows.tsx";
@@ -21,7 +22,7 @@ const FILTERS = [
   { value: "given-up", label: "Failed" },
 ] as const;
 
-/** The email outbox: pending, sent and failed emails with their text. */
+/** The email outbox: pending, sent and failed emails as their recipients see them. */
 export function EmailsPage() {
   return (
     <AdminPage title="Outbox">
@@ -85,21 +86,20 @@ function Mail({ mail }: { mail: OutboxMail }) {
   );
 }
 
-/** Displays the plain text only, so that markup in an email is never rendered. */
 function MailBody({ id }: { id: string }) {
   const query = useQuery(emailQuery(id));
   return (
     <QueryBoundary query={query}>
-      {({ subject, text, isSecretHidden }) => (
-        <>
-          <p className={shared.name}>{subject}</p>
-          <pre className={css.mail}>{text}</pre>
-          {isSecretHidden && (
-            <p className={shared.soft}>
-              “…” stands for a code or a link that only the recipient may see.
-            </p>
-          )}
-        </>
+      {(mail) => (
+        <MailPreview
+          title={`Email: ${mail.subject}`}
+          note={
+            mail.isSecretHidden
+              ? "“…” stands for a code or a link that only the recipient may see."
+              : undefined
+          }
+          mail={mail}
+        />
       )}
     </QueryBoundary>
   );
