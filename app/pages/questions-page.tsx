@@ -36,7 +36,7 @@ export function QuestionsPage({ page }: { page: Page }) {
   return (
     <div className={`${frame.page} ${css.page}`}>
       <header ref={head} className={`${frame.head} ${css.head}`}>
-        <h1 className={frame.title} tabIndex={-1}>
+        <h1 className={`${frame.title} ${css.title}`} tabIndex={-1}>
           {page.title}
         </h1>
         {page.intro && <RichText html={page.intro} />}
@@ -55,38 +55,40 @@ export function QuestionsPage({ page }: { page: Page }) {
           {isSearch && count > 0 && m.faq_found({ count, n: formatCount(count) })}
         </p>
       </header>
-      {isSearch && groups.length === 0 ? (
-        <div className={css.none} role="status">
-          <p>{m.faq_none({ term: deferredTerm.trim() })}</p>
-          <Button variant="secondary" onClick={clear}>
-            {m.faq_clear()}
-          </Button>
-        </div>
-      ) : (
-        groups.map(({ id, heading, html, parts }) => (
-          <section key={id} id={id} className={css.group} aria-labelledby={`faq-${id}`}>
-            <h2 id={`faq-${id}`} className={css.heading}>
-              {heading}
-            </h2>
-            {html && <RichText html={html} />}
-            <div>
-              {parts.map((item, index) => (
-                <Question key={item.id} group={id} item={item} open={isSearch && index === 0} />
-              ))}
-            </div>
-          </section>
-        ))
-      )}
-      <FoundFacts isShown={isSearch} term={deferredTerm.trim()} />
-      <section className={css.more} aria-labelledby="faq-more">
-        <h2 id="faq-more" className={css.heading}>
-          {m.faq_more()}
-        </h2>
-        <p className={css.links}>
-          <Link to={paths.contact()}>{m.faq_contact()}</Link>
-          <a href={`mailto:${store.email}`}>{m.faq_email()}</a>
-        </p>
-      </section>
+      <div className={css.groups}>
+        {isSearch && groups.length === 0 ? (
+          <div className={css.none} role="status">
+            <p>{m.faq_none({ term: deferredTerm.trim() })}</p>
+            <Button variant="secondary" onClick={clear}>
+              {m.faq_clear()}
+            </Button>
+          </div>
+        ) : (
+          groups.map(({ id, heading, html, parts }) => (
+            <section key={id} id={id} className={css.group} aria-labelledby={`faq-${id}`}>
+              <h2 id={`faq-${id}`} className={css.heading}>
+                {heading}
+              </h2>
+              {html && <RichText html={html} />}
+              <div>
+                {parts.map((item, index) => (
+                  <Question key={item.id} group={id} item={item} open={isSearch && index === 0} />
+                ))}
+              </div>
+            </section>
+          ))
+        )}
+        <FoundFacts isShown={isSearch} term={deferredTerm.trim()} />
+        <section className={css.more} aria-labelledby="faq-more">
+          <h2 id="faq-more" className={css.heading}>
+            {m.faq_more()}
+          </h2>
+          <p className={css.links}>
+            <Link to={paths.contact()}>{m.faq_contact()}</Link>
+            <a href={`mailto:${store.email}`}>{m.faq_email()}</a>
+          </p>
+        </section>
+      </div>
     </div>
   );
 }
