@@ -134,49 +134,57 @@ function Confirmed({ order, items, terms = [], copyUrl }: OrderResponse) {
   }, [order, items, masked]);
   return (
     <article className={css.order}>
-      <header className={css.head}>
-        <p className={css.printedStoreName}>{store.name}</p>
-        <h1 className={css.title} tabIndex={-1}>
-          {m.orders_confirmed()}
-        </h1>
-        <p className={css.lead}>{m.orders_thanks({ name: firstWordOfName(order.customerName) })}</p>
-      </header>
-      <OrderFacts wide>
-        <Fact name={m.orders_number()}>{order.orderNumber}</Fact>
-        <Fact name={m.orders_date()}>
-          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-        </Fact>
-        <Fact name={m.orders_total()}>
-          <Price amount={order.total} /> {MARKET.currency}
-        </Fact>
-        <Fact name={order.shippingAddress ? m.orders_shipping_address() : m.orders_name()}>
-          {recipientOf(order)}
-          <AddressLines order={order} />
-        </Fact>
-        <BillingAddress order={order} />
-        <OrderChoiceFacts order={order} />
-        {!masked && <ContractFacts contract={contract} />}
-      </OrderFacts>
-      {masked && (
-        <p className={css.masked}>
-          <Message
-            parts={m.orders_masked.parts({})}
-            markup={{
-              link: (text) => <Link to={paths.trackOrder(order.orderNumber)}>{text}</Link>,
-            }}
-          />
-        </p>
-      )}
-      <h2 className={css.heading}>{m.orders_items()}</h2>
-      <OrderItems items={items} showUnitPrice />
-      <OrderTotals order={order} />
-      {!masked && <SaveOrder orderId={order.id} />}
-      <div className={css.actions} data-screen-only>
-        <ButtonLink to={paths.home()}>{m.orders_continue_shopping()}</ButtonLink>
-        <ButtonLink variant="secondary" to={paths.trackOrder(order.orderNumber)}>
-          {m.orders_track_yours()}
-        </ButtonLink>
-        <SaveCopy url={copyUrl} />
+      <div className={css.main}>
+        <header className={css.head}>
+          <p className={css.printedStoreName}>{store.name}</p>
+          <h1 className={css.title} tabIndex={-1}>
+            {m.orders_confirmed()}
+          </h1>
+          <p className={css.lead}>
+            {m.orders_thanks({ name: firstWordOfName(order.customerName) })}
+          </p>
+        </header>
+        <OrderFacts wide>
+          <Fact name={m.orders_number()}>{order.orderNumber}</Fact>
+          <Fact name={m.orders_date()}>
+            <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+          </Fact>
+          <Fact name={m.orders_total()}>
+            <Price amount={order.total} /> {MARKET.currency}
+          </Fact>
+        </OrderFacts>
+        {masked && (
+          <p className={css.masked}>
+            <Message
+              parts={m.orders_masked.parts({})}
+              markup={{
+                link: (text) => <Link to={paths.trackOrder(order.orderNumber)}>{text}</Link>,
+              }}
+            />
+          </p>
+        )}
+        <h2 className={css.heading}>{m.orders_items()}</h2>
+        <OrderItems items={items} showUnitPrice />
+        <OrderTotals order={order} />
+        <div className={css.actions} data-screen-only>
+          <ButtonLink to={paths.home()}>{m.orders_continue_shopping()}</ButtonLink>
+          <ButtonLink variant="secondary" to={paths.trackOrder(order.orderNumber)}>
+            {m.orders_track_yours()}
+          </ButtonLink>
+          <SaveCopy url={copyUrl} />
+        </div>
+      </div>
+      <div className={css.side}>
+        <OrderFacts>
+          <OrderChoiceFacts order={order} />
+          <Fact name={order.shippingAddress ? m.orders_shipping_address() : m.orders_name()}>
+            {recipientOf(order)}
+            <AddressLines order={order} />
+          </Fact>
+          <BillingAddress order={order} />
+          {!masked && <ContractFacts contract={contract} />}
+        </OrderFacts>
+        {!masked && <SaveOrder orderId={order.id} />}
       </div>
       <OrderTerms terms={contract.terms} />
     </article>
