@@ -58,6 +58,11 @@ export const paths = {
   /** The checkout with the field of the gift message open. */
   giftCheckout: () => "/checkout?gift=true",
   giftFinder: () => "/gift-finder",
+  /** The steps of a routine with products for a budget; its answers as parameters. */
+  routineFinder: (answers: Readonly<Record<string, string>> = {}) => {
+    const params = new URLSearchParams(Object.entries(answers).filter(([, text]) => text !== ""));
+    return params.size > 0 ? `/routine?${params}` : "/routine";
+  },
   orderConfirmation: (orderId?: string) => withQuery("/order-confirmation", { orderId }),
   /** The form to review a product that the signed-in customer bought. `?product=` opens the modal. */
   review: (productId: string) => withQuery("/review", { item: productId }),

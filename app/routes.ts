@@ -85,6 +85,17 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
     },
   },
   {
+    path: paths.routineFinder(),
+    module: "routines/routine-finder-screen.tsx",
+    prefetch: async (prefetch) => {
+      // In the browser the screen fetches them. The products depend on the device's "My list".
+      if (!import.meta.env.SSR) return false;
+      const { routinesQuery } = await import("./catalogue/routines-query.ts");
+      await prefetch(routinesQuery);
+      return false;
+    },
+  },
+  {
     path: paths.compare(),
     module: "compare/compare-screen.tsx",
     prefetch: async (prefetch, { url }) => {
@@ -163,7 +174,7 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
     ...(import.meta.env.SSR && {
       parts: (queries, { params: { handle = "" }, url }) =>
         queries.getQueryData(pageQuery(handle, url.searchParams).queryKey)?.kind === "routine"
-          ? ["pages/routine-page.tsx"]
+          ? ["routines/routine-page.tsx"]
           : [],
     }),
     prefetch: async (prefetch, { url, params: { handle = "" } }) => {

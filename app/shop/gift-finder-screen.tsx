@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import type { FacetValue } from "../../data/model/catalogue/facets.ts";
-import { getLocale, localePath } from "../../data/model/locale.ts";
+import { localePath } from "../../data/model/locale.ts";
 import { formatCount } from "../../data/model/text/plain-text.ts";
 import { track } from "../analytics/analytics.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
@@ -27,6 +26,7 @@ import {
   toParams,
 } from "./gift-finder.ts";
 import NearestProducts from "./nearest-products.tsx";
+import { Budget, Choices, FragranceFree, Row } from "./questions.tsx";
 
 /** Amounts in dollars. */
 const BUDGETS = ["30", "50", "75", "100", "150"];
@@ -67,16 +67,11 @@ export function GiftFinderScreen() {
   );
 }
 
-/** A budget as the URL has it: "$100", in French "100 $". */
-const formatBudget = (amount: string) =>
-  getLocale() === "fr" ? `${formatCount(amount)}\u00a0$` : `$${amount}`;
-
 type QuestionProps = { answers: Answers; answer: (change: Partial<Answers>) => void };
 
 function Questions({ answers, answer }: QuestionProps) {
   const categories = (useCategories() ?? []).filter(({ parent }) => parent === null);
   const { data: needs } = useQuery(needsQuery(answers));
-  const budgets = BUDGETS.includes(answers.budget) ? BUDGETS : [...BUDGETS, answers.budget];
   const toOption = (filter: NeedFilter) => (one: FacetValue) => ({
     value: needOf(filter, one.name),
     label: one.label ?? one.name,
@@ -128,78 +123,21 @@ function Questions({ answers, answer }: QuestionProps) {
       </fieldset>
       <fieldset className={css.question}>
         <legend className={css.legend}>{m.shop_gifts_budget()}</legend>
-        <Row>
-          <Choices
-            name="budget"
-            options={budgets
-              .filter(Boolean)
-              .map((value) => ({ value, label: formatBudget(value) }))}
-            none={m.shop_gifts_any_price()}
-            selected={answers.budget}
-            onSelect={(budget) => answer({ budget })}
-          />
-        </Row>
-        <label className={css.check}>
-          <input
-            type="checkbox"
-            name="fragranceFree"
-            value="true"
-            checked={answers.fragranceFree}
-            onChange={({ target }) => answer({ fragranceFree: target.checked })}
-          />
-          {m.shop_gifts_fragrance_free()}
-        </label>
+        <Budget
+          amounts={BUDGETS}
+          none={m.shop_gifts_any_price()}
+          selected={answers.budget}
+          onSelect={(budget) => answer({ budget })}
+        />
+        <FragranceFree
+          checked={answers.fragranceFree}
+          onChange={(fragranceFree) => answer({ fragranceFree })}
+        />
       </fieldset>
       <noscript>
         <button type="submit">{m.shop_gifts_show()}</button>
       </noscript>
     </form>
-  );
-}
-
-/** The choices of a question: one line on a phone, which scrolls sideways and begins at the chosen one. */
-function Row({ children }: { children: ReactNode }) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const chosen = row.current?.querySelector(":checked")?.parentElement;
-    if (row.current && chosen && chosen.offsetLeft + chosen.offsetWidth > row.current.clientWidth)
-      row.current.scrollLeft = chosen.offsetLeft - 40;
-  }, []);
-  return (
-    <div ref={row} className={css.row}>
-      {children}
-    </div>
-  );
-}
-
-type ChoicesProps = {
-  name: string;
-  options: readonly { value: string; label: string }[];
-  /** The label of the choice that leaves the question open. */
-  none?: string;
-  selected: string;
-  onSelect: (value: string) => void;
-};
-
-/** Radio buttons that look like the values of an option. */
-function Choices({ name, options, none, selected, onSelect }: ChoicesProps): ReactNode {
-  const all = none === undefined ? options : [{ value: "", label: none }, ...options];
-  return (
-    <div className={css.choices}>
-      {all.map(({ value, label }) => (
-        <label key={value} className={css.choice}>
-          <input
-            type="radio"
-            className={css.input}
-            name={name}
-            value={value}
-            checked={selected === value}
-            onChange={() => onSelect(value)}
-          />
-          <span dir="auto">{label}</span>
-        </label>
-      ))}
-    </div>
   );
 }
 

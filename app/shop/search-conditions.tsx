@@ -10,18 +10,24 @@ import { paths } from "../paths.ts";
 import { CompareLink } from "./compare-link.tsx";
 import chips from "./filter-chips.module.css";
 import type { Filters } from "./filters.ts";
+import { RoutineLink } from "./routine-link.tsx";
 import css from "./search-conditions.module.css";
 import { explanationQuery } from "./search-queries.ts";
 
 /** The conditions that the search states, each as a link that removes it, and what the results mean. */
 export default function SearchConditions({ filters }: { filters: Filters }) {
   const { data } = useQuery(explanationQuery(filters));
-  const compare = <CompareLink search={filters.search} />;
-  if (!data) return compare;
+  const links = (
+    <>
+      <CompareLink search={filters.search} />
+      <RoutineLink search={filters.search} />
+    </>
+  );
+  if (!data) return links;
   const { conditions, notes, others, suggestions, isSafety } = data;
   return (
     <>
-      {compare}
+      {links}
       {conditions.length > 0 && (
         <ul className={chips.chips} aria-label={m.shop_conditions()}>
           {conditions.map(({ label, without }) => (

@@ -28,6 +28,7 @@ const PAGES: Record<keyof typeof paths, (handles: Handles) => readonly PublicPag
     { address: paths.shop({ search: "serum" }) },
   ],
   browse: () => [{ address: paths.browse() }],
+  routineFinder: () => [{ address: paths.routineFinder({ budget: "120" }) }],
   // Before the page of a product, because a first visit has no recently viewed products.
   compare: ({ products }) => [
     { address: paths.compare() },

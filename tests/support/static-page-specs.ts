@@ -136,6 +136,12 @@ export const STATIC_PAGE_SPECS: readonly PageSpec[] = [
     says: ["What is it for?", "What do they need?", "How much, at most?", "Birch Water Serum"],
   },
   {
+    name: "routine finder",
+    path: "/routine",
+    h1: "Build a routine",
+    says: ["Which routine?", "How much, for everything?", "Dry winter skin"],
+  },
+  {
     name: "compare",
     path: "/compare?products=silk-day-cream,winter-barrier-cream",
     h1: "Compare products",

@@ -113,6 +113,13 @@ export const ROUTE_POLICIES = {
     cache: { ...CATALOGUE, parameters: ["for", "need", "budget", "fragranceFree"] },
     offline: "app shell",
   },
+  "/routine": {
+    cache: {
+      ...CATALOGUE_AND_PAGES,
+      parameters: ["routine", "budget", "fragranceFree", "search", "without"],
+    },
+    offline: "app shell",
+  },
   "/compare": { cache: { ...CATALOGUE, parameters: ["products"] }, offline: "app shell" },
   "/blog": { cache: CATALOGUE_AND_PAGES, offline: "app shell" },
   "/blog/:id": TEXT_PAGE,

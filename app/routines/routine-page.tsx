@@ -1,21 +1,19 @@
 import { useQueries } from "@tanstack/react-query";
-import { displayTitle, joinQuantities } from "../../data/model/catalogue/join-quantities.ts";
+import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
 import { toListed } from "../../data/model/catalogue/listed-product.ts";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import { selectVariant } from "../../data/model/catalogue/variants.ts";
 import type { Page } from "../../data/model/content/page.ts";
 import { listSteps, type RoutineStep } from "../../data/model/content/routine-steps.ts";
-import { ProductLink } from "../catalogue/product-link.tsx";
-import { ProductPrice } from "../catalogue/product-price.tsx";
 import { productQuery } from "../catalogue/product-query.ts";
-import { useAddToCart } from "../catalogue/use-add-to-cart.ts";
-import { Button } from "../components/button.tsx";
 import frame from "../components/page.module.css";
-import { Picture } from "../components/picture.tsx";
 import { RichText } from "../components/rich-text.tsx";
+import { paths } from "../paths.ts";
 import { AddRoutine } from "./add-routine.tsx";
 import css from "./routine-page.module.css";
+import { StepProduct } from "./step-product.tsx";
 
 /** A routine: its steps with their products, all of which one button adds to the cart. */
 export default function RoutinePage({ page }: { page: Page }) {
@@ -34,6 +32,9 @@ export default function RoutinePage({ page }: { page: Page }) {
       </header>
       <div className={css.summary}>
         <AddRoutine title={page.title} products={all} />
+        <p className={css.adapt} data-screen-only>
+          <Link to={paths.routineFinder({ routine: page.handle })}>{m.routine_finder_adapt()}</Link>
+        </p>
       </div>
       <div className={css.main}>
         <ol className={css.steps}>
@@ -91,42 +92,5 @@ function Step({ step, number, products }: StepProps) {
         ))}
       </div>
     </>
-  );
-}
-
-function StepProduct({ product }: { product: Product }) {
-  const { text, label, soldOut, add } = useAddToCart(product, 1);
-  const shown = { ...product, fromPrice: undefined };
-  return (
-    <div className={css.product}>
-      <Picture
-        src={product.imageUrl}
-        alt=""
-        ratio={[4, 5]}
-        sizes="(min-width: 768px) 200px, 112px"
-        className={css.picture}
-      />
-      <div className={css.about}>
-        <h3 className={css.name} dir="auto">
-          <ProductLink product={product} exact>
-            {/* The line below states the size, which is the variant's title. */}
-            {product.size ? product.title : displayTitle(product)}
-          </ProductLink>
-        </h3>
-        <p className={css.price}>
-          {product.size && <span className={css.size}>{joinQuantities(product.size)}</span>}
-          <ProductPrice product={shown} />
-        </p>
-        <Button
-          variant="secondary"
-          disabled={soldOut}
-          aria-label={label}
-          onClick={add}
-          data-screen-only
-        >
-          {text}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,0 +1,20 @@
+import { Link } from "react-router-dom";
+import { m } from "../../data/i18n/messages.js";
+import { readRoutineSearch } from "../../data/model/catalogue/routine-search.ts";
+import { paths } from "../paths.ts";
+import css from "./search-conditions.module.css";
+
+/** For a search such as "vegan routine under $120": a link to a routine with these answers. */
+export function RoutineLink({ search }: { search: string }) {
+  const answers = readRoutineSearch(search);
+  if (!answers) return null;
+  return (
+    <p className={css.suggestion}>
+      <Link to={paths.routineFinder(answers)}>
+        {answers.search
+          ? m.routine_finder_link({ conditions: answers.search })
+          : m.routine_finder_link_any()}
+      </Link>
+    </p>
+  );
+}
