@@ -59,10 +59,7 @@ export const paths = {
   giftCheckout: () => "/checkout?gift=true",
   giftFinder: () => "/gift-finder",
   /** The steps of a routine with products for a budget; its answers as parameters. */
-  routineFinder: (answers: Readonly<Record<string, string>> = {}) => {
-    const params = new URLSearchParams(Object.entries(answers).filter(([, text]) => text !== ""));
-    return params.size > 0 ? `/routine?${params}` : "/routine";
-  },
+  routineFinder: (answers: Readonly<Record<string, string>> = {}) => withQuery("/routine", answers),
   orderConfirmation: (orderId?: string) => withQuery("/order-confirmation", { orderId }),
   /** The form to review a product that the signed-in customer bought. `?product=` opens the modal. */
   review: (productId: string) => withQuery("/review", { item: productId }),

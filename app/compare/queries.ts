@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { Product, type ProductDetails } from "../../data/model/catalogue/product.ts";
+import { readProductType } from "../../data/model/catalogue/product-type.ts";
 import { getLocale } from "../../data/model/locale.ts";
 import { loadApi } from "../requests/load-api.ts";
 
@@ -22,7 +23,7 @@ export const similarQuery = (product: ProductDetails) =>
     queryKey: ["/api/products", product.id, "similar"],
     queryFn: async ({ signal }) => {
       const { id, category, facts } = product;
-      const search = readType(facts?.texture ?? "");
+      const search = readProductType(facts?.texture, getLocale());
       const found = search ? await fetchList({ category, search }, signal) : [];
       const isEnough = found.length > MAX_OFFERED;
       const all = isEnough ? found : [...found, ...(await fetchList({ category }, signal))];
@@ -31,12 +32,6 @@ export const similarQuery = (product: ProductDetails) =>
       return [...distinct.values()].slice(0, MAX_OFFERED);
     },
   });
-
-/** The noun of "dense cream", in French of "crème dense"; "" for a longer text, which describes more than a type. */
-function readType(texture: string): string {
-  const words = texture.trim().split(/\s+/);
-  return (words.length <= 2 && (getLocale() === "fr" ? words[0] : words.at(-1))) || "";
-}
 
 /** The first products that a search finds; without one, those of the shop. */
 export const offeredQuery = (search: string) =>

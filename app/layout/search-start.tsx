@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { Children, type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import { formatCount } from "../../data/model/text/plain-text.ts";
@@ -46,6 +46,11 @@ export function SearchStart({ onDone }: { onDone: () => void }) {
             {title}
           </Link>
         ))}
+        {routines.length > 0 && (
+          <Link key="finder" to={paths.routineFinder()} onClick={onDone}>
+            {m.routine_finder_title()}
+          </Link>
+        )}
       </Links>
       <Links label={m.layout_search_made_for_you()}>
         <button
@@ -64,12 +69,12 @@ export function SearchStart({ onDone }: { onDone: () => void }) {
   );
 }
 
-type LinksProps = { label: string; isPills?: boolean; children: ReactNode | ReactNode[] };
+type LinksProps = { label: string; isPills?: boolean; children: ReactNode };
 
 /** A list below its label; nothing without entries. */
 function Links({ label, isPills, children }: LinksProps) {
   const id = useId();
-  const entries = [children].flat();
+  const entries = Children.toArray(children);
   if (entries.length === 0) return null;
   return (
     <div>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import { chooseRoutine } from "../../data/model/catalogue/choose-routine.ts";
 import type { ProductDetails } from "../../data/model/catalogue/product.ts";
+import { suggestRoutine } from "../../data/model/catalogue/routine-search.ts";
 import { isSoldOut } from "../../data/model/catalogue/stock.ts";
 import type { Page } from "../../data/model/content/page.ts";
 import { listSteps } from "../../data/model/content/routine-steps.ts";
@@ -50,7 +51,8 @@ export function RoutineFinderScreen() {
     });
   const routines = useQuery(routinesQuery);
   const { data = [] } = routines;
-  const chosen = data.find(({ handle }) => handle === answers.routine) ?? data[0];
+  const chosen =
+    data.find(({ handle }) => handle === answers.routine) ?? suggestRoutine(data, answers.search);
   const { data: page } = useQuery({
     ...pageQuery(chosen?.handle ?? "", new URLSearchParams()),
     enabled: chosen !== undefined,
@@ -209,7 +211,7 @@ function Result({ page, answers }: { page: Page; answers: RoutineAnswers }) {
               {product && <StepProduct product={product} />}
               {!product && isLoading && <Skeleton height="140px" />}
               {!product && !isLoading && (
-                <p className={css.none}>
+                <p className={routine.missing}>
                   {offered > 0
                     ? m.routine_finder_over_budget({
                         price: formatMoney(
@@ -235,9 +237,10 @@ function Result({ page, answers }: { page: Page; answers: RoutineAnswers }) {
 function useOffers(handles: readonly string[], answers: RoutineAnswers) {
   const own = useQueries({ queries: handles.map(productQuery) });
   const types = useQuery(facetsQuery(NO_FILTERS));
-  const unknown: Pick<ProductDetails, "id" | "handle" | "category" | "facts"> = {
+  const unknown: Pick<ProductDetails, "id" | "handle" | "title" | "category" | "facts"> = {
     id: "",
     handle: undefined,
+    title: "",
     category: "",
     facts: undefined,
   };
@@ -250,7 +253,14 @@ function useOffers(handles: readonly string[], answers: RoutineAnswers) {
   const queries = [...own, types, ...lists];
   const failed = queries.filter(({ isError, data }) => isError && data === undefined);
   return {
-    offers: lists.map(({ data = [] }) => data.filter((product) => !isSoldOut(product))),
+    offers: lists.map(({ data = [] }, at) =>
+      data.filter(
+        // The product of a step is not offered for another one: a conditioner is not a mask.
+        (product) =>
+          !isSoldOut(product) &&
+          (own[at]?.data?.id === product.id || own.every((one) => one.data?.id !== product.id)),
+      ),
+    ),
     isLoading: queries.some(({ isFetching, data }) => isFetching && data === undefined),
     failed: failed.length > 0,
     retry: () => {

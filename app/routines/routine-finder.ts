@@ -1,7 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
+import { readBodyArea } from "../../data/model/catalogue/body-area.ts";
 import type { FacetValue } from "../../data/model/catalogue/facets.ts";
 import { fold } from "../../data/model/catalogue/fold.ts";
 import type { Product, ProductDetails } from "../../data/model/catalogue/product.ts";
+import { readProductType } from "../../data/model/catalogue/product-type.ts";
 import { getLocale } from "../../data/model/locale.ts";
 import { parseAmount } from "../../data/model/text/money.ts";
 import { NO_FILTERS, toFacetQuery } from "../shop/filters.ts";
@@ -53,24 +55,27 @@ const MAX_OFFERS = 48;
 
 /**
  * The products in stock that a step of a routine can have by the answers, first its own product: those of the same
- * category and type, such as all toners. Without a known type only the step's own product.
+ * category, type and use, such as all creams for the face that are rinsed off. Without a known type only the step's own product.
  */
 export function offersQuery(
-  product: Pick<ProductDetails, "id" | "handle" | "category" | "facts">,
+  product: Pick<ProductDetails, "id" | "handle" | "title" | "category" | "facts">,
   types: readonly FacetValue[],
   { search, fragranceFree }: Pick<RoutineAnswers, "search" | "fragranceFree">,
 ) {
-  const type = findType(product.facts?.texture ?? "", types);
+  const type = findType(product, types);
   const filters = {
     ...NO_FILTERS,
     category: product.category,
     search,
     ...(type && { type: [type] }),
+    ...(product.facts?.use && { use: [product.facts.use] }),
     ...(fragranceFree && { scent: ["fragrance-free"] }),
     inStock: true,
   };
   const query = { ...toFacetQuery(filters), limit: String(MAX_OFFERS) };
   const isOwn = (one: Product) => one.handle === product.handle;
+  const area = readBodyArea(product.title);
+  const isAlternative = (one: Product) => type && !isOwn(one) && readBodyArea(one.title) === area;
   return queryOptions({
     queryKey: ["/api/products", query, "step", product.id],
     queryFn: async ({ signal }) => {
@@ -78,15 +83,13 @@ export function offersQuery(
       const { products, corrected } = await fetchProducts(query, signal);
       // A corrected search has other conditions than the shopper stated.
       if (corrected) return [];
-      return [...products.filter(isOwn), ...(type ? products.filter((one) => !isOwn(one)) : [])];
+      return [...products.filter(isOwn), ...products.filter(isAlternative)];
     },
   });
 }
 
-/** The type of "dense cream" among those of the shop, by its name in the language of the page. */
-function findType(texture: string, types: readonly FacetValue[]): string | undefined {
-  const words = texture.trim().split(/\s+/);
-  if (words.length > 2) return undefined;
-  const noun = fold((getLocale() === "fr" ? words[0] : words.at(-1)) ?? "");
-  return types.find(({ name, label = name }) => fold(label) === noun)?.name;
+/** The name of a product's type among those of the shop. */
+function findType({ facts }: Pick<ProductDetails, "facts">, types: readonly FacetValue[]) {
+  const type = fold(readProductType(facts?.texture, getLocale()) ?? "");
+  return types.find(({ name, label = name }) => fold(label) === type)?.name;
 }

@@ -61,12 +61,13 @@ type BudgetProps = {
 
 /** Amounts to choose from, with the chosen one if it is another one. */
 export function Budget({ amounts, none, selected, onSelect }: BudgetProps) {
-  const all = amounts.includes(selected) ? amounts : [...amounts, selected];
+  const all = amounts.includes(selected) ? amounts : [...amounts, selected].filter(Boolean);
+  const sorted = all.toSorted((a, b) => Number(a) - Number(b));
   return (
     <Row>
       <Choices
         name="budget"
-        options={all.filter(Boolean).map((value) => ({ value, label: formatBudget(value) }))}
+        options={sorted.map((value) => ({ value, label: formatBudget(value) }))}
         none={none}
         selected={selected}
         onSelect={onSelect}

@@ -18,7 +18,7 @@ const MAX_URLS = 50_000;
 const SECURITY_TXT_VALIDITY = 180 * 24 * 60 * 60 * 1000;
 
 /** Public pages besides categories, products and posts. */
-const PAGES = ["/", "/shop", "/blog", "/testimonials", "/track-order", "/gift-finder"];
+const PAGES = ["/", "/shop", "/blog", "/testimonials", "/track-order", "/gift-finder", "/routine"];
 
 /** Paths without public content. */
 const DISALLOWED = [

@@ -1,5 +1,6 @@
 import type { FacetValues } from "./facet-json.ts";
 import type { ProductFacts } from "./facts-json.ts";
+import { readProductType } from "./product-type.ts";
 import { tagKey } from "./tags.ts";
 import { FACT_FILTERS, type FactFilter } from "./value-filters.ts";
 
@@ -75,11 +76,12 @@ type Source = { tags: readonly string[] } & Pick<
  * // { skinType: ["dry skin"], type: ["cream"], format: ["travel size"] }
  */
 export function toFacetValues({ tags, ...facts }: Source): FacetValues {
+  const type = readProductType(facts.texture);
   const stated: Record<FactFilter, readonly string[]> = {
     concern: facts.concerns ?? [],
     skinType: facts.skinTypes?.map((type) => addNoun(type, "skin")) ?? [],
     hairType: facts.hairTypes?.map((type) => addNoun(type, "hair")) ?? [],
-    type: productTypes(facts.texture),
+    type: type === undefined ? [] : [type],
     use: facts.use === null ? [] : [facts.use],
     scent: [
       ...(facts.fragrance === "fragrance-free" ? ["fragrance-free"] : scentFamilies(facts.scent)),
@@ -105,12 +107,6 @@ const listsNoAllergen = (ingredients: ProductFacts["ingredients"]): boolean =>
   ingredients?.every(
     ({ families }) => families?.every((one) => !one.endsWith("fragrance allergen")) ?? false,
   ) ?? false;
-
-/** The last word of "milky serum" is the type. A longer text describes more than a type. */
-function productTypes(texture: string | null): string[] {
-  const words = texture?.trim().split(/\s+/) ?? [];
-  return words.length <= 2 ? words.slice(-1) : [];
-}
 
 /** The families of a scent; an unknown scent of at most two words is a value of its own. */
 function scentFamilies(scent: string | null): string[] {

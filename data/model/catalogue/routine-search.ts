@@ -1,3 +1,6 @@
+import type { Routine } from "../content/routine.ts";
+import { fold } from "./fold.ts";
+
 /** "routine" as a word, with the words that join it: "a routine for", "une routine pour". */
 const ROUTINE = /(?:\b(?:a|my|the|une?|ma|la)\s+)?\broutines?\b/i;
 
@@ -18,4 +21,16 @@ export function readRoutineSearch(text: string): { search: string; budget: strin
   const budget = BUDGET.exec(text)?.[1]?.replace(",", ".") ?? "";
   const search = text.replace(BUDGET, " ").replace(ROUTINE, " ").replace(/\s+/g, " ").trim();
   return { search, budget };
+}
+
+/** The routine whose title has the most words of a search, otherwise the first one. */
+export function suggestRoutine<Titled extends Pick<Routine, "title">>(
+  routines: readonly Titled[],
+  search: string,
+): Titled | undefined {
+  const wordsOf = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u);
+  const searched = new Set(wordsOf(search));
+  const countShared = ({ title }: Titled) =>
+    wordsOf(title).filter((word) => word && searched.has(word)).length;
+  return routines.toSorted((a, b) => countShared(b) - countShared(a))[0];
 }
