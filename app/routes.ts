@@ -86,7 +86,7 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   },
   {
     path: paths.routineFinder(),
-    module: "routines/routine-finder-screen.tsx",
+    module: "shop/routine-finder-screen.tsx",
     prefetch: async (prefetch) => {
       // In the browser the screen fetches them. The products depend on the device's "My list".
       if (!import.meta.env.SSR) return false;

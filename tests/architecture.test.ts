@@ -70,6 +70,7 @@ describe("import rules", () => {
     analytics: ["components", "pwa", "requests", "storage"],
     catalogue: ["analytics", "components", "my-list", "pwa", "requests", "storage"],
     customer: ["components", "pwa", "requests", "storage"],
+    routines: ["analytics", "catalogue", "components", "requests", "storage"],
     sections: ["analytics", "catalogue", "components", "pwa", "requests", "storage"],
     layout: [
       "analytics",

@@ -47,5 +47,5 @@ function chooseEach<Offer extends StepOffer>(
 }
 
 /** What the chosen products cost together. */
-export const totalCents = (chosen: readonly (StepOffer | undefined)[]): number =>
+const totalCents = (chosen: readonly (StepOffer | undefined)[]): number =>
   chosen.reduce((sum, offer) => sum + (offer?.cents ?? 0), 0);

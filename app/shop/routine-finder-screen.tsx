@@ -21,19 +21,19 @@ import type { ProductFilter } from "../my-list/hidden-products.tsx";
 import { useMyListParts } from "../my-list/state.ts";
 import { paths } from "../paths.ts";
 import { pageQuery } from "../requests/page-query.ts";
-import { facetsQuery } from "../shop/facets-query.ts";
-import { NO_FILTERS } from "../shop/filters.ts";
-import css from "../shop/gift-finder.module.css";
-import { Budget, Choices, FragranceFree, Row } from "../shop/questions.tsx";
-import { AddRoutine } from "./add-routine.tsx";
+import { AddRoutine } from "../routines/add-routine.tsx";
+import routine from "../routines/routine-page.module.css";
+import { StepProduct } from "../routines/step-product.tsx";
+import { facetsQuery } from "./facets-query.ts";
+import { NO_FILTERS } from "./filters.ts";
+import css from "./gift-finder.module.css";
+import { Budget, Choices, FragranceFree, Row } from "./questions.tsx";
 import {
   offersQuery,
   type RoutineAnswers,
   readRoutineAnswers,
   toRoutineParams,
 } from "./routine-finder.ts";
-import routine from "./routine-page.module.css";
-import { StepProduct } from "./step-product.tsx";
 
 /** Amounts in dollars, for all products. */
 const BUDGETS = ["75", "100", "150", "200", "300"];

@@ -6,7 +6,7 @@ import type { Product, ProductDetails } from "../../data/model/catalogue/product
 import { readProductType } from "../../data/model/catalogue/product-type.ts";
 import { getLocale } from "../../data/model/locale.ts";
 import { parseAmount } from "../../data/model/text/money.ts";
-import { NO_FILTERS, toFacetQuery } from "../shop/filters.ts";
+import { NO_FILTERS, toFacetQuery } from "./filters.ts";
 
 /** The answers to the questions about a routine as they are in the URL; "" is none. */
 export type RoutineAnswers = {
@@ -79,7 +79,7 @@ export function offersQuery(
   return queryOptions({
     queryKey: ["/api/products", query, "step", product.id],
     queryFn: async ({ signal }) => {
-      const { fetchProducts } = await import("../shop/fetch-products.ts");
+      const { fetchProducts } = await import("./fetch-products.ts");
       const { products, corrected } = await fetchProducts(query, signal);
       // A corrected search has other conditions than the shopper stated.
       if (corrected) return [];
