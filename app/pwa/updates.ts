@@ -65,6 +65,9 @@ export function activateUpdate() {
   workbox?.messageSkipWaiting();
 }
 
+/** Whether this version is about to be replaced without asking. */
+export const isUpdateRequired = (): boolean => updateRequired;
+
 /** Called if the server no longer supports this version: activates the next one without asking. */
 export async function requireUpdate() {
   updateRequired = true;

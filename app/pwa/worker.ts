@@ -8,7 +8,7 @@ import { allPageImages } from "../components/page-images.ts";
 import { toast } from "../components/toast.ts";
 import { onReconnect } from "./connection.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
-import { watchRegistration, watchUpdates } from "./updates.ts";
+import { isUpdateRequired, watchRegistration, watchUpdates } from "./updates.ts";
 
 let started = false;
 
@@ -39,8 +39,12 @@ export async function startWorker() {
   onReconnect(() => synchronize(worker));
 }
 
-/** Sends queued messages and completes the offline copy, unless the browser's data saver is on. */
+/**
+ * Sends queued messages and completes the offline copy, unless the browser's data saver is on. The next version does
+ * it if this one is about to be replaced: it is not activated while this one handles an event.
+ */
 function synchronize(worker: ServiceWorker) {
+  if (isUpdateRequired()) return;
   worker.postMessage({ type: "SEND" });
   if (prefersReducedData()) return;
   worker.postMessage({ type: "COMPLETE_OFFLINE_COPY", pageImages: allPageImages() });
