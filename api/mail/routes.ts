@@ -10,6 +10,7 @@ import { validateQuery } from "../http/validation.ts";
 import { findCodeRequester } from "../people/customers/sign-in-codes.ts";
 import { findMail, listOutbox, retryMail } from "./admin-store.ts";
 import { SECRET_PLACEHOLDER } from "./mail-content.ts";
+import { toPreviewHtml } from "./text-routes.ts";
 import { writeMail } from "./write-mail.ts";
 
 /** /api/admin/outbox: lists e-mails, returns the text of one, and sends failed ones again. */
@@ -34,7 +35,8 @@ export function createOutboxRoutes(deps: ApiDeps) {
       const options = { db, publicUrl: config.publicUrl, now: clock(), insertSecret };
       const written = await writeMail(options, mail.kind, mail.subjectId);
       if (!written) throw failure(404, "Email not found");
-      const { subject, text, html } = written;
+      const { subject, text } = written;
+      const html = toPreviewHtml(written);
       const body: OutboxMailText = { subject, text, html, isSecretHidden };
       return c.json(body);
     })

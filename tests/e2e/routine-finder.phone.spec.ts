@@ -38,6 +38,6 @@ test("a routine is chosen without a connection", async ({ page, context, expectC
   expectConsoleErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await page.goto("/routine");
-  await page.getByText("Damaged hair").click();
+  await page.getByRole("radio", { name: "Dry winter skin" }).check();
   await expect(page.getByRole("heading", { name: /\d products? in stock/ })).toBeVisible();
 });
