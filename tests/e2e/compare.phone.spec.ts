@@ -78,12 +78,14 @@ test("a search for two products offers to compare them", async ({ page }) => {
 });
 
 test("the wishlist leads to a comparison of its products", async ({ page }) => {
-  for (const handle of ["silk-night-balm", "winter-barrier-cream"]) {
+  for (const [at, handle] of ["silk-night-balm", "winter-barrier-cream"].entries()) {
     await page.goto(`/product/${handle}`);
     await page
       .getByRole("button", { name: /^Add .+ to wishlist$/ })
       .first()
       .click();
+    // A new document before the product is stored would lose it.
+    await expect(page.getByRole("link", { name: `Wishlist, ${at + 1} item` })).toBeVisible();
   }
   await page.goto("/wishlist");
   await page.getByRole("link", { name: "Compare products" }).click();
