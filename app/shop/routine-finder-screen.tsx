@@ -226,7 +226,7 @@ function Result({ page, answers }: { page: Page; answers: RoutineAnswers }) {
         })}
       </ol>
       {products.length > 0 && !isLoading && <AddRoutine title={page.title} products={products} />}
-      <p>
+      <p className={routine.adapt}>
         <Link to={paths.page(page.handle)}>{m.routine_finder_read({ title: page.title })}</Link>
       </p>
     </section>
