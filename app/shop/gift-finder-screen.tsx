@@ -26,7 +26,7 @@ import {
   toParams,
 } from "./gift-finder.ts";
 import NearestProducts from "./nearest-products.tsx";
-import { Budget, Choices, FragranceFree, Row } from "./questions.tsx";
+import { BudgetQuestion, Choices, Row } from "./questions.tsx";
 
 /** Amounts in dollars. */
 const BUDGETS = ["30", "50", "75", "100", "150"];
@@ -121,19 +121,12 @@ function Questions({ answers, answer }: QuestionProps) {
           )}
         </Row>
       </fieldset>
-      <fieldset className={css.question}>
-        <legend className={css.legend}>{m.shop_gifts_budget()}</legend>
-        <Budget
-          amounts={BUDGETS}
-          none={m.shop_gifts_any_price()}
-          selected={answers.budget}
-          onSelect={(budget) => answer({ budget })}
-        />
-        <FragranceFree
-          checked={answers.fragranceFree}
-          onChange={(fragranceFree) => answer({ fragranceFree })}
-        />
-      </fieldset>
+      <BudgetQuestion
+        legend={m.shop_gifts_budget()}
+        amounts={BUDGETS}
+        answers={answers}
+        answer={answer}
+      />
       <noscript>
         <button type="submit">{m.shop_gifts_show()}</button>
       </noscript>

@@ -50,50 +50,45 @@ export function Choices({ name, options, none, selected, onSelect }: ChoicesProp
   );
 }
 
-type BudgetProps = {
-  /** Amounts in dollars. */
+type BudgetQuestionProps = {
+  legend: string;
+  /** Amounts in dollars to choose from; another chosen amount is added. */
   amounts: readonly string[];
-  /** The label of "any price". */
-  none: string;
-  selected: string;
-  onSelect: (amount: string) => void;
+  answers: { budget: string; fragranceFree: boolean };
+  answer: (change: { budget?: string; fragranceFree?: boolean }) => void;
 };
 
-/** Amounts to choose from, with the chosen one if it is another one. */
-export function Budget({ amounts, none, selected, onSelect }: BudgetProps) {
-  const all = amounts.includes(selected) ? amounts : [...amounts, selected].filter(Boolean);
+/** What the products may cost, and whether only those without fragrance are suggested. */
+export function BudgetQuestion({ legend, amounts, answers, answer }: BudgetQuestionProps) {
+  const { budget, fragranceFree } = answers;
+  const all = amounts.includes(budget) ? amounts : [...amounts, budget].filter(Boolean);
   const sorted = all.toSorted((a, b) => Number(a) - Number(b));
   return (
-    <Row>
-      <Choices
-        name="budget"
-        options={sorted.map((value) => ({ value, label: formatBudget(value) }))}
-        none={none}
-        selected={selected}
-        onSelect={onSelect}
-      />
-    </Row>
+    <fieldset className={css.question}>
+      <legend className={css.legend}>{legend}</legend>
+      <Row>
+        <Choices
+          name="budget"
+          options={sorted.map((value) => ({ value, label: formatBudget(value) }))}
+          none={m.shop_gifts_any_price()}
+          selected={budget}
+          onSelect={(amount) => answer({ budget: amount })}
+        />
+      </Row>
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          name="fragranceFree"
+          value="true"
+          checked={fragranceFree}
+          onChange={({ target }) => answer({ fragranceFree: target.checked })}
+        />
+        {m.shop_gifts_fragrance_free()}
+      </label>
+    </fieldset>
   );
 }
 
 /** A budget as the URL has it: "$100", in French "100 $". */
 const formatBudget = (amount: string) =>
   getLocale() === "fr" ? `${formatCount(amount)}\u00a0$` : `$${amount}`;
-
-type CheckProps = { checked: boolean; onChange: (checked: boolean) => void };
-
-/** Whether only products without fragrance are suggested. */
-export function FragranceFree({ checked, onChange }: CheckProps) {
-  return (
-    <label className={css.check}>
-      <input
-        type="checkbox"
-        name="fragranceFree"
-        value="true"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {m.shop_gifts_fragrance_free()}
-    </label>
-  );
-}

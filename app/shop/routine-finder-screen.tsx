@@ -27,7 +27,7 @@ import { StepProduct } from "../routines/step-product.tsx";
 import { facetsQuery } from "./facets-query.ts";
 import { NO_FILTERS } from "./filters.ts";
 import css from "./gift-finder.module.css";
-import { Budget, Choices, FragranceFree, Row } from "./questions.tsx";
+import { BudgetQuestion, Choices, Row } from "./questions.tsx";
 import {
   offersQuery,
   type RoutineAnswers,
@@ -93,19 +93,12 @@ export function RoutineFinderScreen() {
                 />
               </Row>
             </fieldset>
-            <fieldset className={css.question}>
-              <legend className={css.legend}>{m.routine_finder_budget()}</legend>
-              <Budget
-                amounts={BUDGETS}
-                none={m.shop_gifts_any_price()}
-                selected={answers.budget}
-                onSelect={(budget) => answer({ budget })}
-              />
-              <FragranceFree
-                checked={answers.fragranceFree}
-                onChange={(fragranceFree) => answer({ fragranceFree })}
-              />
-            </fieldset>
+            <BudgetQuestion
+              legend={m.routine_finder_budget()}
+              amounts={BUDGETS}
+              answers={answers}
+              answer={answer}
+            />
             {page && <StepChoice page={page} answers={answers} answer={answer} />}
             {answers.search && (
               <p className={routine.conditions}>

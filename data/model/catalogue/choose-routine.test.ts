@@ -13,7 +13,7 @@ test("without a budget each step has the product that it prefers", () => {
   expect(idsOf([CLEANSE, TREAT, SEAL])).toEqual(["oat-cleanser", "serum", "balm"]);
 });
 
-test("a budget has all steps before it has better products, and these in the order of the steps", () => {
+test("a budget pays for all steps first, then for preferred products in the order of the steps", () => {
   expect(idsOf([CLEANSE, TREAT, SEAL], 100_00)).toEqual(["gel-cleanser", "mist", "cream"]);
   // $14 more for the cleanser leave $6, which are enough for no other product.
   expect(idsOf([CLEANSE, TREAT, SEAL], 120_00)).toEqual(["oat-cleanser", "mist", "cream"]);
