@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { importProducts } from "../api/catalogue/imports/import-products.ts";
 import { undoImport } from "../api/catalogue/imports/undo-import.ts";
@@ -7,12 +6,12 @@ import { editProducts } from "../api/catalogue/products/bulk-edit.ts";
 import { changeStock } from "../api/catalogue/products/change-stock.ts";
 import { publishProduct } from "../api/catalogue/products/publish-product.ts";
 import { saveProduct } from "../api/catalogue/products/save-product.ts";
-import type { OpenDatabase } from "../api/db/open.ts";
 import type { Db } from "../api/db/tables/schema.ts";
 import { transaction } from "../api/db/transaction.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
+import { startCountingDeadlocks } from "./support/deadlocks.ts";
 import { insertGroup, newDraft } from "./support/products.ts";
-import { item, openShop, until } from "./support/shop.ts";
+import { item, openShop } from "./support/shop.ts";
 
 const ROUNDS = 20;
 const NOW = new Date("2026-03-04T05:06:07.000Z");
@@ -23,6 +22,7 @@ describeOnBothDatabases("edits, imports and checkouts of the same variants at on
   }, async () => {
     const { database, shop, pay, stop, count } = await openShop(open);
     const { db, dialect } = database;
+    const countDeadlocks = await startCountingDeadlocks(database);
     // The variants are listed, edited and imported in the opposite order of their ids.
     await insertGroup(
       db,
@@ -78,23 +78,6 @@ describeOnBothDatabases("edits, imports and checkouts of the same variants at on
     }
     expect(await count("orders")).toBe(3 * ROUNDS);
     await stop();
-    expect(await countDeadlocks(database, () => database.openAgain())).toBe(0);
+    expect(await countDeadlocks()).toBe(0);
   });
 });
-
-/** Counts deadlocks, which PostgreSQL's connections report at the latest when they end. */
-async function countDeadlocks(
-  database: OpenDatabase,
-  openAgain: () => Promise<OpenDatabase>,
-): Promise<number> {
-  if (database.dialect === "sqlite") return 0;
-  await database.close();
-  const { db } = await openAgain();
-  const read = async (column: "numbackends" | "deadlocks") => {
-    const { rows } = await sql<{ value: number }>`select ${sql.ref(column)} as value
-      from pg_stat_database where datname = current_database()`.execute(db);
-    return Number(rows[0]?.value);
-  };
-  await until(async () => (await read("numbackends")) === 1);
-  return read("deadlocks");
-}

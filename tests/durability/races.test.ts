@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { OpenDatabase } from "../../api/db/open.ts";
 import { writeSettings } from "../../api/settings/store.ts";
 import { findViolations } from "../faults/invariants.ts";
 import { PROVINCE_SETTINGS } from "../faults/simulation.ts";
 import type { Browser } from "../support/browser.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
+import { startCountingDeadlocks } from "../support/deadlocks.ts";
 import { addDiscountCode } from "../support/discounts.ts";
 import { insertGroup } from "../support/products.ts";
 import { buy } from "./buy.ts";
@@ -23,6 +22,7 @@ describeOnBothDatabases("the last unit, several processes", (open) => {
   }, async () => {
     const database = await open();
     const { db, dialect, url } = database;
+    const countDeadlocks = await startCountingDeadlocks(database);
     // The last unit of one product, and the last units of two products that other carts combine.
     const rounds = Array.from({ length: ROUNDS }, (_, at) => [`last-${at}`, `a-${at}`, `b-${at}`]);
     const ids = rounds.flat();
@@ -69,10 +69,10 @@ describeOnBothDatabases("the last unit, several processes", (open) => {
       expect(withCode).toHaveLength(CODE_USES);
       // Otherwise no payments competed.
       expect(cancelled).toBeGreaterThan(0);
-      expect(await countDeadlocks(database)).toBe(0);
     } finally {
       expect(await fleet.stop()).toEqual(Array(PROCESSES[dialect]).fill(0));
     }
+    expect(await countDeadlocks()).toBe(0);
   });
 });
 
@@ -96,12 +96,4 @@ function repeatWhileBusy(browser: Browser): Browser {
     }
   };
   return { ...browser, post };
-}
-
-/** PostgreSQL resolves deadlocks and the store retries, so only PostgreSQL's counter shows them. */
-async function countDeadlocks({ db, dialect }: OpenDatabase): Promise<number> {
-  if (dialect === "sqlite") return 0;
-  const query = sql<{ deadlocks: number }>`
-    select deadlocks from pg_stat_database where datname = current_database()`;
-  return Number((await query.execute(db)).rows[0]?.deadlocks);
 }

@@ -22,7 +22,7 @@ export const BEHIND_NGINX = {
 export type Nginx = {
   /** Sends a request over https as a browser does. */
   send: (path: string, init?: RequestInit) => Promise<Response>;
-  /** nginx's log of errors, for the message of a failed test. */
+  /** nginx's log of errors, without refused connections, which nginx passes to the next process. */
   readLog: () => string;
   stop: () => Promise<void>;
 };
@@ -38,7 +38,11 @@ export async function startNginx(stores: readonly { url: string }[]): Promise<Ng
   const file = join(folder, "nginx.conf");
   const ports = stores.map(({ url }) => new URL(url).port);
   await writeFile(file, configure(folder, port, ports));
-  const readLog = () => readFileSync(join(folder, "error.log"), "utf8");
+  const readLog = () =>
+    readFileSync(join(folder, "error.log"), "utf8")
+      .split("\n")
+      .filter((line) => !line.includes("connect() failed (111"))
+      .join("\n");
   const options = ["-p", folder, "-c", file, "-e", join(folder, "error.log")];
   const server = spawn(NGINX, [...options, "-g", "daemon off;"], { stdio: "inherit" });
   const ended = once(server, "exit");

@@ -4,6 +4,8 @@ import type { Nginx } from "./nginx.ts";
 
 /** Steps in progress; more wait, so that a machine that is too slow is not flooded. */
 const MAX_PENDING = 4;
+/** Characters of a failed response in the message of a test: whether the store or the proxy responded. */
+const MAX_TEXT = 200;
 
 /** Whom the requests of a load are sent to, and what is bought. */
 type Load = {
@@ -27,7 +29,10 @@ export function startLoad({ fleet, send, products, requestsPerSecond = 20 }: Loa
     const name = `${init?.method ?? "GET"} ${path}`;
     try {
       const response = await send(path, init);
-      if (!response.ok) failures.push(`${name}: ${response.status}`);
+      if (!response.ok) {
+        const text = await response.clone().text();
+        failures.push(`${name}: ${response.status} ${text.slice(0, MAX_TEXT)}`);
+      }
       return response;
     } catch (error) {
       failures.push(`${name}: ${error}`);
