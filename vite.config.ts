@@ -129,7 +129,19 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
  * that few visits need.
  */
 const WITHOUT_PRELOADS =
-  /\/(?:account|admin|checkout|data-import|order-confirmation|review|track-order|subscription|wishlist-transfer)-screen-|\/(?:arrivals|my-list-parts|share-button|stock-notification-form)-/;
+  /\/(?:account|admin|checkout|compare|contact|data-import|emails|gift-finder|ingredients?|order-confirmation|review|routine-finder|shared-wishlist|subscription|track-order|wishlist-transfer)-screen-|\/(?:arrivals|my-list-parts|share-button|stock-notification-form)-/;
+
+/**
+ * The package's exports name its development build only, which contains texts of warnings:
+ * https://github.com/remix-run/react-router/issues/14102
+ */
+const PRODUCTION_ROUTER = [
+  { find: /^react-router$/, file: "index" },
+  { find: /^react-router\/dom$/, file: "dom-export" },
+].map(({ find, file }) => ({
+  find,
+  replacement: at(`node_modules/react-router/dist/production/${file}.mjs`),
+}));
 
 /** Without the names of the entries that share a chunk, which Rolldown appends after "~". */
 const withoutEntries = (name = "") => name.replace(/~.*/, "");
@@ -162,6 +174,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     watchMessages(),
     command === "build" && !isSsrBuild ? clientPlugins() : [],
   ],
+  resolve: { alias: command === "build" && !isSsrBuild ? PRODUCTION_ROUTER : [] },
   build: {
     target: "es2023",
     manifest: isSsrBuild ? false : "manifest.json",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Route, Routes } from "react-router-dom";
+import { useRoutes } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import type { Customer } from "../../data/model/people/customer.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
@@ -15,14 +15,12 @@ import { savedOrdersQuery } from "./queries.ts";
 
 /** The pages below /account of a signed-in customer. */
 export function AccountPages({ customer }: { customer: Customer }) {
-  return (
-    <Routes>
-      <Route index element={<OverviewPage customer={customer} />} />
-      <Route path="orders" element={<OrdersPage />} />
-      <Route path="orders/:id" element={<OrderById />} />
-      <Route path="*" element={<NoPage />} />
-    </Routes>
-  );
+  return useRoutes([
+    { index: true, element: <OverviewPage customer={customer} /> },
+    { path: "orders", element: <OrdersPage /> },
+    { path: "orders/:id", element: <OrderById /> },
+    { path: "*", element: <NoPage /> },
+  ]);
 }
 
 function NoPage() {
@@ -40,12 +38,10 @@ type Props = { busy: boolean; onRetry: () => void };
 
 /** The account without a connection: the orders that the customer has viewed on this device. */
 export function OfflineAccount(props: Props) {
-  return (
-    <Routes>
-      <Route path="orders/:id" element={<OrderById />} />
-      <Route path="*" element={<SavedOrders {...props} />} />
-    </Routes>
-  );
+  return useRoutes([
+    { path: "orders/:id", element: <OrderById /> },
+    { path: "*", element: <SavedOrders {...props} /> },
+  ]);
 }
 
 function SavedOrders({ busy, onRetry }: Props) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
+import { Navigate, useLocation, useParams, useRoutes } from "react-router-dom";
 import { ButtonLink } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import { adminPaths, FORMER_PATHS } from "./admin-paths.ts";
@@ -75,90 +75,83 @@ export function AdminPages() {
   const testimonial = <ById>{(id) => <TestimonialPage id={id} />}</ById>;
   const recall = <ById>{(id) => <RecallPage id={id} />}</ById>;
   const discount = <ById>{(id) => <DiscountPage id={id} />}</ById>;
-  return (
-    <Routes>
-      <Route index element={<OverviewPage />} />
-      <Route path="orders" element={<OrdersPage />} />
-      <Route path="orders/packing-slips" element={<PrintOrdersPage kind="packing-slips" />} />
-      <Route path="orders/receipts" element={<PrintOrdersPage kind="receipts" />} />
-      <Route path="orders/recall" element={<RecallOrdersPage />} />
-      <Route path="orders/recall/new" element={recall} />
-      <Route path="orders/recall/:id" element={recall} />
-      <Route path="orders/:id" element={<ById>{(id = "") => <OrderPage id={id} />}</ById>} />
-      <Route
-        path="orders/:id/packing-slip"
-        element={<ById>{(id = "") => <PackingSlipPage id={id} />}</ById>}
-      />
-      <Route path="returns" element={<ReturnsPage />} />
-      <Route path="returns/:id" element={<ById>{(id = "") => <ReturnPage id={id} />}</ById>} />
-      <Route path="products" element={<ProductsPage />} />
-      <Route path="products/stock" element={<StockPage />} />
-      <Route path="products/sales" element={<SalesPage />} />
-      <Route path="products/sales/new" element={<NewSalePage />} />
-      <Route path="products/sales/:id" element={<ById>{(id = "") => <SalePage id={id} />}</ById>} />
-      <Route path="products/ingredients" element={<IngredientsPage />} />
-      <Route path="products/ingredients/new" element={ingredient} />
-      <Route path="products/ingredients/:id" element={ingredient} />
-      <Route path="products/new" element={product} />
-      <Route path="products/:id" element={product} />
-      <Route path="categories" element={<CategoriesPage />} />
-      <Route path="categories/new" element={category} />
-      <Route path="categories/:id" element={category} />
-      <Route path="import" element={<ProductImportPage />} />
-      <Route path="store/home" element={<HomeEditorPage isShown />} />
-      <Route path="store/pages" element={<PagesPage />} />
-      <Route path="store/pages/new" element={page} />
-      <Route path="store/pages/:id" element={page} />
-      <Route path="journal" element={<PostsPage />} />
-      <Route path="journal/new" element={post} />
-      <Route path="journal/:id" element={post} />
-      <Route path="testimonials" element={<TestimonialsPage />} />
-      <Route path="testimonials/new" element={testimonial} />
-      <Route path="testimonials/:id" element={testimonial} />
-      <Route path="store/navigation" element={<ShopNavigationPage />} />
-      <Route path="translations" element={<TranslationsPage />} />
-      <Route
-        path="translations/:kind/:id"
-        element={<ById>{(item = "") => <TranslationPage item={item} />}</ById>}
-      />
-      <Route path="customers" element={<CustomersPage />} />
-      <Route path="customers/:id" element={<ById>{(id = "") => <CustomerPage id={id} />}</ById>} />
-      <Route path="personal-data" element={<PersonalDataPage />} />
-      <Route path="reviews" element={<ReviewsPage />} />
-      <Route path="messages" element={<MessagesPage />} />
-      <Route path="messages/:id" element={<ById>{(id = "") => <MessagePage id={id} />}</ById>} />
-      <Route path="newsletter" element={<NewsletterPage />} />
-      <Route path="payments" element={<PaymentsPage />} />
-      <Route path="reports" element={<ReportsPage />} />
-      <Route path="discounts" element={<DiscountsPage />} />
-      <Route path="discounts/new" element={discount} />
-      <Route path="discounts/:id" element={discount} />
-      <Route path="settings" element={<SettingsPage />} />
-      <Route path="settings/taxes" element={<TaxPage />} />
-      <Route path="settings/shipping" element={<ShippingPage />} />
-      <Route path="settings/brand" element={<BrandPage />} />
-      <Route path="settings/low-stock" element={<LowStockPage />} />
-      <Route path="settings/store" element={<StorePage />} />
-      <Route path="settings/outbox" element={<EmailsPage />} />
-      <Route path="settings/emails" element={<EmailTextsPage />} />
-      <Route
-        path="settings/emails/:id"
-        element={<ById>{(kind = "") => <EmailTextPage kind={kind} />}</ById>}
-      />
-      <Route path="settings/staff" element={<StaffPage />} />
-      <Route
-        path="settings/staff/:id"
-        element={<ById>{(id = "") => <OperatorPage id={id} />}</ById>}
-      />
-      <Route path="settings/privacy" element={<PrivacyPage />} />
-      <Route path="settings/activity" element={<ActivityPage />} />
-      <Route path="account" element={<OwnAccountPage />} />
-      {FORMER_PATHS.map(({ from, to }) => (
-        <Route key={from} path={from} element={<Redirect to={to} />} />
-      ))}
-      <Route path="*" element={<NoPage />} />
-    </Routes>
-  );
+  return useRoutes([
+    { index: true, element: <OverviewPage /> },
+    { path: "orders", element: <OrdersPage /> },
+    { path: "orders/packing-slips", element: <PrintOrdersPage kind="packing-slips" /> },
+    { path: "orders/receipts", element: <PrintOrdersPage kind="receipts" /> },
+    { path: "orders/recall", element: <RecallOrdersPage /> },
+    { path: "orders/recall/new", element: recall },
+    { path: "orders/recall/:id", element: recall },
+    { path: "orders/:id", element: <ById>{(id = "") => <OrderPage id={id} />}</ById> },
+    {
+      path: "orders/:id/packing-slip",
+      element: <ById>{(id = "") => <PackingSlipPage id={id} />}</ById>,
+    },
+    { path: "returns", element: <ReturnsPage /> },
+    { path: "returns/:id", element: <ById>{(id = "") => <ReturnPage id={id} />}</ById> },
+    { path: "products", element: <ProductsPage /> },
+    { path: "products/stock", element: <StockPage /> },
+    { path: "products/sales", element: <SalesPage /> },
+    { path: "products/sales/new", element: <NewSalePage /> },
+    { path: "products/sales/:id", element: <ById>{(id = "") => <SalePage id={id} />}</ById> },
+    { path: "products/ingredients", element: <IngredientsPage /> },
+    { path: "products/ingredients/new", element: ingredient },
+    { path: "products/ingredients/:id", element: ingredient },
+    { path: "products/new", element: product },
+    { path: "products/:id", element: product },
+    { path: "categories", element: <CategoriesPage /> },
+    { path: "categories/new", element: category },
+    { path: "categories/:id", element: category },
+    { path: "import", element: <ProductImportPage /> },
+    { path: "store/home", element: <HomeEditorPage isShown /> },
+    { path: "store/pages", element: <PagesPage /> },
+    { path: "store/pages/new", element: page },
+    { path: "store/pages/:id", element: page },
+    { path: "journal", element: <PostsPage /> },
+    { path: "journal/new", element: post },
+    { path: "journal/:id", element: post },
+    { path: "testimonials", element: <TestimonialsPage /> },
+    { path: "testimonials/new", element: testimonial },
+    { path: "testimonials/:id", element: testimonial },
+    { path: "store/navigation", element: <ShopNavigationPage /> },
+    { path: "translations", element: <TranslationsPage /> },
+    {
+      path: "translations/:kind/:id",
+      element: <ById>{(item = "") => <TranslationPage item={item} />}</ById>,
+    },
+    { path: "customers", element: <CustomersPage /> },
+    { path: "customers/:id", element: <ById>{(id = "") => <CustomerPage id={id} />}</ById> },
+    { path: "personal-data", element: <PersonalDataPage /> },
+    { path: "reviews", element: <ReviewsPage /> },
+    { path: "messages", element: <MessagesPage /> },
+    { path: "messages/:id", element: <ById>{(id = "") => <MessagePage id={id} />}</ById> },
+    { path: "newsletter", element: <NewsletterPage /> },
+    { path: "payments", element: <PaymentsPage /> },
+    { path: "reports", element: <ReportsPage /> },
+    { path: "discounts", element: <DiscountsPage /> },
+    { path: "discounts/new", element: discount },
+    { path: "discounts/:id", element: discount },
+    { path: "settings", element: <SettingsPage /> },
+    { path: "settings/taxes", element: <TaxPage /> },
+    { path: "settings/shipping", element: <ShippingPage /> },
+    { path: "settings/brand", element: <BrandPage /> },
+    { path: "settings/low-stock", element: <LowStockPage /> },
+    { path: "settings/store", element: <StorePage /> },
+    { path: "settings/outbox", element: <EmailsPage /> },
+    { path: "settings/emails", element: <EmailTextsPage /> },
+    {
+      path: "settings/emails/:id",
+      element: <ById>{(kind = "") => <EmailTextPage kind={kind} />}</ById>,
+    },
+    { path: "settings/staff", element: <StaffPage /> },
+    { path: "settings/staff/:id", element: <ById>{(id = "") => <OperatorPage id={id} />}</ById> },
+    { path: "settings/privacy", element: <PrivacyPage /> },
+    { path: "settings/activity", element: <ActivityPage /> },
+    { path: "account", element: <OwnAccountPage /> },
+    ...FORMER_PATHS.map(({ from, to }) => ({ path: from, element: <Redirect to={to} /> })),
+    { path: "*", element: <NoPage /> },
+  ]);
 }
 
 /** Remounts the page when the id changes, except after a new record received its id. */

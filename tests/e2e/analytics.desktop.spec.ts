@@ -36,15 +36,17 @@ async function recordTagCalls(page: Page): Promise<TagCall[]> {
   return calls;
 }
 
+type Queue = unknown[] & { isReported?: boolean };
+
 /** Replaces a third-party script: reports its calls and the page's address, referrer and title. */
 function reportCalls() {
   const page = window as unknown as Record<string, never>;
   const { report, dataLayer, fbq, ttq, pintrk } = page as unknown as {
     report: (text: string) => void;
-    dataLayer: unknown[];
-    fbq: { queue: unknown[]; callMethod: unknown };
-    ttq: unknown[];
-    pintrk: { queue: unknown[] };
+    dataLayer: Queue;
+    fbq: { queue: Queue; callMethod: unknown };
+    ttq: Queue;
+    pintrk: { queue: Queue };
   };
   const record = (...calls: unknown[]) => {
     for (const call of calls) {
@@ -54,7 +56,9 @@ function reportCalls() {
     return 0;
   };
   for (const queue of [dataLayer, fbq.queue, ttq, pintrk.queue]) {
-    if (queue.push === record) continue;
+    // Another of the scripts reports this queue.
+    if (queue.isReported) continue;
+    queue.isReported = true;
     record(...queue);
     queue.push = record;
   }
