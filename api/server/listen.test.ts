@@ -243,6 +243,23 @@ describe("while the server closes", { timeout: 30_000 }, () => {
     await closed;
   });
 
+  // D3
+  test("a request that arrives while the process does not run gets its response", async () => {
+    const server = await open(() => new Response("done"));
+    const connection = openConnection(server.port, "");
+    connection.socket.resume();
+    await once(connection.socket, "connect");
+    // The server accepts connections in order.
+    await fetch(`http://127.0.0.1:${server.port}/`, { headers: { connection: "close" } });
+    const closed = server.close(LONG_MS);
+    await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow();
+    // The operating system receives the request; the event loop first runs the timers that are due.
+    connection.socket.write(REQUEST);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+    await Promise.all([closed, connection.closed]);
+    expect(connection.text()).toMatch(/^HTTP\/1.1 200[\s\S]*done$/i);
+  });
+
   test("a response that is not read delays the end by seconds only", async () => {
     const server = await startWithLongLimits();
     const accepted = respondToAll(server, LONG);

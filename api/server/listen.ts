@@ -51,8 +51,8 @@ const LINGER_TIME = 1_000;
 const IDLE_TIME = 125_000;
 /** Duration of an iteration of the event loop that does little besides accepting connections; milliseconds. */
 const SHORT_ITERATION = 1;
-/** Interval at which connections are closed that have no request in flight, while the server closes; milliseconds. */
-const CLOSE_INTERVAL = 500;
+/** While the server closes, connections are closed after two intervals without any request in flight; milliseconds. */
+const CLOSE_INTERVAL = 250;
 /** How long `findPort` waits for the system to refuse or accept a connection, in milliseconds. */
 const PROBE_TIME = 1_000;
 
@@ -160,8 +160,12 @@ export async function listen(
         (accepted !== before || performance.now() - start > SHORT_ITERATION)
       );
       const closed = new Promise((resolve) => server.close(resolve));
+      // Between two intervals, the requests are read that arrived while the process did not run.
+      let wasUnused = false;
       const closeUnused = setInterval(() => {
-        if (pending.size === 0) server.closeAllConnections();
+        const isUnused = pending.size === 0;
+        if (isUnused && wasUnused) server.closeAllConnections();
+        wasUnused = isUnused;
       }, CLOSE_INTERVAL);
       const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
       await closed;
