@@ -48,6 +48,7 @@ import { createOrderRoutes } from "./sales/orders/routes.ts";
 import { createTrackingRoutes } from "./sales/orders/tracking-routes.ts";
 import { createWebhookRoutes } from "./sales/payments/webhook.ts";
 import { createGuessLimit } from "./sales/pricing/discounts/use-discount.ts";
+import { createPopularTypeRoutes } from "./sales/reports/popular-types.ts";
 import { readSettings } from "./settings/store.ts";
 
 /**
@@ -88,6 +89,7 @@ export function createApi(deps: ApiDeps) {
     .route("/ingredients", createIngredientRoutes(deps))
     .route("/facts", createFactRoutes(deps))
     .route("/search", createSearchRoutes(deps))
+    .route("/popular-types", createPopularTypeRoutes(deps))
     .route("/suggestions", createSuggestionRoutes(deps))
     .route("/delivery", createDeliveryRoutes(deps))
     .route("/quote", createQuoteRoutes(deps, limitGuesses))

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import { formatCount } from "../../data/model/text/plain-text.ts";
 import { topLevel, useCategories } from "../catalogue/categories-query.ts";
-import { concernsQuery } from "../catalogue/concerns-query.ts";
+import { concernsQuery, popularTypesQuery, typesQuery } from "../catalogue/facet-queries.ts";
 import { routinesQuery } from "../catalogue/routines-query.ts";
 import { Icon } from "../components/icon.tsx";
 import { openMyList } from "../my-list/state.ts";
@@ -15,11 +15,14 @@ import css from "./search-start.module.css";
 const MAX_CONCERNS = 8;
 const MAX_ROUTINES = 5;
 
-/** What the search offers before the shopper types: links to categories, concerns and routines, and "My list". */
+/** What the search offers before the shopper types: links to categories, popular types, concerns and routines, and "My list". */
 export function SearchStart({ onDone }: { onDone: () => void }) {
   const categories = topLevel(useCategories() ?? []);
   const { data: concerns = [] } = useQuery(concernsQuery);
+  const { data: types = [] } = useQuery(typesQuery);
+  const { data: popular = [] } = useQuery(popularTypesQuery);
   const { data: routines = [] } = useQuery(routinesQuery);
+  const popularTypes = popular.flatMap((name) => types.find((type) => type.name === name) ?? []);
   return (
     <nav
       className={css.start}
@@ -30,6 +33,13 @@ export function SearchStart({ onDone }: { onDone: () => void }) {
         {categories.map(({ name, label = name, count }) => (
           <Link key={name} to={paths.shop({ category: name })} onClick={onDone}>
             <span dir="auto">{label}</span> <Count count={count} />
+          </Link>
+        ))}
+      </Links>
+      <Links label={m.layout_search_popular()} isPills>
+        {popularTypes.map(({ name, label = name }) => (
+          <Link key={name} to={paths.shop({ type: [name] })} onClick={onDone} dir="auto">
+            {label}
           </Link>
         ))}
       </Links>

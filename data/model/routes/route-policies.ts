@@ -193,6 +193,8 @@ export const ROUTE_POLICIES = {
   },
   "/api/catalogue/stock": { cache: UNITS, offline: "network only" },
   "/api/categories": { cache: CATALOGUE_WITHOUT_STOCK, offline: "snapshot if offline" },
+  // It changes with the orders, once an hour.
+  "/api/popular-types": NOT_CACHED,
   "/api/suggestions": {
     cache: { ...CATALOGUE_AND_PAGES, parameters: ["search"] },
     offline: "snapshot if offline",
