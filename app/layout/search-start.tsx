@@ -37,9 +37,9 @@ export function SearchStart({ onDone }: { onDone: () => void }) {
         ))}
       </Links>
       <Links label={m.layout_search_popular()} isPills>
-        {popularTypes.map(({ name, label = name }) => (
-          <Link key={name} to={paths.shop({ type: [name] })} onClick={onDone} dir="auto">
-            {label}
+        {popularTypes.map(({ name, label = name, count }) => (
+          <Link key={name} to={paths.shop({ type: [name] })} onClick={onDone}>
+            <span dir="auto">{label}</span> <Count count={count} />
           </Link>
         ))}
       </Links>
