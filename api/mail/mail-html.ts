@@ -273,3 +273,20 @@ export function toOneLine(text: string): string {
     .trim()
     .slice(0, 200);
 }
+
+/**
+ * The HTML for a frame of the admin: pictures are data URLs, and the style sheet for dark mode, which the
+ * content security policy forbids there, is left out.
+ */
+export function toPreviewHtml({ html, attachments = [] }: WrittenMail): string {
+  return attachments.reduce(
+    (shown, { cid, content, contentType }) =>
+      cid === undefined
+        ? shown
+        : shown.replaceAll(
+            `cid:${cid}`,
+            `data:${contentType};base64,${content.toString("base64")}`,
+          ),
+    html.replace(/<style>.*?<\/style>/s, ""),
+  );
+}

@@ -9,8 +9,8 @@ import { listRecalled, resolveFilter, selectRecalled } from "../sales/recalls/li
 import { filterOf, RECALL_FILTER_COLUMNS } from "../sales/recalls/store.ts";
 import { readSettings } from "../settings/store.ts";
 import { renderMail } from "./mail-content.ts";
+import { toPreviewHtml } from "./mail-html.ts";
 import { composeRecallNotice, MAX_LINES } from "./recall-mail.ts";
-import { toPreviewHtml } from "./text-routes.ts";
 import { readMailContext } from "./write-mail.ts";
 
 /** POST /api/admin/recalls/{id}/preview: the notice as a customer will see it, with texts that are not saved yet. */

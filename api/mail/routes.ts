@@ -10,7 +10,7 @@ import { validateQuery } from "../http/validation.ts";
 import { findCodeRequester } from "../people/customers/sign-in-codes.ts";
 import { findMail, listOutbox, retryMail } from "./admin-store.ts";
 import { SECRET_PLACEHOLDER } from "./mail-content.ts";
-import { toPreviewHtml } from "./text-routes.ts";
+import { toPreviewHtml } from "./mail-html.ts";
 import { writeMail } from "./write-mail.ts";
 
 /** /api/admin/outbox: lists e-mails, returns the text of one, and sends failed ones again. */

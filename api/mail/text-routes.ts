@@ -21,7 +21,7 @@ import { rateLimit } from "../http/rate-limit.ts";
 import { toIssues, validateJson } from "../http/validation.ts";
 import { composeExample } from "./example-mail.ts";
 import { renderMail } from "./mail-content.ts";
-import type { WrittenMail } from "./mail-html.ts";
+import { toPreviewHtml } from "./mail-html.ts";
 import { readMailContext } from "./write-mail.ts";
 
 /**
@@ -87,21 +87,4 @@ function requireKind(name: string): CustomerMailKind {
   const kind = CUSTOMER_MAIL_KINDS.find((one) => one === name);
   if (!kind) throw failure(404, "There is no such kind of email.");
   return kind;
-}
-
-/**
- * The HTML for a frame of the admin: pictures are data URLs, and the style sheet for dark mode, which the
- * content security policy forbids there, is left out.
- */
-export function toPreviewHtml({ html, attachments = [] }: WrittenMail): string {
-  return attachments.reduce(
-    (shown, { cid, content, contentType }) =>
-      cid === undefined
-        ? shown
-        : shown.replaceAll(
-            `cid:${cid}`,
-            `data:${contentType};base64,${content.toString("base64")}`,
-          ),
-    html.replace(/<style>.*?<\/style>/s, ""),
-  );
 }
