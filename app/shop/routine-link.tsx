@@ -1,13 +1,11 @@
 import { Link } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
-import { readRoutineSearch } from "../../data/model/catalogue/routine-search.ts";
+import type { RoutineAnswers } from "../../data/model/catalogue/search-json.ts";
 import { paths } from "../paths.ts";
 import css from "./search-conditions.module.css";
 
 /** For a search such as "vegan routine under $120": a link to a routine with these answers. */
-export function RoutineLink({ search }: { search: string }) {
-  const answers = readRoutineSearch(search);
-  if (!answers) return null;
+export function RoutineLink({ answers }: { answers: RoutineAnswers }) {
   return (
     <p className={css.suggestion}>
       <Link to={paths.routineFinder(answers)}>

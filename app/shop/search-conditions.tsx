@@ -17,17 +17,13 @@ import { explanationQuery } from "./search-queries.ts";
 /** The conditions that the search states, each as a link that removes it, and what the results mean. */
 export default function SearchConditions({ filters }: { filters: Filters }) {
   const { data } = useQuery(explanationQuery(filters));
-  const links = (
-    <>
-      <CompareLink search={filters.search} />
-      <RoutineLink search={filters.search} />
-    </>
-  );
-  if (!data) return links;
-  const { conditions, notes, others, suggestions, isSafety } = data;
+  const compare = <CompareLink search={filters.search} />;
+  if (!data) return compare;
+  const { conditions, notes, others, suggestions, routine, isSafety } = data;
   return (
     <>
-      {links}
+      {compare}
+      {routine && <RoutineLink answers={routine} />}
       {conditions.length > 0 && (
         <ul className={chips.chips} aria-label={m.shop_conditions()}>
           {conditions.map(({ label, without }) => (

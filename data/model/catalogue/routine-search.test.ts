@@ -1,21 +1,27 @@
 import { expect, test } from "vitest";
+import { withLocale } from "../../../api/http/locale.ts";
 import { readRoutineSearch, suggestRoutine } from "./routine-search.ts";
+import { readConditions } from "./search-conditions.ts";
 
-test("separates the budget and the conditions of a search for a routine, in English and French", () => {
-  expect(readRoutineSearch("vegan unscented routine for sensitive skin under $120")).toEqual({
-    search: "vegan unscented for sensitive skin",
+const read = (search: string) => readRoutineSearch(readConditions(search));
+
+test("separates the budget and the conditions of a search for a routine", () => {
+  expect(read("vegan unscented routine for sensitive skin under $120")).toEqual({
+    search: "vegan unscented sensitive skin",
     budget: "120",
   });
-  expect(readRoutineSearch("Une routine végane à moins de 99,50 $")).toEqual({
-    search: "végane",
-    budget: "99.50",
-  });
-  expect(readRoutineSearch("a routine")).toEqual({ search: "", budget: "" });
+  expect(read("routine no more than 99.50 dollars")).toEqual({ search: "", budget: "99.50" });
+  expect(read("a routine")).toEqual({ search: "", budget: "" });
+  withLocale("fr", () =>
+    expect(read("Une routine végane à moins de 99,50 $")).toEqual({
+      search: "végane",
+      budget: "99.49",
+    }),
+  );
 });
 
 test("ignores a search for something else", () => {
-  for (const text of ["serum under $120", "subroutines", ""])
-    expect(readRoutineSearch(text)).toBeUndefined();
+  for (const text of ["serum under $120", "subroutines", ""]) expect(read(text)).toBeUndefined();
 });
 
 test("suggests the routine whose title has the most words of the search", () => {

@@ -1,26 +1,33 @@
 import type { Routine } from "../content/routine.ts";
+import { toAmount } from "../text/money.ts";
 import { fold } from "./fold.ts";
+import type { SearchReading } from "./search-conditions.ts";
+import type { RoutineAnswers } from "./search-json.ts";
 
 /** "routine" as a word, with the words that join it: "a routine for", "une routine pour". */
 const ROUTINE = /(?:\b(?:a|my|the|une?|ma|la)\s+)?\broutines?\b/i;
 
-/** "under $120", "max 120 $", "moins de 120 $". */
-const BUDGET =
-  /(?:\b(?:under|below|up to|at most|less than|max\.?|au plus|jusqu[’']à)|(?:à\s+)?\bmoins de)\s*\$?\s*(\d{1,5}(?:[.,]\d{1,2})?)\s*\$?/i;
-
 /**
- * What a search for a routine states: its budget in dollars, "" without one, and the other words, by which its
- * products are searched. Undefined for any other search.
+ * The answers of a search for a routine. Undefined for any other search.
  *
  * @example
- * readRoutineSearch("vegan unscented routine for sensitive skin under $120");
- * // { search: "vegan unscented for sensitive skin", budget: "120" }
+ * readRoutineSearch(readConditions("vegan unscented routine for sensitive skin under $120"));
+ * // { search: "vegan unscented sensitive skin", budget: "120" }
  */
-export function readRoutineSearch(text: string): { search: string; budget: string } | undefined {
-  if (!ROUTINE.test(text)) return undefined;
-  const budget = BUDGET.exec(text)?.[1]?.replace(",", ".") ?? "";
-  const search = text.replace(BUDGET, " ").replace(ROUTINE, " ").replace(/\s+/g, " ").trim();
-  return { search, budget };
+export function readRoutineSearch(reading: SearchReading): RoutineAnswers | undefined {
+  if (!ROUTINE.test(reading.words)) return undefined;
+  const withoutPrice = reading.without(({ kind }) => kind === "price");
+  const search = withoutPrice.replace(ROUTINE, " ").replace(/\s+/g, " ").trim();
+  const prices = reading.conditions.flatMap(({ subject }) =>
+    subject.kind === "price" ? (subject.maxPrice ?? []) : [],
+  );
+  return { search, budget: prices[0] === undefined ? "" : toBudget(prices[0]) };
+}
+
+/** A highest price in cents as a budget in dollars; "under $120" is a highest price of 11,999 cents. */
+function toBudget(maxPrice: number): string {
+  const cents = (maxPrice + 1) % 100 === 0 ? maxPrice + 1 : maxPrice;
+  return cents % 100 === 0 ? String(cents / 100) : toAmount(cents);
 }
 
 /** The routine whose title has the most words of a search, otherwise the first one. */

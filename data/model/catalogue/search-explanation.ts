@@ -12,6 +12,7 @@ import { familyKey, fragranceKey, ingredientsKey, labelKey } from "./fact-keys.t
 import type { FactSelection } from "./fact-selection.ts";
 import type { FacetQuery, ListingQuery } from "./listing-query.ts";
 import type { ListByFacts } from "./product-search.ts";
+import { readRoutineSearch } from "./routine-search.ts";
 import { queryWords } from "./search.ts";
 import { applyConditions, contradictions, type SearchReading } from "./search-conditions.ts";
 import type { SearchExplanation } from "./search-json.ts";
@@ -66,6 +67,7 @@ export async function explainSearch(
     notes,
     others,
     suggestions: toSearches(reading),
+    routine: readRoutineSearch(reading),
     isSafety:
       isUnknown ||
       conditions.some(({ subject }) => subject.kind === "ingredient") ||

@@ -4,6 +4,13 @@ import { VALUE_FILTERS } from "./value-filters.ts";
 
 const NamedProduct = v.pick(Product, ["id", "handle", "title"]);
 
+/**
+ * What a search for a routine states: the conditions of its products as a search, and its budget in dollars, "" without
+ * one.
+ */
+const RoutineAnswers = v.object({ search: v.string(), budget: v.string() });
+export type RoutineAnswers = v.InferOutput<typeof RoutineAnswers>;
+
 /** Response of GET /api/search/explanation: the conditions of a search and what its results mean. */
 export const SearchExplanation = v.object({
   /** The words that are searched in texts. */
@@ -23,6 +30,8 @@ export const SearchExplanation = v.object({
   ),
   /** Searches with a condition that the words name. */
   suggestions: v.array(v.object({ label: v.string(), search: v.string() })),
+  /** If the search is for a routine. */
+  routine: v.optional(RoutineAnswers),
   /** Whether the words that are searched in texts ask about safety or allergens. */
   isSafety: v.boolean(),
 });
