@@ -23,7 +23,7 @@ export default function SearchConditions({ filters }: { filters: Filters }) {
   return (
     <>
       {compare}
-      {routine && <RoutineLink answers={routine} />}
+      {routine && <RoutineLink routine={routine} />}
       {conditions.length > 0 && (
         <ul className={chips.chips} aria-label={m.shop_conditions()}>
           {conditions.map(({ label, without }) => (

@@ -2,7 +2,7 @@ import type { Routine } from "../content/routine.ts";
 import { toAmount } from "../text/money.ts";
 import { fold } from "./fold.ts";
 import type { SearchReading } from "./search-conditions.ts";
-import type { RoutineAnswers } from "./search-json.ts";
+import type { RoutineSearch } from "./search-json.ts";
 
 /** "routine" as a word, with the words that join it: "a routine for", "une routine pour". */
 const ROUTINE = /(?:\b(?:a|my|the|une?|ma|la)\s+)?\broutines?\b/i;
@@ -14,7 +14,7 @@ const ROUTINE = /(?:\b(?:a|my|the|une?|ma|la)\s+)?\broutines?\b/i;
  * readRoutineSearch(readConditions("vegan unscented routine for sensitive skin under $120"));
  * // { search: "vegan unscented sensitive skin", budget: "120" }
  */
-export function readRoutineSearch(reading: SearchReading): RoutineAnswers | undefined {
+export function readRoutineSearch(reading: SearchReading): RoutineSearch | undefined {
   if (!ROUTINE.test(reading.words)) return undefined;
   const withoutPrice = reading.without(({ kind }) => kind === "price");
   const search = withoutPrice.replace(ROUTINE, " ").replace(/\s+/g, " ").trim();

@@ -8,8 +8,8 @@ const NamedProduct = v.pick(Product, ["id", "handle", "title"]);
  * What a search for a routine states: the conditions of its products as a search, and its budget in dollars, "" without
  * one.
  */
-const RoutineAnswers = v.object({ search: v.string(), budget: v.string() });
-export type RoutineAnswers = v.InferOutput<typeof RoutineAnswers>;
+const RoutineSearch = v.object({ search: v.string(), budget: v.string() });
+export type RoutineSearch = v.InferOutput<typeof RoutineSearch>;
 
 /** Response of GET /api/search/explanation: the conditions of a search and what its results mean. */
 export const SearchExplanation = v.object({
@@ -31,7 +31,7 @@ export const SearchExplanation = v.object({
   /** Searches with a condition that the words name. */
   suggestions: v.array(v.object({ label: v.string(), search: v.string() })),
   /** If the search is for a routine. */
-  routine: v.optional(RoutineAnswers),
+  routine: v.optional(RoutineSearch),
   /** Whether the words that are searched in texts ask about safety or allergens. */
   isSafety: v.boolean(),
 });
