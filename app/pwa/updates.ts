@@ -11,6 +11,8 @@ let workbox: Workbox | undefined;
 const waitingWorker = createStore<ServiceWorker | undefined>(undefined);
 /** Whether the server no longer supports this version, so that the update is not a choice. */
 let updateRequired = false;
+/** Whether the next version was told to replace this one. */
+let isActivating = false;
 
 /** Checks for updates and reloads after one. Called before the worker is registered. */
 export function watchUpdates(instance: Workbox) {
@@ -62,11 +64,12 @@ export const useWaitingUpdate = (): ServiceWorker | undefined => useStore(waitin
 
 /** Activates the waiting version; every tab then reloads. */
 export function activateUpdate() {
+  isActivating = true;
   workbox?.messageSkipWaiting();
 }
 
-/** Whether this version is about to be replaced without asking. */
-export const isUpdateRequired = (): boolean => updateRequired;
+/** Whether this version is about to be replaced, because the shopper accepted the update or it is required. */
+export const isBeingReplaced = (): boolean => updateRequired || isActivating;
 
 /** Called if the server no longer supports this version: activates the next one without asking. */
 export async function requireUpdate() {

@@ -8,7 +8,7 @@ import { allPageImages } from "../components/page-images.ts";
 import { toast } from "../components/toast.ts";
 import { onReconnect } from "./connection.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
-import { isUpdateRequired, watchRegistration, watchUpdates } from "./updates.ts";
+import { isBeingReplaced, watchRegistration, watchUpdates } from "./updates.ts";
 
 let started = false;
 
@@ -44,7 +44,7 @@ export async function startWorker() {
  * it if this one is about to be replaced: it is not activated while this one handles an event.
  */
 function synchronize(worker: ServiceWorker) {
-  if (isUpdateRequired()) return;
+  if (isBeingReplaced()) return;
   worker.postMessage({ type: "SEND" });
   if (prefersReducedData()) return;
   worker.postMessage({ type: "COMPLETE_OFFLINE_COPY", pageImages: allPageImages() });
