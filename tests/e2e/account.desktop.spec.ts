@@ -17,6 +17,7 @@ import {
   wellStockedProduct,
 } from "../support/purchase.ts";
 import { cartDialog, openCart } from "../support/storefront.ts";
+import { countTaps } from "../support/taps.ts";
 
 // Without animations, so that axe measures final colours.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -184,7 +185,7 @@ test("checkout saves an address on request and is filled in the next time", asyn
   await expect(dialog.getByRole("textbox", { name: "First Name" })).toBeFocused();
 });
 
-test("the next checkout offers the address of the last order, also after Order again", async ({
+test("the next checkout offers the address of the last order, also after Order again, which takes five taps", async ({
   page,
   mailbox,
   store,
@@ -210,6 +211,7 @@ test("the next checkout offers the address of the last order, also after Order a
     .getByRole("link", { name: /Checkout/ })
     .click();
   await expect(page.getByLabel("Address", { exact: true })).toHaveValue(SHOPPER.Address);
+  const taps = await countTaps(page);
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Your account" }).click();
   await page.getByRole("link", { name: /ORD-/ }).first().click();
@@ -222,6 +224,11 @@ test("the next checkout offers the address of the last order, also after Order a
   const offered = page.getByLabel("Saved address").getByRole("option", { selected: true });
   await expect(offered).toHaveText("Jane Doe, 1 King St W, Toronto (earlier order)");
   await expect(page.getByRole("checkbox", { name: "Save this address" })).not.toBeChecked();
+  await fillCard(page, CARDS.pays);
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  // On a phone one more, because the link is in the menu.
+  expect(await taps()).toBe(5);
 
   await page.goto("/account");
   await expect(page.getByText("No saved addresses.")).toBeVisible();

@@ -51,3 +51,30 @@ test("what the label says nothing against in pregnancy, without nuts, is paid af
   expect((await response.json()).items).toMatchObject([{ productTitle: title }]);
   expect(await taps()).toBe(5);
 });
+
+test("a vegan unscented routine under $120 to Whitehorse is paid after six taps", async ({
+  page,
+}) => {
+  const taps = await countTaps(page);
+  await page.goto("/");
+  await ask(page, "vegan unscented routine for sensitive skin under $120");
+  await page.getByRole("link", { name: "Build a routine: vegan unscented sensitive skin" }).tap();
+  const add = page.getByRole("button", { name: /^Add .+ · \$/ });
+  await add.tap();
+  await page.getByRole("link", { name: "View cart" }).tap();
+  await page.getByRole("link", { name: "Proceed to Checkout" }).tap();
+  await fillDetails(page, {
+    Address: "2121 2nd Ave",
+    City: "Whitehorse",
+    Province: "Yukon",
+    "Postal Code": "Y1A 1C2",
+  });
+  await fillCard(page, CARDS.pays);
+  await payButton(page).tap();
+  const response = await page.request.get(`/api/orders/${await confirmedOrder(page)}`);
+  const { order } = await response.json();
+  expect(order.shippingAddress).toContain("Whitehorse");
+  expect(Number(order.subtotal)).toBeGreaterThan(0);
+  expect(Number(order.subtotal)).toBeLessThanOrEqual(120);
+  expect(await taps()).toBe(6);
+});

@@ -24,12 +24,14 @@ export function createPopularTypeRoutes({ db, clock }: Pick<ApiDeps, "db" | "clo
     const now = clock();
     if (!latest || now.getTime() - latest.at >= KEPT_MS)
       latest = { at: now.getTime(), types: listPopularTypes(db, now) };
-    const { types } = latest;
-    // A failed query is repeated by the next request.
-    types.catch(() => {
-      latest = undefined;
-    });
-    return c.json(await types);
+    const current = latest;
+    try {
+      return c.json(await current.types);
+    } catch (error) {
+      // The next request repeats a failed query.
+      if (latest === current) latest = undefined;
+      throw error;
+    }
   });
 }
 
