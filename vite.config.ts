@@ -34,10 +34,17 @@ const MIN_SHARED_BYTES = 750;
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 2 },
   { name: "app", test: (id) => id !== FONT_FACES, tags: ["$initial"], priority: 1 },
-  // Otherwise these small modules would be merged with those of other screens.
+  // Otherwise these two small modules would be merged with those of other screens.
   {
     name: "pages",
-    test: /\/app\/(?:pages\/page-boundary|components\/rich-text)/,
+    test: /\/app\/pages\/page-boundary/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: "rich-text",
+    test: /\/app\/components\/rich-text/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
