@@ -10,7 +10,7 @@ import { CatalogueIndex } from "./catalogue-index.ts";
 import { listIndexChanges, listIndexedProducts } from "./store.ts";
 
 /** Products that are read at a time: other requests wait for about 10 ms. The words of translated ones are computed. */
-const BATCH_SIZES: Readonly<Record<Locale, number>> = { en: 250, fr: 50 };
+const BATCH_SIZES: Readonly<Record<Locale, number>> = { en: 250, fr: 20 };
 /** The index is built again when it contains this many more outdated than current entries. */
 const MAX_OUTDATED = 500;
 
