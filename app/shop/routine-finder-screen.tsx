@@ -136,30 +136,28 @@ function StepChoice({ page, answers: { without }, answer }: StepChoiceProps) {
   return (
     <fieldset className={css.question}>
       <legend className={css.legend}>{m.routine_finder_steps()}</legend>
-      <Row>
-        <div className={css.choices}>
-          {stepsOf(page).map(({ id, heading }, at) => {
-            const number = at + 1;
-            return (
-              <label key={id} className={css.choice}>
-                <input
-                  type="checkbox"
-                  className={css.input}
-                  checked={!without.includes(number)}
-                  onChange={({ target }) =>
-                    answer({
-                      without: target.checked
-                        ? without.filter((other) => other !== number)
-                        : [...without, number],
-                    })
-                  }
-                />
-                <span dir="auto">{heading}</span>
-              </label>
-            );
-          })}
-        </div>
-      </Row>
+      <div className={`${css.choices} ${css.wrapped}`}>
+        {stepsOf(page).map(({ id, heading }, at) => {
+          const number = at + 1;
+          return (
+            <label key={id} className={css.choice}>
+              <input
+                type="checkbox"
+                className={css.input}
+                checked={!without.includes(number)}
+                onChange={({ target }) =>
+                  answer({
+                    without: target.checked
+                      ? without.filter((other) => other !== number)
+                      : [...without, number],
+                  })
+                }
+              />
+              <span dir="auto">{heading}</span>
+            </label>
+          );
+        })}
+      </div>
     </fieldset>
   );
 }
