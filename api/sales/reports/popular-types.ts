@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { FacetValues } from "../../../data/model/catalogue/facet-json.ts";
 import type { PopularTypes } from "../../../data/model/catalogue/popular-types.ts";
+import { compareText } from "../../../data/model/text/plain-text.ts";
 import type { Db } from "../../db/tables/schema.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { unlimited } from "../../http/rate-limit.ts";
@@ -11,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD_MS = 90 * DAY_MS;
 /** Of a store with more orders, the latest lines are enough. */
 const MAX_LINES = 5_000;
-/** A type in fewer orders is left out, so that the list tells nothing about single customers. */
+/** A type in fewer orders is left out, so that the list shows nothing about a single customer. */
 const MIN_ORDERS = 5;
 const MAX_TYPES = 6;
 /** How long a process keeps the list. */
@@ -55,7 +56,7 @@ export async function listPopularTypes(db: Db, now: Date): Promise<PopularTypes>
   }
   return [...orders]
     .filter(([, { size }]) => size >= MIN_ORDERS)
-    .sort(([a, one], [b, other]) => other.size - one.size || (a < b ? -1 : 1))
+    .sort(([a, one], [b, other]) => other.size - one.size || compareText(a, b))
     .slice(0, MAX_TYPES)
     .map(([name]) => name);
 }
