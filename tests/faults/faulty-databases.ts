@@ -8,7 +8,7 @@ import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
 import type { Database } from "../../api/db/tables/schema.ts";
 import type { ApiDeps } from "../../api/deps.ts";
-import type { TestDatabase } from "../support/databases.ts";
+import { emptyPostgres, readInitialRows, type TestDatabase } from "../support/databases.ts";
 import type { Failpoints } from "./failpoints.ts";
 import { faultyDialect } from "./faulty-dialect.ts";
 
@@ -43,27 +43,14 @@ async function serializeMigrated(): Promise<Buffer> {
 }
 
 /**
- * Reuses one database for all simulations, because truncating it is faster than creating one each.
- * Each begins with the settings of the migrations: with versions that an earlier simulation left, the
- * jobs would make fewer calls, and a fault would be injected into another call than the planned one.
+ * Reuses one database for all simulations. Each begins with the rows of the migrations: with versions of settings
+ * that an earlier simulation left, the jobs would make fewer calls, and a fault would be injected into another call
+ * than the planned one.
  */
 export function reusePostgres({ db, url }: TestDatabase): OpenSimulationDatabase {
-  const initialSettings = db.selectFrom("settings").selectAll().execute();
-  const initialOperators = db.selectFrom("operators").selectAll().execute();
+  const initialRows = readInitialRows(db);
   return async (failpoints) => {
-    const settings = await initialSettings;
-    const operators = await initialOperators;
-    const tables = (await db.introspection.getTables()).map(({ name }) => name);
-    const names = tables
-      .filter((name) => !name.startsWith("kysely_"))
-      .map((name) => sql.table(name));
-    await db.transaction().execute(async (trx) => {
-      // Skips triggers: the activity log is append-only.
-      await sql`set local session_replication_role = replica`.execute(trx);
-      await sql`truncate ${sql.join(names)} restart identity cascade`.execute(trx);
-      await trx.insertInto("settings").values(settings).execute();
-      await trx.insertInto("operators").values(operators).execute();
-    });
+    await emptyPostgres(db, await initialRows);
     const dialect = faultyDialect(await openPostgres(url), failpoints);
     return { db: new Kysely<Database>({ dialect }), dialect: "postgres", url };
   };

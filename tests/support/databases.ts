@@ -79,8 +79,8 @@ function describeOn(dialects: ("sqlite" | "postgres")[], name: string, tests: Te
       const used = await takeUsedCopy();
       const url = used?.url ?? (await createFrom(TEMPLATE));
       const { db, ...store } = await openAt(url);
-      if (used) await empty(db, used.rows);
-      const rows = used?.rows ?? (await readRows(db));
+      if (used) await emptyPostgres(db, used.rows);
+      const rows = used?.rows ?? (await readInitialRows(db));
       if (!changesSchema) copies.push({ url, rows });
       return { db, ...store };
     };
@@ -129,15 +129,15 @@ async function createFrom(template: string): Promise<string> {
   return `${url}/${name}`;
 }
 
-/** The rows that the migrations insert. */
-const readRows = async (db: Kysely<Database>) => ({
+/** The rows that the migrations insert, read from a database that has no others. */
+export const readInitialRows = async (db: Kysely<Database>) => ({
   settings: await db.selectFrom("settings").selectAll().execute(),
   operators: await db.selectFrom("operators").selectAll().execute(),
   ingredients: await db.selectFrom("ingredients").selectAll().execute(),
 });
 
 /** A copy of the migrated PostgreSQL database, and the rows that it had at first. */
-type Copy = { url: string; rows: Awaited<ReturnType<typeof readRows>> };
+type Copy = { url: string; rows: Awaited<ReturnType<typeof readInitialRows>> };
 
 /**
  * Copies of tests that have passed, for later tests: creating a copy takes the server 60 ms of
@@ -157,8 +157,8 @@ async function takeUsedCopy(): Promise<Copy | undefined> {
   return at < 0 ? undefined : usedCopies.splice(at, 1)[0];
 }
 
-/** Makes a used copy equal to the template again. Deleting is faster than truncating up to some 1,000 rows. */
-async function empty(db: Kysely<Database>, rows: Copy["rows"]): Promise<void> {
+/** Makes a used PostgreSQL database equal to the template again. Deleting is faster than truncating up to some 1,000 rows. */
+export async function emptyPostgres(db: Kysely<Database>, rows: Copy["rows"]): Promise<void> {
   await sql`
     do $$
     declare name text;
