@@ -39,7 +39,6 @@ test("viewed orders are readable offline, and not after signing out", async ({
 });
 
 test("an account without a connection has the web fonts", async ({ shopper, faultProxy }) => {
-  await visit(shopper);
   faultProxy.disconnect();
   await shopper.goto("/account");
   await expect(shopper.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();

@@ -79,15 +79,13 @@ function kindsOf(buttons: Element[]): string[] {
 
 /** Presses one button of each kind on a page, and confirms the dialogs that they open. Returns how many. */
 async function press(page: Page, path: string): Promise<number> {
-  const load = async () => {
-    await page.goto(path);
+  const open = async () => {
+    await navigate(page, path);
     await page.locator("main h1").waitFor();
-    await page.waitForLoadState("networkidle");
+    await expect(page.getByText("Loading...")).toHaveCount(0);
+    for (const summary of await page.locator("main li summary").all()) await summary.click();
   };
-  await navigate(page, path);
-  await page.locator("main h1").waitFor();
-  await expect(page.getByText("Loading...")).toHaveCount(0);
-  for (const summary of await page.locator("main li summary").all()) await summary.click();
+  await open();
   const buttons = page.locator(BUTTONS);
   const [kinds, url] = [await buttons.evaluateAll(kindsOf), page.url()];
   const count = kinds.length;
@@ -95,7 +93,11 @@ async function press(page: Page, path: string): Promise<number> {
   for (const [at, kind] of kinds.entries()) {
     if (kinds.indexOf(kind) < at) continue;
     // Another page, a dialog or a toast has replaced the buttons.
-    if (page.url() !== url || (await buttons.count()) !== count) await load();
+    if (page.url() !== url || (await buttons.count()) !== count) {
+      // Another page in between, so that this one is displayed anew.
+      await navigate(page, adminPaths.ownAccount());
+      await open();
+    }
     const button = buttons.nth(at);
     if (!(await button.isVisible())) continue;
     await button.click();

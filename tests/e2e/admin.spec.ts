@@ -13,7 +13,8 @@ import { holdRequests } from "../support/storefront.ts";
 
 // Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// The service worker does not handle the admin.
+test.use({ contextOptions: { reducedMotion: "reduce" }, visitor: "first" });
 
 test.describe("sign-in", () => {
   // W8

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import { findViolations } from "../support/accessibility.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { holdRequests, toastWith } from "../support/storefront.ts";
 
 /*
  * The specification's list of errors (section 8) and the tests that cover them:
  *
- * any response that is not OK              here: "a response that is not OK"
+ * any response that is not OK              here: order tracking
  * product list not OK                      here: loads that fail (and shop.spec.ts)
  * newsletter, refused                      home.spec.ts: the newsletter
  * newsletter, network or unreadable        here: unreachable · home.spec.ts: unreadable
@@ -27,27 +28,56 @@ async function openByLink(page: Page, name: string, from = "/about") {
 }
 
 const LOADS = [
-  ["All Products", "/api/products", "Our collection could not be loaded", /^Showing \d+ products$/],
-  ["Blog", "/api/blog-posts", "The journal could not be loaded.", /\d{1,2}, 20\d\d/],
-  ["Testimonials", "/api/testimonials", "The testimonials could not be loaded.", /“/],
+  {
+    link: "All Products",
+    api: "/api/products",
+    skeletons: 8,
+    message: "Our collection could not be loaded",
+    content: /^Showing \d+ products$/,
+  },
+  {
+    link: "Blog",
+    api: "/api/blog-posts",
+    skeletons: 3,
+    message: "The journal could not be loaded.",
+    content: /\d{1,2}, 20\d\d/,
+  },
+  {
+    link: "Testimonials",
+    api: "/api/testimonials",
+    skeletons: 3,
+    message: "The testimonials could not be loaded.",
+    content: /“/,
+  },
 ] as const;
 
-test.describe("a failed load shows an error and Try again", () => {
+test.describe("a failed load shows an error and Try again, without axe violations", () => {
   // A returning visitor has an offline copy instead.
-  test.use({ visitor: "first" });
+  test.use({ visitor: "first", contextOptions: { reducedMotion: "reduce" } });
 
-  for (const [link, api, message, content] of LOADS) {
+  for (const { link, api, skeletons, message, content } of LOADS) {
     test(`${api}`, async ({ page, expectConsoleErrors }) => {
       expectConsoleErrors(/status of 500|ERR_FAILED/);
       let requests = 0;
-      await page.context().route(`**${api}`, (route) => {
+      let respond = () => {};
+      const isLoading = new Promise<void>((done) => {
+        respond = done;
+      });
+      await page.context().route(`**${api}`, async (route) => {
         requests += 1;
-        if (requests === 1) return route.fulfill({ status: 500, json: { message: "No." } });
+        if (requests === 1) {
+          await isLoading;
+          return route.fulfill({ status: 500, json: { message: "No." } });
+        }
         return requests === 2 ? route.abort() : route.continue();
       });
       await openByLink(page, link);
+      await expect(page.locator("[data-skeleton]")).toHaveCount(skeletons);
+      expect(await findViolations(page)).toEqual([]);
+      respond();
       const main = page.getByRole("main");
       await expect(main.getByText(message)).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
       // The failure is not shown as an empty list, and the request is not repeated automatically.
       await expect(main.getByText(/No products|available yet/)).toHaveCount(0);
       expect(requests).toBe(1);
@@ -115,21 +145,30 @@ test.describe("a failed load shows an error and Try again", () => {
   });
 });
 
-test("a response that is not OK is logged as its status, a colon and its body", async ({
+test("order tracking shows that it searches and the server's message, and logs a response that is not OK as its status, a colon and its body", async ({
   page,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/status of 5\d\d|could not be looked up/);
+  expectConsoleErrors(/status of (?:404|5\d\d)|could not be looked up/);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  let body = "The cupboard is bare.";
-  await page.context().route("**/api/track-order", (route) => route.fulfill({ status: 503, body }));
+  const api = "**/api/track-order";
+  const missing = { status: 404, json: { message: "Nothing under this number." } };
+  const respond = await holdRequests(page, "POST", api, missing);
   await page.goto("/track-order");
   await page.getByLabel("Order Number").fill("ORD-123456");
   await page.getByLabel("Email Address").fill("jane@example.com");
   const track = page.getByRole("button", { name: "Track Order" });
-  await track.click();
   const toast = toastWith(page, "Order Not Found");
+  await track.click();
+  await expect(page.getByRole("button", { name: "Searching..." })).toBeVisible();
+  respond();
+  await expect(toast).toContainText("Nothing under this number.");
+  await expect(page.getByLabel("Order Number")).toHaveValue("ORD-123456");
+
+  let body = "The cupboard is bare.";
+  await page.context().route(api, (route) => route.fulfill({ status: 503, body }));
+  await track.click();
   await expect(toast).toContainText("Please check your order number and email address.");
   await expect.poll(() => logged.join("\n")).toContain("503: The cupboard is bare.");
   body = "";
@@ -155,24 +194,6 @@ test.describe(() => {
     );
     await expect(page.getByLabel("Email address")).toHaveValue("ada@example.com");
   });
-});
-
-test("order tracking shows that it searches, and the server's message", async ({
-  page,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors(/status of 404|could not be looked up/);
-  const missing = { status: 404, json: { message: "Nothing under this number." } };
-  const respond = await holdRequests(page, "POST", "**/api/track-order", missing);
-  await page.goto("/track-order");
-  await page.getByLabel("Order Number").fill("ORD-123456");
-  await page.getByLabel("Email Address").fill("jane@example.com");
-  await page.getByRole("button", { name: "Track Order" }).click();
-  await expect(page.getByRole("button", { name: "Searching..." })).toBeVisible();
-  respond();
-  await expect(toastWith(page, "Order Not Found")).toContainText("Nothing under this number.");
-  await expect(page.getByRole("button", { name: "Track Order" })).toBeVisible();
-  await expect(page.getByLabel("Order Number")).toHaveValue("ORD-123456");
 });
 
 const MESSAGE = {
@@ -247,7 +268,9 @@ test.describe("the contact form", () => {
     await expectMessage(page, MESSAGE);
   });
 
-  test("requires every field and has a message field of six rows", async ({ page }) => {
+  test("requires every field, accepts an address with accents, and rejects one without a domain with the checkout's message", async ({
+    page,
+  }) => {
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     await page.goto("/contact");
@@ -258,12 +281,7 @@ test.describe("the contact form", () => {
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
     expect(posts).toEqual([]);
-  });
 
-  test("accepts an address with accents, and rejects one without a domain with the checkout's message", async ({
-    page,
-  }) => {
-    await page.goto("/contact");
     await writeMessage(page);
     const email = page.getByLabel("Email", { exact: true });
     await email.fill("josé@");

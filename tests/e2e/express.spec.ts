@@ -64,7 +64,7 @@ async function openProduct(page: Page, { id }: Product, isTouch: boolean) {
   await walletButton(page).waitFor();
 }
 
-test("buys the cart from its drawer", async ({ page, store }) => {
+test("@desktop buys the cart from its drawer", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 0);
   await putInCart(page, product, 2);
   const drawer = await openCart(page);
@@ -90,7 +90,7 @@ for (const { name, shippingCents, dates } of [
   { name: "Standard shipping", shippingCents: 0, dates: /^Arrives \w+day, \w+\s\d+ to / },
   { name: "Express shipping", shippingCents: 1999, dates: /^Arrives \w+day, \w+\s\d+$/ },
 ])
-  test(`@phone wallet, confirmation and order agree about total and dates of ${name}`, async ({
+  test(`@desktop wallet, confirmation and order agree about total and dates of ${name}`, async ({
     page,
     store,
   }) => {
@@ -122,7 +122,7 @@ for (const { name, shippingCents, dates } of [
     expect(listIntents(store)[0]).toMatchObject({ amount: cents, amount_received: cents });
   });
 
-test("buys a product alone from its page, in the chosen quantity, and keeps the cart", async ({
+test("@desktop buys a product alone from its page, in the chosen quantity, and keeps the cart", async ({
   page,
   store,
   hasTouch,
@@ -203,7 +203,7 @@ test("@phone a declined card is explained beside the button, and another one pay
 test.describe("when the order can't be placed after the wallet has authorized it", () => {
   test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of (409|422)/));
 
-  test("@phone a line that sold out leaves the cart, and the rest is paid at once", async ({
+  test("@desktop a line that sold out leaves the cart, and the rest is paid at once", async ({
     page,
     context,
     store,
@@ -248,7 +248,7 @@ test.describe("when the order can't be placed after the wallet has authorized it
     setStock(store, product, before);
   });
 
-  test("@phone a code that ran out is explained, and removed by the shopper only", async ({
+  test("@desktop a code that ran out is explained, and removed by the shopper only", async ({
     page,
     context,
     store,
@@ -345,7 +345,7 @@ test("@desktop keyboard: the focus loads the wallet, and the wallet is used with
   await confirmedOrder(page);
 });
 
-test("no page requests code of the wallets before the shopper interacts with a product", async ({
+test("@desktop no page requests code of the wallets before the shopper interacts with a product", async ({
   page,
   store,
   hasTouch,

@@ -28,7 +28,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   });
 
-  test("@phone the shop shows every product, and filters by its URL", async ({ page }) => {
+  test("@phone the shop shows every product without overlaps, and filters by its URL", async ({
+    page,
+  }) => {
     const products = await listProducts(page);
     await page.goto("/shop");
     await expect(page.getByText(`Showing ${products.length} products`)).toBeVisible();
@@ -36,6 +38,19 @@ test.describe("without JavaScript", () => {
       await expect(page.getByRole("link", { name: title, exact: true })).toHaveCount(1);
     const notes = (await visibleText(page)).match(/Requires JavaScript/g);
     expect(notes).toHaveLength(await page.getByRole("article").count());
+
+    // No card overlaps another one.
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cards = await page.getByRole("article").evaluateAll((articles) =>
+        articles.map((article) => {
+          const texts = [...article.querySelectorAll("h3, p, noscript")];
+          const lowest = Math.max(...texts.map((text) => text.getBoundingClientRect().bottom));
+          return { bottom: article.getBoundingClientRect().bottom, lowest };
+        }),
+      );
+      for (const { bottom, lowest } of cards) expect(lowest).toBeLessThanOrEqual(bottom + 1);
+    }
 
     const hair = products.filter(({ category }) => category === "Hair Care");
     await page.goto("/shop?category=Hair%20Care");
@@ -54,83 +69,73 @@ test.describe("without JavaScript", () => {
     expect(data.join("")).toContain(product.title);
   });
 
-  test("no card overlaps another one", async ({ page }) => {
-    await page.goto("/shop");
-    const cards = await page.getByRole("article").evaluateAll((articles) =>
-      articles.map((article) => {
-        const texts = [...article.querySelectorAll("h3, p, noscript")];
-        const lowest = Math.max(...texts.map((text) => text.getBoundingClientRect().bottom));
-        return { bottom: article.getBoundingClientRect().bottom, lowest };
-      }),
-    );
-    expect(cards.length).toBeGreaterThan(8);
-    for (const { bottom, lowest } of cards) expect(lowest).toBeLessThanOrEqual(bottom + 1);
+  test("@desktop account, checkout, lists and forms explain that they need JavaScript, and do not seem to load", async ({
+    page,
+  }) => {
+    for (const [path, explanation] of [
+      ["/checkout", "Checkout requires JavaScript."],
+      ["/account", "The account needs JavaScript."],
+      ["/wishlist", "requires JavaScript."],
+      ["/order-confirmation?orderId=1", "requires JavaScript."],
+      ["/review/unknown", "all forms require JavaScript"],
+      ["/track-order", "all forms require JavaScript"],
+      ["/contact", "all forms require JavaScript"],
+      ["/confirm-subscription?token=unknown", "all forms require JavaScript"],
+      ["/stock-notification?token=unknown", "all forms require JavaScript"],
+      ["/wishlist/transfer/unknown", "all forms require JavaScript"],
+    ] as const)
+      await test.step(path, async () => {
+        await page.goto(path);
+        const waiting = await page
+          .locator("[class*=_waiting_], [class*=_skeleton_]")
+          .evaluateAll((found) => found.filter((element) => element.checkVisibility()).length);
+        expect(waiting).toBe(0);
+        // Playwright's text locators ignore `noscript`.
+        expect(await page.locator("body").innerText()).toContain(explanation);
+      });
   });
-
-  for (const [path, explanation] of [
-    ["/checkout", "Checkout requires JavaScript."],
-    ["/account", "The account needs JavaScript."],
-    ["/wishlist", "requires JavaScript."],
-    ["/order-confirmation?orderId=1", "requires JavaScript."],
-    ["/review/unknown", "all forms require JavaScript"],
-    ["/track-order", "all forms require JavaScript"],
-    ["/contact", "all forms require JavaScript"],
-    ["/confirm-subscription?token=unknown", "all forms require JavaScript"],
-    ["/stock-notification?token=unknown", "all forms require JavaScript"],
-    ["/wishlist/transfer/unknown", "all forms require JavaScript"],
-  ] as const)
-    test(`${path} explains that it needs JavaScript, and does not seem to load`, async ({
-      page,
-    }) => {
-      await page.goto(path);
-      const waiting = await page
-        .locator("[class*=_waiting_], [class*=_skeleton_]")
-        .evaluateAll((found) => found.filter((element) => element.checkVisibility()).length);
-      expect(waiting).toBe(0);
-      // Playwright's text locators ignore `noscript`.
-      expect(await page.locator("body").innerText()).toContain(explanation);
-    });
 });
 
 test.describe("with JavaScript", () => {
-  for (const address of ["/", "/shop", "/shop?category=Skin%20Care&search=cream", "/product/"]) {
-    // A formatter takes a phone up to 50 ms, on every page whose scripts create one.
-    test(`@phone ${address} hydrates without another request, and creates no Intl object before that`, async ({
-      page,
-    }) => {
-      const [product] = await listProducts(page);
-      await page.addInitScript(() => {
-        const created: string[] = [];
-        let isHydrated = false;
-        Object.assign(window, { created });
-        document.addEventListener("hydrated", () => {
-          isHydrated = true;
-        });
-        for (const name of Object.getOwnPropertyNames(Intl)) {
-          const original = Reflect.get(Intl, name);
-          if (typeof original !== "function" || !/^[A-Z]/.test(name)) continue;
-          const construct = (target: object, values: unknown[]) => {
-            if (!isHydrated) created.push(name);
-            return Reflect.construct(target as new () => object, values);
-          };
-          Reflect.set(Intl, name, new Proxy(original, { construct }));
-        }
+  // A formatter takes a phone up to 50 ms, on every page whose scripts create one.
+  test("@phone home, shop and product hydrate without another request, and create no Intl object before that", async ({
+    page,
+  }) => {
+    const [product] = await listProducts(page);
+    await page.addInitScript(() => {
+      const created: string[] = [];
+      let isHydrated = false;
+      Object.assign(window, { created });
+      document.addEventListener("hydrated", () => {
+        isHydrated = true;
       });
-      const requested: string[] = [];
-      page.on("request", (request) => {
-        const { pathname } = new URL(request.url());
-        if (pathname.startsWith("/api/products")) requested.push(request.url());
-      });
-      await page.goto(address.endsWith("/product/") ? `${address}${product?.id}` : address);
-      // The cart opens only after hydration. The fixture fails the test if there are console errors.
-      await page.getByRole("button", { name: /^Cart, / }).click();
-      await expect(page.getByRole("dialog", { name: "Your Cart" })).toBeVisible();
-      expect(requested).toEqual([]);
-      const created = () =>
-        page.evaluate(() => (window as unknown as { created: string[] }).created);
-      expect(await created()).toEqual([]);
+      for (const name of Object.getOwnPropertyNames(Intl)) {
+        const original = Reflect.get(Intl, name);
+        if (typeof original !== "function" || !/^[A-Z]/.test(name)) continue;
+        const construct = (target: object, values: unknown[]) => {
+          if (!isHydrated) created.push(name);
+          return Reflect.construct(target as new () => object, values);
+        };
+        Reflect.set(Intl, name, new Proxy(original, { construct }));
+      }
     });
-  }
+    const requested: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/products")) requested.push(request.url());
+    });
+    const created = () => page.evaluate(() => (window as unknown as { created: string[] }).created);
+    const search = "/shop?category=Skin%20Care&search=cream";
+    for (const address of ["/", "/shop", search, `/product/${product?.id}`])
+      await test.step(address, async () => {
+        await page.goto(address);
+        // The cart opens only after hydration. The fixture fails the test if there are console errors.
+        await page.getByRole("button", { name: /^Cart, / }).click();
+        await expect(page.getByRole("dialog", { name: "Your Cart" })).toBeVisible();
+        expect(requested).toEqual([]);
+        expect(await created()).toEqual([]);
+      });
+  });
 
   test("@phone an italic text loads the complete font only for rare characters", async ({
     page,

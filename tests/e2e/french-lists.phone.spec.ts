@@ -37,9 +37,3 @@ test("@journey a wishlist is filled, shared and cleared in French", async ({ pag
   await page.getByRole("button", { name: "Tout ajouter à ma liste" }).click();
   await expect(toastWith(page, "1 article")).toBeVisible();
 });
-
-test("questions are found without accents", async ({ page }) => {
-  await page.goto("/fr/faq");
-  await page.getByLabel("Rechercher dans les questions et les réponses").fill("epuise");
-  await expect(page.getByText(/^\d+ questions? trouvées?$/)).toBeVisible();
-});

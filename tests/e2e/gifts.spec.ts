@@ -45,7 +45,7 @@ test("@phone @journey a gift with a message is found and paid from the home page
   expect(await taps()).toBe(6);
 });
 
-test("@phone a gift to someone else has the recipient's address and thanks the buyer", async ({
+test("@desktop a gift to someone else has the recipient's address and thanks the buyer", async ({
   page,
   store,
   expectConsoleErrors,
@@ -84,7 +84,7 @@ test("@phone a gift to someone else has the recipient's address and thanks the b
   await expect(page.getByRole("main")).not.toContainText("$");
 });
 
-test("@phone the gifts begin on the first screen, and the chosen answer is in view", async ({
+test("@phone the gifts begin on the first screen, none is sold out, and the nearest are shown if none matches", async ({
   page,
 }) => {
   await page.goto("/gift-finder?budget=150");
@@ -93,11 +93,7 @@ test("@phone the gifts begin on the first screen, and the chosen answer is in vi
   await expect(page.getByText("$150", { exact: true })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
 
-test("@phone the gift finder suggests nothing that is sold out, and the nearest gifts if nothing matches", async ({
-  page,
-}) => {
   await page.goto("/gift-finder?for=Hair+Care");
   await expect(page.getByRole("heading", { name: /^\d+ gifts$/ })).toBeVisible();
   await expect(page.getByText("Sold Out")).toHaveCount(0);
@@ -118,7 +114,7 @@ test("@phone @journey one button adds all steps of a routine to the cart", async
   await expect(page.getByRole("button", { name: /cart.*5/i }).first()).toBeVisible();
 });
 
-test("@phone a step that is sold out is named and left out when all steps are added", async ({
+test("@desktop a step that is sold out is named and left out when all steps are added", async ({
   page,
   store,
 }) => {

@@ -6,7 +6,6 @@ import sharp from "sharp";
 import { changeProduct } from "../support/admin-api.ts";
 import {
   expect,
-  findCached,
   readCaches,
   test,
   visit,
@@ -14,7 +13,7 @@ import {
   waitForOfflineCopy,
   waitForPictures,
 } from "../support/browser-profile.ts";
-import { fillDetails, openCheckout, order, putInCart, SHOPPER } from "../support/purchase.ts";
+import { openCheckout, order, putInCart } from "../support/purchase.ts";
 import { startStore } from "../support/start-store.ts";
 import { addButton, fetchProducts, openCart, productWhere } from "../support/storefront.ts";
 
@@ -95,7 +94,6 @@ test.describe("the installed app", () => {
     profile,
     faultProxy,
   }) => {
-    await visit(shopper);
     faultProxy.disconnect();
     const devtools = await profile.newCDPSession(shopper);
     await devtools.send("ServiceWorker.enable");
@@ -145,7 +143,6 @@ test.describe("the installed app", () => {
   test("a repeat visit restores the scroll position on Reload, Back and Forward", async ({
     shopper,
   }) => {
-    await visit(shopper, "/shop");
     // `waitForFunction` also waits if the navigation ends meanwhile.
     const waitForScroll = (top: number) =>
       shopper.waitForFunction((to) => Math.round(window.scrollY) === to, top);
@@ -177,6 +174,32 @@ test.describe("the installed app", () => {
     expect(await shopper.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test("a product opened from a persisted list shows the current price", async ({
+    shopper,
+    store,
+  }) => {
+    const featured = (await fetchProducts(store)).slice(0, 8);
+    const product = featured.find(({ category }) => category === "Hair Care");
+    if (!product) throw new Error("the sample store features no hair care");
+    await visit(shopper, "/");
+    // This list is fetched last, so the next visit finds it before the home page's own list.
+    await shopper.getByRole("link", { name: "Hair Care", exact: true }).first().click();
+    await expect(addButton(shopper, product)).toBeVisible();
+    const isPersisted = () =>
+      shopper.evaluate(() => localStorage.getItem("query-cache")?.includes('"Hair Care"}]'));
+    await expect.poll(isPersisted).toBe(true);
+    const cents = Math.round(Number(product.price) * 100);
+    await changeProduct(store, product.id, { price: ((cents + 700) / 100).toFixed(2) });
+    try {
+      await shopper.goto("/");
+      await shopper.getByRole("link", { name: product.title, exact: true }).first().click();
+      const dialog = shopper.getByRole("dialog", { name: product.title, exact: true });
+      await expect(dialog.getByText(`$${((cents + 700) / 100).toFixed(2)}`).first()).toBeVisible();
+    } finally {
+      await changeProduct(store, product.id, { price: product.price });
+    }
+  });
+
   test.describe("with a new profile", () => {
     test.use({ isNewProfile: true });
 
@@ -197,34 +220,6 @@ test.describe("the installed app", () => {
       const early = faultProxy.requests.filter(({ at }) => at < painted).map(({ path }) => path);
       // The browser itself requests the manifest.
       expect(early.filter((path) => path !== "/manifest.webmanifest")).toEqual([]);
-    });
-
-    test("a product opened from a persisted list shows the current price", async ({
-      shopper,
-      store,
-    }) => {
-      const featured = (await fetchProducts(store)).slice(0, 8);
-      const product = featured.find(({ category }) => category === "Hair Care");
-      if (!product) throw new Error("the sample store features no hair care");
-      await visit(shopper, "/");
-      // This list is fetched last, so the next visit finds it before the home page's own list.
-      await shopper.getByRole("link", { name: "Hair Care", exact: true }).first().click();
-      await expect(addButton(shopper, product)).toBeVisible();
-      const isPersisted = () =>
-        shopper.evaluate(() => localStorage.getItem("query-cache")?.includes('"Hair Care"}]'));
-      await expect.poll(isPersisted).toBe(true);
-      const cents = Math.round(Number(product.price) * 100);
-      await changeProduct(store, product.id, { price: ((cents + 700) / 100).toFixed(2) });
-      try {
-        await shopper.goto("/");
-        await shopper.getByRole("link", { name: product.title, exact: true }).first().click();
-        const dialog = shopper.getByRole("dialog", { name: product.title, exact: true });
-        await expect(
-          dialog.getByText(`$${((cents + 700) / 100).toFixed(2)}`).first(),
-        ).toBeVisible();
-      } finally {
-        await changeProduct(store, product.id, { price: product.price });
-      }
     });
 
     test("nothing is prefetched with Save-Data", async ({ shopper, profile, faultProxy }) => {
@@ -408,7 +403,6 @@ test.describe("the installed app", () => {
     store,
   }) => {
     const product = await productWhere(store, ({ inStock }) => inStock);
-    await visit(shopper);
     await putInCart(shopper, product);
     const switched = await startStore({ SERVICE_WORKER: "off" });
     const response = await fetch(`${switched.url}/sw.js`);
@@ -440,31 +434,6 @@ test.describe("the installed app", () => {
       await expect.poll(remaining).toEqual([0, 0]);
     }
     await expect(shopper.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
-  });
-
-  // W34 O17
-  test("neither the service worker nor the query cache stores personal data", async ({
-    shopper,
-    store,
-  }) => {
-    const product = await productWhere(store, ({ inStock }) => inStock);
-    await visit(shopper);
-    await putInCart(shopper, product);
-    await openCheckout(shopper);
-    await fillDetails(shopper);
-    await shopper.goto("/shop?search=a+private+interest");
-    await expect(shopper.getByText("No products found", { exact: true })).toBeVisible();
-    // Once a later page is persisted, everything before it has been persisted too.
-    await shopper.getByRole("link", { name: "Testimonials" }).first().click();
-    await expect
-      .poll(() => shopper.evaluate(() => localStorage.getItem("query-cache") ?? ""))
-      .toContain("/api/testimonials");
-    const persisted = await shopper.evaluate(() => Object.values({ ...localStorage }).join());
-    const secrets = [SHOPPER.Email, SHOPPER.Address, "private interest"];
-    expect(secrets.filter((secret) => persisted.includes(secret))).toEqual([]);
-    // The code of the shop has this address.
-    const found = await findCached(shopper, "/api/products", ...secrets);
-    expect(new Set(found.map(([text]) => text))).toEqual(new Set(["/api/products"]));
   });
 
   // O13

@@ -26,6 +26,18 @@ const WORDS = [
 ];
 const FORMS = ["Balm", "Serum", "Oil", "Mask", "Mist", "Soap"];
 
+/** The API's lists of products for queries. Also runs in a page, without an origin. */
+async function readLists([origin, queries]: readonly [string, readonly string[]]) {
+  return Promise.all(
+    queries.map(async (query) => {
+      const response = await fetch(`${origin}/api/products${query}`);
+      const { ok, status, headers } = response;
+      const [total, link] = [headers.get("x-total-count"), headers.get("link")];
+      return { status, total, link, body: ok ? await response.json() : "" };
+    }),
+  );
+}
+
 test("O1: with 500 products the API responds offline as it does online", async ({ shopper }) => {
   test.setTimeout(240_000);
   const large = await startStore();
@@ -65,22 +77,26 @@ test("O1: with 500 products the API responds offline as it does online", async (
         `?search=${encodeURIComponent(word.slice(0, 3))}%20no&minPrice=12.5&maxPrice=60`,
       );
     }
-    const online = await Promise.all(
-      queries.map(async (query) => (await fetch(`${large.url}/api/products${query}`)).json()),
-    );
-    const products = online[0] as Product[];
+    queries.push("?search=zzzz", "?category=all&limit=8", "?limit=5&offset=7&sort=name");
+    queries.push("?search=b%C3%AErch%20s&sort=name", "?offset=999", "?limit=0");
+    const online = await readLists([large.url, queries]);
+    const products = online[0]?.body as Product[];
     expect(products).toHaveLength(500);
     // Complete products: the entries of a list lack the fields that only the product page shows.
     const details = await Promise.all(
       products.map(async ({ id }) => (await fetch(`${large.url}/api/products/${id}`)).json()),
     );
+    const related = await (
+      await fetch(`${large.url}/api/products/${products[3]?.id}/related`)
+    ).json();
     const posts = (await (await fetch(`${large.url}/api/blog-posts`)).json()) as Post[];
     await large.stop();
-    const offline = await shopper.evaluate(
-      async (all) => Promise.all(all.map(async (it) => (await fetch(`/api/products${it}`)).json())),
-      queries,
+    expect(await shopper.evaluate(readLists, ["", queries] as const)).toEqual(online);
+    const relatedOffline = await shopper.evaluate(
+      async (id) => (await fetch(`/api/products/${id}/related`)).json(),
+      products[3]?.id,
     );
-    expect(offline).toEqual(online);
+    expect(relatedOffline).toEqual(related);
     const each = await shopper.evaluate(
       async ([ids, postIds]) =>
         Promise.all([

@@ -75,7 +75,7 @@ async function expectStableVisits(page: Page, store: RunningStore, mailbox: Mail
 test.describe(() => {
   test.use({ visitor: "first" });
 
-  test("wishlist and account have no layout shift on a visit without a service worker", async ({
+  test("@phone wishlist and account have no layout shift on a visit without a service worker", async ({
     page,
     store,
     mailbox,
@@ -85,7 +85,7 @@ test.describe(() => {
   });
 });
 
-test("wishlist and account have no layout shift on a repeat visit", async ({
+test("@desktop wishlist and account have no layout shift on a repeat visit", async ({
   profile,
   shopper,
   store,
@@ -167,7 +167,7 @@ test("home has no layout shift if its hero is painted before all of it has arriv
   await expectStableArrival(page, store, "/", 5);
 });
 
-test("a product page in landscape has no layout shift if its rating is painted before its price", async ({
+test("@desktop a product page in landscape has no layout shift if its rating is painted before its price", async ({
   page,
   store,
 }) => {
@@ -176,11 +176,11 @@ test("a product page in landscape has no layout shift if its rating is painted b
   await expectStableArrival(page, store, `/product/${handle}`, 12);
 });
 
-for (const { place, isModal } of [
-  { place: "page", isModal: false },
-  { place: "modal", isModal: true },
+for (const { place, isModal, tag } of [
+  { place: "page", isModal: false, tag: "@desktop" },
+  { place: "modal", isModal: true, tag: "@phone" },
 ])
-  test(`the press on Add to Cart moves nothing in a product's ${place}, where the wallet appears`, async ({
+  test(`${tag} the press on Add to Cart moves nothing in a product's ${place}, where the wallet appears`, async ({
     page,
     store,
   }) => {

@@ -40,7 +40,7 @@ const card = (page: Page, title: string) =>
 
 const NOTE = /^(?:Contains|Possibly|Label:|Nothing on your list|Not stated|Ingredients not stated)/;
 
-test("@journey cards, product and cart state what the list is about, until it is deleted", async ({
+test("@desktop @journey cards, product and cart state what the list is about, until it is deleted", async ({
   page,
   store,
 }) => {
@@ -93,7 +93,9 @@ test("@journey cards, product and cart state what the list is about, until it is
   expect(await page.evaluate(() => localStorage.getItem("my-list"))).toBeNull();
 });
 
-test("the shop hides products with something on the list, and says how many", async ({ page }) => {
+test("@phone the shop hides products with something on the list, and says how many", async ({
+  page,
+}) => {
   await recordLayoutShifts(page.context());
   await page.goto("/shop");
   await check(page, "Nut");
@@ -189,7 +191,7 @@ test("@phone a device without a list requests neither facts nor code of the list
   expect(requested.filter((url) => /api\/facts|my-list|list-note|\/note-/.test(url))).toEqual([]);
 });
 
-test("search suggestions and the summary of the checkout have the notes", async ({
+test("@desktop search suggestions and the summary of the checkout have the notes", async ({
   page,
   store,
 }) => {

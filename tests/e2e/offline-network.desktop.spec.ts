@@ -21,8 +21,8 @@ import { addButton, fetchProducts, openCart, productWhere } from "../support/sto
 const PORTAL = { status: 200, body: "<html><title>Hotel</title>Please sign in</html>" };
 
 test.describe("network faults", () => {
-  // O10
-  test("O10: a captive portal's page is neither cached nor displayed", async ({
+  // O10 O11
+  test("O10: a captive portal's page is neither cached nor displayed; O11: nor are error responses and redirects", async ({
     shopper,
     faultProxy,
     store,
@@ -40,16 +40,7 @@ test.describe("network faults", () => {
     await expect.poll(configs).toBeGreaterThan(1);
     expect((await readCaches(shopper)).products).toBe(before.products);
     expect(await findCached(shopper, "Please sign in")).toEqual([]);
-  });
 
-  // O11
-  test("O11: error responses and redirects are not cached", async ({
-    shopper,
-    faultProxy,
-    store,
-  }) => {
-    const products = await fetchProducts(store);
-    await visit(shopper);
     for (const fault of [
       { status: 500, type: "application/json", body: '{"message":"broken"}' },
       { status: 503, body: "busy" },

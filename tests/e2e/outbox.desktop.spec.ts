@@ -93,7 +93,6 @@ test.describe("messages sent offline", () => {
     store,
   }) => {
     const email = freshAddress();
-    await visit(shopper);
     faultProxy.disconnect();
     await writeMessage(shopper, email);
     await expect(toastWith(shopper, "Saved")).toContainText(
@@ -120,7 +119,6 @@ test.describe("messages sent offline", () => {
     store,
   }) => {
     const email = freshAddress();
-    await visit(shopper);
     // The server receives the message, but the browser no response.
     faultProxy.intercept(({ path }) => (path === "/api/contact" ? "drop response" : undefined));
     await writeMessage(shopper, email);
@@ -146,7 +144,6 @@ test.describe("messages sent offline", () => {
     store,
   }) => {
     const email = freshAddress();
-    await visit(shopper);
     faultProxy.disconnect();
     await writeMessage(shopper, email);
     await expect(toastWith(shopper, "Saved")).toBeVisible();
@@ -178,7 +175,6 @@ test.describe("messages sent offline", () => {
     store,
   }) => {
     const [old, recent] = [freshAddress(), freshAddress()];
-    await visit(shopper);
     faultProxy.disconnect();
     const note = shopper.getByText(/not sent yet.*within 7 days, it is deleted/);
     await writeMessage(shopper, old);
@@ -197,29 +193,10 @@ test.describe("messages sent offline", () => {
     expect(messages(store, old)).toBe(0);
   });
 
-  // O17
-  test("O17: payment requests are never queued", async ({ shopper, faultProxy }) => {
-    await visit(shopper);
-    faultProxy.disconnect();
-    const outcomes = await shopper.evaluate(() =>
-      Promise.all(
-        ["/api/orders", "/api/create-payment-intent", "/api/track-order"].map((path) =>
-          fetch(path, { method: "POST", body: "{}" }).then(
-            (response) => response.status,
-            () => "network error",
-          ),
-        ),
-      ),
-    );
-    expect(outcomes).toEqual(["network error", "network error", "network error"]);
-    expect(await countQueuedMessages(shopper)).toBe(0);
-  });
-
   test("a captive portal's response is shown as an error, and the form keeps its input", async ({
     shopper,
     faultProxy,
   }) => {
-    await visit(shopper);
     faultProxy.intercept(({ method }) =>
       method === "POST" ? { status: 200, body: "<html>Sign in</html>" } : undefined,
     );

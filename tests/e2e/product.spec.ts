@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { summarize } from "../../data/model/catalogue/product-text.ts";
-import { STORE } from "../../data/store.ts";
 import { cartButton, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import {
@@ -18,7 +17,7 @@ const dialogOf = (page: Page, { title }: { title: string }) =>
   page.getByRole("dialog", { name: title, exact: true });
 
 test.describe("a product in the modal", () => {
-  test("@journey has the product's URL, keeps the page's scroll position, and is closed by Back", async ({
+  test("@phone @journey has the product's URL, keeps the page's scroll position, is closed by Back, and becomes a page when reloaded", async ({
     page,
     store,
   }) => {
@@ -43,9 +42,12 @@ test.describe("a product in the modal", () => {
     await expect(cardLink(page, product)).toBeFocused();
     await page.goForward();
     await expect(dialog).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  test("@desktop is closed by Escape, its button or a click outside, and returns the focus", async ({
+  test("@desktop keeps the focus inside, and returns it when closed by Escape, its button or a click outside", async ({
     page,
     store,
   }) => {
@@ -58,10 +60,21 @@ test.describe("a product in the modal", () => {
       () => dialog.getByRole("button", { name: "Close product" }).click(),
       () => page.mouse.click(4, 4),
     ];
-    for (const close of closeActions) {
+    for (const [at, close] of closeActions.entries()) {
       await link.focus();
       await page.keyboard.press("Enter");
       await expect(dialog).toBeVisible();
+      if (at === 0) {
+        await expect(dialog.getByRole("article").nth(4)).toBeAttached();
+        for (let step = 0; step < 30; step++) {
+          await page.keyboard.press("Tab");
+          const inside = await dialog.evaluate(
+            (element) =>
+              document.activeElement === document.body || element.contains(document.activeElement),
+          );
+          expect(inside).toBe(true);
+        }
+      }
       await close();
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL("/shop?sort=name");
@@ -86,38 +99,7 @@ test.describe("a product in the modal", () => {
     await expect(page).toHaveURL("/shop");
   });
 
-  test("@desktop keeps the focus inside", async ({ page, store }) => {
-    const product = await wellStockedProduct(store, 0);
-    await page.goto("/shop");
-    await cardLink(page, product).click();
-    const dialog = dialogOf(page, product);
-    await expect(dialog.getByRole("article").nth(4)).toBeAttached();
-    for (let step = 0; step < 30; step++) {
-      await page.keyboard.press("Tab");
-      const inside = await dialog.evaluate(
-        (element) =>
-          document.activeElement === document.body || element.contains(document.activeElement),
-      );
-      expect(inside).toBe(true);
-    }
-  });
-
-  test("@phone adds to the cart and to the wishlist", async ({ page, store }) => {
-    const product = await wellStockedProduct(store, 3);
-    await page.goto("/shop");
-    await cardLink(page, product).click();
-    const dialog = dialogOf(page, product);
-    await addButton(dialog, product).first().click();
-    await expect(toastWith(page, "Added to cart")).toContainText(product.title);
-    await heart(dialog, product).click();
-    await expect(toastWith(page, "Added to wishlist")).toContainText(product.title);
-    await expect(heart(dialog, product, true)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(cartButton(page, 1)).toBeVisible();
-    await expect(page.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
-  });
-
-  test("@phone stays below the cart, of which only the sheet on top has a backdrop", async ({
+  test("@phone adds to the cart, which opens above it with the only backdrop, and to the wishlist", async ({
     page,
     store,
   }) => {
@@ -125,8 +107,10 @@ test.describe("a product in the modal", () => {
     const product = await wellStockedProduct(store, 3);
     await page.goto("/shop");
     await cardLink(page, product).click();
-    const add = addButton(dialogOf(page, product), product).first();
+    const dialog = dialogOf(page, product);
+    const add = addButton(dialog, product).first();
     await add.click();
+    await expect(toastWith(page, "Added to cart")).toContainText(product.title);
     await toastWith(page, "Added to cart").getByRole("link", { name: "View cart" }).click();
     const cart = cartDialog(page);
     const backdrops = () =>
@@ -141,19 +125,16 @@ test.describe("a product in the modal", () => {
     await expect(cart).toBeHidden();
     await expect(add).toBeFocused();
     await expect.poll(backdrops).toEqual(["1"]);
+
+    await heart(dialog, product).click();
+    await expect(toastWith(page, "Added to wishlist")).toContainText(product.title);
+    await expect(heart(dialog, product, true)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(cartButton(page, 1)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
   });
 
-  test("@phone becomes a page when reloaded", async ({ page, store }) => {
-    const product = await wellStockedProduct(store, 1);
-    await page.goto("/shop");
-    await cardLink(page, product).click();
-    await expect(dialogOf(page, product)).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
-    await expect(page.getByRole("dialog")).toBeHidden();
-  });
-
-  test("@phone shows that a product does not exist", async ({ page, expectConsoleErrors }) => {
+  test("@desktop shows that a product does not exist", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/Failed to load resource/);
     await page.goto("/shop?product=unknown&sort=name");
     const missing = page.getByRole("dialog", { name: "Product not found" });
@@ -245,37 +226,24 @@ test.describe("a product page", () => {
     await expect(buttons).toHaveCount(1);
   });
 
-  test("@phone shows a badge and a disabled button if sold out", async ({ page, store }) => {
-    const product = await productWhere(store, ({ stockQuantity }) => stockQuantity === 0);
-    await page.goto(`/product/${product.id}`);
-    const button = page.getByRole("button", { name: `${product.title} is sold out` });
+  test("@desktop shows a badge and a disabled button if sold out, and the units left if the stock is low", async ({
+    page,
+    store,
+  }) => {
+    const soldOut = await productWhere(store, ({ stockQuantity }) => stockQuantity === 0);
+    await page.goto(`/product/${soldOut.id}`);
+    const button = page.getByRole("button", { name: `${soldOut.title} is sold out` });
     await expect(button).toBeDisabled();
     await expect(page.getByText("Sold Out").first()).toBeVisible();
-    await expect(addButton(page, product)).toHaveCount(0);
-  });
+    await expect(addButton(page, soldOut)).toHaveCount(0);
 
-  test("@phone shows how many units are left if the stock is low", async ({ page, store }) => {
-    const product = await productWhere(
+    const scarce = await productWhere(
       store,
       ({ stockQuantity }) => stockQuantity !== null && stockQuantity > 0 && stockQuantity <= 10,
     );
-    await page.goto(`/product/${product.id}`);
-    await expect(page.getByText(`Only ${product.stockQuantity} left!`).first()).toBeVisible();
+    await page.goto(`/product/${scarce.id}`);
+    await expect(page.getByText(`Only ${scarce.stockQuantity} left!`).first()).toBeVisible();
   });
-});
-
-test("@phone recently viewed products are listed, the latest first", async ({ page, store }) => {
-  const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
-  await page.goto(`/product/${first.id}`);
-  await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
-  // Navigates by links, because a document may be left before it has written to IndexedDB.
-  await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).click();
-  await cardLink(page, second).click();
-  await expect(dialogOf(page, second)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("banner").getByRole("link", { name: STORE.name, exact: true }).click();
-  const viewed = page.getByRole("region", { name: "Recently Viewed" });
-  await expect(viewed.getByRole("heading", { level: 3 })).toHaveText([second.title, first.title]);
 });
 
 test("@phone links to ingredients are targets of at least 24 px that do not overlap", async ({

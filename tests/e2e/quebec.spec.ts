@@ -13,7 +13,6 @@ import {
   wellStockedProduct,
 } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
-import { openWallet, payByWalletButton, walletAlert } from "../support/wallet.ts";
 
 const MONTREAL = {
   Address: "200 rue Sherbrooke",
@@ -22,7 +21,7 @@ const MONTREAL = {
   "Postal Code": "H2X 1Y4",
 };
 
-test("@phone @journey an order in English to Quebec follows the French terms and the choice of English", async ({
+test("@desktop @journey an order in English to Quebec follows the French terms and the choice of English", async ({
   page,
   store,
   expectConsoleErrors,
@@ -79,31 +78,4 @@ test("@phone the checkout continues in French with its cart and its fields", asy
   await expect(page.getByLabel("Ville")).toHaveValue("Montréal");
   await expect(page.getByRole("button", { name: "Payer en toute sécurité" })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /anglais/ })).toHaveCount(0);
-});
-
-test("@phone a wallet with an address in Quebec asks for the choice before it pays", async ({
-  page,
-  store,
-}) => {
-  await putInCart(page, await wellStockedProduct(store, 5));
-  await openCheckout(page);
-  const wallet = await openWallet(page);
-  await wallet
-    .getByLabel("Deliver to")
-    .selectOption({ label: "Jane Doe, 1001 Rue Sainte-Catherine O, Montréal QC" });
-  await payByWalletButton(page).click();
-  await expect(walletAlert(page)).toContainText(
-    "Choose the language of your order. Nothing was charged.",
-  );
-  await chooseEnglish(page);
-  await expect(walletAlert(page)).toHaveCount(0);
-  const again = await openWallet(page);
-  await again
-    .getByLabel("Deliver to")
-    .selectOption({ label: "Jane Doe, 1001 Rue Sainte-Catherine O, Montréal QC" });
-  await payByWalletButton(page).click();
-  const id = await confirmedOrder(page);
-  expect(querySql(store, "select chosen_locale from orders where id = ?", id)).toEqual([
-    { chosen_locale: "en" },
-  ]);
 });

@@ -6,7 +6,6 @@ test("shopper questions are answered offline in as many taps as online, and the 
   shopper,
   faultProxy,
 }) => {
-  await visit(shopper);
   faultProxy.disconnect();
   const taps = await countTaps(shopper);
   const main = shopper.getByRole("main");
@@ -20,14 +19,6 @@ test("shopper questions are answered offline in as many taps as online, and the 
   expect(await taps()).toBe(4);
 
   await shopper.goto("/");
-  await ask(shopper, "safe in pregnancy and without nuts");
-  for (const condition of ["Label says nothing against pregnancy", "No nut ingredient listed"])
-    await expect(main.getByRole("link", { name: `Remove condition ${condition}` })).toBeVisible();
-  await addFirst(shopper);
-  await expect(shopper.getByRole("heading", { name: "You are offline" })).toBeVisible();
-  expect(await taps()).toBe(8);
-
-  await shopper.goto("/");
   await shopper.getByRole("contentinfo").getByRole("link", { name: "Gift Finder" }).tap();
   await shopper.getByRole("radio", { name: "Dry skin" }).tap();
   await shopper.getByRole("radio", { name: "$100" }).tap();
@@ -35,7 +26,7 @@ test("shopper questions are answered offline in as many taps as online, and the 
   await main.getByRole("button", { name: "Add to Cart: Silk Night Balm" }).tap();
   await shopper.getByRole("link", { name: "Checkout with a message" }).tap();
   await expect(shopper.getByRole("heading", { name: "You are offline" })).toBeVisible();
-  expect(await taps()).toBe(13);
+  expect(await taps()).toBe(9);
 
   faultProxy.reset();
   await expect(shopper.getByLabel("Card number")).toBeVisible();
@@ -48,12 +39,9 @@ test("values of filters that no product can have are ignored offline as they are
 }) => {
   const long = "x".repeat(5_000);
   const addresses = [
-    `/shop?tag=${long}`,
-    `/shop?concern=dryness&tag=${long}&brand=${long}`,
+    `/shop?tag=${long}&brand=${long}`,
     `/shop?${Array.from({ length: 30 }, (_, at) => `scent=unknown-${at}`).join("&")}`,
     `/shop?category=${long}`,
-    `/shop?search=${long}`,
-    `/shop?minPrice=${"9".repeat(500)}`,
     `/gift-finder?need=skinType:${long}&budget=${"9".repeat(500)}`,
   ];
   /** The line with the number of products or gifts. */

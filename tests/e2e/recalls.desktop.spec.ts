@@ -30,7 +30,6 @@ test("@journey a lot is recalled: found, written to once, and seen by its buyer 
     };
     return orders[":id"].fulfilments.$post({ param: { id }, json });
   });
-  await visit(shopper);
 
   const context = await browser.newContext({ baseURL: store.url });
   const admin = await context.newPage();

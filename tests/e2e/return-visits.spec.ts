@@ -18,7 +18,7 @@ import {
 } from "../support/stored-profile.ts";
 
 // L1
-test("@journey the home page is complete at the second visit, without any input at the first", async ({
+test("@phone @journey the home page is complete at the second visit, without any input at the first", async ({
   shopper,
 }) => {
   await shopper.goto("/");
@@ -33,7 +33,10 @@ test("@journey the home page is complete at the second visit, without any input 
 });
 
 // L1
-test("a change of the home page is displayed at the next visit", async ({ shopper, store }) => {
+test("@desktop a change of the home page is displayed at the next visit", async ({
+  shopper,
+  store,
+}) => {
   const [hero, ...others] = SAMPLE_SECTIONS;
   try {
     for (const title of ["A first headline", "A second headline"]) {
@@ -115,7 +118,7 @@ test.describe("@phone every page is complete", () => {
       await expectCompletePages({ page: shopper, before });
     });
 
-  // L1
+  // L1 O1
   test("offline", async ({ shopper, profile }) => {
     await profile.setOffline(true);
     await expectCompletePages({ page: shopper, offline: true });

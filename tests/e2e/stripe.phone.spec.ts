@@ -33,6 +33,8 @@ const test = base.extend<object, { stripe: FakeStripe }>({
 // In one worker, because a second one would start a second store.
 test.describe.configure({ mode: "default" });
 
+test.use({ visitor: "first" });
+
 const cardNumber = (page: Page) => page.getByLabel("Stripe card number");
 
 async function openStripeCheckout(
@@ -71,33 +73,55 @@ const ordersOf = ({ store }: FakeStripe, secret: string) =>
     secret.split("_secret_")[0],
   );
 
-test("@journey Stripe's script is loaded on the checkout only, and a payment succeeds", async ({
-  page,
-  context,
-  stripe,
-}) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().startsWith("https://js.stripe.com/")) scripts.push(page.url());
-  });
-  await openStripeCheckout(page, context, stripe, 0);
-  expect(scripts.map((url) => new URL(url).pathname)).toEqual(["/checkout"]);
-  await payButton(page).click();
-  await expect(cardNumber(page), "an incomplete card is rejected before any request").toBeFocused();
-  await cardNumber(page).fill(CARDS.pays);
-  await payButton(page).click();
-  await expect(toastWith(page, "Payment Successful")).toBeVisible();
-  await confirmedOrder(page);
-});
+test.describe("a returning visitor", () => {
+  test.use({ visitor: "returning" });
 
-test("the card form has the accent colour of the store", async ({ page, context, stripe }) => {
-  await changeSettings(stripe.store, { "brand.accent": "#8a1c2b" });
-  try {
+  test("@journey Stripe's script is loaded on the checkout only, its form has the store's colour, and a payment succeeds", async ({
+    page,
+    context,
+    stripe,
+  }) => {
+    await changeSettings(stripe.store, { "brand.accent": "#8a1c2b" });
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().startsWith("https://js.stripe.com/")) scripts.push(page.url());
+    });
     await openStripeCheckout(page, context, stripe, 0);
-    await expect(cardNumber(page)).toHaveCSS("caret-color", "rgb(138, 28, 43)");
-  } finally {
     await changeSettings(stripe.store, { "brand.accent": "" });
-  }
+    expect(scripts.map((url) => new URL(url).pathname)).toEqual(["/checkout"]);
+    await expect(cardNumber(page)).toHaveCSS("caret-color", "rgb(138, 28, 43)");
+    await payButton(page).click();
+    await expect(
+      cardNumber(page),
+      "an incomplete card is rejected before any request",
+    ).toBeFocused();
+    await cardNumber(page).fill(CARDS.pays);
+    await payButton(page).click();
+    await expect(toastWith(page, "Payment Successful")).toBeVisible();
+    await confirmedOrder(page);
+  });
+
+  // P39
+  test("returning from the bank paid shows the order, also when the URL is reloaded or opened in another tab", async ({
+    page,
+    context,
+    stripe,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 40[24]/);
+    await openStripeCheckout(page, context, stripe, 4);
+    const { secret, back } = await payWithRedirect(page);
+    await stripe.authenticate(secret, "succeeded");
+    await page.goto(back);
+    const id = await confirmedOrder(page);
+    await expect(cartButton(page, 0)).toBeVisible();
+    await page.goto(back);
+    expect(await confirmedOrder(page)).toBe(id);
+    const other = await context.newPage();
+    await other.goto(back);
+    expect(await confirmedOrder(other)).toBe(id);
+    expect(ordersOf(stripe, secret)).toHaveLength(1);
+  });
 });
 
 test("@journey a declined card shows the reason, and another card can pay", async ({
@@ -155,28 +179,6 @@ test("returning from the bank unpaid keeps cart and form, and the same intent ca
   await cardNumber(page).fill(CARDS.pays);
   await payButton(page).click();
   await confirmedOrder(page);
-  expect(ordersOf(stripe, secret)).toHaveLength(1);
-});
-
-// P39
-test("returning from the bank paid shows the order, also when the URL is reloaded or opened in another tab", async ({
-  page,
-  context,
-  stripe,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors(/status of 40[24]/);
-  await openStripeCheckout(page, context, stripe, 4);
-  const { secret, back } = await payWithRedirect(page);
-  await stripe.authenticate(secret, "succeeded");
-  await page.goto(back);
-  const id = await confirmedOrder(page);
-  await expect(cartButton(page, 0)).toBeVisible();
-  await page.goto(back);
-  expect(await confirmedOrder(page)).toBe(id);
-  const other = await context.newPage();
-  await other.goto(back);
-  expect(await confirmedOrder(other)).toBe(id);
   expect(ordersOf(stripe, secret)).toHaveLength(1);
 });
 

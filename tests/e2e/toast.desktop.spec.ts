@@ -213,7 +213,7 @@ test("toasts in a dialog cover neither its title nor the pressed control", async
 
 test("the toast of an emptied wishlist covers no heading", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 2);
-  for (const size of SIZES) {
+  for (const size of [SIZES[0], SIZES[2], SIZES[4]] as readonly Size[]) {
     await resize(page, size);
     await page.goto("/shop");
     await save(page, product);

@@ -24,6 +24,9 @@ const offlineTest = profileTest.extend<object, { store: RunningStore }>({
 // In one worker, because a second one would start a second store.
 test.describe.configure({ mode: "default" });
 
+// A returning visitor would need a stored profile of this store. The test of variants offline has one.
+test.use({ visitor: "first" });
+
 const LARGE = "size=100-ml&scent=rose";
 const radio = (page: Page | Locator, group: string, value: string) =>
   page.getByRole("radiogroup", { name: group, exact: true }).getByRole("radio", { name: value });
@@ -64,7 +67,7 @@ test("@desktop price, stock, unit price, SKU and picture follow the selection, w
   expect(await findSmallTargets(page)).toEqual([]);
 });
 
-test("options, quantity and button are visible without scrolling in landscape, also with brand and badges", async ({
+test("@desktop options, quantity and button are visible without scrolling in landscape, also with brand and badges", async ({
   page,
   store,
 }) => {
