@@ -49,6 +49,7 @@ describeOnBothDatabases("a merchant adds French to a store with imported product
     return { database, send, operator, counts, translate };
   }
 
+  // B2
   test("what is missing is counted; what is translated is in French, all else in English and marked as such", async () => {
     const { database, send, operator, counts, translate } = await openImported();
     const { db } = database;

@@ -127,6 +127,7 @@ function createCheck() {
   return { check, expectNone };
 }
 
+// N1
 test("a search for what a shopper avoids finds no product that lists it by any name or word", () => {
   const { check, expectNone } = createCheck();
   const glossary = toGlossary(DEFAULT_INGREDIENTS);
@@ -161,6 +162,7 @@ test("a search for what a shopper avoids finds no product that lists it by any n
 });
 
 describeOnBothDatabases("a search for what a shopper avoids", (open) => {
+  // N1
   test("never finds a product that lists it, as offline", { timeout: 300_000 }, async () => {
     const { findOnline, findOffline } = await openStore(open);
     const { check, expectNone } = createCheck();
@@ -177,6 +179,7 @@ describeOnBothDatabases("a search for what a shopper avoids", (open) => {
     expectNone();
   });
 
+  // N1
   test("says what is not stated, and shows the notice", async () => {
     const { online, offline } = await openStore(open);
     for (const explain of [online, offline]) {
@@ -198,6 +201,7 @@ describeOnBothDatabases("a search for what a shopper avoids", (open) => {
     }
   });
 
+  // N2
   test("is answered with the notice and without the opposite if it is not understood", async () => {
     const { online, findOnline, findOffline } = await openStore(open);
     for (const search of [

@@ -62,6 +62,7 @@ describeOnBothDatabases("addresses of French pages", (open) => {
       expect(sitemap).toContain(`<loc>${ORIGIN}${path}</loc>`);
   });
 
+  // B2
   test("a post or page without a translation has no address in French, and links the nearest page that has", async () => {
     const { send, api, deps, database } = await openServer(["en", "fr"]);
     const operator = await operatorBrowser(api, deps.db, deps.clock());

@@ -441,7 +441,7 @@ describeOnSqlite("hostile texts", (open) => {
     }
   }
 
-  // E1, W28, W30, W32
+  // E1, W28, W30, W32, B3
   test("E1: run no script and break neither a page nor an e-mail, a file or the offline copy, in any field", async () => {
     const store = await openStore();
     const builtIn = new Set(await listSitemap(store));

@@ -179,6 +179,7 @@ describeOnBothDatabases("orders beside pages", (open) => {
     expect(await stocks()).toEqual([false, [0, 0]]);
   });
 
+  // L6
   test("an edit and a delivery are visible to the next request during orders", async () => {
     const { buy, send, write, json } = await start();
     await buy("plenty");

@@ -324,6 +324,7 @@ describeOnBothDatabases("response cache", (open) => {
     expect(cachedBytes()).toBe(before);
   });
 
+  // L7
   test("removes parameters that a path does not read, and keeps those of a redirect", async () => {
     const { send, takeRendered, database } = await openServer();
     const size = (id: string, value: string) => ({ id, values: [value] });
@@ -495,6 +496,7 @@ describe("a response that is being rendered", () => {
     expect(await request()).toBe("version 2, 9 left");
   });
 
+  // L5
   test("is replaced by the previous one for two seconds after a change of the displayed stock", async () => {
     const { content, request, isRendering, render, wait } = openPage();
     const first = request();
@@ -539,6 +541,7 @@ describe("a response that is being rendered", () => {
     expect(await late).toBe("version 2, 8 left");
   });
 
+  // L5
   test("is awaited if the stock may have changed more than two seconds ago", async () => {
     const { content, request, isRendering, render, wait } = openPage();
     const first = request();

@@ -30,6 +30,13 @@ export const bench: Bench = {
           score: 100,
           mostBlocking: 1.35,
         },
+        { name: "Home in French", address: `${store.url}/fr`, score: 100 },
+        { name: "Shop in French", address: `${store.url}/fr/shop`, score: 100 },
+        {
+          name: "Product in French",
+          address: `${store.url}/fr/product/${product?.handle}`,
+          score: 100,
+        },
         { name: "Journal post", address: `${store.url}/blog/${post?.id}`, score: 100 },
         { name: "Checkout", address: `${store.url}/checkout`, score: 98, profile: profile },
       ];

@@ -48,6 +48,7 @@ const NO_TIMES: Times = { views: 0, p50: 0, p99: 0 };
 type Product = { id: string; handle: string; title: string; price: string };
 
 describeOnBothDatabases("a day in the store", (open) => {
+  // L5, L8
   test("pages stay complete, fresh and fast; money, stock, e-mails and reports agree", {
     timeout: 5 * DAY_MS + 600_000,
   }, async () => {

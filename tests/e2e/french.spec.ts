@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { changeSettings } from "../support/admin-api.ts";
 import { expect, test } from "../support/browser-profile.ts";
 import { findEnglishTexts } from "../support/french-pages.ts";
 import { listPublicPages, readCompletePage } from "../support/public-pages.ts";
-import { visit } from "../support/stored-profile.ts";
+import { startStore } from "../support/start-store.ts";
+import { createFolder, deleteFolder, openProfile, visit } from "../support/stored-profile.ts";
 
 const folder = (locale: string) => new URL(`../../data/messages/${locale}/`, import.meta.url);
 const readMessages = (locale: string): Record<string, unknown> =>
@@ -70,6 +72,39 @@ test.describe("a browser that prefers French", () => {
     await page.mouse.move(200, 200);
     await expect(offer).toHaveCount(0);
   });
+});
+
+// B4
+test("@phone an installed app of a store with English only has French pages, offline too, once the store has them", async ({
+  launchOptions,
+  viewport,
+  isMobile,
+  hasTouch,
+}) => {
+  const store = await startStore();
+  const folder = await createFolder();
+  const options = { ...launchOptions, viewport, isMobile, hasTouch, baseURL: store.url };
+  const context = await openProfile(folder, options);
+  const page = context.pages()[0] ?? (await context.newPage());
+  try {
+    await changeSettings(store, { "store.languages": ["en"] });
+    await visit(page);
+    await expect(page.getByRole("link", { name: "Français" })).toHaveCount(0);
+    await changeSettings(store, { "store.languages": ["en", "fr"] });
+    await visit(page, "/fr/shop");
+    for (const isOffline of [false, true]) {
+      await context.setOffline(isOffline);
+      for (const path of ["/fr/shop", "/fr/faq"]) {
+        await page.goto(path);
+        await readCompletePage(page);
+        await expect(page.locator("html")).toHaveAttribute("lang", "fr-CA");
+      }
+    }
+  } finally {
+    await context.close();
+    await store.stop();
+    await deleteFolder(folder);
+  }
 });
 
 // B5

@@ -26,6 +26,7 @@ const test = base.extend<object, { stripe: FakeStripe }>({
   store: [async ({ stripe }, use) => use(stripe.store), { scope: "worker" }],
 });
 
+// G4
 test("pages load the external scripts that SECURITY.md states for them, after consent", async ({
   page,
   context,

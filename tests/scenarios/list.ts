@@ -192,6 +192,10 @@ export const SCENARIOS = {
       "Persisted queries of another build; localStorage, IndexedDB or Cache Storage cleared: every public page is complete.",
       "The connection is lost before a lazily loaded part was loaded, and returns: the part loads, what was in memory is stored, and the pressed control said why it waited.",
       "The browser loses its connection to IndexedDB: opened again, nothing is lost.",
+      "Page views beside orders, in stock and below ten units: no page is older than two seconds, and times stay within the bounds of the benchmark.",
+      "An edit during that load: visible to the next request after it.",
+      "Addresses with unknown parameters: served from the cache.",
+      "A day with an import, a sale, a deployment and a crash: pages are complete, and money, stock and e-mails agree.",
     ],
   },
   E: {
@@ -253,12 +257,30 @@ export const SCENARIOS = {
       "A command's change is in the activity log.",
     ],
   },
+  N: {
+    title: "Ingredients that a shopper avoids",
+    lines: [
+      "Every ingredient of the range with no, without, free of, free from, avoid, -free or sans: never a product that lists it; what is not stated is said.",
+      "A phrase that is not understood: the notice, and never the opposite.",
+    ],
+  },
+  B: {
+    title: "Two languages",
+    lines: [
+      "An order in French that only the webhook places: every later e-mail is in French.",
+      "A missing translation is English and marked as such, an outdated one is displayed and counted, and a post or page without one has no French address.",
+      "Hostile text in a translation: as safe as in the original.",
+      "An installed worker of a store with English only meets a French address: the page is in French, and offline after that.",
+      "Two tabs in two languages: one cart.",
+    ],
+  },
   G: {
     title: "Canada",
     lines: [
       "The terms change between an order and its return: those of the order hold.",
       "Unsubscribed, subscribed again, erased, imported: the record of consents has each step, and mailings obey the last.",
       "A recall notice requested twice, by two at once, or stopped in the middle: each address gets it once.",
+      "Analytics agreed to, then the checkout: no script but Stripe's runs there.",
     ],
   },
 } as const satisfies Record<string, { title: string; lines: readonly string[] }>;

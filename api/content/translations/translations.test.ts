@@ -119,6 +119,7 @@ describeOnBothDatabases("translations", (open) => {
     ]);
   });
 
+  // B2
   test("a changed English text makes its translation outdated, which is still displayed", async () => {
     const { ana, read, save, states, find } = await begin();
     await save("product", "a", { title: "Crème" });
