@@ -33,6 +33,7 @@ type Suite = {
   exclude?: string[];
   env?: Record<string, string>;
   isolate?: boolean;
+  maxWorkers?: number;
 };
 
 /** The suite of `vitest run` without a mode. */
@@ -47,8 +48,8 @@ const UNIT: Suite = {
 /** The other suites by the value of `vitest run --mode=NAME`. */
 const SUITES: Record<string, Suite> = {
   all: { ...UNIT, exclude: OTHER_SUITES, env: { TEST_SAMPLES: "all" } },
-  // With a sample of the faults, chosen by a fixed seed.
-  e2e: { include: [BUILT, FAULTS] },
+  // With a sample of the faults, chosen by a fixed seed. The browser tests run beside them.
+  e2e: { include: [BUILT, FAULTS], maxWorkers: 2 },
   day: {
     include: [DAY],
     env: { DAY_MINUTES: process.env.DAY_MINUTES ?? "10", DAY_TIMES: "compare" },
@@ -60,7 +61,7 @@ const SUITES: Record<string, Suite> = {
 
 /** All tests but the browser tests, which Playwright runs. */
 export default defineConfig(({ mode }) => {
-  const { include, exclude = [], env, isolate = true } = SUITES[mode] ?? UNIT;
+  const { include, exclude = [], env, isolate = true, maxWorkers = 3 } = SUITES[mode] ?? UNIT;
   return {
     test: {
       include,
@@ -80,7 +81,7 @@ export default defineConfig(({ mode }) => {
       hookTimeout: 180_000,
       expect: { poll: { timeout: 30_000 } },
       // Some tests wait for retries of the payment provider or for PostgreSQL, so a third process uses the time.
-      maxWorkers: 3,
+      maxWorkers,
     },
   };
 });

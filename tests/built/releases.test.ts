@@ -50,7 +50,8 @@ async function startSupervisor(fleet: Fleet) {
 describeOnPostgres("releases side by side behind the documented nginx", (open) => {
   // D5
   test("are installed, started and rolled back under load without a failed request", {
-    timeout: 900_000,
+    // Two builds beside the browser tests.
+    timeout: 1_800_000,
   }, async () => {
     const database = await open();
     await insertProducts(
