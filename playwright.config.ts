@@ -25,7 +25,7 @@ export default defineConfig<{ visitor: Visitor }, DatabaseOption>({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  // They keep two processors busy: three workers take 1.1 times as long as two, which delays every test.
+  // Two keep two processors busy; the same tests took 1.1 times as long with three.
   workers: 2,
   // Long enough for a busy machine; no test measures time.
   timeout: 180_000,

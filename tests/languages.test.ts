@@ -62,7 +62,7 @@ describeOnBothDatabases("the language of a person and an order", (open) => {
     await shop.stop();
   });
 
-  // B1, B1
+  // B1
   test("of an order is that of the last change of its checkout, also if only the webhook places it", async () => {
     const shop = await openShop(open, { webhooks: true });
     const { db } = shop.database;

@@ -43,7 +43,7 @@ const visibleOf = (html: string) =>
   html.replace(/<style>.*?<\/style>/s, "").replace(/<[^>]+>/g, "\n");
 
 describeOnBothDatabases("the e-mails about an order in French", (open) => {
-  // B1, B1
+  // B1
   test("are in French from the confirmation to the review, though only the webhook places it", async () => {
     const shop = await openShop(open, { webhooks: true });
     const { db, dialect } = shop.database;

@@ -22,7 +22,7 @@ export function CategoryNav({ categories, current, filters }: Props) {
   const linkTo = (category: string) => paths.shop({ category, sort, min, max });
   return (
     <nav className={css.nav} aria-label={m.catalogue_categories()}>
-      <ul className={`${css.pills} ${hasMenu ? css.scroller : ""}`}>
+      <ul className={css.pills}>
         {[{ name: m.shop_all(), category: "" }, ...pills.map(toPill)].map((pill) => (
           <li key={pill.category}>
             <Link

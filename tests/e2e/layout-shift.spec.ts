@@ -160,6 +160,16 @@ async function expectStableArrival(page: Page, store: RunningStore, path: string
   expect(sum, moved.join("; ")).toBeLessThan(0.02);
 }
 
+for (const path of ["/shop", "/fr/shop"])
+  test(`@phone ${path} has no layout shift if its head is painted before its products`, async ({
+    page,
+    store,
+  }) => {
+    // The French pills would take one line in the system's font and two in the web font.
+    await page.setViewportSize({ width: 412, height: 823 });
+    await expectStableArrival(page, store, path, 12);
+  });
+
 test("home has no layout shift if its hero is painted before all of it has arrived", async ({
   page,
   store,

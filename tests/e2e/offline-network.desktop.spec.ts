@@ -21,7 +21,7 @@ import { addButton, fetchProducts, openCart, productWhere } from "../support/sto
 const PORTAL = { status: 200, body: "<html><title>Hotel</title>Please sign in</html>" };
 
 test.describe("network faults", () => {
-  // O10 O11
+  // O10, O11
   test("O10: a captive portal's page is neither cached nor displayed; O11: nor are error responses and redirects", async ({
     shopper,
     faultProxy,

@@ -118,7 +118,7 @@ test.describe("@phone every page is complete", () => {
       await expectCompletePages({ page: shopper, before });
     });
 
-  // L1 O1
+  // L1, O1
   test("offline", async ({ shopper, profile }) => {
     await profile.setOffline(true);
     await expectCompletePages({ page: shopper, offline: true });

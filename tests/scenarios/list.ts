@@ -270,7 +270,7 @@ export const SCENARIOS = {
       "An order in French that only the webhook places: every later e-mail is in French.",
       "A missing translation is English and marked as such, an outdated one is displayed and counted, and a post or page without one has no French address.",
       "Hostile text in a translation: as safe as in the original.",
-      "An installed worker of a store with English only meets a French address: the page is in French, and offline after that.",
+      "A store with English only adds French: the installed worker of a visitor displays the French page, and has it offline after that.",
       "Two tabs in two languages: one cart.",
     ],
   },
