@@ -1,7 +1,7 @@
 import { findViolations } from "../support/accessibility.ts";
 import { signInByCode } from "../support/account-fixture.ts";
 import { confirm, openAdmin } from "../support/admin.ts";
-import { asOperator } from "../support/admin-api.ts";
+import { fulfilOrder } from "../support/admin-api.ts";
 import { expect, visit } from "../support/browser-profile.ts";
 import { test } from "../support/customer-profile.ts";
 import { order, readOrderNumber, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
@@ -20,16 +20,7 @@ test("@journey a lot is recalled: found, written to once, and seen by its buyer 
   const product = await wellStockedProduct(store, 0);
   const id = await order(shopper, product);
   const number = await readOrderNumber(shopper, id);
-  await asOperator(store, async ({ orders }) => {
-    const found = await orders[":id"].$get({ param: { id } });
-    if (!found.ok) return found;
-    const { items } = await found.json();
-    const json = {
-      items: items.map((item) => ({ id: item.id, quantity: item.quantity, lot: "A12" })),
-      carrier: null,
-    };
-    return orders[":id"].fulfilments.$post({ param: { id }, json });
-  });
+  await fulfilOrder(store, id, "A12");
 
   const context = await browser.newContext({ baseURL: store.url });
   const admin = await context.newPage();

@@ -1,24 +1,12 @@
 import { findViolations } from "../support/accessibility.ts";
 import { openAdmin } from "../support/admin.ts";
-import { asOperator } from "../support/admin-api.ts";
+import { fulfilOrder } from "../support/admin-api.ts";
 import { order, readOrderNumber, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
-import type { RunningStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 // Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Ships all items of an order. */
-async function fulfil(store: RunningStore, id: string) {
-  await asOperator(store, async ({ orders }) => {
-    const found = await orders[":id"].$get({ param: { id } });
-    if (!found.ok) return found;
-    const items = (await found.json()).items.map(({ id, quantity }) => ({ id, quantity }));
-    const json = { items, carrier: null };
-    return orders[":id"].fulfilments.$post({ param: { id }, json });
-  });
-}
 
 test("@journey a guest returns a unit, which the operator approves, receives and refunds; another is refunded by amount", async ({
   page,
@@ -29,7 +17,7 @@ test("@journey a guest returns a unit, which the operator approves, receives and
   const product = await wellStockedProduct(store, 1);
   const id = await order(page, product, 3);
   const number = await readOrderNumber(page, id);
-  await fulfil(store, id);
+  await fulfilOrder(store, id);
 
   await page.goto("/track-order");
   await page.getByLabel("Order Number").fill(number);
@@ -96,7 +84,7 @@ test("@journey a guest returns a unit, which the operator approves, receives and
 test("each returned item has a reason of its own", async ({ page, context, store }) => {
   const [oil, serum] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
   const id = await order(page, oil, 1, [serum]);
-  await fulfil(store, id);
+  await fulfilOrder(store, id);
 
   await page.goto("/track-order");
   await page.getByLabel("Order Number").fill(await readOrderNumber(page, id));

@@ -55,6 +55,20 @@ export async function publishProduct(store: Store, id: string): Promise<void> {
   await asOperator(store, ({ products }) => products[":id"].publish.$post({ param: { id } }));
 }
 
+/** Fulfils all items of an order without tracking, from the lot if one is given. */
+export async function fulfilOrder(store: Store, id: string, lot?: string): Promise<void> {
+  await asOperator(store, async ({ orders }) => {
+    const found = await orders[":id"].$get({ param: { id } });
+    if (!found.ok) return found;
+    const { items } = await found.json();
+    const json = {
+      items: items.map(({ id, quantity }) => ({ id, quantity, ...(lot && { lot }) })),
+      carrier: null,
+    };
+    return orders[":id"].fulfilments.$post({ param: { id }, json });
+  });
+}
+
 /** Publishes a further page; returns a function that unpublishes it. */
 export async function publishPage(
   store: Store,
