@@ -8,6 +8,7 @@ import { isLocale, localePath, setLocaleSource } from "../data/model/locale.ts";
 import { App } from "./app.tsx";
 import { HYDRATED_EVENT } from "./bootstrap/hydrated.ts";
 import { onFirstInteraction, whenIdle } from "./bootstrap/idle.ts";
+import { loadRendered } from "./components/optional.tsx";
 import { SiteOrigin, StoreFactsProvider } from "./components/store-facts.tsx";
 import { isSignedIn, onSignedIn } from "./customer/signed-in.ts";
 import { showKeptToast } from "./kept-toast.ts";
@@ -85,6 +86,7 @@ async function start() {
     addQueries(queryClient, state.queries.queries);
     // Hydration would not match without the page's code. Until it arrives, the page works as without JavaScript.
     await loadEventually(() => loadPage(url.pathname));
+    await loadRendered(state.files);
   } else {
     // The app shell has no data, so display that of the last visit and revalidate it.
     fetchAfterFirstPaint();

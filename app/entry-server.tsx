@@ -7,12 +7,13 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, StrictMode } from "react";
 import { renderToReadableStream } from "react-dom/server";
-import { type Params, StaticRouter } from "react-router-dom";
+import { StaticRouter } from "react-router-dom";
 import type { Home } from "../data/model/home/home.ts";
 import { basename, localePath } from "../data/model/locale.ts";
 import { findRoute } from "../data/model/routes/route-policies.ts";
 import type { StoreFacts } from "../data/model/settings/store-facts.ts";
 import { App } from "./app.tsx";
+import { RenderedFiles } from "./components/optional.tsx";
 import { SiteOrigin, StoreFactsProvider } from "./components/store-facts.tsx";
 import { homeQuery } from "./home/queries.ts";
 import { paths } from "./paths.ts";
@@ -20,7 +21,7 @@ import { toShellQueriesScript, toStateScript, toStoreScript } from "./requests/p
 import { createQueryClient } from "./requests/query-client.ts";
 import { toRoute } from "./router.tsx";
 import { findRedirect, loadPage, matchScreen, prefetchPage } from "./routes.ts";
-import type { Prefetch, ScreenRoute } from "./static-screens.ts";
+import type { Prefetch } from "./static-screens.ts";
 
 export type RenderedPage = {
   status: 200 | 404;
@@ -31,7 +32,7 @@ export type RenderedPage = {
   body: string;
   /** The script element with the page's state. */
   state: string;
-  /** Source files of the screen and its parts, as the client build's manifest names them. */
+  /** Source files of the screen and its optional components, as the client build's manifest names them. */
   modules: string[];
 };
 
@@ -47,10 +48,11 @@ export async function renderPage(
   const redirect = findRedirect(url);
   if (redirect !== undefined)
     return new Response(null, { status: 302, headers: { Location: localePath(redirect) } });
-  const { screen, params } = matchScreen(url.pathname);
+  const { screen } = matchScreen(url.pathname);
   return withQueryClient(async (queryClient) => {
     const isMissing = await prefetchPage(url, prefetchAndWait(queryClient));
-    const { head, body } = await renderRoute(url, { origin: url.origin, queryClient, onError });
+    const rendering = { origin: url.origin, queryClient, onError };
+    const { head, body, files } = await renderRoute(url, rendering);
     return {
       status: isMissing ? 404 : (screen.status ?? 200),
       headers: new Headers(
@@ -58,8 +60,8 @@ export async function renderPage(
       ),
       head,
       body,
-      state: toStateScript({ origin: url.origin, queries: dehydrate(queryClient) }),
-      modules: modulesOf(screen, queryClient, { url, params }),
+      state: toStateScript({ origin: url.origin, queries: dehydrate(queryClient), files }),
+      modules: [screen.module, ...files],
     };
   });
 }
@@ -75,15 +77,6 @@ async function withQueryClient<T>(render: (queryClient: QueryClient) => Promise<
   } finally {
     queryClient.clear();
   }
-}
-
-/** The source files of a screen and its parts, for the preloads and stylesheets of the page. */
-function modulesOf(
-  { module, parts }: ScreenRoute,
-  queries: QueryClient,
-  page: { url: URL; params: Params },
-): string[] {
-  return [module, ...(parts?.(queries, page) ?? [])];
 }
 
 /** A page without data except the store's facts: the same for every visitor. */
@@ -103,11 +96,11 @@ export async function prerenderPage(
     throw error;
   };
   const url = new URL(path, "http://app-shell.invalid");
-  const { screen, params } = matchScreen(url.pathname);
+  const { screen } = matchScreen(url.pathname);
   const isHome = url.pathname === paths.home();
   return withQueryClient(async (queryClient) => {
     if (isHome) queryClient.setQueryData(homeQuery.queryKey, home);
-    const { head, body } = await renderRoute(url, {
+    const { head, body, files } = await renderRoute(url, {
       origin: "",
       queryClient,
       onError: rethrow,
@@ -118,7 +111,7 @@ export async function prerenderPage(
       head: [...head.matchAll(/<title[^>]*>[^<]*<\/title>|<link rel="preload"[^>]*>/g)].join(""),
       body,
       state: toStoreScript(store) + (isHome ? toShellQueriesScript(dehydrate(queryClient)) : ""),
-      modules: modulesOf(screen, queryClient, { url, params }),
+      modules: [screen.module, ...files],
     };
   });
 }
@@ -149,13 +142,16 @@ type Rendering = {
 
 async function renderRoute(url: URL, { origin, queryClient, onError, store }: Rendering) {
   await loadPage(url.pathname);
+  const files = new Set<string>();
   const page: ReactNode = (
     <StrictMode>
       <SiteOrigin value={origin}>
         <QueryClientProvider client={queryClient}>
           <StoreFactsProvider initial={store}>
             <StaticRouter basename={basename()} location={localePath(url.pathname + url.search)}>
-              <App />
+              <RenderedFiles value={files}>
+                <App />
+              </RenderedFiles>
             </StaticRouter>
           </StoreFactsProvider>
         </QueryClientProvider>
@@ -168,7 +164,7 @@ async function renderRoute(url: URL, { origin, queryClient, onError, store }: Re
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await stream.allReady;
-  return splitHead(await new Response(stream).text());
+  return { ...splitHead(await new Response(stream).text()), files: [...files] };
 }
 
 const HEAD_TAG =

@@ -30,11 +30,6 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: paths.shop(),
     module: "shop/shop-screen.tsx",
-    // Only the server calls it.
-    ...(import.meta.env.SSR && {
-      parts: (_, { url }) =>
-        readServerFilters(url.searchParams).search === "" ? [] : ["shop/search-conditions.tsx"],
-    }),
     prefetch: async (prefetch, { url: { searchParams } }) => {
       const scope = readServerFilters(searchParams);
       if (!import.meta.env.SSR) return prefetch(productsQuery(scope));
@@ -58,7 +53,6 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: "/product/:id",
     module: "product/product-screen.tsx",
-    parts: () => ["product/reviews/reviews-part.tsx", "product/related-products.tsx"],
     prefetch: async (prefetch, { params: { id: key = "" } }) => {
       // In the browser the screen fetches the rest.
       if (!import.meta.env.SSR) return prefetch(productQuery(key));
@@ -122,10 +116,6 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
   {
     path: "/blog/:id",
     module: "blog/post-screen.tsx",
-    parts: (queries, { params: { id = "" }, url }) =>
-      productsOf(queries.getQueryData(postQuery(id, url.searchParams).queryKey)).length > 0
-        ? ["blog/post-product.tsx"]
-        : [],
     frenchPath: (queries, { params: { id = "" }, url }) =>
       queries.getQueryData(postQuery(id, url.searchParams).queryKey)?.isEnglishOnly
         ? paths.blog()
@@ -170,13 +160,6 @@ const DATA_SCREENS: readonly ScreenRoute[] = [
       queries.getQueryData(pageQuery(handle, url.searchParams).queryKey)?.isEnglishOnly
         ? paths.home()
         : undefined,
-    // Only the server calls it.
-    ...(import.meta.env.SSR && {
-      parts: (queries, { params: { handle = "" }, url }) =>
-        queries.getQueryData(pageQuery(handle, url.searchParams).queryKey)?.kind === "routine"
-          ? ["routines/routine-page.tsx"]
-          : [],
-    }),
     prefetch: async (prefetch, { url, params: { handle = "" } }) => {
       const query = pageQuery(handle, url.searchParams);
       if (!import.meta.env.SSR) return prefetch(query);

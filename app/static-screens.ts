@@ -22,8 +22,6 @@ export type ScreenRoute = {
   module: string;
   /** The exported component; by default the file's name, such as HomeScreen of home-screen.tsx. */
   component?: string;
-  /** Source files of lazily loaded parts that the server renders with the screen. */
-  parts?: (queries: QueryClient, page: { url: URL; params: Params }) => readonly string[];
   /** Whether the page has no site navigation: the checkout and the admin. */
   reduced?: boolean;
   /** HTTP status of the page; 200 by default. */

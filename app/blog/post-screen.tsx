@@ -26,7 +26,9 @@ import css from "./post-screen.module.css";
 import { postQuery } from "./queries.ts";
 
 /** Loaded by posts with product cards only. */
-const PostProduct = optional(() => import("./post-product.tsx"));
+const PostProduct = optional(() => import("./post-product.tsx"), {
+  file: "blog/post-product.tsx",
+});
 
 /** /blog/{id}: one post. */
 export function PostScreen() {

@@ -1,4 +1,13 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useState,
+} from "react";
 import { onModuleRetry } from "../load-module.ts";
 import { toastMissing } from "./toast.ts";
 
@@ -20,7 +29,22 @@ type Options = {
   placeholder?: ReactNode;
   /** What a control opens, such as "The cart". The message says so if it does not load. */
   name?: () => string;
+  /** Its source file relative to app/, if it is shown in pages that the server renders. */
+  file?: string;
 };
+
+/** The files of the optional components in a page that the server renders. */
+export const RenderedFiles = createContext<Set<string>>(new Set());
+
+const loads = new Map<string, () => Promise<void>>();
+
+/**
+ * Loads the optional components in a page of the server, so that they hydrate with the page: React would ignore
+ * clicks on a component without its code, and remove it when the page around it changes. A failure is ignored.
+ */
+export async function loadRendered(files: readonly string[]): Promise<void> {
+  await Promise.allSettled(files.map((file) => loads.get(file)?.()));
+}
 
 /**
  * Creates a component whose code is loaded when `isShown` is first true. It renders nothing if loading fails. The
@@ -28,17 +52,27 @@ type Options = {
  */
 export function optional<P extends object>(
   load: Load<P>,
-  { placeholder = null, name }: Options = {},
+  { placeholder = null, name, file }: Options = {},
 ): OptionalComponent<P> {
-  const preload = () => void load().catch(() => undefined);
+  let Loaded: ComponentType<P> | undefined;
+  const loadFirst = async () => {
+    Loaded = (await load()).default;
+  };
+  const preload = () => void loadFirst().catch(() => undefined);
+  if (file !== undefined) loads.set(file, loadFirst);
   return Object.assign(Optional, { preload });
 
   function Optional(props: P & OptionalProps) {
     const { isShown, onMissing } = props;
+    const renderedFiles = useContext(RenderedFiles);
+    if (import.meta.env.SSR && isShown) {
+      if (file === undefined) throw new Error(`no file of a component in a page: ${load}`);
+      renderedFiles.add(file);
+    }
     const [loaded, setLoaded] = useState<{ Lazy: ComponentType<P> }>();
     const [missing, setMissing] = useState(false);
     if (missing && !isShown) setMissing(false);
-    if (isShown && !loaded && !missing) setLoaded({ Lazy: lazyComponent(load) });
+    if (isShown && !loaded && !missing) setLoaded({ Lazy: Loaded ?? lazyComponent(load) });
     if (!loaded || !isShown) return null;
     const onFailure = () => {
       setLoaded(undefined);

@@ -10,7 +10,9 @@ import { QuestionsPage, questionData } from "./questions-page.tsx";
 import css from "./text-screen.module.css";
 
 /** Loaded by pages that are routines only. */
-const RoutinePage = optional(() => import("../routines/routine-page.tsx"));
+const RoutinePage = optional(() => import("../routines/routine-page.tsx"), {
+  file: "routines/routine-page.tsx",
+});
 
 /** A page of continuous text, a routine, or one with questions. */
 export function TextScreen() {

@@ -32,14 +32,15 @@ import { OptionPicker } from "./option-picker.tsx";
 import { INGREDIENTS, ProductDescription } from "./product-description.tsx";
 import css from "./product-details.module.css";
 import { QuantityField } from "./quantity-field.tsx";
+import { RelatedProducts } from "./related-products.tsx";
+import { RatingLink } from "./reviews/rating-link.tsx";
+import { Reviews } from "./reviews/reviews.tsx";
 import { useInteraction } from "./use-interaction.ts";
 import { useTrackView } from "./use-track-view.ts";
 import { useVariantSelection } from "./use-variant-selection.ts";
 import { showVariant } from "./variant-selection.ts";
 
-const ReviewsPart = optional(() => import("./reviews/reviews-part.tsx"));
 const ShareButton = optional(() => import("./share-button.tsx"));
-const RelatedProducts = optional(() => import("./related-products.tsx"));
 
 type Props = {
   product: Details;
@@ -70,6 +71,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
   const [wantedUnits, setUnits] = useState(1);
   const maxUnits = Math.max(1, quantityLimit(line) - useCartQuantity(line.id));
   const units = Math.min(wantedUnits, maxUnits);
+  const reviewsId = `reviews-${variant}`;
   const badge = stockBadge(shown);
   const hasOptions = product.anyInStock !== undefined;
   const perUnit = describeUnitPrice(shown.price, shown.size ?? shown.variantTitle ?? null);
@@ -120,7 +122,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
             </p>
           ))}
           <div className={product.rating ? css.rated : undefined}>
-            <ReviewsPart isShown product={product} variant={variant} part="rating" />
+            <RatingLink product={product} target={reviewsId} />
           </div>
           {shown.size && <p className={css.size}>{shown.size}</p>}
           <p className={css.price} aria-live="polite" aria-atomic="true">
@@ -177,8 +179,8 @@ export function ProductDetails({ product, complete, variant }: Props) {
           {shown.sku && <p className={css.sku}>{m.product_number({ sku: shown.sku })}</p>}
         </div>
       </article>
-      <ReviewsPart isShown product={product} variant={variant} part="section" />
-      <RelatedProducts isShown product={product} variant={variant} />
+      <Reviews product={product} variant={variant} id={reviewsId} />
+      <RelatedProducts product={product} variant={variant} />
       <BuyBar product={line} units={units} mainAction={actionRef} />
     </div>
   );

@@ -18,7 +18,7 @@ type Props = { product: Product; variant: "page" | "modal" };
  * The pairs of a product in the order of a routine, or similar products, and links to its routines. In the
  * modal a link switches to the product.
  */
-export default function RelatedProducts({ product, variant }: Props) {
+export function RelatedProducts({ product, variant }: Props) {
   const { data: related = [] } = useQuery(relatedQuery(product.id));
   const { data: all = [] } = useQuery(routinesQuery);
   const routines = all.filter(({ products }) => products.includes(product.handle ?? ""));

@@ -7,6 +7,8 @@ export type PageState = {
   /** The public origin of the store, for canonical URLs. */
   origin: string;
   queries: DehydratedState;
+  /** The files of its optional components, see `loadRendered`. */
+  files: readonly string[];
 };
 
 /** Id of the `<script type="application/json">` element with the state. */

@@ -9,7 +9,9 @@ import { Products } from "./products.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 
 // The sample store's home page has neither, so that its first visit does not load their code.
-const OtherSection = optional(() => import("./other-section.tsx"));
+const OtherSection = optional(() => import("./other-section.tsx"), {
+  file: "sections/other-section.tsx",
+});
 
 type Props = {
   sections: readonly ShownSection[];

@@ -20,9 +20,15 @@ import css from "./results.module.css";
 import { explanationQuery } from "./search-queries.ts";
 import { useProducts } from "./use-products.ts";
 
-const SearchConditions = optional(() => import("./search-conditions.tsx"));
-const NearestProducts = optional(() => import("./nearest-products.tsx"));
-const OtherContent = optional(() => import("./other-content.tsx"));
+const SearchConditions = optional(() => import("./search-conditions.tsx"), {
+  file: "shop/search-conditions.tsx",
+});
+const NearestProducts = optional(() => import("./nearest-products.tsx"), {
+  file: "shop/nearest-products.tsx",
+});
+const OtherContent = optional(() => import("./other-content.tsx"), {
+  file: "shop/other-content.tsx",
+});
 
 type Props = {
   filters: Filters;

@@ -105,6 +105,23 @@ test.describe("events before hydration are replayed after it", () => {
     await expect(search).toHaveValue("cream");
   });
 
+  test("@phone a click in a part of the page whose code arrives last", async ({ page }) => {
+    const loadPart = await holdRequests(page, "GET", /routine-page-.*\.js$/);
+    await openWithoutLoading(page, "/pages/damaged-hair");
+    await page.waitForFunction(() => {
+      const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+      const scripts = document.querySelector<HTMLElement>("script[data-start]")?.dataset.start;
+      const others = scripts?.split(" ").filter((it) => /(?<!\/routine-page-.*)\.js$/.test(it));
+      return others?.every((path) => loaded.includes(new URL(path, location.href).href));
+    });
+    const add = page.getByRole("button", { name: /^Add all 5 steps/ });
+    await add.click();
+    await expect(add).toHaveAttribute("aria-busy", "true");
+    loadPart();
+    await expect(cartButton(page, 5)).toBeVisible();
+    await expect(add).not.toHaveAttribute("aria-busy");
+  });
+
   test("@phone a click on the filters of the shop", async ({ page }) => {
     const loadScripts = await holdRequests(page, "GET", SCRIPTS);
     await openWithoutLoading(page, "/shop");

@@ -4,25 +4,16 @@ import type { Product } from "../../../data/model/catalogue/product.ts";
 import { formatCount } from "../../../data/model/text/plain-text.ts";
 import { Stars } from "../../components/stars.tsx";
 import { reviewsQuery } from "./queries.ts";
-import { Reviews } from "./reviews.tsx";
-import css from "./reviews-part.module.css";
+import css from "./rating-link.module.css";
 
 type Props = {
   product: Product;
-  variant: "page" | "modal";
-  /** The rating below the title, or the whole section that it leads to. */
-  part: "rating" | "section";
+  /** Id of the heading of the reviews on the same page. */
+  target: string;
 };
 
-/** The reviews of a product, which are loaded with the product page and not with every page. */
-export default function ReviewsPart({ product, variant, part }: Props) {
-  const id = `reviews-${variant}`;
-  if (part === "rating") return <RatingLink product={product} target={id} />;
-  return <Reviews product={product} variant={variant} id={id} />;
-}
-
-/** The average rating below the title of a product; leads to its reviews on the same page. */
-function RatingLink({ product, target }: { product: Product; target: string }) {
+/** The average rating below the title of a product, which leads to its reviews. */
+export function RatingLink({ product, target }: Props) {
   const { data } = useQuery(reviewsQuery(product.id));
   const average = data ? data.average : (product.rating?.average ?? null);
   const count = data ? data.count : (product.rating?.count ?? 0);
