@@ -2,12 +2,9 @@ import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { Skeleton } from "../components/skeleton.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
+import { FIVE_COLUMNS, FOUR_COLUMNS } from "./column-sizes.ts";
 import { ProductCard } from "./product-card.tsx";
 import css from "./product-grid.module.css";
-
-/** The column widths of product-grid.module.css with the gutters and gaps of tokens.css. */
-const SIZES =
-  "(min-width: 1440px) 314px, (min-width: 1200px) calc(25vw - 46px), (min-width: 1024px) calc(25vw - 31px), (min-width: 768px) calc(33.3vw - 35px), calc(50vw - 26px)";
 
 type GridProps = {
   /** One column on a phone instead of two. */
@@ -36,7 +33,7 @@ export function ProductGrid(
 ) {
   const { products, priority = 0, single = false, five = false, level = 3, total } = props;
   const { exact = false, captions } = props;
-  const columns = `(min-width: 1800px) ${five ? 310 : 394}px, ${SIZES}`;
+  const columns = five ? FIVE_COLUMNS : FOUR_COLUMNS;
   const { sizes = single ? `(max-width: 479px) calc(100vw - 40px), ${columns}` : columns } = props;
   return (
     <ul className={gridClass({ single, five })}>

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
 import type { Product, ProductDetails } from "../../data/model/catalogue/product.ts";
+import { FOUR_COLUMNS } from "../catalogue/column-sizes.ts";
 import { exactKey } from "../catalogue/product-link.tsx";
 import { useDelayed } from "../components/combobox.ts";
 import { Icon } from "../components/icon.tsx";
@@ -32,7 +33,13 @@ export function ProductPicker({ columns }: { columns: readonly Column[] }) {
   const isOther = ({ id, handle }: Product) =>
     columns.every(({ key, product }) => key !== id && key !== handle && product?.id !== id);
   const list = (name: string, products: readonly Product[], isSaved = false) => (
-    <Offers name={name} products={products.filter(isOther)} keys={keys} isSaved={isSaved} />
+    <Offers
+      name={name}
+      products={products.filter(isOther)}
+      keys={keys}
+      isSaved={isSaved}
+      areLarge={columns.length === 0}
+    />
   );
   const [first] = columns.flatMap(({ product }) => product ?? []);
   return (
@@ -117,21 +124,29 @@ type OffersProps = {
   keys: readonly string[];
   /** Whether these are the variants that the shopper saved. */
   isSaved: boolean;
+  /** Whether the pictures are as large as those of the shop: nothing else is on the page. */
+  areLarge: boolean;
 };
 
-function Offers({ name, products, keys, isSaved }: OffersProps) {
+function Offers({ name, products, keys, isSaved, areLarge }: OffersProps) {
   if (products.length === 0) return null;
   return (
     <div className={css.offers}>
       <h3 className={css.name}>{name}</h3>
-      <ul className={css.list}>
+      <ul className={areLarge ? css.tiles : css.list}>
         {products.map((product) => {
           const { id, handle = id, title, price, fromPrice, imageUrl } = product;
           const key = isSaved ? exactKey(product) : handle;
           const shownTitle = isSaved ? displayTitle(product) : title;
           return (
             <li key={id} className={css.offer}>
-              <Picture className={css.picture} src={imageUrl} alt="" sizes="64px" ratio={[4, 5]} />
+              <Picture
+                className={css.picture}
+                src={imageUrl}
+                alt=""
+                sizes={areLarge ? FOUR_COLUMNS : "64px"}
+                ratio={[4, 5]}
+              />
               <div className={css.about}>
                 <Link
                   className={css.add}

@@ -26,7 +26,7 @@ export function ContactScreen() {
             <ContactForm />
             <SamplePicture
               className={css.picture}
-              picture="oat-silk-body-milk.4x5.b5b8ab-b6b9ac.e7b831a3"
+              picture="journal-winter-skin.3x2.bdb6ac-bdb7ad.f6521026"
             />
           </section>
           <div className={css.facts}>

@@ -10,6 +10,7 @@ import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
 import frame from "../components/page.module.css";
 import { RichText } from "../components/rich-text.tsx";
+import { SamplePicture } from "../components/sample-picture.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { paths } from "../paths.ts";
@@ -56,6 +57,11 @@ export function QuestionsPage({ page }: { page: Page }) {
         <p className={css.count} role="status">
           {isSearch && count > 0 && m.faq_found({ count, n: formatCount(count) })}
         </p>
+        <SamplePicture
+          className={css.picture}
+          picture="wild-rose-face-mist.4x5.d7d0c5-d8d1c7.3c47140a"
+          sizes="360px"
+        />
       </header>
       <div className={css.groups}>
         {isSearch && groups.length === 0 ? (
