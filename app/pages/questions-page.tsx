@@ -59,7 +59,7 @@ export function QuestionsPage({ page }: { page: Page }) {
         </p>
         <SamplePicture
           className={css.picture}
-          picture="wild-rose-face-mist.4x5.d7d0c5-d8d1c7.3c47140a"
+          picture="wild-rose-face-mist.4x5.d7d0c6-d8d1c7.168614bf"
           sizes="360px"
         />
       </header>

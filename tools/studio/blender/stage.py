@@ -25,12 +25,15 @@ def disc(prop, colour):
 
 
 def slab(prop, colour):
-    size = (prop.get("width", 10), prop.get("depth", 8), prop["height"])
+    # Its lower rounding is below the sweep: a thin gap would be a dark, speckled line.
+    rounding = 0.12
+    height = prop["height"] + rounding
+    size = (prop.get("width", 10), prop.get("depth", 8), height)
     material = stone(prop.get("colour", colour))
-    made = box("slab", size, (0, 0, prop["height"] / 2), material, 0.12)
+    made = box("slab", size, (0, 0, 0), material, rounding)
     # The height is part of the mesh, so that the slab stands on its own origin.
     for vertex in made.data.vertices:
-        vertex.co.z += prop["height"] / 2
+        vertex.co.z += height / 2 - rounding
     made.location = (0, 0, 0)
     return made
 

@@ -51,4 +51,7 @@ def print_on(radius, bottom, label):
     size = (label["width"] / 10, label["height"] / 10)
     paper = label["paper"]
     material = printed(label["file"], paper=paper, roughness=0.6 if paper else 0.5)
-    return decal("label", radius + 0.012, bottom, size, material)
+    label_object = decal("label", radius + 0.012, bottom, size, material)
+    # Through glass, ink would print its shadow on the contents, beside itself.
+    label_object.visible_shadow = paper
+    return label_object
