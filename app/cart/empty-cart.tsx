@@ -10,7 +10,7 @@ export function EmptyCart({ onClose }: { onClose: () => void }) {
     <div className={css.empty}>
       <SamplePicture
         className={css.picture}
-        picture="maple-conditioner-bar.4x5.c9c8c0-cdccc5.27da043e"
+        picture="maple-overnight-mask.4x5.cec0ad-d1c4b2.efe85468"
         sizes="(min-width: 768px) 440px, 100vw"
       />
       <h3 className={css.title}>{m.cart_empty()}</h3>

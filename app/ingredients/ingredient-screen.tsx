@@ -123,7 +123,7 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
           </>
         )}
       </dl>
-      <section className={css.group} aria-labelledby="products">
+      <section className={css.products} aria-labelledby="products">
         <h2 id="products" className={css.letter}>
           {m.ingredients_products()}
         </h2>

@@ -59,8 +59,8 @@ export function QuestionsPage({ page }: { page: Page }) {
         </p>
         <SamplePicture
           className={css.picture}
-          picture="wild-rose-face-mist.4x5.d7d0c6-d8d1c7.168614bf"
-          sizes="360px"
+          picture="journal-birch-water.3x2.d2cbc0-d7d0c6.859e5e92"
+          sizes="min(40vw, 640px)"
         />
       </header>
       <div className={css.groups}>
