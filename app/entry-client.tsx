@@ -23,7 +23,12 @@ import { watchInstallOffer } from "./pwa/install.ts";
 import { reloadOnMissingChunk } from "./pwa/missing-chunk.ts";
 import { prefersReducedData } from "./pwa/prefers-reduced-data.ts";
 import { configureApi } from "./requests/api-connection.ts";
-import { readPageState, readShellQueries, readStoreFacts } from "./requests/page-state.ts";
+import {
+  readFiles,
+  readPageState,
+  readShellQueries,
+  readStoreFacts,
+} from "./requests/page-state.ts";
 import { createQueryClient } from "./requests/query-client.ts";
 import { addQueries } from "./requests/query-freshness.ts";
 import { AppRouter, toRoute } from "./router.tsx";
@@ -86,7 +91,7 @@ async function start() {
     addQueries(queryClient, state.queries.queries);
     // Hydration would not match without the page's code. Until it arrives, the page works as without JavaScript.
     await loadEventually(() => loadPage(url.pathname));
-    await loadRendered(state.files);
+    await loadEventually(() => loadRendered(readFiles(document)));
   } else {
     // The app shell has no data, so display that of the last visit and revalidate it.
     fetchAfterFirstPaint();
@@ -102,7 +107,9 @@ async function start() {
     const page = toRoute(new URL(window.location.href));
     prefetchData(page);
     // The app shell stays visible until the page can replace it in one step.
-    await loadPage(page.pathname).catch(() => {});
+    await loadPage(page.pathname)
+      .then(() => loadRendered(readFiles(document)))
+      .catch(() => {});
   }
   // Data displayed during a connection loss may be stale.
   onReconnect(() => void queryClient.invalidateQueries());

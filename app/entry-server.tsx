@@ -17,7 +17,12 @@ import { RenderedFiles } from "./components/optional.tsx";
 import { SiteOrigin, StoreFactsProvider } from "./components/store-facts.tsx";
 import { homeQuery } from "./home/queries.ts";
 import { paths } from "./paths.ts";
-import { toShellQueriesScript, toStateScript, toStoreScript } from "./requests/page-state.ts";
+import {
+  toFilesScript,
+  toShellQueriesScript,
+  toStateScript,
+  toStoreScript,
+} from "./requests/page-state.ts";
 import { createQueryClient } from "./requests/query-client.ts";
 import { toRoute } from "./router.tsx";
 import { findRedirect, loadPage, matchScreen, prefetchPage } from "./routes.ts";
@@ -60,7 +65,9 @@ export async function renderPage(
       ),
       head,
       body,
-      state: toStateScript({ origin: url.origin, queries: dehydrate(queryClient), files }),
+      state:
+        toStateScript({ origin: url.origin, queries: dehydrate(queryClient) }) +
+        toFilesScript(files),
       modules: [screen.module, ...files],
     };
   });
@@ -110,7 +117,10 @@ export async function prerenderPage(
       // The other tags are for crawlers, which never receive an app shell.
       head: [...head.matchAll(/<title[^>]*>[^<]*<\/title>|<link rel="preload"[^>]*>/g)].join(""),
       body,
-      state: toStoreScript(store) + (isHome ? toShellQueriesScript(dehydrate(queryClient)) : ""),
+      state:
+        toStoreScript(store) +
+        (isHome ? toShellQueriesScript(dehydrate(queryClient)) : "") +
+        toFilesScript(files),
       modules: [screen.module, ...files],
     };
   });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import { localePath } from "../../data/model/locale.ts";
@@ -9,6 +9,7 @@ import { Message } from "../components/message.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { PageWithPicture } from "../components/page-with-picture.tsx";
 import { Waiting } from "../components/spinner.tsx";
+import { useHydrated } from "../components/use-hydrated.ts";
 import { describeFailure, onSessionEnded } from "../customer/api.ts";
 import { sessionQuery } from "../customer/session.ts";
 import { onSignOutElsewhere } from "../customer/sign-out-channel.ts";
@@ -95,17 +96,6 @@ function SignIn({ onSignedIn }: { onSignedIn: (customer: Customer) => void }) {
         />
       </p>
     </SignedOutPage>
-  );
-}
-
-const subscribeNever = () => () => {};
-
-/** False on the server and while hydrating. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
   );
 }
 

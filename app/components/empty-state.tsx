@@ -52,7 +52,7 @@ export function EmptyState({ label, title, text, action, level = 2, picture, com
           alt=""
           sizes={
             compact
-              ? "(min-width: 768px) and (min-height: 501px) 320px, 108px"
+              ? "(min-width: 768px) and (min-height: 900px) 320px, (min-width: 768px) and (min-height: 501px) 200px, 108px"
               : "(min-width: 560px) and (max-height: 500px) 180px, min(280px, 70vw, 16vh)"
           }
         />

@@ -33,17 +33,19 @@ type Options = {
   file?: string;
 };
 
-/** The files of the optional components in a page that the server renders. */
+/** The files of the optional components in a page. The components add them while the server renders. */
 export const RenderedFiles = createContext<Set<string>>(new Set());
 
-const loads = new Map<string, () => Promise<void>>();
+const loadsByFile = new Map<string, () => Promise<void>>();
 
 /**
- * Loads the optional components in a page of the server, so that they hydrate with the page: React would ignore
- * clicks on a component without its code, and remove it when the page around it changes. A failure is ignored.
+ * Loads the optional components that the server rendered in a page, so that they hydrate with the page: React would
+ * ignore clicks on a component without its code, and remove it when the page around it changes.
+ *
+ * @throws MissingFile
  */
 export async function loadRendered(files: readonly string[]): Promise<void> {
-  await Promise.allSettled(files.map((file) => loads.get(file)?.()));
+  await Promise.all(files.map((file) => loadsByFile.get(file)?.()));
 }
 
 /**
@@ -54,12 +56,13 @@ export function optional<P extends object>(
   load: Load<P>,
   { placeholder = null, name, file }: Options = {},
 ): OptionalComponent<P> {
-  let Loaded: ComponentType<P> | undefined;
-  const loadFirst = async () => {
-    Loaded = (await load()).default;
+  /** Loaded in advance, so that it renders without waiting. */
+  let Kept: ComponentType<P> | undefined;
+  const loadAndKeep = async () => {
+    Kept = (await load()).default;
   };
-  const preload = () => void loadFirst().catch(() => undefined);
-  if (file !== undefined) loads.set(file, loadFirst);
+  const preload = () => void loadAndKeep().catch(() => undefined);
+  if (file !== undefined) loadsByFile.set(file, loadAndKeep);
   return Object.assign(Optional, { preload });
 
   function Optional(props: P & OptionalProps) {
@@ -69,13 +72,13 @@ export function optional<P extends object>(
       if (file === undefined) throw new Error(`no file of a component in a page: ${load}`);
       renderedFiles.add(file);
     }
-    const [loaded, setLoaded] = useState<{ Lazy: ComponentType<P> }>();
+    const [shown, setShown] = useState<{ Shown: ComponentType<P> }>();
     const [missing, setMissing] = useState(false);
     if (missing && !isShown) setMissing(false);
-    if (isShown && !loaded && !missing) setLoaded({ Lazy: Loaded ?? lazyComponent(load) });
-    if (!loaded || !isShown) return null;
+    if (isShown && !shown && !missing) setShown({ Shown: Kept ?? lazyComponent(load) });
+    if (!shown || !isShown) return null;
     const onFailure = () => {
-      setLoaded(undefined);
+      setShown(undefined);
       setMissing(true);
       const stop = onModuleRetry(() => {
         stop();
@@ -88,7 +91,7 @@ export function optional<P extends object>(
     };
     return (
       <Boundary onFailure={onFailure} placeholder={placeholder}>
-        <loaded.Lazy {...props} />
+        <shown.Shown {...props} />
       </Boundary>
     );
   }

@@ -8,7 +8,8 @@ type Props = { picture: string; className?: string | undefined; sizes?: string }
 const PAGE_SIZES = "(min-width: 1000px) min(40vw, 560px), 100vw";
 
 /**
- * A product picture of the sample store by its directory, which the offline copy contains. Other stores have none.
+ * A picture of a product or post of the sample store by its directory, which the offline copy contains. Other stores
+ * have none.
  */
 export function SamplePicture({ picture, className, sizes = PAGE_SIZES }: Props) {
   const { usesTemplates } = useStoreFacts();

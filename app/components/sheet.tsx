@@ -18,7 +18,7 @@ type Props = {
   shape?: "drawer" | "menu" | "window" | "notice" | "full";
   /** Content that stays at the lower edge while the body scrolls. */
   footer?: ReactNode;
-  /** Whether the footer is so high that it scrolls with the body in a low window, or with large text. */
+  /** Whether the footer holds totals: on a tint, and so high that it scrolls with the body in a low window. */
   highFooter?: boolean;
   closeLabel?: string;
   children: ReactNode;

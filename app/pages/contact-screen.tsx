@@ -27,6 +27,7 @@ export function ContactScreen() {
             <SamplePicture
               className={css.picture}
               picture="journal-winter-skin.3x2.bdb6ac-bdb7ad.f6521026"
+              sizes="(min-width: 1800px) 818px, 50vw"
             />
           </section>
           <div className={css.facts}>

@@ -17,9 +17,7 @@ import { paths } from "../paths.ts";
 import { searchQuestions } from "./faq-search.ts";
 import css from "./questions-page.module.css";
 
-const FoundFacts = optional(() => import("./found-facts.tsx"), {
-  file: "pages/found-facts.tsx",
-});
+const FoundFacts = optional(() => import("./found-facts.tsx"));
 
 /** Questions by category, with a search. */
 export function QuestionsPage({ page }: { page: Page }) {

@@ -7,8 +7,6 @@ export type PageState = {
   /** The public origin of the store, for canonical URLs. */
   origin: string;
   queries: DehydratedState;
-  /** The files of its optional components, see `loadRendered`. */
-  files: readonly string[];
 };
 
 /** Id of the `<script type="application/json">` element with the state. */
@@ -46,6 +44,18 @@ export function readShellQueries(document: Document): DehydratedState["queries"]
   if (!text) return [];
   const { queries }: DehydratedState = JSON.parse(text);
   return asEarlier(queries);
+}
+
+/** Id of the `<script type="application/json">` element with the files of optional components. */
+const FILES_ID = "page-files";
+
+/** Serializes the files of the optional components in a page or an app shell, see `loadRendered`. */
+export const toFilesScript = (files: readonly string[]) =>
+  files.length > 0 ? toJsonScript(FILES_ID, JSON.stringify(files)) : "";
+
+/** The files of the optional components that the server rendered in a page or an app shell. */
+export function readFiles(document: Document): string[] {
+  return JSON.parse(document.getElementById(FILES_ID)?.textContent || "[]");
 }
 
 /** Escapes `<`, so that no text of the JSON can close the element. */

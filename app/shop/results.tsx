@@ -10,6 +10,7 @@ import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { optional } from "../components/optional.tsx";
+import { useHydrated } from "../components/use-hydrated.ts";
 import type { ProductFilter } from "../my-list/hidden-products.tsx";
 import { useMyListParts } from "../my-list/state.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
@@ -23,12 +24,8 @@ import { useProducts } from "./use-products.ts";
 const SearchConditions = optional(() => import("./search-conditions.tsx"), {
   file: "shop/search-conditions.tsx",
 });
-const NearestProducts = optional(() => import("./nearest-products.tsx"), {
-  file: "shop/nearest-products.tsx",
-});
-const OtherContent = optional(() => import("./other-content.tsx"), {
-  file: "shop/other-content.tsx",
-});
+const NearestProducts = optional(() => import("./nearest-products.tsx"));
+const OtherContent = optional(() => import("./other-content.tsx"));
 
 type Props = {
   filters: Filters;
@@ -61,6 +58,8 @@ export function Results({ filters, category, onClear }: Props) {
     if (search) track((events) => events.search(search));
   }, [search]);
   const filtered = isFiltered(filters);
+  // The server does not fetch what is after the products.
+  const hydrated = useHydrated();
   const { data: explanation, isPending } = useQuery({
     ...explanationQuery(filters),
     enabled: search !== "",
@@ -115,12 +114,12 @@ export function Results({ filters, category, onClear }: Props) {
           {corrected && <DidYouMean filters={filters} corrected={corrected} />}
           <NothingFound onClear={filtered ? onClear : undefined} />
           <div className={filtered ? css.nearest : undefined}>
-            <NearestProducts isShown={filtered} filters={filters} />
+            <NearestProducts isShown={hydrated && filtered} filters={filters} />
           </div>
         </>
       )}
       <OtherContent
-        isShown={search !== "" && products !== undefined}
+        isShown={hydrated && search !== "" && products !== undefined}
         filters={filters}
         isCorrected={Boolean(corrected)}
       />
