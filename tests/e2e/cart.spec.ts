@@ -116,7 +116,7 @@ test("@phone @journey steppers change a quantity, zero removes the line, Undo re
   await drawer.getByRole("button", { name: `Remove ${second.title}` }).click();
   await expect(drawer.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
   // A picture of its own; a search without results has the still life.
-  await expect(drawer.locator("img")).toHaveAttribute("src", /maple-conditioner-bar/);
+  await expect(drawer.locator("img")).toHaveAttribute("src", /maple-overnight-mask/);
   const link = drawer.getByRole("link", { name: "Shop Collection" });
   await expect(link).toBeInViewport({ ratio: 1 });
   await link.click();
