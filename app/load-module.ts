@@ -41,8 +41,8 @@ export function prefetchModule(load: () => Promise<unknown>): void {
 
 /**
  * Loads a part. The build replaces every `import()` of the app by a call of this function (vite.config.ts).
- * The files are fetched before they are imported: Firefox caches a failed import as long as the document, also
- * that of a file which the part itself imports, but no browser caches a failed fetch. Without `files` (in
+ * The files are fetched before they are imported: some browsers cache a failed import as long as the document, also
+ * that of a file which the part itself imports, but none caches a failed fetch. Without `files` (in
  * development) it only imports.
  *
  * @public The build imports it.
@@ -57,7 +57,7 @@ export async function loadModule<M>(
     await provideAll(files);
     if (isPrefetched) return undefined;
     return await importModule().catch(() => {
-      // A file that the page links may not have arrived.
+      // A stylesheet that the page links may not have arrived.
       for (const file of files) arrived?.delete(`/${file}`);
       return provideAll(files).then(importModule);
     });
@@ -70,7 +70,7 @@ export async function loadModule<M>(
 /** By path: true if the file has arrived. */
 let arrived: Map<string, true | Promise<true>> | undefined;
 
-/** The files that the page itself links, which its inline script requests. */
+/** The stylesheets that the page links, and the scripts that its inline script has fetched. */
 function findLinked() {
   const links = document.querySelectorAll<HTMLLinkElement>(
     "link[rel=modulepreload], link[rel=stylesheet]",

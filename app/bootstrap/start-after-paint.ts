@@ -47,7 +47,6 @@ async function runApp(scripts: readonly string[]) {
 
 let notice: HTMLElement | undefined;
 
-/** Firefox runs a script that failed only after a reload. */
 function showNotice() {
   if (notice) return;
   notice = document.createElement("p");
@@ -60,18 +59,34 @@ function showNotice() {
 }
 
 /**
- * Preloads all scripts in parallel and runs them one by one, dependencies first. Each runs in a
+ * Fetches all scripts in parallel and runs them one by one, dependencies first. Each runs in a
  * separate task, so that user input waits for one script at most.
  */
 async function runScripts(urls: readonly string[]) {
-  for (const href of urls)
-    document.head.append(
-      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
-    );
-  for (const url of urls) {
+  const arrivals = urls.map(fetchScript);
+  // The first script that does not arrive ends the start; other failures are not unhandled.
+  for (const arrival of arrivals) arrival.catch(() => {});
+  for (const [index, url] of urls.entries()) {
+    await arrivals[index];
     await import(/* @vite-ignore */ url);
     await new Promise((resolve) => setTimeout(resolve));
   }
+}
+
+/**
+ * Fetches a script before anything imports it, and preloads it then from the browser's cache. Some browsers cache a
+ * failed import, and a failed preload, as long as the document, but none caches a failed fetch. The scripts of
+ * an app shell are stored.
+ */
+async function fetchScript(href: string): Promise<void> {
+  if (appShell === undefined) {
+    const response = await fetch(href);
+    if (!response.ok) throw new Error(`${href}: ${response.status}`);
+    await response.blob();
+  }
+  document.head.append(
+    Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+  );
 }
 
 /** Starts after `frames` animation frames; immediately in a background tab, which has none. */

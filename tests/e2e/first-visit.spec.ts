@@ -175,9 +175,10 @@ test.describe("with JavaScript", () => {
         setTimeout: (callback: () => void, delay = 0) => delay < 1_000 && schedule(callback, delay),
       });
       const listScripts = () =>
-        [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(
-          ({ href }) => href,
-        );
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name)
+          .filter((name) => name.endsWith(".js"));
       const painted = new Promise<string[]>((resolve) => {
         const afterFrames = (frames: number) => {
           if (frames === 0) resolve(listScripts());
