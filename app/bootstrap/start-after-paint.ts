@@ -64,7 +64,7 @@ function showNotice() {
  */
 async function runScripts(urls: readonly string[]) {
   const arrivals = urls.map(fetchScript);
-  // The first script that does not arrive ends the start; other failures are not unhandled.
+  // The loop ends at the first script that does not arrive; nothing waits for the others.
   for (const arrival of arrivals) arrival.catch(() => {});
   for (const [index, url] of urls.entries()) {
     await arrivals[index];

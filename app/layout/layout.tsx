@@ -10,6 +10,7 @@ import { OverlaysProvider, useOverlays } from "../components/overlays.tsx";
 import { SkipLink } from "../components/skip-link.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { Toaster } from "../components/toaster.tsx";
+import { useHydrated } from "../components/use-hydrated.ts";
 import { useMyListParts, watchMyList } from "../my-list/state.ts";
 import { NavigationContext } from "../navigation-context.ts";
 import { paths } from "../paths.ts";
@@ -113,13 +114,10 @@ function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
   const idle = useIdle();
   const consentNeeded = useConsentNeeded();
   const { languages } = useStoreFacts();
-  const [hydrated, setHydrated] = useState(false);
+  const hydrated = useHydrated();
   const [cartUsed, setCartUsed] = useState(false);
   const myList = useMyListParts();
-  useEffect(() => {
-    setHydrated(true);
-    watchMyList();
-  }, []);
+  useEffect(watchMyList, []);
   if (cartOpen && !cartUsed) setCartUsed(true);
   const onCartMissing = () => {
     closeCart();

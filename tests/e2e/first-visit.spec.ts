@@ -174,11 +174,13 @@ test.describe("with JavaScript", () => {
       Object.assign(window, {
         setTimeout: (callback: () => void, delay = 0) => delay < 1_000 && schedule(callback, delay),
       });
-      const listScripts = () =>
-        performance
-          .getEntriesByType("resource")
-          .map(({ name }) => name)
-          .filter((name) => name.endsWith(".js"));
+      const { fetch } = window;
+      const fetched: string[] = [];
+      window.fetch = (input, init) => {
+        fetched.push(String(input));
+        return fetch(input, init);
+      };
+      const listScripts = () => fetched.filter((address) => address.endsWith(".js"));
       const painted = new Promise<string[]>((resolve) => {
         const afterFrames = (frames: number) => {
           if (frames === 0) resolve(listScripts());
