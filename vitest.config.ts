@@ -15,15 +15,19 @@ const DAY = "tests/day/**/*.test.ts";
 const OTHER_SUITES = [BUILT, DURABILITY, FAULTS, DAY];
 
 /**
- * Unit tests that only `npm run test:all` runs: upgrades from earlier releases, hostile files and texts, and races
- * of many transactions.
+ * Unit tests that only `npm run test:all` runs: upgrades from earlier releases, hostile files and texts, races of
+ * many transactions, and whole imports, each of which starts a process.
  */
 const ONLY_IN_ALL = [
   "tests/*-upgrade.test.ts",
   "tests/released-queries/*.test.ts",
   "tests/hostile-texts.test.ts",
   "tests/variant-locks.test.ts",
+  "tests/imports.test.ts",
+  "tests/import-twice.test.ts",
+  "api/catalogue/imports/{data-import,product-import-api,undo-import}.test.ts",
   "api/content/brand/hostile-svgs.test.ts",
+  "api/content/pages/import-pages.test.ts",
   "api/db/recorded-schema.test.ts",
   "tools/release.test.ts",
 ];

@@ -43,7 +43,12 @@ export function OrderSummary({
         <ul className={css.items} tabIndex={0} aria-label={label}>
           {items.map((item) => (
             <li key={item.id} className={css.item}>
-              <Picture className={css.picture} src={item.imageUrl} alt="" sizes="64px" />
+              <Picture
+                className={css.picture}
+                src={item.imageUrl}
+                alt=""
+                sizes="(min-width: 1000px) 88px, 64px"
+              />
               <span className={css.description}>
                 <span className={css.title} dir="auto">
                   {displayTitle(item)}

@@ -8,6 +8,7 @@ import { productQuery } from "../catalogue/product-query.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import frame from "../components/page.module.css";
 import { PageHead } from "../components/page-head.tsx";
+import { SamplePicture } from "../components/sample-picture.tsx";
 import { paths } from "../paths.ts";
 import { PageFailure } from "../pwa/page-failure.tsx";
 import css from "./compare-screen.module.css";
@@ -58,6 +59,13 @@ export function CompareScreen() {
         {all.length > keys.length && <p className={css.notice}>{m.compare_too_many()}</p>}
         {gone > 0 && (
           <p className={css.notice}>{m.compare_gone({ count: gone, n: formatCount(gone) })}</p>
+        )}
+        {columns.length === 0 && (
+          <SamplePicture
+            className={css.picture}
+            picture="journal-scalp.3x2.cfcfcb-d3d3d0.4e878b15"
+            sizes="50vw"
+          />
         )}
       </header>
       {failed.length > 0 && <LoadFailure text={m.compare_failed()} busy={busy} onRetry={retry} />}

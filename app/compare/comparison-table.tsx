@@ -162,7 +162,7 @@ function ColumnHead({ product, exact, others }: HeadProps) {
         className={css.picture}
         src={imageUrl}
         alt=""
-        sizes="(min-width: 1440px) 272px, (min-width: 768px) 224px, 152px"
+        sizes="(min-width: 1000px) 352px, (min-width: 768px) 224px, 152px"
         ratio={[4, 5]}
         priority
       />

@@ -5,6 +5,7 @@ import { m } from "../../data/i18n/messages.js";
 import { displayTitle } from "../../data/model/catalogue/join-quantities.ts";
 import type { Product, ProductDetails } from "../../data/model/catalogue/product.ts";
 import { FOUR_COLUMNS } from "../catalogue/column-sizes.ts";
+import { firstProductsQuery } from "../catalogue/first-products.ts";
 import { exactKey } from "../catalogue/product-link.tsx";
 import { useDelayed } from "../components/combobox.ts";
 import { Icon } from "../components/icon.tsx";
@@ -18,7 +19,7 @@ import { useRecentlyViewed } from "../storage/recently-viewed.ts";
 import { useWishlist } from "../storage/wishlist.ts";
 import type { Column } from "./comparison-table.tsx";
 import css from "./product-picker.module.css";
-import { offeredQuery, similarQuery } from "./queries.ts";
+import { similarQuery } from "./queries.ts";
 
 /** Number of products that are offered from the wishlist, and of those viewed last. */
 const MAX_OWN = 4;
@@ -33,13 +34,7 @@ export function ProductPicker({ columns }: { columns: readonly Column[] }) {
   const isOther = ({ id, handle }: Product) =>
     columns.every(({ key, product }) => key !== id && key !== handle && product?.id !== id);
   const list = (name: string, products: readonly Product[], isSaved = false) => (
-    <Offers
-      name={name}
-      products={products.filter(isOther)}
-      keys={keys}
-      isSaved={isSaved}
-      areLarge={columns.length === 0}
-    />
+    <Offers name={name} products={products.filter(isOther)} keys={keys} isSaved={isSaved} />
   );
   const [first] = columns.flatMap(({ product }) => product ?? []);
   return (
@@ -83,7 +78,7 @@ function Similar({ product, list }: ListProps & { product: ProductDetails }) {
 }
 
 function Found({ search, list }: ListProps & { search: string }) {
-  const query = useQuery({ ...offeredQuery(search), placeholderData: keepPreviousData });
+  const query = useQuery({ ...firstProductsQuery(search), placeholderData: keepPreviousData });
   return (
     <Loaded {...query}>
       {(products) => (
@@ -124,16 +119,14 @@ type OffersProps = {
   keys: readonly string[];
   /** Whether these are the variants that the shopper saved. */
   isSaved: boolean;
-  /** Whether the pictures are as large as those of the shop: nothing else is on the page. */
-  areLarge: boolean;
 };
 
-function Offers({ name, products, keys, isSaved, areLarge }: OffersProps) {
+function Offers({ name, products, keys, isSaved }: OffersProps) {
   if (products.length === 0) return null;
   return (
     <div className={css.offers}>
       <h3 className={css.name}>{name}</h3>
-      <ul className={areLarge ? css.tiles : css.list}>
+      <ul className={css.list}>
         {products.map((product) => {
           const { id, handle = id, title, price, fromPrice, imageUrl } = product;
           const key = isSaved ? exactKey(product) : handle;
@@ -144,7 +137,7 @@ function Offers({ name, products, keys, isSaved, areLarge }: OffersProps) {
                 className={css.picture}
                 src={imageUrl}
                 alt=""
-                sizes={areLarge ? FOUR_COLUMNS : "64px"}
+                sizes={FOUR_COLUMNS}
                 ratio={[4, 5]}
               />
               <div className={css.about}>

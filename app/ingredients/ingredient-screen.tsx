@@ -10,6 +10,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import page from "../components/page.module.css";
 import { PageHead } from "../components/page-head.tsx";
+import { SamplePicture } from "../components/sample-picture.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { SiteOrigin } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
@@ -80,49 +81,58 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
           { name, path },
         ]}
       />
-      <header className={page.head}>
-        <nav className={css.breadcrumb} aria-label={m.common_breadcrumb()}>
-          <Link to={paths.ingredients()}>{m.ingredients_title()}</Link>
-        </nav>
-        <h1 className={page.title} tabIndex={-1}>
-          {name}
-        </h1>
-      </header>
-      <dl className={css.facts}>
-        <dt>{m.ingredients_inci()}</dt>
-        <dd>{inci}</dd>
-        <dt>{m.ingredients_function()}</dt>
-        <dd>{startWithCapital(entry.function)}</dd>
-        <dt>{m.ingredients_origin()}</dt>
-        <dd>{entry.origin}</dd>
-        {families.length > 0 && (
-          <>
-            <dt>{m.ingredients_family()}</dt>
-            <dd>{startWithCapital(families.map(nameFamily).join(", "))}</dd>
-          </>
-        )}
-        {note && (
-          <>
-            <dt>{m.ingredients_note()}</dt>
-            <dd>{note}</dd>
-          </>
-        )}
-        {source && (
-          <>
-            <dt>{m.ingredients_source()}</dt>
-            <dd>
-              <a
-                className={css.source}
-                href={source.url}
-                rel="noreferrer"
-                lang={getLocale() === "fr" ? LANGUAGE_TAGS.en : undefined}
-              >
-                {source.name}
-              </a>
-            </dd>
-          </>
-        )}
-      </dl>
+      <div className={css.about}>
+        <div className={css.entry}>
+          <header className={page.head}>
+            <nav className={css.breadcrumb} aria-label={m.common_breadcrumb()}>
+              <Link to={paths.ingredients()}>{m.ingredients_title()}</Link>
+            </nav>
+            <h1 className={page.title} tabIndex={-1}>
+              {name}
+            </h1>
+          </header>
+          <dl className={css.facts}>
+            <dt>{m.ingredients_inci()}</dt>
+            <dd>{inci}</dd>
+            <dt>{m.ingredients_function()}</dt>
+            <dd>{startWithCapital(entry.function)}</dd>
+            <dt>{m.ingredients_origin()}</dt>
+            <dd>{entry.origin}</dd>
+            {families.length > 0 && (
+              <>
+                <dt>{m.ingredients_family()}</dt>
+                <dd>{startWithCapital(families.map(nameFamily).join(", "))}</dd>
+              </>
+            )}
+            {note && (
+              <>
+                <dt>{m.ingredients_note()}</dt>
+                <dd>{note}</dd>
+              </>
+            )}
+            {source && (
+              <>
+                <dt>{m.ingredients_source()}</dt>
+                <dd>
+                  <a
+                    className={css.source}
+                    href={source.url}
+                    rel="noreferrer"
+                    lang={getLocale() === "fr" ? LANGUAGE_TAGS.en : undefined}
+                  >
+                    {source.name}
+                  </a>
+                </dd>
+              </>
+            )}
+          </dl>
+        </div>
+        <SamplePicture
+          className={css.picture}
+          picture="journal-ingredients.3x2.afb2a5-b0b3a6.604afd6d"
+          sizes="(min-width: 1000px) 46vw, 100vw"
+        />
+      </div>
       <section className={css.products} aria-labelledby="products">
         <h2 id="products" className={css.letter}>
           {m.ingredients_products()}

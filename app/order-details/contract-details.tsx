@@ -3,6 +3,7 @@ import type { Contract, ContractPart } from "../../data/model/contract/contract.
 import { LANGUAGE_TAGS } from "../../data/model/locale.ts";
 import { toUnbroken } from "../../data/model/text/plain-text.ts";
 import { Fact } from "../components/fact.tsx";
+import { Icon } from "../components/icon.tsx";
 import { RichText } from "../components/rich-text.tsx";
 import css from "./contract-details.module.css";
 import facts from "./order-facts.module.css";
@@ -30,7 +31,10 @@ export function OrderTerms({ terms }: Pick<Contract, "terms">) {
       </h2>
       {terms.map(({ title, version, body, locale }) => (
         <details key={title} className={css.text}>
-          <summary className={css.title}>{title}</summary>
+          <summary className={css.title}>
+            {title}
+            <Icon name="plus" />
+          </summary>
           <p className={css.version}>{version}</p>
           <div lang={LANGUAGE_TAGS[locale]}>
             <RichText html={body} />

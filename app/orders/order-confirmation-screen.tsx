@@ -15,6 +15,7 @@ import { Fact } from "../components/fact.tsx";
 import { Message } from "../components/message.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Price } from "../components/price.tsx";
+import { SamplePicture } from "../components/sample-picture.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { ContractFacts, OrderTerms } from "../order-details/contract-details.tsx";
@@ -175,6 +176,11 @@ function Confirmed({ order, items, terms = [], copyUrl }: OrderResponse) {
         </div>
       </div>
       <div className={css.side}>
+        <SamplePicture
+          className={css.picture}
+          picture="journal-layering.3x2.d4cdc2-d6d0c5.7cdcee5f"
+          sizes="(min-width: 1000px) 420px, 100vw"
+        />
         <OrderFacts>
           <OrderChoiceFacts order={order} />
           <Fact name={order.shippingAddress ? m.orders_shipping_address() : m.orders_name()}>

@@ -13,7 +13,7 @@ export function ContactScreen() {
     <PageBoundary handle="contact">
       {(page) => (
         <div className={`${frame.page} ${css.columns}`}>
-          <header className={`${frame.head} ${css.head}`}>
+          <header className={`${frame.head} ${frame.band} ${css.head}`}>
             <h1 className={frame.title} tabIndex={-1}>
               {page.title}
             </h1>
@@ -24,15 +24,15 @@ export function ContactScreen() {
               {m.contact_heading()}
             </h2>
             <ContactForm />
-            <SamplePicture
-              className={css.picture}
-              picture="journal-winter-skin.3x2.bdb6ac-bdb7ad.f6521026"
-              sizes="(min-width: 1800px) 818px, 50vw"
-            />
           </section>
           <div className={css.facts}>
             <PageSections sections={page.sections} />
           </div>
+          <SamplePicture
+            className={css.picture}
+            picture="maple-hand-cream.4x5.c0ad9f-c2b0a3.48ab8dae"
+            sizes="(min-width: 1800px) 818px, (min-width: 1000px) 46vw, 100vw"
+          />
         </div>
       )}
     </PageBoundary>

@@ -4,6 +4,7 @@ import type { Page } from "../../data/model/content/page.ts";
 import { optional } from "../components/optional.tsx";
 import frame from "../components/page.module.css";
 import { RichText } from "../components/rich-text.tsx";
+import { SamplePicture } from "../components/sample-picture.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { PageSections } from "./page-sections.tsx";
 import { QuestionsPage, questionData } from "./questions-page.tsx";
@@ -31,28 +32,51 @@ export function TextScreen() {
   );
 }
 
+/** The heads of the sample store's own pages; other pages have a plain one without a picture. */
+const HEADS = new Map([
+  ["shipping", { tint: css.sage, picture: "journal-solid-bars.3x2.cbc9c2-cdccc5.b2ad7381" }],
+  ["privacy-policy", { tint: css.bone, picture: "journal-hard-water.3x2.d1d1ce-d4d3d1.5b7d3e4e" }],
+  ["terms", { tint: css.clay, picture: "journal-fragrance.3x2.d3c5b3-d6c9b8.1ad3ea77" }],
+]);
+
 /** A text with a table of contents, which is next to the text on a desktop. */
 export function TextPage({ page }: { page: Page }) {
+  const head = HEADS.get(page.handle);
   return (
-    <article className={`${frame.page} ${css.columns}`}>
-      <header className={`${frame.head} ${css.head}`}>
-        <h1 className={frame.title} tabIndex={-1}>
-          {page.title}
-        </h1>
-        {page.intro && <RichText className={frame.intro} html={page.intro} />}
-        {page.updated && <p className={css.updated}>{m.pages_updated({ date: page.updated })}</p>}
+    <article>
+      <header className={`${css.band} ${head?.tint ?? ""}`}>
+        <div className={css.head}>
+          <div className={css.titles}>
+            <h1 className={frame.title} tabIndex={-1}>
+              {page.title}
+            </h1>
+            {page.intro && <RichText className={frame.intro} html={page.intro} />}
+            {page.updated && (
+              <p className={css.updated}>{m.pages_updated({ date: page.updated })}</p>
+            )}
+          </div>
+          {head && (
+            <SamplePicture
+              className={css.picture}
+              picture={head.picture}
+              sizes="(min-width: 1000px) 60vw, 100vw"
+            />
+          )}
+        </div>
       </header>
-      <nav className={css.contents} aria-label={m.pages_contents()}>
-        <ol className={css.list}>
-          {page.sections.map((section) => (
-            <li key={section.id}>
-              <a href={`#${section.id}`}>{section.heading}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div>
-        <PageSections sections={page.sections} />
+      <div className={`${frame.page} ${css.columns}`}>
+        <nav className={css.contents} aria-label={m.pages_contents()}>
+          <ol className={css.list}>
+            {page.sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={css.sections}>
+          <PageSections sections={page.sections} />
+        </div>
       </div>
     </article>
   );

@@ -59,7 +59,7 @@ export function toFilters(answers: Answers): Filters {
 }
 
 /** Number of gifts on the page. */
-const MAX_GIFTS = 8;
+const MAX_GIFTS = 9;
 
 /** The first products that the answers mean, and the number of all of them. */
 export function giftsQuery(answers: Answers) {
@@ -67,7 +67,7 @@ export function giftsQuery(answers: Answers) {
   return queryOptions({
     queryKey: ["/api/products", query, "gifts"],
     queryFn: async ({ signal }) => {
-      const { fetchProducts } = await import("./fetch-products.ts");
+      const { fetchProducts } = await import("../catalogue/fetch-products.ts");
       const { products, total } = await fetchProducts(query, signal);
       return { products, total };
     },

@@ -84,7 +84,7 @@ export function productsQuery(filters: ServerFilters, serverLimit?: number) {
       const limit = import.meta.env.SSR &&
         serverLimit !== undefined && { limit: String(serverLimit) };
       // Pages from the server contain the first products and do not need the request and the schema.
-      const { fetchProducts } = await import("./fetch-products.ts");
+      const { fetchProducts } = await import("../catalogue/fetch-products.ts");
       const { products, total, corrected } = await fetchProducts({ ...query, ...limit }, signal);
       if (filters.search) client.setQueryData(correctedKey(filters), corrected);
       if (products.length < total) client.setQueryData(totalKey(filters), total);

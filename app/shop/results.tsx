@@ -114,7 +114,12 @@ export function Results({ filters, category, onClear }: Props) {
           {corrected && <DidYouMean filters={filters} corrected={corrected} />}
           <NothingFound onClear={filtered ? onClear : undefined} />
           <div className={filtered ? css.nearest : undefined}>
-            <NearestProducts isShown={hydrated && filtered} filters={filters} />
+            <NearestProducts
+              isShown={hydrated && filtered}
+              filters={filters}
+              // Not if the search names a condition, which they need not meet.
+              orFirst={explanation?.conditions.length === 0}
+            />
           </div>
         </>
       )}

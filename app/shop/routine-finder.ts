@@ -79,7 +79,7 @@ export function offersQuery(
   return queryOptions({
     queryKey: ["/api/products", query, "step", product.id],
     queryFn: async ({ signal }) => {
-      const { fetchProducts } = await import("./fetch-products.ts");
+      const { fetchProducts } = await import("../catalogue/fetch-products.ts");
       const { products, corrected } = await fetchProducts(query, signal);
       // A corrected search has other conditions than the shopper stated.
       if (corrected) return [];

@@ -187,9 +187,7 @@ test.describe("with identifiers", () => {
   const tags = (page: Page) =>
     page.evaluate(() => ["gtag", "fbq", "ttq", "pintrk"].filter((name) => name in window));
 
-  test("@journey no third-party script is loaded before consent or after a refusal", async ({
-    page,
-  }) => {
+  test("no third-party script is loaded before consent or after a refusal", async ({ page }) => {
     const requested = await visit(page);
     await expect(banner(page)).toBeVisible();
     expect(await findViolations(page)).toEqual([]);

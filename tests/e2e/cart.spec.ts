@@ -90,7 +90,7 @@ test("@desktop a line can't exceed the stock, and button and toast name the limi
   await expect(cartButton(page, limit)).toBeAttached();
 });
 
-test("@phone @journey steppers change a quantity, zero removes the line, Undo restores it, and the empty cart links to the shop", async ({
+test("@phone steppers change a quantity, zero removes the line, Undo restores it, and the empty cart links to the shop", async ({
   page,
   store,
 }) => {

@@ -16,7 +16,7 @@ import { expect, test } from "../support/store-fixture.ts";
 
 test.describe("when the server or the connection fails", () => {
   // P11
-  test("@journey shows the reason and Try again, and keeps the cart", async ({
+  test("shows the reason and Try again, and keeps the cart", async ({
     page,
     context,
     store,

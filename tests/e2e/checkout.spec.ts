@@ -52,7 +52,7 @@ test.describe("a payment that fails before any charge", () => {
   ] as const;
 
   // P38
-  test("@phone @journey the form shows the reason, and another card or a repeated 3DS step can pay", async ({
+  test("@phone the form shows the reason, and another card or a repeated 3DS step can pay", async ({
     page,
     store,
     expectConsoleErrors,

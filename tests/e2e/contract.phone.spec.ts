@@ -108,10 +108,7 @@ test("a text opens in a new tab as well, and one that can't be loaded says so, k
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(SHOPPER.Email);
 });
 
-test("@journey a confirmed order states its contract and saves a copy", async ({
-  page,
-  context,
-}) => {
+test("a confirmed order states its contract and saves a copy", async ({ page, context }) => {
   const product = await wellStockedProduct(own);
   await buy(page, product, 2);
   await expect(cartButton(page, 0)).toBeVisible();

@@ -4,7 +4,7 @@ import { toastWith } from "../support/storefront.ts";
 // The stored profile of a returning visitor is in English.
 test.use({ visitor: "first" });
 
-test("@journey a wishlist is filled, shared and cleared in French", async ({ page }) => {
+test("a wishlist is filled, shared and cleared in French", async ({ page }) => {
   await page.goto("/fr/shop");
   await page
     .getByRole("button", { name: /^Ajouter à la liste de souhaits\s: / })

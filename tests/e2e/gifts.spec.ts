@@ -104,7 +104,7 @@ test("@phone the gifts begin on the first screen, none is sold out, and the near
   ).toBeVisible();
 });
 
-test("@phone @journey one button adds all steps of a routine to the cart", async ({ page }) => {
+test("@phone one button adds all steps of a routine to the cart", async ({ page }) => {
   await page.goto("/product/silk-conditioner");
   const pairs = page.getByRole("region", { name: "Pairs with" });
   await expect(pairs.getByRole("article").first()).toContainText("Birch & Silk Shampoo");

@@ -267,7 +267,7 @@ test("@phone home shows the four latest recently viewed products, which can be c
   await expect(section).toHaveCount(0);
 });
 
-test("@phone @journey the newsletter form explains what is wrong, and how to confirm the subscription", async ({
+test("@phone the newsletter form explains what is wrong, and how to confirm the subscription", async ({
   page,
   expectConsoleErrors,
 }) => {

@@ -212,7 +212,7 @@ for (const [loss, connect] of Object.entries(LOSSES)) {
     });
 
   // L3
-  test(`@journey cart and wishlist, ${loss}: kept in memory, with a note, and stored when the connection returns`, async ({
+  test(`cart and wishlist, ${loss}: kept in memory, with a note, and stored when the connection returns`, async ({
     page,
     context,
     faults,

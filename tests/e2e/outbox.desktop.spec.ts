@@ -87,7 +87,7 @@ test.describe("messages sent offline", () => {
   });
 
   // O18
-  test("@journey O18: are stored and sent once after reconnecting, without Background Sync", async ({
+  test("O18: are stored and sent once after reconnecting, without Background Sync", async ({
     shopper,
     faultProxy,
     store,

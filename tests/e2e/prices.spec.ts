@@ -72,7 +72,7 @@ async function createCode(store: RunningStore, code: NewCode) {
   });
 }
 
-test("@desktop @journey a checkout with provincial taxes, two shipping methods and a code charges what it shows", async ({
+test("@desktop a checkout with provincial taxes, two shipping methods and a code charges what it shows", async ({
   page,
   store,
   expectConsoleErrors,

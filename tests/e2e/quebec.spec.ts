@@ -21,7 +21,7 @@ const MONTREAL = {
   "Postal Code": "H2X 1Y4",
 };
 
-test("@desktop @journey an order in English to Quebec follows the French terms and the choice of English", async ({
+test("@desktop an order in English to Quebec follows the French terms and the choice of English", async ({
   page,
   store,
   expectConsoleErrors,

@@ -10,7 +10,7 @@ const HALIFAX = {
   "Postal Code": "B3J 3R7",
 };
 
-test("@journey what helps a flaky scalp, unscented, under $40 and by Friday in Halifax is paid after six taps", async ({
+test("what helps a flaky scalp, unscented, under $40 and by Friday in Halifax is paid after six taps", async ({
   page,
 }) => {
   const taps = await countTaps(page);

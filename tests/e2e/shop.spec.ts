@@ -308,7 +308,7 @@ test("@desktop a card shows whether its product is sold out or low in stock", as
   ).toBeVisible();
 });
 
-test("@desktop @journey adding to cart and wishlist shows a toast and updates the badges", async ({
+test("@desktop adding to cart and wishlist shows a toast and updates the badges", async ({
   page,
 }) => {
   const products = await listProducts(page);

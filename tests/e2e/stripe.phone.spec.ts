@@ -76,7 +76,7 @@ const ordersOf = ({ store }: FakeStripe, secret: string) =>
 test.describe("a returning visitor", () => {
   test.use({ visitor: "returning" });
 
-  test("@journey Stripe's script is loaded on the checkout only, its form has the store's colour, and a payment succeeds", async ({
+  test("Stripe's script is loaded on the checkout only, its form has the store's colour, and a payment succeeds", async ({
     page,
     context,
     stripe,

@@ -78,7 +78,7 @@ const accept = (page: Page) => page.getByRole("button", { name: "Update now" }).
 
 test.describe("a new version", () => {
   // O5
-  test("@journey O5: does not replace the page until it is accepted, and is not offered again after Later, but the next one is", async ({
+  test("O5: does not replace the page until it is accepted, and is not offered again after Later, but the next one is", async ({
     shopper,
     faultProxy,
   }) => {

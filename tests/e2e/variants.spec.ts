@@ -200,7 +200,7 @@ test("the gallery is moved by thumbnails, keys or swiping, and zooms", async ({
   await expect(texture).toBeInViewport();
 });
 
-test("@desktop @journey a variant is bought with the keyboard alone", async ({ page }) => {
+test("@desktop a variant is bought with the keyboard alone", async ({ page }) => {
   await page.goto(FACE_OIL.path);
   const { keyboard } = page;
   await tabTo(page, radio(page, "Size", "50 ml"));

@@ -36,6 +36,9 @@ test("the spaces of postal codes and days become no-break spaces, and no others"
   expect(toUnbroken("Arrives Monday, November 30 to Friday, December 4 in M5V 2T6.")).toBe(
     "Arrives Monday, November\u00a030 to Friday, December\u00a04 in M5V\u00a02T6.",
   );
+  expect(toUnbroken("Canada · +1 (905) 555-0142 · care")).toBe(
+    "Canada · +1\u00a0(905)\u00a0555-0142 · care",
+  );
   expect(toUnbroken("November 21, 2026")).toBe("November\u00a021,\u00a02026");
   expect(toUnbroken("12 May Street, Ontario K1A 0B1, Canada")).toBe(
     "12 May Street, Ontario K1A\u00a00B1, Canada",

@@ -28,12 +28,12 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 export const withoutFullStop = (name: string): string => name.replace(/\.$/, "");
 
 const UNBROKEN =
-  /\b(?:[A-Z]\d[A-Z] \d[A-Z]\d|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}(?:, \d{4})?)\b/g;
+  /\+\d[\d() -]{5,20}\d|\b(?:[A-Z]\d[A-Z] \d[A-Z]\d|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}(?:, \d{4})?)\b/g;
 const UNBROKEN_IN_FRENCH =
-  /\b(?:[A-Z]\d[A-Z] \d[A-Z]\d|(?:1er|\d{1,2}) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?: \d{4})?)(?!\p{L})/gu;
+  /\+\d[\d() -]{5,20}\d|\b(?:[A-Z]\d[A-Z] \d[A-Z]\d|(?:1er|\d{1,2}) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?: \d{4})?)(?!\p{L})/gu;
 
 /**
- * Keeps the postal codes and days in a text on one line, by a no-break space. Browsers copy it as a space.
+ * Keeps the postal codes, days and telephone numbers in a text on one line, by a no-break space. Browsers copy it as a space.
  *
  * @example
  * toUnbroken("Arrives Friday, December 4 in M5V 2T6"); // "Arrives Friday, December\u00a04 in M5V\u00a02T6"

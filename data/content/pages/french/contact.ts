@@ -31,22 +31,16 @@ export const contactPage = (hasPickup: boolean): PageDocument => ({
       <tr><th>{{support.closed}}</th><td>Fermé</td></tr>
     </tbody></table>
     <h2 id="departments">Services</h2>
-    <p>Tous les services lisent la même adresse. Un objet qui dit de quoi il s’agit amène plus vite votre
-    message à la bonne personne.</p>
-    <table><tbody>
-      <tr><th>Service à la clientèle</th><td><a
-      href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
-      <tr><th>Commandes et livraison</th><td><a
-      href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
-      <tr><th>Retours et remboursements</th><td><a
-      href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
-      <tr><th>Conseils sur les produits</th><td><a
-      href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
-      <tr><th>Presse et partenariats</th><td><a
-      href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
-      <tr><th>Confidentialité</th><td><a
-      href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
-    </tbody></table>
+    <p>Tous les services lisent la même adresse. Les liens ci-dessous inscrivent le nom du service dans l’objet,
+    ce qui amène plus vite votre message à la bonne personne.</p>
+    <ul>
+      <li><a href="mailto:{{store.email}}?subject=Service%20%C3%A0%20la%20client%C3%A8le">Service à la clientèle</a></li>
+      <li><a href="mailto:{{store.email}}?subject=Commandes%20et%20livraison">Commandes et livraison</a></li>
+      <li><a href="mailto:{{store.email}}?subject=Retours%20et%20remboursements">Retours et remboursements</a></li>
+      <li><a href="mailto:{{store.email}}?subject=Conseils%20sur%20les%20produits">Conseils sur les produits</a></li>
+      <li><a href="mailto:{{store.email}}?subject=Presse%20et%20partenariats">Presse et partenariats</a></li>
+      <li><a href="mailto:{{store.email}}?subject=Confidentialit%C3%A9">Confidentialité</a></li>
+    </ul>
     <h2 id="faq">La réponse s’y trouve peut-être déjà</h2>
     <p>Livraison, retours, ingrédients, paiement : les questions qu’on nous pose le plus souvent, avec nos
     réponses.</p>

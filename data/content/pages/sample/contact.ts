@@ -31,19 +31,16 @@ export const contactPage = (hasPickup: boolean): PageDocument => ({
       <tr><th>{{support.closed}}</th><td>Closed</td></tr>
     </tbody></table>
     <h2 id="departments">Departments</h2>
-    <p>Every department reads the same address. A subject line that says what it is about brings
-    your message to the right person sooner.</p>
-    <table><tbody>
-      <tr><th>Customer Care</th><td><a href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
-      <tr><th>Orders &amp; Shipping</th><td><a
-      href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
-      <tr><th>Returns &amp; Refunds</th><td><a
-      href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
-      <tr><th>Product Advice</th><td><a href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
-      <tr><th>Press &amp; Partnerships</th><td><a
-      href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
-      <tr><th>Privacy</th><td><a href="mailto:{{store.email}}">{{store.email}}</a></td></tr>
-    </tbody></table>
+    <p>Every department reads the same address. The links below write its name into the subject
+    line, which brings your message to the right person sooner.</p>
+    <ul>
+      <li><a href="mailto:{{store.email}}?subject=Customer%20Care">Customer Care</a></li>
+      <li><a href="mailto:{{store.email}}?subject=Orders%20%26%20Shipping">Orders &amp; Shipping</a></li>
+      <li><a href="mailto:{{store.email}}?subject=Returns%20%26%20Refunds">Returns &amp; Refunds</a></li>
+      <li><a href="mailto:{{store.email}}?subject=Product%20Advice">Product Advice</a></li>
+      <li><a href="mailto:{{store.email}}?subject=Press%20%26%20Partnerships">Press &amp; Partnerships</a></li>
+      <li><a href="mailto:{{store.email}}?subject=Privacy">Privacy</a></li>
+    </ul>
     <h2 id="faq">Perhaps it’s answered already</h2>
     <p>Delivery, returns, ingredients, payment: the questions we are asked most often, with our
     answers.</p>
