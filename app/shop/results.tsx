@@ -117,8 +117,7 @@ export function Results({ filters, category, onClear }: Props) {
             <NearestProducts
               isShown={hydrated && filtered}
               filters={filters}
-              // Not if the search names a condition, which they need not meet.
-              orFirst={explanation?.conditions.length === 0}
+              orFirst={explanation !== undefined && isPlain(explanation)}
             />
           </div>
         </>
@@ -144,6 +143,10 @@ function readMatchedText({ search, explanation, isPending }: Matched): string {
   if (!explanation || explanation.conditions.length === 0) return search;
   return explanation.words;
 }
+
+/** Whether a search names nothing that its products must meet or avoid, so that others may be offered. */
+const isPlain = ({ conditions, notes, isSafety }: SearchExplanation) =>
+  conditions.length === 0 && notes.length === 0 && !isSafety;
 
 function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
   return (

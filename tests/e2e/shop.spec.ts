@@ -77,6 +77,13 @@ test("@desktop a search with a typo finds nothing and offers the nearest words a
   await expect(offer).toHaveText("Did you mean refund?");
 });
 
+test("@desktop a search without results offers featured products", async ({ page }) => {
+  await page.goto("/shop?search=xyzzy");
+  await expect(results(page)).toHaveText("No products found");
+  await expect(page.getByRole("heading", { name: "Featured products" })).toBeVisible();
+  await expect(titles(page)).toHaveCount(8);
+});
+
 test("@desktop an unknown category is a 404, and a known one ignores case", async ({
   page,
   expectConsoleErrors,
