@@ -9,6 +9,7 @@ import { getLocale, LANGUAGE_TAGS, localePath } from "../../data/model/locale.ts
 import { Button } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import page from "../components/page.module.css";
+import { PageBand } from "../components/page-band.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { SiteOrigin, useStoreFacts } from "../components/store-facts.tsx";
@@ -24,7 +25,7 @@ export function IngredientsScreen() {
   const origin = useContext(SiteOrigin);
   const { data, isPending, isError, isFetching, refetch } = useQuery(ingredientsQuery);
   return (
-    <div className={page.page}>
+    <>
       <PageHead
         title={m.ingredients_title()}
         description={m.ingredients_description({ name: store.name })}
@@ -32,28 +33,30 @@ export function IngredientsScreen() {
         jsonLd={import.meta.env.SSR && [termSetData(origin)]}
         trail={[{ name: m.ingredients_title(), path: paths.ingredients() }]}
       />
-      <header className={page.head}>
+      <PageBand tint="sage" picture="journal-ingredients.3x2.afb2a5-b0b3a6.604afd6d">
         <h1 className={page.title} tabIndex={-1}>
           {m.ingredients_title()}
         </h1>
         <p className={page.intro}>{m.ingredients_intro()}</p>
-      </header>
-      {isPending && (
-        <div role="status" data-skeleton>
-          <VisuallyHidden>{m.ingredients_loading()}</VisuallyHidden>
-          <Skeleton height="320px" />
-        </div>
-      )}
-      {isError && (
-        <LoadFailure
-          text={m.ingredients_load_failure()}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.length === 0 && <p className={page.none}>{m.ingredients_none()}</p>}
-      {data && data.length > 0 && <Entries entries={data} />}
-    </div>
+      </PageBand>
+      <div className={`${page.page} ${css.glossary}`}>
+        {isPending && (
+          <div role="status" data-skeleton>
+            <VisuallyHidden>{m.ingredients_loading()}</VisuallyHidden>
+            <Skeleton height="320px" />
+          </div>
+        )}
+        {isError && (
+          <LoadFailure
+            text={m.ingredients_load_failure()}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data?.length === 0 && <p className={page.none}>{m.ingredients_none()}</p>}
+        {data && data.length > 0 && <Entries entries={data} />}
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { m } from "../../data/i18n/messages.js";
 import frame from "../components/page.module.css";
+import { PageBand } from "../components/page-band.tsx";
 import { RichText } from "../components/rich-text.tsx";
 import { SamplePicture } from "../components/sample-picture.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -12,28 +13,30 @@ export function ContactScreen() {
   return (
     <PageBoundary handle="contact">
       {(page) => (
-        <div className={`${frame.page} ${css.columns}`}>
-          <header className={`${frame.head} ${frame.band} ${css.head}`}>
+        <>
+          <PageBand tint="clay">
             <h1 className={frame.title} tabIndex={-1}>
               {page.title}
             </h1>
             {page.intro && <RichText className={frame.intro} html={page.intro} />}
-          </header>
-          <section aria-labelledby="contact-message">
-            <h2 id="contact-message" className={css.heading}>
-              {m.contact_heading()}
-            </h2>
-            <ContactForm />
-          </section>
-          <div className={css.facts}>
-            <PageSections sections={page.sections} />
+          </PageBand>
+          <div className={`${frame.page} ${css.columns}`}>
+            <section aria-labelledby="contact-message">
+              <h2 id="contact-message" className={css.heading}>
+                {m.contact_heading()}
+              </h2>
+              <ContactForm />
+            </section>
+            <div className={css.facts}>
+              <PageSections sections={page.sections} />
+            </div>
+            <SamplePicture
+              className={css.picture}
+              picture="maple-hand-cream.4x5.c0ad9f-c2b0a3.48ab8dae"
+              sizes="(min-width: 1800px) 818px, (min-width: 1000px) 46vw, 100vw"
+            />
           </div>
-          <SamplePicture
-            className={css.picture}
-            picture="maple-hand-cream.4x5.c0ad9f-c2b0a3.48ab8dae"
-            sizes="(min-width: 1800px) 818px, (min-width: 1000px) 46vw, 100vw"
-          />
-        </div>
+        </>
       )}
     </PageBoundary>
   );

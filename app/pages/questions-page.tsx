@@ -36,7 +36,7 @@ export function QuestionsPage({ page }: { page: Page }) {
   const count = groups.reduce((sum, group) => sum + group.parts.length, 0);
   return (
     <div className={`${frame.page} ${css.page}`}>
-      <header ref={head} className={`${frame.head} ${frame.band} ${css.head}`}>
+      <header ref={head} className={`${frame.head} ${css.head}`}>
         <h1 className={`${frame.title} ${css.title}`} tabIndex={-1}>
           {page.title}
         </h1>

@@ -1,10 +1,11 @@
+import type { ComponentProps } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import type { Page } from "../../data/model/content/page.ts";
 import { optional } from "../components/optional.tsx";
 import frame from "../components/page.module.css";
+import { PageBand } from "../components/page-band.tsx";
 import { RichText } from "../components/rich-text.tsx";
-import { SamplePicture } from "../components/sample-picture.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { PageSections } from "./page-sections.tsx";
 import { QuestionsPage, questionData } from "./questions-page.tsx";
@@ -32,38 +33,24 @@ export function TextScreen() {
   );
 }
 
-/** The heads of the sample store's own pages; other pages have a plain one without a picture. */
-const HEADS = new Map([
-  ["shipping", { tint: css.sage, picture: "journal-solid-bars.3x2.cbc9c2-cdccc5.b2ad7381" }],
-  ["privacy-policy", { tint: css.bone, picture: "journal-hard-water.3x2.d1d1ce-d4d3d1.5b7d3e4e" }],
-  ["terms", { tint: css.clay, picture: "journal-fragrance.3x2.d3c5b3-d6c9b8.1ad3ea77" }],
+/** The heads of the sample store's own pages; others have no picture. */
+const HEADS = new Map<string, Omit<ComponentProps<typeof PageBand>, "children">>([
+  ["shipping", { tint: "sage", picture: "journal-solid-bars.3x2.cbc9c2-cdccc5.b2ad7381" }],
+  ["privacy-policy", { tint: "bone", picture: "journal-hard-water.3x2.d1d1ce-d4d3d1.5b7d3e4e" }],
+  ["terms", { tint: "clay", picture: "journal-fragrance.3x2.d3c5b3-d6c9b8.1ad3ea77" }],
 ]);
 
 /** A text with a table of contents, which is next to the text on a desktop. */
 export function TextPage({ page }: { page: Page }) {
-  const head = HEADS.get(page.handle);
   return (
     <article>
-      <header className={`${css.band} ${head?.tint ?? ""}`}>
-        <div className={css.head}>
-          <div className={css.titles}>
-            <h1 className={frame.title} tabIndex={-1}>
-              {page.title}
-            </h1>
-            {page.intro && <RichText className={frame.intro} html={page.intro} />}
-            {page.updated && (
-              <p className={css.updated}>{m.pages_updated({ date: page.updated })}</p>
-            )}
-          </div>
-          {head && (
-            <SamplePicture
-              className={css.picture}
-              picture={head.picture}
-              sizes="(min-width: 1000px) 60vw, 100vw"
-            />
-          )}
-        </div>
-      </header>
+      <PageBand {...HEADS.get(page.handle)}>
+        <h1 className={frame.title} tabIndex={-1}>
+          {page.title}
+        </h1>
+        {page.intro && <RichText className={frame.intro} html={page.intro} />}
+        {page.updated && <p className={css.updated}>{m.pages_updated({ date: page.updated })}</p>}
+      </PageBand>
       <div className={`${frame.page} ${css.columns}`}>
         <nav className={css.contents} aria-label={m.pages_contents()}>
           <ol className={css.list}>

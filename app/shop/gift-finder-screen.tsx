@@ -10,6 +10,7 @@ import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx"
 import { ButtonLink } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import frame from "../components/page.module.css";
+import { PageBand } from "../components/page-band.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
@@ -46,24 +47,28 @@ export function GiftFinderScreen() {
       flushSync: true,
     });
   return (
-    <div className={`${frame.page} ${css.page}`}>
+    <>
       <PageHead
         title={m.shop_gifts_page_title()}
         description={m.shop_gifts_description()}
         path={paths.giftFinder()}
         trail={[{ name: m.shop_gifts_page_title(), path: paths.giftFinder() }]}
       />
-      <header className={`${frame.head} ${css.top}`}>
-        <h1 className={`${frame.title} ${css.title}`} tabIndex={-1}>
-          {m.shop_gifts_title()}
-        </h1>
-        <p className={`${frame.intro} ${css.intro}`}>{m.shop_gifts_intro()}</p>
-      </header>
-      <div className={css.columns}>
-        <Questions answers={answers} answer={answer} />
-        <Gifts answers={answers} />
+      <PageBand compact tint="clay" picture="journal-winter-skin.3x2.bdb6ac-bdb7ad.f6521026">
+        <div className={css.top}>
+          <h1 className={`${frame.title} ${css.title}`} tabIndex={-1}>
+            {m.shop_gifts_title()}
+          </h1>
+          <p className={`${frame.intro} ${css.intro}`}>{m.shop_gifts_intro()}</p>
+        </div>
+      </PageBand>
+      <div className={`${frame.page} ${css.page}`}>
+        <div className={css.columns}>
+          <Questions answers={answers} answer={answer} />
+          <Gifts answers={answers} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { productQuery } from "../catalogue/product-query.ts";
 import { routinesQuery } from "../catalogue/routines-query.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import frame from "../components/page.module.css";
+import { PageBand } from "../components/page-band.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import type { ProductFilter } from "../my-list/hidden-products.tsx";
@@ -58,68 +59,72 @@ export function RoutineFinderScreen() {
     enabled: chosen !== undefined,
   });
   return (
-    <div className={`${frame.page} ${css.page}`}>
+    <>
       <PageHead
         title={m.routine_finder_title()}
         description={m.routine_finder_description()}
         path={paths.routineFinder()}
         trail={[{ name: m.routine_finder_title(), path: paths.routineFinder() }]}
       />
-      <header className={`${frame.head} ${css.top}`}>
-        <h1 className={`${frame.title} ${css.title}`} tabIndex={-1}>
-          {m.routine_finder_title()}
-        </h1>
-        <p className={`${frame.intro} ${css.intro}`}>{m.routine_finder_intro()}</p>
-      </header>
-      {routines.isError && (
-        <LoadFailure
-          text={m.routine_finder_failed()}
-          busy={routines.isFetching}
-          onRetry={() => void routines.refetch()}
-        />
-      )}
-      {routines.data?.length === 0 && <p className={css.none}>{m.routine_finder_empty()}</p>}
-      {chosen && (
-        <div className={css.columns}>
-          <form className={css.questions} action={localePath(paths.routineFinder())}>
-            <fieldset className={css.question}>
-              <legend className={css.legend}>{m.routine_finder_which()}</legend>
-              <Row>
-                <Choices
-                  name="routine"
-                  options={data.map(({ handle, title }) => ({ value: handle, label: title }))}
-                  selected={chosen.handle}
-                  onSelect={(handle) => answer({ routine: handle, without: [] })}
-                />
-              </Row>
-            </fieldset>
-            <BudgetQuestion
-              legend={m.routine_finder_budget()}
-              amounts={BUDGETS}
-              answers={answers}
-              answer={answer}
-            />
-            {page && <StepChoice page={page} answers={answers} answer={answer} />}
-            {answers.search && (
-              <p className={routine.conditions}>
-                {m.routine_finder_conditions({ conditions: answers.search })}{" "}
-                <button type="button" onClick={() => answer({ search: "" })}>
-                  {m.routine_finder_conditions_remove()}
-                </button>
-              </p>
-            )}
-            <noscript>
-              <button type="submit">{m.routine_finder_show()}</button>
-            </noscript>
-          </form>
-          {page ? (
-            <Result key={page.handle} page={page} answers={answers} />
-          ) : (
-            <Skeleton height="320px" />
-          )}
+      <PageBand compact tint="sage" picture="journal-layering.3x2.d4cdc2-d6d0c5.7cdcee5f">
+        <div className={css.top}>
+          <h1 className={`${frame.title} ${css.title}`} tabIndex={-1}>
+            {m.routine_finder_title()}
+          </h1>
+          <p className={`${frame.intro} ${css.intro}`}>{m.routine_finder_intro()}</p>
         </div>
-      )}
-    </div>
+      </PageBand>
+      <div className={`${frame.page} ${css.page}`}>
+        {routines.isError && (
+          <LoadFailure
+            text={m.routine_finder_failed()}
+            busy={routines.isFetching}
+            onRetry={() => void routines.refetch()}
+          />
+        )}
+        {routines.data?.length === 0 && <p className={css.none}>{m.routine_finder_empty()}</p>}
+        {chosen && (
+          <div className={css.columns}>
+            <form className={css.questions} action={localePath(paths.routineFinder())}>
+              <fieldset className={css.question}>
+                <legend className={css.legend}>{m.routine_finder_which()}</legend>
+                <Row>
+                  <Choices
+                    name="routine"
+                    options={data.map(({ handle, title }) => ({ value: handle, label: title }))}
+                    selected={chosen.handle}
+                    onSelect={(handle) => answer({ routine: handle, without: [] })}
+                  />
+                </Row>
+              </fieldset>
+              <BudgetQuestion
+                legend={m.routine_finder_budget()}
+                amounts={BUDGETS}
+                answers={answers}
+                answer={answer}
+              />
+              {page && <StepChoice page={page} answers={answers} answer={answer} />}
+              {answers.search && (
+                <p className={routine.conditions}>
+                  {m.routine_finder_conditions({ conditions: answers.search })}{" "}
+                  <button type="button" onClick={() => answer({ search: "" })}>
+                    {m.routine_finder_conditions_remove()}
+                  </button>
+                </p>
+              )}
+              <noscript>
+                <button type="submit">{m.routine_finder_show()}</button>
+              </noscript>
+            </form>
+            {page ? (
+              <Result key={page.handle} page={page} answers={answers} />
+            ) : (
+              <Skeleton height="320px" />
+            )}
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 
