@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, unit tests and one browser test per screen (`@journey`), in about ten minutes.
+ * `npm test`: types, lint, unit tests and one browser test per screen (`@journey`).
  * `npm run test:all` (the argument `all`) contains it and all other tests, with larger samples. At the end
  * one line adds them up. Types and lint count as one test each. Names of suites as arguments run only these:
  * `node tests/run.ts e2e`.

@@ -64,7 +64,7 @@ export function CompareScreen() {
           <SamplePicture
             className={css.picture}
             picture="journal-scalp.3x2.cfcfcb-d3d3d0.4e878b15"
-            sizes="50vw"
+            sizes="(min-width: 1000px) 50vw, 100vw"
           />
         )}
       </header>
