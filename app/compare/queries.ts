@@ -14,12 +14,11 @@ export const similarQuery = (product: ProductDetails) =>
     queryFn: async ({ signal }) => {
       const { id, category, facts } = product;
       const search = readProductType(facts?.texture, getLocale());
-      // One more, because the product itself may be among them.
-      const fetchList = (query: { search?: string }) =>
-        fetchFirstProducts({ category, ...query }, MAX_SIMILAR + 1, signal);
-      const found = search ? await fetchList({ search }) : [];
+      const found = search ? await fetchFirstProducts({ category, search }, signal) : [];
       const isEnough = found.length > MAX_SIMILAR;
-      const all = isEnough ? found : [...found, ...(await fetchList({}))];
+      const all = isEnough
+        ? found
+        : [...found, ...(await fetchFirstProducts({ category }, signal))];
       const distinct = new Map(all.map((one) => [one.id, one]));
       distinct.delete(id);
       return [...distinct.values()].slice(0, MAX_SIMILAR);
