@@ -61,7 +61,11 @@ export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
         />
         {m.compare_differences()}
       </label>
-      <div className={css.scroll} data-many={columns.length > 2 || undefined}>
+      <div
+        className={css.scroll}
+        data-many={columns.length > 2 || undefined}
+        data-loading={products.length < columns.length || undefined}
+      >
         <table
           {...ROLES.table}
           className={css.table}
@@ -86,45 +90,52 @@ export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
               ))}
             </tr>
           </thead>
-          <tbody {...ROLES.rowgroup} className={css.body}>
-            <Row name={m.compare_price()}>
-              {cells((product) => (
-                <Purchase product={product} />
-              ))}
-            </Row>
-            {!onlyDifferences && products.some(({ rating }) => rating) && (
-              <Row name={m.compare_rating()}>
-                {cells(({ rating }) => (rating ? <Rating {...rating} /> : <NotStated />))}
-              </Row>
-            )}
-            <Row name={m.my_list_name()} className={css.myList}>
-              {cells((product) => (
-                <ListNote product={product} />
-              ))}
-            </Row>
-            {rows.map(({ name, texts }) => (
-              <Row key={name} name={name}>
+          {/* Rows of one product would move when the title of the other arrives. */}
+          {products.length > 1 && (
+            <tbody {...ROLES.rowgroup} className={css.body}>
+              <Row name={m.compare_price()}>
                 {cells((product) => (
-                  <span dir="auto">{texts[indexOf(product)] ?? <NotStated />}</span>
+                  <Purchase product={product} />
                 ))}
               </Row>
-            ))}
-            {!onlyDifferences && products.length > 1 && (
-              <Row name={m.compare_shared_ingredients()}>
-                <td {...ROLES.cell} className={`${css.cell} ${css.wide}`} colSpan={columns.length}>
-                  <div className={css.inView}>
-                    {shared ? <Ingredients list={shared} /> : m.compare_not_all_state()}
-                  </div>
-                </td>
+              {!onlyDifferences && products.some(({ rating }) => rating) && (
+                <Row name={m.compare_rating()}>
+                  {cells(({ rating }) => (rating ? <Rating {...rating} /> : <NotStated />))}
+                </Row>
+              )}
+              <Row name={m.my_list_name()} className={css.myList}>
+                {cells((product) => (
+                  <ListNote product={product} />
+                ))}
               </Row>
-            )}
-            <Row name={m.compare_other_ingredients()}>
-              {cells((product) => {
-                const list = others[indexOf(product)];
-                return list ? <Ingredients list={list} /> : <NotStated />;
-              })}
-            </Row>
-          </tbody>
+              {rows.map(({ name, texts }) => (
+                <Row key={name} name={name}>
+                  {cells((product) => (
+                    <span dir="auto">{texts[indexOf(product)] ?? <NotStated />}</span>
+                  ))}
+                </Row>
+              ))}
+              {!onlyDifferences && (
+                <Row name={m.compare_shared_ingredients()}>
+                  <td
+                    {...ROLES.cell}
+                    className={`${css.cell} ${css.wide}`}
+                    colSpan={columns.length}
+                  >
+                    <div className={css.inView}>
+                      {shared ? <Ingredients list={shared} /> : m.compare_not_all_state()}
+                    </div>
+                  </td>
+                </Row>
+              )}
+              <Row name={m.compare_other_ingredients()}>
+                {cells((product) => {
+                  const list = others[indexOf(product)];
+                  return list ? <Ingredients list={list} /> : <NotStated />;
+                })}
+              </Row>
+            </tbody>
+          )}
         </table>
       </div>
     </div>

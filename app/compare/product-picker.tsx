@@ -28,8 +28,8 @@ const MAX_OWN = 4;
 export function ProductPicker({ columns }: { columns: readonly Column[] }) {
   const [text, setText] = useState("");
   const search = useDelayed(text.trim());
-  const { items: saved } = useWishlist();
-  const { items: viewed } = useRecentlyViewed();
+  const saved = useWishlist();
+  const viewed = useRecentlyViewed();
   const keys = columns.map(({ key }) => key);
   const isOther = ({ id, handle }: Product) =>
     columns.every(({ key, product }) => key !== id && key !== handle && product?.id !== id);
@@ -37,6 +37,14 @@ export function ProductPicker({ columns }: { columns: readonly Column[] }) {
     <Offers name={name} products={products.filter(isOther)} keys={keys} isSaved={isSaved} />
   );
   const [first] = columns.flatMap(({ product }) => product ?? []);
+  const own = (
+    <>
+      {list(m.compare_wishlist(), saved.items.slice(0, MAX_OWN), true)}
+      {list(m.home_recently_viewed(), viewed.items.slice(0, MAX_OWN))}
+    </>
+  );
+  // A list that arrives later than the one below it would move that.
+  const isLoading = !saved.ready || !viewed.ready || (columns.length > 0 && !first);
   return (
     <section className={css.picker} aria-labelledby="add-product" data-screen-only>
       <div className={css.head}>
@@ -58,12 +66,16 @@ export function ProductPicker({ columns }: { columns: readonly Column[] }) {
       </div>
       {search !== "" ? (
         <Found search={search} list={list} />
+      ) : isLoading ? (
+        <Skeleton height="320px" />
+      ) : first ? (
+        <Similar product={first} list={list}>
+          {own}
+        </Similar>
       ) : (
         <>
-          {first && <Similar product={first} list={list} />}
-          {list(m.compare_wishlist(), saved.slice(0, MAX_OWN), true)}
-          {list(m.home_recently_viewed(), viewed.slice(0, MAX_OWN))}
-          {columns.length === 0 && <Found search="" list={list} />}
+          {own}
+          <Found search="" list={list} />
         </>
       )}
     </section>
@@ -72,9 +84,20 @@ export function ProductPicker({ columns }: { columns: readonly Column[] }) {
 
 type ListProps = { list: (name: string, products: readonly Product[]) => React.ReactNode };
 
-function Similar({ product, list }: ListProps & { product: ProductDetails }) {
+type SimilarProps = ListProps & {
+  product: ProductDetails;
+  /** What follows when the products are loaded, or not available. */
+  children: React.ReactNode;
+};
+
+function Similar({ product, list, children }: SimilarProps) {
   const query = useQuery({ ...similarQuery(product), placeholderData: keepPreviousData });
-  return <Loaded {...query}>{(products) => list(m.compare_similar(), products)}</Loaded>;
+  return (
+    <>
+      <Loaded {...query}>{(products) => list(m.compare_similar(), products)}</Loaded>
+      {!query.isPending && children}
+    </>
+  );
 }
 
 function Found({ search, list }: ListProps & { search: string }) {

@@ -100,6 +100,13 @@ function Questions({ answers, answer }: QuestionProps) {
           />
         </Row>
       </fieldset>
+      <BudgetQuestion
+        legend={m.shop_gifts_budget()}
+        amounts={BUDGETS}
+        answers={answers}
+        answer={answer}
+      />
+      {/* The last one, because its choices may arrive late and would move what is below. */}
       <fieldset className={css.question}>
         <legend className={css.legend}>{m.shop_gifts_need()}</legend>
         <Row>
@@ -126,12 +133,6 @@ function Questions({ answers, answer }: QuestionProps) {
           )}
         </Row>
       </fieldset>
-      <BudgetQuestion
-        legend={m.shop_gifts_budget()}
-        amounts={BUDGETS}
-        answers={answers}
-        answer={answer}
-      />
       <noscript>
         <button type="submit">{m.shop_gifts_show()}</button>
       </noscript>

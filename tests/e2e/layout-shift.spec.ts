@@ -124,6 +124,10 @@ test("no page has a layout shift", async ({ page, store }) => {
     "/order-confirmation",
     "/ingredients",
     "/ingredients/glycerin",
+    "/gift-finder",
+    "/routine",
+    "/compare",
+    `/compare?products=${products[0]?.handle},${products[1]?.handle}`,
     "/no-such-page",
   ])
     await test.step(path, async () => {
@@ -136,6 +140,34 @@ test("no page has a layout shift", async ({ page, store }) => {
   await page.getByRole("region", { name: "Express checkout" }).waitFor();
   const { sum, moved } = await readLayoutShifts(page);
   expect(sum, `checkout: ${moved.join("; ")}`).toBeLessThan(0.001);
+});
+
+test("@desktop pages that complete an app shell have no layout shift in a high window", async ({
+  profile,
+  shopper,
+  store,
+}) => {
+  await recordLayoutShifts(profile);
+  await visit(shopper);
+  await shopper.setViewportSize({ width: 1440, height: 1000 });
+  const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
+  const main = shopper.getByRole("main");
+  for (const [path, last] of [
+    ["/shop", addButton(main, first)],
+    [`/product/${first.handle}`, main.getByRole("heading", { level: 1, name: first.title })],
+    ["/blog", main.getByRole("article").first()],
+    ["/ingredients/glycerin", main.getByRole("heading", { level: 1, name: /glycerin/i })],
+    ["/gift-finder", main.getByRole("radio", { name: /dry/i }).first()],
+    ["/routine", main.getByRole("button", { name: /^Add all/ })],
+    ["/compare", main.getByRole("link", { name: /^Add .* to the comparison/ }).first()],
+    [`/compare?products=${first.handle},${second.handle}`, addButton(main, second)],
+  ] as const)
+    await test.step(path, async () => {
+      await shopper.goto(path);
+      await last.waitFor();
+      const { sum, moved } = await readLayoutShifts(shopper);
+      expect(sum, `${path}: ${moved.join("; ")}`).toBeLessThan(0.02);
+    });
 });
 
 /** Expects no layout shift on a page that is painted `count` times while it arrives. */
@@ -169,6 +201,13 @@ for (const path of ["/shop", "/fr/shop"])
     await page.setViewportSize({ width: 412, height: 823 });
     await expectStableArrival(page, store, path, 12);
   });
+
+test("@desktop a search has no layout shift if its head is painted before its products", async ({
+  page,
+  store,
+}) => {
+  await expectStableArrival(page, store, "/shop?search=flaky+scalp+unscented+under+%2440", 12);
+});
 
 test("home has no layout shift if its hero is painted before all of it has arrived", async ({
   page,
