@@ -1,24 +1,32 @@
 import type { ReactNode } from "react";
+import page from "./page.module.css";
 import css from "./page-band.module.css";
 import { SamplePicture } from "./sample-picture.tsx";
 
 const TINTS = { linen: css.linen, bone: css.bone, sage: css.sage, clay: css.clay };
 
 type Props = {
+  title: string;
   tint?: keyof typeof TINTS;
   /** The directory of a picture of the sample store: beside the title, on narrow screens below it. */
   picture?: string | undefined;
   /** Low, and on narrow screens without the picture: what follows begins on the first screen. */
   compact?: boolean;
+  /** What follows the title. */
   children: ReactNode;
 };
 
 /** The head of a page from edge to edge, in a tint of the palette. */
-export function PageBand({ tint = "linen", picture, compact = false, children }: Props) {
+export function PageBand({ title, tint = "linen", picture, compact = false, children }: Props) {
   return (
     <header className={`${css.band} ${TINTS[tint]} ${compact ? css.compact : ""}`}>
       <div className={css.inside}>
-        <div className={css.titles}>{children}</div>
+        <div className={css.titles}>
+          <h1 className={`${page.title} ${css.title}`} tabIndex={-1}>
+            {title}
+          </h1>
+          {children}
+        </div>
         {picture && (
           <SamplePicture
             className={css.picture}

@@ -33,10 +33,11 @@ export function IngredientsScreen() {
         jsonLd={import.meta.env.SSR && [termSetData(origin)]}
         trail={[{ name: m.ingredients_title(), path: paths.ingredients() }]}
       />
-      <PageBand tint="sage" picture="journal-ingredients.3x2.afb2a5-b0b3a6.604afd6d">
-        <h1 className={page.title} tabIndex={-1}>
-          {m.ingredients_title()}
-        </h1>
+      <PageBand
+        title={m.ingredients_title()}
+        tint="sage"
+        picture="journal-ingredients.3x2.afb2a5-b0b3a6.604afd6d"
+      >
         <p className={page.intro}>{m.ingredients_intro()}</p>
       </PageBand>
       <div className={`${page.page} ${css.glossary}`}>

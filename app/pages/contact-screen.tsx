@@ -14,10 +14,7 @@ export function ContactScreen() {
     <PageBoundary handle="contact">
       {(page) => (
         <>
-          <PageBand tint="clay">
-            <h1 className={frame.title} tabIndex={-1}>
-              {page.title}
-            </h1>
+          <PageBand title={page.title} tint="clay">
             {page.intro && <RichText className={frame.intro} html={page.intro} />}
           </PageBand>
           <div className={`${frame.page} ${css.columns}`}>

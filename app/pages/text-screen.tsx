@@ -44,10 +44,7 @@ const HEADS = new Map<string, Omit<ComponentProps<typeof PageBand>, "children">>
 export function TextPage({ page }: { page: Page }) {
   return (
     <article>
-      <PageBand {...HEADS.get(page.handle)}>
-        <h1 className={frame.title} tabIndex={-1}>
-          {page.title}
-        </h1>
+      <PageBand title={page.title} {...HEADS.get(page.handle)}>
         {page.intro && <RichText className={frame.intro} html={page.intro} />}
         {page.updated && <p className={css.updated}>{m.pages_updated({ date: page.updated })}</p>}
       </PageBand>

@@ -54,13 +54,13 @@ export function GiftFinderScreen() {
         path={paths.giftFinder()}
         trail={[{ name: m.shop_gifts_page_title(), path: paths.giftFinder() }]}
       />
-      <PageBand compact tint="clay" picture="journal-winter-skin.3x2.bdb6ac-bdb7ad.f6521026">
-        <div className={css.top}>
-          <h1 className={`${frame.title} ${css.title}`} tabIndex={-1}>
-            {m.shop_gifts_title()}
-          </h1>
-          <p className={`${frame.intro} ${css.intro}`}>{m.shop_gifts_intro()}</p>
-        </div>
+      <PageBand
+        title={m.shop_gifts_title()}
+        compact
+        tint="clay"
+        picture="journal-winter-skin.3x2.bdb6ac-bdb7ad.f6521026"
+      >
+        <p className={frame.intro}>{m.shop_gifts_intro()}</p>
       </PageBand>
       <div className={`${frame.page} ${css.page}`}>
         <div className={css.columns}>

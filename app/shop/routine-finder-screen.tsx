@@ -66,13 +66,13 @@ export function RoutineFinderScreen() {
         path={paths.routineFinder()}
         trail={[{ name: m.routine_finder_title(), path: paths.routineFinder() }]}
       />
-      <PageBand compact tint="sage" picture="journal-layering.3x2.d4cdc2-d6d0c5.7cdcee5f">
-        <div className={css.top}>
-          <h1 className={`${frame.title} ${css.title}`} tabIndex={-1}>
-            {m.routine_finder_title()}
-          </h1>
-          <p className={`${frame.intro} ${css.intro}`}>{m.routine_finder_intro()}</p>
-        </div>
+      <PageBand
+        title={m.routine_finder_title()}
+        compact
+        tint="sage"
+        picture="journal-layering.3x2.d4cdc2-d6d0c5.7cdcee5f"
+      >
+        <p className={frame.intro}>{m.routine_finder_intro()}</p>
       </PageBand>
       <div className={`${frame.page} ${css.page}`}>
         {routines.isError && (

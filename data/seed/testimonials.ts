@@ -102,12 +102,12 @@ export const TESTIMONIALS: readonly SeedTestimonial[] = [
     name: "Tomas Richter",
     role: "Ski patroller, Collingwood",
     content: prose(`
-      Cheeks and lips survive a week of wind with the balm on in the morning and again at lunch.
-      Nothing stings, nothing drips into my goggles. My wife has started to steal it, so now we buy
-      two.
+      Cheeks and lips survive a week of wind with the barrier cream on in the morning and again at
+      lunch. Nothing stings, nothing drips into my goggles. My wife has started to steal it, so now
+      we buy two.
     `),
     rating: 5,
-    product: "silk-night-balm",
+    product: "winter-barrier-cream",
     createdAt: "2026-01-27T20:00:00.000Z",
   },
   {

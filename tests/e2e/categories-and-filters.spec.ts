@@ -88,7 +88,7 @@ test("@desktop the home page shows at most four categories in a row, whose pictu
   }
 });
 
-test("@phone @journey brands and tags filter the products, in the URL and on the server", async ({
+test("@phone brands and tags filter the products, in the URL and on the server", async ({
   page,
 }) => {
   await page.goto(`${clothes.url}/shop?category=Women`);

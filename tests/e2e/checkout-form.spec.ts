@@ -43,7 +43,7 @@ test.describe("the form", () => {
     await expect(page.getByText("(416) 555-0123")).toBeVisible();
   });
 
-  test("@phone @journey lists invalid fields and focuses the first one", async ({
+  test("@phone lists invalid fields and focuses the first one", async ({
     page,
     store,
   }) => {

@@ -40,7 +40,7 @@ test.use({ visitor: "first", baseURL: async ({ baseURL }, use) => use(own?.url ?
 
 const merchantNote = (page: Page) => page.getByRole("region", { name: "Sold by" });
 
-test("@journey the checkout names the merchant and opens its terms without leaving the form", async ({
+test("the checkout names the merchant and opens its terms without leaving the form", async ({
   page,
 }) => {
   const product = await wellStockedProduct(own);

@@ -41,7 +41,7 @@ test("@desktop no page below /fr has an English text", async ({ page, store }) =
   expect(found).toEqual({});
 });
 
-test("@desktop @journey every page links the same page in the other language", async ({ page }) => {
+test("@desktop every page links the same page in the other language", async ({ page }) => {
   await page.goto("/shop?search=savon");
   await page.getByRole("link", { name: "Français" }).click();
   await expect(page).toHaveURL("/fr/shop?search=savon");

@@ -10,7 +10,7 @@ import { toastWith } from "../support/storefront.ts";
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 40[14]/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("@journey a draft with a picture and a product card is previewed, published and read", async ({
+test("a draft with a picture and a product card is previewed, published and read", async ({
   page,
   store,
   browser,

@@ -11,7 +11,7 @@ test.beforeEach(async ({ expectConsoleErrors }) => {
 });
 test.afterEach(() => store.stop());
 
-test("@desktop @journey a new store without sample data opens when its operator says so", async ({
+test("@desktop a new store without sample data opens when its operator says so", async ({
   page,
   browser,
 }) => {

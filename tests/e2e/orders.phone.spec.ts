@@ -57,7 +57,7 @@ test.describe("the confirmation page", () => {
   });
 
   // W1
-  test("@journey shows name and address to the browser that ordered, and only to it", async ({
+  test("shows name and address to the browser that ordered, and only to it", async ({
     page,
     store,
     browser,

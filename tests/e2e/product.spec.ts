@@ -166,7 +166,7 @@ test.describe("a product in the modal", () => {
 });
 
 test.describe("a product page", () => {
-  test("@phone @journey shows the description, delivery and related products", async ({
+  test("@phone shows the description, delivery and related products", async ({
     page,
     store,
   }) => {
