@@ -63,7 +63,7 @@ export function CompareScreen() {
         {columns.length === 0 && (
           <SamplePicture
             className={css.picture}
-            picture="journal-scalp.3x2.cfcfcb-d3d3d0.4e878b15"
+            picture="journal-scalp.3x2.cfcfcb-d3d3d0.1311be27"
             sizes="(min-width: 1000px) 50vw, 100vw"
           />
         )}

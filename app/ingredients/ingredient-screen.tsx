@@ -129,7 +129,7 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
         </div>
         <SamplePicture
           className={css.picture}
-          picture="journal-ingredients.3x2.afb2a5-b0b3a6.604afd6d"
+          picture="journal-ingredients.3x2.afb2a5-b0b3a6.78f7c48c"
           sizes="(min-width: 1000px) 46vw, 100vw"
         />
       </div>

@@ -36,7 +36,7 @@ export function IngredientsScreen() {
       <PageBand
         title={m.ingredients_title()}
         tint="sage"
-        picture="journal-ingredients.3x2.afb2a5-b0b3a6.604afd6d"
+        picture="journal-ingredients.3x2.afb2a5-b0b3a6.78f7c48c"
       >
         <p className={page.intro}>{m.ingredients_intro()}</p>
       </PageBand>

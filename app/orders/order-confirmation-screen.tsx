@@ -178,7 +178,7 @@ function Confirmed({ order, items, terms = [], copyUrl }: OrderResponse) {
       <div className={css.side}>
         <SamplePicture
           className={css.picture}
-          picture="journal-layering.3x2.d4cdc2-d6d0c5.7cdcee5f"
+          picture="journal-layering.3x2.d4cdc2-d6d0c5.af20a4a3"
           sizes="(min-width: 1000px) 420px, 100vw"
         />
         <OrderFacts>

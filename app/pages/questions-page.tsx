@@ -57,7 +57,7 @@ export function QuestionsPage({ page }: { page: Page }) {
         </p>
         <SamplePicture
           className={css.picture}
-          picture="journal-birch-water.3x2.d2cbc0-d7d0c6.859e5e92"
+          picture="journal-birch-water.3x2.d2cbc0-d7d0c6.853dd20e"
           sizes="min(40vw, 640px)"
         />
       </header>

@@ -70,7 +70,7 @@ export function RoutineFinderScreen() {
         title={m.routine_finder_title()}
         compact
         tint="sage"
-        picture="journal-layering.3x2.d4cdc2-d6d0c5.7cdcee5f"
+        picture="journal-layering.3x2.d4cdc2-d6d0c5.af20a4a3"
       >
         <p className={frame.intro}>{m.routine_finder_intro()}</p>
       </PageBand>

@@ -61,6 +61,10 @@ def band(label, at, turn):
     low, high = -tall / 2, tall / 2
     rings = [[(x, y, z) for x, y in path] for z in (low, high)]
     wrapped = loft("band", rings, paper)
+    # Its edge closes the gap to the bar, which would be a dark line.
+    thick = wrapped.modifiers.new("thick", "SOLIDIFY")
+    thick.thickness = 0.06
+    thick.offset = -1
     wide = min(label["width"] / 10, 2 * (half_width - ROUND - 0.05))
     front = -half_depth - 0.012
     corners = [(-wide / 2, front, low), (wide / 2, front, low), (wide / 2, front, high)]
