@@ -7,8 +7,8 @@ import { formatCount, listNames } from "../../data/model/text/plain-text.ts";
 import { productQuery } from "../catalogue/product-query.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import frame from "../components/page.module.css";
+import { PageBand } from "../components/page-band.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { SamplePicture } from "../components/sample-picture.tsx";
 import { paths } from "../paths.ts";
 import { PageFailure } from "../pwa/page-failure.tsx";
 import css from "./compare-screen.module.css";
@@ -37,45 +37,58 @@ export function CompareScreen() {
   if (failed.length > 0 && columns.length === 0) return <PageFailure busy={busy} onRetry={retry} />;
   const names = products.map(({ title }) => title);
   const [first] = products;
+  const notices = (
+    <>
+      {all.length > keys.length && <p className={css.notice}>{m.compare_too_many()}</p>}
+      {gone > 0 && (
+        <p className={css.notice}>{m.compare_gone({ count: gone, n: formatCount(gone) })}</p>
+      )}
+    </>
+  );
   return (
-    <div className={`${frame.page} ${css.page}`}>
+    <>
       <PageHead
         title={names.length > 1 ? m.compare_names({ names: listNames(names) }) : m.compare_title()}
         description={m.compare_description()}
         path={paths.compare(keys)}
         noindex
       />
-      <header className={`${frame.head} ${css.head}`}>
-        <h1 ref={heading} className={`${frame.title} ${css.title}`} tabIndex={-1}>
-          {m.compare_title()}
-        </h1>
-        <p className={css.intro} role="status">
-          {columns.length > 1
-            ? m.compare_count({ count: columns.length, n: formatCount(columns.length) })
-            : first
-              ? m.compare_with({ title: first.title })
-              : columns.length === 0 && m.compare_any()}
-        </p>
-        {all.length > keys.length && <p className={css.notice}>{m.compare_too_many()}</p>}
-        {gone > 0 && (
-          <p className={css.notice}>{m.compare_gone({ count: gone, n: formatCount(gone) })}</p>
-        )}
-        {columns.length === 0 && (
-          <SamplePicture
-            className={css.picture}
-            picture="journal-scalp.3x2.cfcfcb-d3d3d0.1311be27"
-            sizes="(min-width: 1000px) 50vw, 100vw"
-          />
-        )}
-      </header>
-      {failed.length > 0 && <LoadFailure text={m.compare_failed()} busy={busy} onRetry={retry} />}
-      {columns.length > 1 && <ComparisonTable columns={columns} />}
-      {columns.length < MAX_COMPARED ? (
-        <ProductPicker columns={columns} />
-      ) : (
-        <p className={css.notice}>{m.compare_maximum()}</p>
+      {columns.length === 0 && (
+        <PageBand
+          title={m.compare_title()}
+          titleRef={heading}
+          tint="bone"
+          picture="journal-scalp.3x2.cfcfcb-d3d3d0.1311be27"
+        >
+          <p className={frame.intro} role="status">
+            {m.compare_any()}
+          </p>
+          {notices}
+        </PageBand>
       )}
-    </div>
+      <div className={`${frame.page} ${css.page}`}>
+        {columns.length > 0 && (
+          <header className={`${frame.head} ${css.head}`}>
+            <h1 ref={heading} className={`${frame.title} ${css.title}`} tabIndex={-1}>
+              {m.compare_title()}
+            </h1>
+            <p className={css.intro} role="status">
+              {columns.length > 1
+                ? m.compare_count({ count: columns.length, n: formatCount(columns.length) })
+                : first && m.compare_with({ title: first.title })}
+            </p>
+            {notices}
+          </header>
+        )}
+        {failed.length > 0 && <LoadFailure text={m.compare_failed()} busy={busy} onRetry={retry} />}
+        {columns.length > 1 && <ComparisonTable columns={columns} />}
+        {columns.length < MAX_COMPARED ? (
+          <ProductPicker columns={columns} />
+        ) : (
+          <p className={css.notice}>{m.compare_maximum()}</p>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ import { useRecentlyViewed } from "../storage/recently-viewed.ts";
 import { useWishlist } from "../storage/wishlist.ts";
 import type { Column } from "./comparison-table.tsx";
 import css from "./product-picker.module.css";
-import { similarQuery } from "./queries.ts";
+import { MAX_SIMILAR, similarQuery } from "./queries.ts";
 
 /** Number of products that are offered from the wishlist, and of those viewed last. */
 const MAX_OWN = 4;
@@ -36,6 +36,8 @@ export function ProductPicker({ columns }: { columns: readonly Column[] }) {
   const list = (name: string, products: readonly Product[], isSaved = false) => (
     <Offers name={name} products={products.filter(isOther)} keys={keys} isSaved={isSaved} />
   );
+  const similar = (products: readonly Product[]) =>
+    list(m.compare_similar(), products.filter(isOther).slice(0, MAX_SIMILAR));
   const [first] = columns.flatMap(({ product }) => product ?? []);
   const own = (
     <>
@@ -69,7 +71,7 @@ export function ProductPicker({ columns }: { columns: readonly Column[] }) {
       ) : isLoading ? (
         <Skeleton height="320px" />
       ) : first ? (
-        <Similar product={first} list={list}>
+        <Similar product={first} list={similar}>
           {own}
         </Similar>
       ) : (
@@ -84,8 +86,9 @@ export function ProductPicker({ columns }: { columns: readonly Column[] }) {
 
 type ListProps = { list: (name: string, products: readonly Product[]) => React.ReactNode };
 
-type SimilarProps = ListProps & {
+type SimilarProps = {
   product: ProductDetails;
+  list: (products: readonly Product[]) => React.ReactNode;
   /** What follows when the products are loaded, or not available. */
   children: React.ReactNode;
 };
@@ -94,7 +97,7 @@ function Similar({ product, list, children }: SimilarProps) {
   const query = useQuery({ ...similarQuery(product), placeholderData: keepPreviousData });
   return (
     <>
-      <Loaded {...query}>{(products) => list(m.compare_similar(), products)}</Loaded>
+      <Loaded {...query}>{list}</Loaded>
       {!query.isPending && children}
     </>
   );

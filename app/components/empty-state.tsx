@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./empty-state.module.css";
 import { pageImage } from "./page-images.ts";
-import { PageWithPicture } from "./page-with-picture.tsx";
+import { PageWithPicture, type PictureLayout } from "./page-with-picture.tsx";
 import { Picture } from "./picture.tsx";
 import { useStoreFacts } from "./store-facts.tsx";
 
@@ -16,6 +16,7 @@ type Props = {
   level?: 1 | 2;
   /** The directory of a product picture of the sample store, beside which it is a whole page. */
   picture?: string;
+  layout?: PictureLayout;
   /** Text beside the picture, so that what follows is in view. */
   compact?: boolean;
 };
@@ -24,7 +25,16 @@ type Props = {
  * Replaces an empty list or a missing page: a picture, a title, a sentence and an action. Stores without the
  * sample data have no picture.
  */
-export function EmptyState({ label, title, text, action, level = 2, picture, compact }: Props) {
+export function EmptyState({
+  label,
+  title,
+  text,
+  action,
+  level = 2,
+  picture,
+  layout,
+  compact,
+}: Props) {
   const { usesTemplates } = useStoreFacts();
   const Title = level === 1 ? "h1" : "h2";
   const texts = (
@@ -39,7 +49,7 @@ export function EmptyState({ label, title, text, action, level = 2, picture, com
   );
   if (picture)
     return (
-      <PageWithPicture picture={picture}>
+      <PageWithPicture picture={picture} layout={layout}>
         <div className={css.beside}>{texts}</div>
       </PageWithPicture>
     );

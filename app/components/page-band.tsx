@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import page from "./page.module.css";
 import css from "./page-band.module.css";
 import { SamplePicture } from "./sample-picture.tsx";
@@ -7,6 +7,7 @@ const TINTS = { linen: css.linen, bone: css.bone, sage: css.sage, clay: css.clay
 
 type Props = {
   title: string;
+  titleRef?: Ref<HTMLHeadingElement>;
   tint?: keyof typeof TINTS;
   /** The directory of a picture of the sample store: beside the title, on narrow screens below it. */
   picture?: string | undefined;
@@ -17,12 +18,19 @@ type Props = {
 };
 
 /** The head of a page from edge to edge, in a tint of the palette. */
-export function PageBand({ title, tint = "linen", picture, compact = false, children }: Props) {
+export function PageBand({
+  title,
+  titleRef,
+  tint = "linen",
+  picture,
+  compact = false,
+  children,
+}: Props) {
   return (
     <header className={`${css.band} ${TINTS[tint]} ${compact ? css.compact : ""}`}>
       <div className={css.inside}>
         <div className={css.titles}>
-          <h1 className={`${page.title} ${css.title}`} tabIndex={-1}>
+          <h1 ref={titleRef} className={`${page.title} ${css.title}`} tabIndex={-1}>
             {title}
           </h1>
           {children}

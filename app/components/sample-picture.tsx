@@ -2,16 +2,13 @@ import { pictureUrl } from "../../data/model/catalogue/picture.ts";
 import { Picture } from "./picture.tsx";
 import { useStoreFacts } from "./store-facts.tsx";
 
-type Props = { picture: string; className?: string | undefined; sizes?: string };
-
-/** The width beside a page (`PageWithPicture`). */
-const PAGE_SIZES = "(min-width: 1000px) min(40vw, 560px), 100vw";
+type Props = { picture: string; className?: string | undefined; sizes: string };
 
 /**
  * A picture of a product or post of the sample store by its directory, which the offline copy contains. Other stores
  * have none.
  */
-export function SamplePicture({ picture, className, sizes = PAGE_SIZES }: Props) {
+export function SamplePicture({ picture, className, sizes }: Props) {
   const { usesTemplates } = useStoreFacts();
   if (usesTemplates) return null;
   return <Picture className={className} src={pictureUrl(picture)} alt="" sizes={sizes} />;

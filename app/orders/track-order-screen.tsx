@@ -45,6 +45,7 @@ export function TrackOrderScreen() {
 
   return (
     <PageWithPicture
+      layout="start"
       picture="linen-hand-lotion.4x5.c2afa2-c2afa2.85a0fecd"
       below={
         found &&

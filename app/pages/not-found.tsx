@@ -23,6 +23,7 @@ export function NotFound() {
       <EmptyState
         level={1}
         label="404"
+        layout="end"
         picture="glacial-clay-mask.4x5.d4cdc2-d7d0c6.095d4424"
         title={m.pages_missing()}
         text={m.pages_missing_text()}

@@ -34,7 +34,7 @@ export function TextScreen() {
 }
 
 /** The heads of the sample store's own pages; others have no picture. */
-const HEADS = new Map<string, Omit<ComponentProps<typeof PageBand>, "children">>([
+const HEADS = new Map<string, Omit<ComponentProps<typeof PageBand>, "title" | "children">>([
   ["shipping", { tint: "sage", picture: "journal-solid-bars.3x2.cbc9c2-cdccc5.cd89efec" }],
   ["privacy-policy", { tint: "bone", picture: "journal-hard-water.3x2.d1d1ce-d4d3d1.5b7d3e4e" }],
   ["terms", { tint: "clay", picture: "journal-fragrance.3x2.d3c5b3-d6c9b8.1ad3ea77" }],

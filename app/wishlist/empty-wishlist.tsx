@@ -9,6 +9,7 @@ export function EmptyWishlist(texts: { title: string; text: string }) {
     <EmptyState
       {...texts}
       level={1}
+      layout="panel"
       picture="labrador-tea-eye-cream.4x5.d4cdc2-d7d0c6.a173b3c8"
       action={<ButtonLink to={paths.shop()}>{m.wishlist_start()}</ButtonLink>}
     />

@@ -43,10 +43,7 @@ test.describe("the form", () => {
     await expect(page.getByText("(416) 555-0123")).toBeVisible();
   });
 
-  test("@phone lists invalid fields and focuses the first one", async ({
-    page,
-    store,
-  }) => {
+  test("@phone lists invalid fields and focuses the first one", async ({ page, store }) => {
     await putInCart(page, await wellStockedProduct(store, 11));
     await openCheckout(page);
     const sent: string[] = [];

@@ -166,10 +166,7 @@ test.describe("a product in the modal", () => {
 });
 
 test.describe("a product page", () => {
-  test("@phone shows the description, delivery and related products", async ({
-    page,
-    store,
-  }) => {
+  test("@phone shows the description, delivery and related products", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 0);
     await page.goto(`/product/${product.id}`);
     await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
