@@ -30,10 +30,16 @@ export function EditPage({ id }: { id: string | undefined }) {
 function PageEditor({ page }: { page: Record | undefined }) {
   const navigateTo = usePreservingNavigate();
   const { busy, mutate } = useAdminMutation();
-  // Changes when another text replaces the values of the form.
-  const [loaded, setLoaded] = useState(0);
-  const replace = async (change: () => Promise<unknown>, done: string) => {
-    if (await mutate(change, { done })) setLoaded((count) => count + 1);
+  // The version whose text replaces the values of the form: the page may still be rendered with the one before.
+  const [awaited, setAwaited] = useState<string>();
+  const [replaced, setReplaced] = useState(0);
+  if (awaited !== undefined && awaited === page?.version) {
+    setAwaited(undefined);
+    setReplaced(replaced + 1);
+  }
+  const replace = async (change: () => Promise<Record>, done: string) => {
+    const changed = await mutate(change, { done });
+    if (changed) setAwaited(changed.result.version);
   };
   const isPublished = page?.state === "published" || page?.state === "changed";
   return (
@@ -99,7 +105,7 @@ function PageEditor({ page }: { page: Record | undefined }) {
         </p>
       )}
       <PageForm
-        key={loaded}
+        key={replaced}
         page={page}
         onSaved={(saved) =>
           saved.handle !== page?.handle &&
