@@ -6,6 +6,9 @@ import type { Browser } from "../support/browser.ts";
 /** A product as the admin's API returns it, as far as the day needs it. */
 type Product = { id: string; handle: string; title: string; price: string };
 
+/** How often a change of a product that is being sold is tried. */
+const MAX_TRIES = 10;
+
 /** What the merchant does on the day. Each action checks that every process shows its result at once. */
 export async function startMerchant(fleet: Fleet) {
   const operator = fleet.browser({ patient: true });
@@ -20,21 +23,25 @@ export async function startMerchant(fleet: Fleet) {
       if (!page.includes(text)) stale.push(`${path} does not show "${text}" after the edit`);
     }
   };
+  /** Saves a change of a product; reads it again if one was sold meanwhile, which changes its version. */
+  const edit = async (id: string, change: { price: string } | { stockQuantity: number }) => {
+    const path = `/api/admin/products/${id}`;
+    for (let tries = 1; ; tries += 1) {
+      const product = await expectOk<Product>(operator.get(path));
+      const saved = await operator.send("PUT", path, { ...product, ...change });
+      if (saved.status === 409 && tries < MAX_TRIES) continue;
+      return expectOk<Product>(Promise.resolve(saved));
+    }
+  };
   return {
     /** Pages that did not show an edit to the request after it. */
     stale,
     changePrice: async (id: string, price: string) => {
-      const path = `/api/admin/products/${id}`;
-      const product = await expectOk<Product>(operator.get(path));
-      await expectOk(operator.send("PUT", path, { ...product, price }));
+      const { handle } = await edit(id, { price });
       await expectShown(`/api/products/${id}`, `"price":"${price}"`);
-      await expectShown(`/product/${product.handle}`, `$${price}`);
+      await expectShown(`/product/${handle}`, `$${price}`);
     },
-    setStock: async (id: string, stockQuantity: number) => {
-      const path = `/api/admin/products/${id}`;
-      const product = await expectOk<Product>(operator.get(path));
-      await expectOk(operator.send("PUT", path, { ...product, stockQuantity }));
-    },
+    setStock: (id: string, stockQuantity: number) => edit(id, { stockQuantity }),
     publishPost: async (title: string) => {
       await expectOk(
         operator.post("/api/admin/posts", {
