@@ -32,7 +32,7 @@ export async function writeRecallNotice(
 export const MAX_LINES = 50;
 
 /**
- * The operator's text and what the customer received. It is no marketing: it has no link to unsubscribe, and says why.
+ * The operator's text and what the customer ordered. It is no marketing: it has no link to unsubscribe, and says why.
  */
 export function composeRecallNotice(
   texts: RecallTexts,
@@ -50,9 +50,7 @@ export function composeRecallNotice(
     },
     details: [
       ...(isFrench ? texts.messageFr : texts.message).split(/\n\s*\n/),
-      ...(lines.length > 0
-        ? [{ title: m.mail_recall_received(), lines: lines.map(describe) }]
-        : []),
+      ...(lines.length > 0 ? [{ title: m.mail_recall_ordered(), lines: lines.map(describe) }] : []),
     ],
     end: [{ note: m.mail_recall_reason({ store: context.store.name }) }],
     replyTo: context.store.email,

@@ -11,7 +11,13 @@ import { isPaying } from "../pwa/paying.ts";
 import { configQuery } from "../requests/config-query.ts";
 import { mayRunAnalytics, refuseAnalytics, releaseAnalytics } from "./analytics.ts";
 import css from "./analytics-consent.module.css";
-import { CONSENT_KEY, coversServices, readConsent, writeConsent } from "./consent-record.ts";
+import {
+  advertisingServices,
+  CONSENT_KEY,
+  coversServices,
+  readConsent,
+  writeConsent,
+} from "./consent-record.ts";
 import { sendChoice, sendUnsentChoice } from "./send-choice.ts";
 import { announceTags } from "./third-party-tags.ts";
 import { takePurchases } from "./unsent-purchases.ts";
@@ -83,6 +89,7 @@ export default function AnalyticsConsent() {
           closeSettings();
         }}
         consent={settingsOpen ? readConsent() : undefined}
+        advertisers={advertisingServices(ids)}
         focused={settingsOpen}
         onDecision={onDecision}
         onClose={settingsOpen ? closeSettings : undefined}

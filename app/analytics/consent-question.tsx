@@ -12,6 +12,8 @@ import type { ConsentRecord } from "./consent-record.ts";
 type Props = {
   /** The decision to display; undefined if the shopper has not decided yet. */
   consent: ConsentRecord | undefined;
+  /** Names of the services that receive visits for advertising. */
+  advertisers: readonly string[];
   /** Whether the panel receives the focus, because the shopper opened it. */
   focused: boolean;
   onDecision: (granted: boolean) => void;
@@ -19,7 +21,13 @@ type Props = {
 };
 
 /** Asks for consent to analytics, or displays the decision. Both buttons have the same prominence. */
-export default function ConsentQuestion({ consent, focused, onDecision, onClose }: Props) {
+export default function ConsentQuestion({
+  consent,
+  advertisers,
+  focused,
+  onDecision,
+  onClose,
+}: Props) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!focused) return;
@@ -39,7 +47,12 @@ export default function ConsentQuestion({ consent, focused, onDecision, onClose 
         if (key === "Escape") onClose?.();
       }}
     >
-      {consent ? <Decision {...consent} /> : <Question />}
+      <p className={css.text}>
+        {[consent && describeDecision(consent), !consent?.granted && describePurpose(advertisers)]
+          .filter(Boolean)
+          .join(" ")}{" "}
+        <Link to={paths.privacy()}>{m.analytics_privacy()}</Link>
+      </p>
       <div className={css.actions}>
         {consent?.granted ? (
           <Button variant="secondary" onClick={() => onDecision(false)}>
@@ -65,28 +78,16 @@ export default function ConsentQuestion({ consent, focused, onDecision, onClose 
   );
 }
 
-function Question() {
-  return (
-    <p className={css.text}>
-      {m.analytics_question()} <PrivacyLink />
-    </p>
-  );
-}
+const describeDecision = ({ granted, date, services }: ConsentRecord) =>
+  granted
+    ? m.analytics_agreed({ day: formatDay(date), services: listOf(services) })
+    : m.analytics_declined({ day: formatDay(date) });
 
-function Decision({ granted, date, services }: ConsentRecord) {
-  return (
-    <p className={css.text}>
-      {granted
-        ? m.analytics_agreed({ day: formatDay(date), services: listOf(services) })
-        : m.analytics_declined({ day: formatDay(date) })}{" "}
-      <PrivacyLink />
-    </p>
-  );
-}
-
-function PrivacyLink() {
-  return <Link to={paths.privacy()}>{m.analytics_privacy()}</Link>;
-}
+/** The question, with the purposes. */
+const describePurpose = (advertisers: readonly string[]) =>
+  advertisers.length > 0
+    ? m.analytics_question_advertising({ services: listOf(advertisers) })
+    : m.analytics_question();
 
 function listOf(names: readonly string[]): string {
   return new Intl.ListFormat(getLocale()).format(names);

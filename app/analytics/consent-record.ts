@@ -30,6 +30,10 @@ function configuredServices(ids: AnalyticsIds): string[] {
     .map((key) => SERVICE_NAMES[key]);
 }
 
+/** Names of those that receive visits for advertising. */
+export const advertisingServices = (ids: AnalyticsIds): string[] =>
+  configuredServices({ ...ids, gaMeasurementId: "" });
+
 /** The stored decision; undefined if there is none, or none with a date and a scope. */
 export function readConsent(): ConsentRecord | undefined {
   const record = stored.readJson();

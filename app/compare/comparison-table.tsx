@@ -166,6 +166,7 @@ type HeadProps = {
 
 /** Picture and title, which open the product, and a link that removes it. */
 function ColumnHead({ product, exact, others }: HeadProps) {
+  const count = others.length + 1;
   const { title, variantTitle, size, imageUrl } = product;
   return (
     <div className={css.about}>
@@ -173,8 +174,8 @@ function ColumnHead({ product, exact, others }: HeadProps) {
         className={css.picture}
         src={imageUrl}
         alt=""
-        sizes="(min-width: 1000px) 352px, (min-width: 768px) 224px, 152px"
-        ratio={[4, 5]}
+        sizes={`(min-width: 1000px) ${Math.round(84 / count)}vw, (min-width: 768px) ${Math.round(96 / count)}vw, 45vw`}
+        ratio={[1, 1]}
         priority
       />
       <Link

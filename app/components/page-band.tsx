@@ -8,19 +8,22 @@ const TINTS = { linen: css.linen, bone: css.bone, sage: css.sage, clay: css.clay
 type Props = {
   title: string;
   titleRef?: Ref<HTMLHeadingElement>;
+  /** Above the title, such as a breadcrumb. */
+  above?: ReactNode;
   tint?: keyof typeof TINTS;
   /** The directory of a picture of the sample store: beside the title, on narrow screens below it. */
   picture?: string | undefined;
-  /** Low, and on narrow screens without the picture: what follows begins on the first screen. */
+  /** On narrow screens low and without the picture: what follows begins on the first screen. */
   compact?: boolean;
   /** What follows the title. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The head of a page from edge to edge, in a tint of the palette. */
 export function PageBand({
   title,
   titleRef,
+  above,
   tint = "linen",
   picture,
   compact = false,
@@ -30,6 +33,7 @@ export function PageBand({
     <header className={`${css.band} ${TINTS[tint]} ${compact ? css.compact : ""}`}>
       <div className={css.inside}>
         <div className={css.titles}>
+          {above}
           <h1 ref={titleRef} className={`${page.title} ${css.title}`} tabIndex={-1}>
             {title}
           </h1>

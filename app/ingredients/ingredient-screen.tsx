@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { Link, useParams } from "react-router-dom";
 import { m } from "../../data/i18n/messages.js";
 import { nameFamily } from "../../data/model/catalogue/family-names.ts";
@@ -9,8 +9,8 @@ import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import page from "../components/page.module.css";
+import { PageBand } from "../components/page-band.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { SamplePicture } from "../components/sample-picture.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { SiteOrigin } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
@@ -66,7 +66,7 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
   const { inci, handle, name, families, note, source, products, total } = entry;
   const path = paths.ingredient(handle);
   return (
-    <div className={page.page}>
+    <>
       <PageHead
         title={name === inci ? name : `${name} (${inci})`}
         description={m.ingredients_entry_description({
@@ -81,69 +81,61 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
           { name, path },
         ]}
       />
-      <div className={css.about}>
-        <div className={css.entry}>
-          <header className={page.head}>
-            <nav className={css.breadcrumb} aria-label={m.common_breadcrumb()}>
-              <Link to={paths.ingredients()}>{m.ingredients_title()}</Link>
-            </nav>
-            <h1 className={page.title} tabIndex={-1}>
-              {name}
-            </h1>
-          </header>
-          <dl className={css.facts}>
-            <dt>{m.ingredients_inci()}</dt>
-            <dd>{inci}</dd>
-            <dt>{m.ingredients_function()}</dt>
-            <dd>{startWithCapital(entry.function)}</dd>
-            <dt>{m.ingredients_origin()}</dt>
-            <dd>{entry.origin}</dd>
-            {families.length > 0 && (
-              <>
-                <dt>{m.ingredients_family()}</dt>
-                <dd>{startWithCapital(families.map(nameFamily).join(", "))}</dd>
-              </>
-            )}
-            {note && (
-              <>
-                <dt>{m.ingredients_note()}</dt>
-                <dd>{note}</dd>
-              </>
-            )}
-            {source && (
-              <>
-                <dt>{m.ingredients_source()}</dt>
-                <dd>
-                  <a
-                    className={css.source}
-                    href={source.url}
-                    rel="noreferrer"
-                    lang={getLocale() === "fr" ? LANGUAGE_TAGS.en : undefined}
-                  >
-                    {source.name}
-                  </a>
-                </dd>
-              </>
-            )}
-          </dl>
-        </div>
-        <SamplePicture
-          className={css.picture}
-          picture="journal-ingredients.3x2.afb2a5-b0b3a6.78f7c48c"
-          sizes="(min-width: 1000px) 46vw, 100vw"
-        />
+      <PageBand
+        title={name}
+        above={
+          <nav className={css.breadcrumb} aria-label={m.common_breadcrumb()}>
+            <Link to={paths.ingredients()}>{m.ingredients_title()}</Link>
+          </nav>
+        }
+        tint="bone"
+        picture="journal-ingredients.3x2.afb2a5-b0b3a6.78f7c48c"
+      />
+      <div className={`${page.page} ${css.entry}`}>
+        <dl className={css.facts}>
+          <Fact name={m.ingredients_inci()}>{inci}</Fact>
+          <Fact name={m.ingredients_function()}>{startWithCapital(entry.function)}</Fact>
+          <Fact name={m.ingredients_origin()}>{entry.origin}</Fact>
+          {families.length > 0 && (
+            <Fact name={m.ingredients_family()}>
+              {startWithCapital(families.map(nameFamily).join(", "))}
+            </Fact>
+          )}
+          {note && <Fact name={m.ingredients_note()}>{note}</Fact>}
+          {source && (
+            <Fact name={m.ingredients_source()}>
+              <a
+                className={css.source}
+                href={source.url}
+                rel="noreferrer"
+                lang={getLocale() === "fr" ? LANGUAGE_TAGS.en : undefined}
+              >
+                {source.name}
+              </a>
+            </Fact>
+          )}
+        </dl>
+        <section className={css.products} aria-labelledby="products">
+          <h2 id="products" className={css.letter}>
+            {m.ingredients_products()}
+          </h2>
+          {total > products.length && (
+            <p className={css.soft}>
+              {m.ingredients_first_products({ count: products.length, total })}
+            </p>
+          )}
+          <ProductGrid products={products} />
+        </section>
       </div>
-      <section className={css.products} aria-labelledby="products">
-        <h2 id="products" className={css.letter}>
-          {m.ingredients_products()}
-        </h2>
-        {total > products.length && (
-          <p className={css.soft}>
-            {m.ingredients_first_products({ count: products.length, total })}
-          </p>
-        )}
-        <ProductGrid products={products} />
-      </section>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

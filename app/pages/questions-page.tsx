@@ -9,8 +9,8 @@ import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
 import frame from "../components/page.module.css";
+import { PageBand } from "../components/page-band.tsx";
 import { RichText } from "../components/rich-text.tsx";
-import { SamplePicture } from "../components/sample-picture.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { paths } from "../paths.ts";
@@ -26,22 +26,24 @@ export function QuestionsPage({ page }: { page: Page }) {
   const deferredTerm = useDeferredValue(term);
   const groups = searchQuestions(page.sections, deferredTerm);
   useOpenQuestion();
-  const head = useRef<HTMLElement>(null);
+  const search = useRef<HTMLElement>(null);
   // Clearing removes the focused button, so the focus moves to the search field.
   const clear = () => {
     setTerm("");
-    head.current?.querySelector("input")?.focus();
+    search.current?.querySelector("input")?.focus();
   };
   const isSearch = deferredTerm.trim() !== "";
   const count = groups.reduce((sum, group) => sum + group.parts.length, 0);
   return (
-    <div className={`${frame.page} ${css.page}`}>
-      <header ref={head} className={`${frame.head} ${css.head}`}>
-        <h1 className={`${frame.title} ${css.title}`} tabIndex={-1}>
-          {page.title}
-        </h1>
-        {page.intro && <RichText html={page.intro} />}
-        <search>
+    <>
+      <PageBand
+        title={page.title}
+        tint="sage"
+        picture="journal-birch-water.3x2.d2cbc0-d7d0c6.853dd20e"
+        compact
+      >
+        {page.intro && <RichText className={frame.intro} html={page.intro} />}
+        <search ref={search} className={css.search}>
           <TextField
             label={m.faq_search()}
             name="faq-search"
@@ -55,13 +57,8 @@ export function QuestionsPage({ page }: { page: Page }) {
         <p className={css.count} role="status">
           {isSearch && count > 0 && m.faq_found({ count, n: formatCount(count) })}
         </p>
-        <SamplePicture
-          className={css.picture}
-          picture="journal-birch-water.3x2.d2cbc0-d7d0c6.853dd20e"
-          sizes="min(40vw, 640px)"
-        />
-      </header>
-      <div className={css.groups}>
+      </PageBand>
+      <div className={`${frame.page} ${css.groups}`}>
         {isSearch && groups.length === 0 ? (
           <div className={css.none} role="status">
             <p>{m.faq_none({ term: deferredTerm.trim() })}</p>
@@ -95,7 +92,7 @@ export function QuestionsPage({ page }: { page: Page }) {
           </p>
         </section>
       </div>
-    </div>
+    </>
   );
 }
 

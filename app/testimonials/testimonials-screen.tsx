@@ -15,7 +15,7 @@ import { paths } from "../paths.ts";
 import { testimonialsQuery } from "./queries.ts";
 import css from "./testimonials-screen.module.css";
 
-/** /testimonials: all testimonials in a grid. */
+/** /testimonials: all testimonials, the first one large, the others in columns. */
 export function TestimonialsScreen() {
   const store = useStoreFacts();
   const testimonials = useQuery(testimonialsQuery);
@@ -44,9 +44,9 @@ export function TestimonialsScreen() {
       {testimonials.data?.length === 0 && <p className={page.none}>{m.testimonials_none()}</p>}
       {testimonials.data && testimonials.data.length > 0 && (
         <ul className={css.grid}>
-          {testimonials.data.map((testimonial) => (
-            <li key={testimonial.id} className={css.cell}>
-              <Review testimonial={testimonial} />
+          {testimonials.data.map((testimonial, at) => (
+            <li key={testimonial.id} className={`${css.cell} ${at === 0 ? css.leading : ""}`}>
+              <Review testimonial={testimonial} isLead={at === 0} />
             </li>
           ))}
         </ul>
@@ -59,17 +59,18 @@ export function TestimonialsScreen() {
 const SIZES =
   "(min-width: 1800px) 533px, (min-width: 1440px) 427px, (min-width: 1200px) calc(33.3vw - 53px), (min-width: 1100px) calc(33.3vw - 35px), (min-width: 768px) calc(50vw - 42px), (min-width: 700px) calc(50vw - 26px), 88px";
 
-function Review({ testimonial }: { testimonial: Testimonial }) {
+function Review({ testimonial, isLead }: { testimonial: Testimonial; isLead: boolean }) {
   const { rating, content, imageUrl, name, role, product } = testimonial;
   return (
-    <figure className={css.review} lang={untranslatedLanguage()}>
+    <figure className={isLead ? css.lead : css.review} lang={untranslatedLanguage()}>
       {product && (
         <Picture
           className={css.product}
           src={product.imageUrl}
           alt=""
           ratio={[1, 1]}
-          sizes={SIZES}
+          sizes={isLead ? "(min-width: 700px) 50vw, 100vw" : SIZES}
+          priority={isLead}
         />
       )}
       <Stars rating={rating} />

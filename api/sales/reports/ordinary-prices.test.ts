@@ -127,7 +127,7 @@ describeOnBothDatabases("ordinary prices", (open) => {
         "Compare-at Price": "48.00",
         "Days at It or Above (of 180)": "80",
         Units: "0",
-        Notice: "Not above half: days",
+        Notice: "Not more than half of the days",
       },
       { "Product ID": "soap" },
     ]);

@@ -91,8 +91,10 @@ test("the texts state days, units and what is not recorded", () => {
 
 test("a notice names the records that are not above half", () => {
   expect(warnOfShares({ daysShare: "below", unitsShare: "below" })).toBe(
-    "Not above half: days and units",
+    "Not more than half of the days and of the units",
   );
-  expect(warnOfShares({ daysShare: "above", unitsShare: "below" })).toBe("Not above half: units");
+  expect(warnOfShares({ daysShare: "above", unitsShare: "below" })).toBe(
+    "Not more than half of the units",
+  );
   expect(warnOfShares({ daysShare: "unknown", unitsShare: "none" })).toBeUndefined();
 });

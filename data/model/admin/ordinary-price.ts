@@ -117,16 +117,16 @@ export function describeUnits({ compareAtPrice, units, unitsAtPrice }: Units): s
   return `Sold at ${money(compareAtPrice)} or above: ${formatCount(unitsAtPrice)} of ${countOf(units, "unit")}.`;
 }
 
-/** Names the records that are not above half; undefined if none is. */
+/** Names the records of which not more than half is at the price; undefined if there is none. */
 export function warnOfShares({
   daysShare,
   unitsShare,
 }: Pick<OrdinaryPrice, "daysShare" | "unitsShare">): string | undefined {
   const below = [
-    ...(daysShare === "below" ? ["days"] : []),
-    ...(unitsShare === "below" ? ["units"] : []),
+    ...(daysShare === "below" ? ["of the days"] : []),
+    ...(unitsShare === "below" ? ["of the units"] : []),
   ];
-  return below.length > 0 ? `Not above half: ${below.join(" and ")}` : undefined;
+  return below.length > 0 ? `Not more than half ${below.join(" and ")}` : undefined;
 }
 
 const money = (amount: string) => formatMoney(centsOf(amount));

@@ -24,6 +24,10 @@ type Filter = { product: string; lot: string };
 const isRestricted = ({ product, lot }: Filter) => product !== "" || lot !== "";
 const RESTRICTED = "Choose a product or enter a lot.";
 
+type Period = { from: string; to: string };
+const isInOrder = ({ from, to }: Period) => from === "" || to === "" || from <= to;
+const REVERSED = "must not be before the first day";
+
 /** The orders of a recall: of a product, a lot or both, placed on some days; "" does not restrict. */
 export type RecallFilter = { product: string; lot: string; from: string; to: string };
 
@@ -31,11 +35,13 @@ export type RecallFilter = { product: string; lot: string; from: string; to: str
 export const RecallQuery = v.pipe(
   v.object({ ...FILTER, limit: PAGING.limit, offset: PAGING.offset }),
   v.forward(v.partialCheck([["product"], ["lot"]], isRestricted, RESTRICTED), ["product"]),
+  v.forward(v.partialCheck([["from"], ["to"]], isInOrder, REVERSED), ["to"]),
 );
 /** Parameters of the same list as a CSV file. */
 export const RecallFileQuery = v.pipe(
   v.object(FILTER),
   v.forward(v.partialCheck([["product"], ["lot"]], isRestricted, RESTRICTED), ["product"]),
+  v.forward(v.partialCheck([["from"], ["to"]], isInOrder, REVERSED), ["to"]),
 );
 
 /** A line of a parcel that a recall concerns, or a line of an order that is in no parcel yet. */
@@ -120,6 +126,7 @@ export const RecallDraft = v.pipe(
     "subjectFr",
   ]),
   v.forward(v.partialCheck([["product"], ["lot"]], isRestricted, RESTRICTED), ["product"]),
+  v.forward(v.partialCheck([["from"], ["to"]], isInOrder, REVERSED), ["to"]),
 );
 export type RecallDraft = v.InferOutput<typeof RecallDraft>;
 

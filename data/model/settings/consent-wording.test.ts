@@ -6,12 +6,19 @@ import { LOCALES } from "../locale.ts";
 import { CONSENT_WORDING } from "./consent-wording.ts";
 
 /** The texts that a visitor reads before the choice. */
-const TEXTS = ["analytics_question", "analytics_declined", "analytics_accept", "analytics_refuse"];
+const TEXTS = [
+  "analytics_question",
+  "analytics_question_advertising",
+  "analytics_declined",
+  "analytics_accept",
+  "analytics_refuse",
+];
 const MESSAGES = resolve(import.meta.dirname, "../../messages");
 
 /** The SHA-256 of the texts by version. Never change a row: stored consents refer to it. */
 const VERSIONS: Readonly<Record<number, string>> = {
   1: "fd2f80174dc4eac2f483df152b9ff50bd332d293538ec6163c89d8a861eaf271",
+  2: "cf0045b9106079da2f5885dc75f10dca5cbf1ca2e702693c9a6c75cdf524e2eb",
 };
 
 test("a change of the question about analytics is a new version of its wording", () => {

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
 /**
- * The version of the question about analytics (`analytics_question`, `analytics_declined` and the labels of its buttons
- * in data/messages). Increment it when one of these texts changes in any language; a test fails otherwise.
+ * The version of the question about analytics (`analytics_question`, that about advertising, and the labels of its
+ * buttons in data/messages). Increment it when one of these texts changes in any language; a test fails otherwise.
  */
-export const CONSENT_WORDING = 1;
+export const CONSENT_WORDING = 2;
 
 /** Whether a visitor agreed to optional technology, refused it, or withdrew an agreement. */
 export const TECHNOLOGY_CHOICES = ["agreed", "refused", "withdrawn"] as const;

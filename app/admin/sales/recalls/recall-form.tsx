@@ -63,7 +63,7 @@ export function RecallForm({ action, ...props }: Props) {
         hint={
           isSent
             ? "The notice was sent, so its text can’t be changed."
-            : "What is recalled and why, and what to do with it. What the customer received follows below."
+            : "What is recalled and why, and what to do with it. What the customer ordered follows below."
         }
       />
       <TextField

@@ -58,15 +58,18 @@ type FormProps = { filter: RecallFilter; onFind: (filter: RecallFilter) => void 
 
 function FilterForm({ filter, onFind }: FormProps) {
   const [products, setProducts] = useState(filter.product ? [filter.product] : []);
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<{ recalled?: string; to?: string }>({});
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const read = (name: string) => String(form.get(name) ?? "").trim();
     const [product = ""] = products;
     const next = { product, lot: read("lot"), from: read("from"), to: read("to") };
-    if (!next.product && !next.lot) return setError("Choose a product or enter a lot.");
-    setError(undefined);
+    if (!next.product && !next.lot)
+      return setErrors({ recalled: "Choose a product or enter a lot." });
+    if (next.from && next.to && next.to < next.from)
+      return setErrors({ to: "This day is before the first one." });
+    setErrors({});
     onFind(next);
   }
   return (
@@ -75,7 +78,7 @@ function FilterForm({ filter, onFind }: FormProps) {
         label="Product (optional)"
         name="recalled"
         hint="With all of its variants. Without one: every product of the lot."
-        error={error}
+        error={errors.recalled}
         isSingle
         value={products}
         saved={filter.product ? [filter.product] : []}
@@ -100,6 +103,7 @@ function FilterForm({ filter, onFind }: FormProps) {
           name="to"
           type="date"
           defaultValue={filter.to}
+          error={errors.to}
         />
       </div>
       <div className={shared.buttons}>

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import {
   describeRecall,
   RECALL_STATES,
   type RecallDetails,
+  type RecallFilter,
   type RecallPreview,
   type RecallTexts,
 } from "../../../../data/model/admin/recall.ts";
@@ -18,7 +19,7 @@ import { DeleteButton } from "../../components/delete-button.tsx";
 import { MailPreview } from "../../components/mail-preview.tsx";
 import { Editable, Permitted } from "../../components/permitted.tsx";
 import { usePreservingNavigate } from "../../components/preserve-page.ts";
-import { EditorPage } from "../../components/query-boundary.tsx";
+import { EditorPage, QueryBoundary } from "../../components/query-boundary.tsx";
 import shared from "../../components/shared.module.css";
 import { useAdminMutation } from "../../components/use-admin-mutation.ts";
 import {
@@ -26,6 +27,7 @@ import {
   deleteRecall,
   endRecall,
   previewRecall,
+  recalledOrdersQuery,
   recallQuery,
   saveRecall,
   sendRecall,
@@ -69,7 +71,7 @@ function RecallEditor({ recall }: { recall: RecallDetails | undefined }) {
         )
       }
     >
-      {recall && <Notices recall={recall} />}
+      {recall ? <Notices recall={recall} /> : <Scope filter={filter} />}
       <Editable to="orders.write">
         <RecallForm
           record={recall}
@@ -95,12 +97,33 @@ function describeState({ state, createdBy, createdAt, requestedAt, endedAt }: Re
   return `${RECALL_STATES[state]} · ${times.join(" · ")}`;
 }
 
+/** What a new recall is about, and how many it concerns. */
+function Scope({ filter }: { filter: RecallFilter }) {
+  const query = useQuery(recalledOrdersQuery({ ...filter, limit: "1", offset: "0" }));
+  return (
+    <Panel title="What is recalled">
+      <QueryBoundary query={query}>
+        {({ lines, total, addresses }) => (
+          <p>
+            {describeRecall({
+              ...filter,
+              productTitle: filter.product ? (lines[0]?.product ?? filter.product) : null,
+            })}
+            : {countOf(total, "line")} of orders, {countOf(addresses, "recipient")}.
+          </p>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+}
+
 /** How many were written to, and the buttons that send the notice and end the recall. */
 function Notices({ recall }: { recall: RecallDetails }) {
   const [dialog, setDialog] = useState<"send" | "end">();
   const { busy, mutate } = useAdminMutation();
   const { id, state, addresses, unwritten, sent, waiting, failed, queuedAt } = recall;
   const people = countOf(unwritten, "recipient");
+  const isWritten = state === "open" && unwritten === 0;
   const close = () => setDialog(undefined);
 
   async function send() {
@@ -122,6 +145,12 @@ function Notices({ recall }: { recall: RecallDetails }) {
         {countOf(addresses, "recipient")} of orders, {unwritten} without a notice.{" "}
         {sent + waiting + failed > 0 && `${sent} sent, ${waiting} waiting, ${failed} failed.`}
       </p>
+      {state !== "ended" && (
+        <p>
+          A recall does not end the sale. To end it, unpublish the product or set its stock to 0
+          under <Link to={adminPaths.products()}>Products</Link>.
+        </p>
+      )}
       {!recall.isSendingMail && (
         <p className={shared.notice}>
           No mail server is connected: notices wait in the outbox until SMTP_URL is set.
@@ -136,9 +165,11 @@ function Notices({ recall }: { recall: RecallDetails }) {
       <Permitted to="orders.write">
         {state !== "ended" && (
           <div className={shared.buttons}>
-            <Button onClick={() => setDialog("send")}>
-              {state === "draft" ? "Send notice" : "Send to new addresses"}
-            </Button>
+            {!isWritten && (
+              <Button onClick={() => setDialog("send")}>
+                {state === "draft" ? "Send notice" : "Send to new addresses"}
+              </Button>
+            )}
             {state === "open" && (
               <Button variant="secondary" onClick={() => setDialog("end")}>
                 End recall
