@@ -2,7 +2,7 @@ import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { Skeleton } from "../components/skeleton.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
-import { FIVE_COLUMNS, FOUR_COLUMNS } from "./column-sizes.ts";
+import { FIVE_COLUMNS, FOUR_COLUMNS, variedSizes } from "./column-sizes.ts";
 import { ProductCard } from "./product-card.tsx";
 import css from "./product-grid.module.css";
 
@@ -11,6 +11,8 @@ type GridProps = {
   single?: boolean;
   /** Five columns instead of four on screens of 1800 px and more. */
   five?: boolean;
+  /** Some products are larger, so that a long list is not uniform. */
+  varied?: boolean;
 };
 
 /** Products in columns: four on a desktop, three on a tablet, two on a phone. */
@@ -31,12 +33,12 @@ export function ProductGrid(
     captions?: readonly string[];
   },
 ) {
-  const { products, priority = 0, single = false, five = false, level = 3, total } = props;
-  const { exact = false, captions } = props;
+  const { products, priority = 0, level = 3, total } = props;
+  const { single = false, five = false, varied = false, exact = false, captions } = props;
   const columns = five ? FIVE_COLUMNS : FOUR_COLUMNS;
   const { sizes = single ? `(max-width: 479px) calc(100vw - 40px), ${columns}` : columns } = props;
   return (
-    <ul className={gridClass({ single, five })}>
+    <ul className={gridClass(props)}>
       {products.map((product, index) => (
         <li
           key={product.id}
@@ -46,7 +48,7 @@ export function ProductGrid(
           {captions && <p className={css.caption}>{captions[index]}</p>}
           <ProductCard
             product={product}
-            sizes={sizes}
+            sizes={varied ? variedSizes(index) : sizes}
             priority={index < priority}
             level={level}
             exact={exact}
@@ -82,6 +84,7 @@ export function ProductGridSkeleton(props: GridProps) {
   );
 }
 
-function gridClass({ single, five }: GridProps): string {
-  return `${css.grid} ${single ? css.single : ""} ${five ? css.five : ""}`;
-}
+const gridClass = ({ single, five, varied }: GridProps): string =>
+  [css.grid, single && css.single, five && css.five, varied && css.varied]
+    .filter(Boolean)
+    .join(" ");

@@ -19,10 +19,12 @@ type Props = {
   total: number;
   /** Identifies the list; another value resets the number of displayed products. */
   list: string;
+  /** Whether some products are larger. */
+  varied: boolean;
 };
 
 /** A product grid with infinite scrolling. */
-export function InfiniteGrid({ products, total, list }: Props) {
+export function InfiniteGrid({ products, total, list, varied }: Props) {
   const isPush = useNavigationType() === "PUSH";
   // The first render is short only after a navigation to this page: scroll restoration needs the
   // former height, and hydration needs the server's markup.
@@ -47,6 +49,7 @@ export function InfiniteGrid({ products, total, list }: Props) {
     <div ref={container}>
       <ProductGrid
         five
+        varied={varied}
         products={visible}
         priority={FIRST_ROW}
         {...(visible.length < total && { total })}

@@ -106,6 +106,7 @@ export function Results({ filters, category, onClear }: Props) {
             products={products}
             total={total ?? products.length}
             list={JSON.stringify(filters)}
+            varied={!filtered}
           />
         </div>
       )}
