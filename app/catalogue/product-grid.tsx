@@ -2,7 +2,7 @@ import { m } from "../../data/i18n/messages.js";
 import type { Product } from "../../data/model/catalogue/product.ts";
 import { Skeleton } from "../components/skeleton.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
-import { FIVE_COLUMNS, FOUR_COLUMNS, variedSizes } from "./column-sizes.ts";
+import { FIVE_COLUMNS, FOUR_COLUMNS } from "./column-sizes.ts";
 import { ProductCard } from "./product-card.tsx";
 import css from "./product-grid.module.css";
 
@@ -11,8 +11,6 @@ type GridProps = {
   single?: boolean;
   /** Five columns instead of four on screens of 1800 px and more. */
   five?: boolean;
-  /** Some products are larger, so that a long list is not uniform. */
-  varied?: boolean;
 };
 
 /** Products in columns: four on a desktop, three on a tablet, two on a phone. */
@@ -25,8 +23,9 @@ export function ProductGrid(
     level?: 2 | 3;
     /** The number of all products, if `products` contains only the first of them. */
     total?: number;
-    /** The `sizes` attribute of the pictures, if the grid is narrower than the page. */
-    sizes?: string;
+    /** The `sizes` attribute of the picture with an index, if its column is not one of the page's. */
+    sizes?: string | ((index: number) => string);
+    className?: string | undefined;
     /** Whether the cards show the variants that the shopper chose. */
     exact?: boolean;
     /** A line above each card. */
@@ -34,11 +33,11 @@ export function ProductGrid(
   },
 ) {
   const { products, priority = 0, level = 3, total } = props;
-  const { single = false, five = false, varied = false, exact = false, captions } = props;
+  const { single = false, five = false, exact = false, captions, className = "" } = props;
   const columns = five ? FIVE_COLUMNS : FOUR_COLUMNS;
   const { sizes = single ? `(max-width: 479px) calc(100vw - 40px), ${columns}` : columns } = props;
   return (
-    <ul className={gridClass(props)}>
+    <ul className={`${gridClass(props)} ${className}`}>
       {products.map((product, index) => (
         <li
           key={product.id}
@@ -48,7 +47,7 @@ export function ProductGrid(
           {captions && <p className={css.caption}>{captions[index]}</p>}
           <ProductCard
             product={product}
-            sizes={varied ? variedSizes(index) : sizes}
+            sizes={typeof sizes === "string" ? sizes : sizes(index)}
             priority={index < priority}
             level={level}
             exact={exact}
@@ -84,7 +83,6 @@ export function ProductGridSkeleton(props: GridProps) {
   );
 }
 
-const gridClass = ({ single, five, varied }: GridProps): string =>
-  [css.grid, single && css.single, five && css.five, varied && css.varied]
-    .filter(Boolean)
-    .join(" ");
+function gridClass({ single = false, five = false }: GridProps): string {
+  return `${css.grid} ${single ? css.single : ""} ${five ? css.five : ""}`;
+}

@@ -13,6 +13,34 @@ const FIRST_ROW = 2;
 /** The number of products in the first render after a navigation: one viewport of a desktop. */
 const FIRST_RENDER = 8;
 
+/** The widths of pictures on each layout, and the places of large ones in a varied list (infinite-grid.module.css). */
+const LAYOUTS = [
+  { media: "(min-width: 1800px) ", width: "310px", large: "700px", period: 24, places: [6, 21] },
+  { media: "(min-width: 1440px) ", width: "314px", large: "740px", period: 18, places: [5, 16] },
+  {
+    media: "(min-width: 1024px) ",
+    width: "calc(25vw - 31px)",
+    large: "56vw",
+    period: 18,
+    places: [5, 16],
+  },
+  {
+    media: "(min-width: 768px) ",
+    width: "calc(33.3vw - 35px)",
+    large: "72vw",
+    period: 12,
+    places: [4, 11],
+  },
+  { media: "", width: "calc(50vw - 26px)", large: "calc(100vw - 40px)", period: 9, places: [5] },
+];
+
+/** The `sizes` attribute of the picture with an index in a varied list. */
+const sizesOf = (index: number): string =>
+  LAYOUTS.map(({ media, width, large, period, places }) => {
+    const isLarge = places.includes((index % period) + 1);
+    return media + (isLarge ? large : width);
+  }).join(", ");
+
 type Props = {
   products: readonly Product[];
   /** The number of matching products; more than `products` while the others are loading. */
@@ -49,7 +77,7 @@ export function InfiniteGrid({ products, total, list, varied }: Props) {
     <div ref={container}>
       <ProductGrid
         five
-        varied={varied}
+        {...(varied && { className: css.varied, sizes: sizesOf })}
         products={visible}
         priority={FIRST_ROW}
         {...(visible.length < total && { total })}
