@@ -13,21 +13,31 @@ const FIRST_ROW = 2;
 /** The number of products in the first render after a navigation: one viewport of a desktop. */
 const FIRST_RENDER = 8;
 
-/** The widths of pictures on each layout, and the places of large ones in a varied list (infinite-grid.module.css). */
+/**
+ * The widths of pictures on each layout, and the places of large ones in a varied list (infinite-grid.module.css). The
+ * width of a large one is that at which it fills the height of two rows, where titles have one line.
+ */
 const LAYOUTS = [
-  { media: "(min-width: 1800px) ", width: "310px", large: "700px", period: 24, places: [6, 21] },
-  { media: "(min-width: 1440px) ", width: "314px", large: "740px", period: 18, places: [5, 16] },
+  { media: "(min-width: 1800px) ", width: "310px", large: "763px", period: 24, places: [6, 21] },
+  { media: "(min-width: 1440px) ", width: "314px", large: "771px", period: 18, places: [5, 16] },
+  {
+    media: "(min-width: 1200px) ",
+    width: "calc(25vw - 46px)",
+    large: "calc(50vw + 51px)",
+    period: 18,
+    places: [5, 16],
+  },
   {
     media: "(min-width: 1024px) ",
     width: "calc(25vw - 31px)",
-    large: "56vw",
+    large: "calc(50vw + 81px)",
     period: 18,
     places: [5, 16],
   },
   {
     media: "(min-width: 768px) ",
     width: "calc(33.3vw - 35px)",
-    large: "72vw",
+    large: "calc(66.7vw + 61px)",
     period: 12,
     places: [4, 11],
   },

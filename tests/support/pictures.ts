@@ -7,6 +7,8 @@ export type Shown = {
   drawn: number;
   /** Width in CSS pixels that `sizes` states for this viewport. */
   stated: number;
+  /** Whether the picture is as wide as its height requires, which depends on the text beside it. */
+  isByHeight: boolean;
 };
 
 /**
@@ -36,7 +38,8 @@ export function listPictures(page: Page): Promise<Shown[]> {
       if (!source || !place?.width) return [];
       // The picture covers its box (`object-fit: cover`).
       const drawn = Math.max(place.width, (place.height * Number(wide)) / Number(high));
-      return [{ name, drawn, stated: widthOf(source.sizes) }];
+      const isByHeight = drawn > place.width + 2;
+      return [{ name, drawn, stated: widthOf(source.sizes), isByHeight }];
     });
     probe.remove();
     return shown;
