@@ -37,14 +37,7 @@ export function CompareScreen() {
   if (failed.length > 0 && columns.length === 0) return <PageFailure busy={busy} onRetry={retry} />;
   const names = products.map(({ title }) => title);
   const [first] = products;
-  const notices = (
-    <>
-      {all.length > keys.length && <p className={css.notice}>{m.compare_too_many()}</p>}
-      {gone > 0 && (
-        <p className={css.notice}>{m.compare_gone({ count: gone, n: formatCount(gone) })}</p>
-      )}
-    </>
-  );
+  const isEmpty = columns.length === 0;
   return (
     <>
       <PageHead
@@ -53,33 +46,23 @@ export function CompareScreen() {
         path={paths.compare(keys)}
         noindex
       />
-      {columns.length === 0 && (
-        <PageBand
-          title={m.compare_title()}
-          titleRef={heading}
-          tint="bone"
-          picture="journal-scalp.3x2.cfcfcb-d3d3d0.1311be27"
-        >
-          <p className={frame.intro} role="status">
-            {m.compare_any()}
-          </p>
-          {notices}
-        </PageBand>
-      )}
+      <PageBand
+        title={m.compare_title()}
+        titleRef={heading}
+        tint="bone"
+        {...(isEmpty ? { picture: "journal-scalp.3x2.cfcfcb-d3d3d0.1311be27" } : { compact: true })}
+      >
+        <p className={frame.intro} role="status">
+          {isEmpty
+            ? m.compare_any()
+            : columns.length > 1
+              ? m.compare_count({ count: columns.length, n: formatCount(columns.length) })
+              : first && m.compare_with({ title: first.title })}
+        </p>
+        {all.length > keys.length && <p>{m.compare_too_many()}</p>}
+        {gone > 0 && <p>{m.compare_gone({ count: gone, n: formatCount(gone) })}</p>}
+      </PageBand>
       <div className={`${frame.page} ${css.page}`}>
-        {columns.length > 0 && (
-          <header className={`${frame.head} ${css.head}`}>
-            <h1 ref={heading} className={`${frame.title} ${css.title}`} tabIndex={-1}>
-              {m.compare_title()}
-            </h1>
-            <p className={css.intro} role="status">
-              {columns.length > 1
-                ? m.compare_count({ count: columns.length, n: formatCount(columns.length) })
-                : first && m.compare_with({ title: first.title })}
-            </p>
-            {notices}
-          </header>
-        )}
         {failed.length > 0 && <LoadFailure text={m.compare_failed()} busy={busy} onRetry={retry} />}
         {columns.length > 1 && <ComparisonTable columns={columns} />}
         {columns.length < MAX_COMPARED ? (
