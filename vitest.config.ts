@@ -64,9 +64,9 @@ const SUITES: Record<string, Suite> = {
   faults: { include: [FAULTS, DURABILITY], env: { FAULTS: "all", HISTORIES: "1000" } },
 };
 
-/** Bytes of memory that the databases of unit tests need; in most containers it has less. */
-const MEMORY_BYTES = 4e9;
+/** A folder in memory, and the free bytes that the temporary files of unit tests need. Many containers have 64 MB. */
 const MEMORY = "/dev/shm";
+const MEMORY_BYTES = 4e9;
 
 /** Whether temporary files can be in memory, in which the same tests took 0.89 times as long. */
 function hasMemoryFolder(): boolean {
@@ -78,7 +78,7 @@ function hasMemoryFolder(): boolean {
 /** All tests but the browser tests, which Playwright runs. */
 export default defineConfig(({ mode }) => {
   const { include, exclude = [], env, isolate = true, maxWorkers = 3 } = SUITES[mode] ?? UNIT;
-  // Suites that kill processes and restore backups use the disk.
+  // The suites of built processes, backups and crashes use the disk.
   if (!isolate && hasMemoryFolder()) process.env.TMPDIR ??= MEMORY;
   return {
     test: {

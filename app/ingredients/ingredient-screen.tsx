@@ -91,7 +91,7 @@ function Ingredient({ entry }: { entry: GlossaryPage }) {
         tint="bone"
         picture="journal-ingredients.3x2.afb2a5-b0b3a6.78f7c48c"
       />
-      <div className={`${page.page} ${css.entry}`}>
+      <div className={`${page.page} ${css.content}`}>
         <dl className={css.facts}>
           <Fact name={m.ingredients_inci()}>{inci}</Fact>
           <Fact name={m.ingredients_function()}>{startWithCapital(entry.function)}</Fact>

@@ -40,7 +40,7 @@ export function IngredientsScreen() {
       >
         <p className={page.intro}>{m.ingredients_intro()}</p>
       </PageBand>
-      <div className={`${page.page} ${css.glossary}`}>
+      <div className={`${page.page} ${css.content}`}>
         {isPending && (
           <div role="status" data-skeleton>
             <VisuallyHidden>{m.ingredients_loading()}</VisuallyHidden>

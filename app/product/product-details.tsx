@@ -61,12 +61,12 @@ const SIZES = {
 export function ProductDetails({ product, complete, variant }: Props) {
   const { title, brand } = product;
   const origin = useContext(SiteOrigin);
-  const { selected, select, mayBeFromUrl } = useVariantSelection(product, variant);
+  const { selected, select, urlMaySelect } = useVariantSelection(product, variant);
   const shown = useMemo(() => showVariant(product, selected), [product, selected]);
   /** The product or variant that the buttons add to the cart or the wishlist. */
   const line = useMemo(() => toListed(shown), [shown]);
   // A list has only the product's own variant.
-  useTrackView(line, complete || line.variantTitle === undefined || !mayBeFromUrl);
+  useTrackView(line, complete || line.variantTitle === undefined || !urlMaySelect);
   const [firstPicture] = useState(shown.imageUrl);
   const [wantedUnits, setUnits] = useState(1);
   const maxUnits = Math.max(1, quantityLimit(line) - useCartQuantity(line.id));

@@ -9,7 +9,7 @@ type Choice = { variant: ProductVariant; from: string };
 /**
  * The selected variant, which the URL of the product page names, and a function to choose a value of
  * an option. In the modal this is the displayed URL, which differs from the router's location.
- * `mayBeFromUrl`: whether the URL may select another variant than the product's own.
+ * `urlMaySelect`: whether the URL may select another variant than the product's own.
  */
 export function useVariantSelection(product: ProductDetails, place: "page" | "modal") {
   const location = useLocation();
@@ -44,5 +44,5 @@ export function useVariantSelection(product: ProductDetails, place: "page" | "mo
     );
   }
 
-  return { selected, select, mayBeFromUrl: search !== "" };
+  return { selected, select, urlMaySelect: search !== "" };
 }

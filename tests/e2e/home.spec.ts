@@ -249,7 +249,8 @@ test("@phone home shows the four latest recently viewed products, which can be c
   const [first, ...others] = products;
   // A product that is closed before its variants have arrived was viewed, too.
   const withVariants = others.find(({ anyInStock }) => anyInStock !== undefined);
-  await holdRequests(page, "GET", `**/api/products/${withVariants?.id}*`);
+  if (!withVariants) throw new Error("none of the first products has variants");
+  await holdRequests(page, "GET", `**/api/products/${withVariants.id}*`);
   await page.goto(`/product/${first?.id}`);
   // Navigates by links, because a document may be left before it has written to IndexedDB.
   await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).click();

@@ -96,6 +96,8 @@ describeOnBothDatabases("a recall", (open) => {
     const path = `/api/admin/recalls/${created.body.id}`;
     const again = await operator.post("/api/admin/recalls", { ...SCOPE, ...TEXTS });
     expect(again.status, "one recall of a product, lot and period is open").toBe(409);
+    const reversed = { ...SCOPE, ...TEXTS, from: "2026-11-02", to: "2026-11-01" };
+    expect((await operator.post("/api/admin/recalls", reversed)).status).toBe(422);
     const preview = await operator.post(`${path}/preview`, TEXTS);
     expect(preview.body.mails).toMatchObject([
       { locale: "en", subject: "Recall of Serum", orderNumber: expect.stringMatching(/^ORD-/) },

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * The version of the question about analytics (`analytics_question`, that about advertising, and the labels of its
- * buttons in data/messages). Increment it when one of these texts changes in any language; a test fails otherwise.
+ * The version of the question about analytics (`analytics_question`, `analytics_question_advertising`,
+ * `analytics_declined` and the labels of its buttons in data/messages). Increment it when one of these texts changes in any language; a test fails otherwise.
  */
 export const CONSENT_WORDING = 2;
 
