@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { describeOnPostgres } from "../../tests/support/databases.ts";
 import { openDatabase } from "./open.ts";
 
-/** A TCP proxy before PostgreSQL whose connections can be left open without passing on any byte. */
+/** A TCP proxy before PostgreSQL's socket whose connections can be left open without passing on any byte. */
 async function startProxy(url: string) {
   const { port, hostname } = new URL(url);
   const sockets: Socket[] = [];
   let isHanging = false;
   const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
+    const upstream = connect(`${decodeURIComponent(hostname)}/.s.PGSQL.${port}`);
     sockets.push(client, upstream);
     client.on("error", () => upstream.destroy()).pipe(upstream);
     upstream.on("error", () => client.destroy()).pipe(client);
@@ -18,6 +18,7 @@ async function startProxy(url: string) {
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = new URL(url);
+  address.hostname = "127.0.0.1";
   address.port = String((server.address() as AddressInfo).port);
   return {
     url: address.href,

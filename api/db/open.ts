@@ -85,6 +85,8 @@ type OpenOptions = {
   statementTimeoutMs?: number;
   /** Pauses before each transaction, so that other processes get SQLite's write lock; PostgreSQL is fair. */
   isYielding?: boolean;
+  /** Bytes of a SQLite database that `file::memory:` begins as a copy of. */
+  contents?: Buffer;
 };
 
 /**
@@ -139,10 +141,10 @@ async function openOnPostgres(url: string, { statementTimeoutMs }: OpenOptions) 
 
 async function openOnSqlite(
   url: string,
-  { allowNewDatabase = false, isProduction = false, isYielding = false }: OpenOptions,
+  { allowNewDatabase = false, isProduction = false, isYielding = false, contents }: OpenOptions,
 ) {
   const file = fileOf(url);
-  const dialect = await openSqlite(file, {
+  const dialect = await openSqlite(contents ?? file, {
     createFolders: allowNewDatabase || file === fileOf(DEFAULT_DATABASE_URL),
     allowEmptyFolder: allowNewDatabase || !isProduction,
     allowEmptyFile: allowNewDatabase,

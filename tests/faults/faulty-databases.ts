@@ -1,14 +1,14 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Kysely, sql } from "kysely";
+import { Kysely } from "kysely";
 import { openPostgres } from "../../api/db/drivers/postgres.ts";
 import { openSqlite } from "../../api/db/drivers/sqlite.ts";
-import { migrate } from "../../api/db/migrate.ts";
-import { openDatabase } from "../../api/db/open.ts";
 import type { Database } from "../../api/db/tables/schema.ts";
 import type { ApiDeps } from "../../api/deps.ts";
-import { emptyPostgres, readInitialRows, type TestDatabase } from "../support/databases.ts";
+import {
+  emptyPostgres,
+  readInitialRows,
+  readMigrated,
+  type TestDatabase,
+} from "../support/databases.ts";
 import type { Failpoints } from "./failpoints.ts";
 import { faultyDialect } from "./faulty-dialect.ts";
 
@@ -18,29 +18,11 @@ export type SimulationDatabase = Pick<ApiDeps, "db" | "dialect" | "url">;
 /** Opens an empty, migrated database of which every call is a failpoint. */
 export type OpenSimulationDatabase = (failpoints: Failpoints) => Promise<SimulationDatabase>;
 
-/** Copies a migrated database in memory, which takes a hundredth of the time of migrating one. */
+/** Copies a migrated database in memory. */
 export const openFaultySqlite: OpenSimulationDatabase = async (failpoints) => {
-  migrated ??= serializeMigrated();
-  const dialect = faultyDialect(await openSqlite(await migrated), failpoints);
+  const dialect = faultyDialect(await openSqlite(await readMigrated()), failpoints);
   return { db: new Kysely<Database>({ dialect }), dialect: "sqlite", url: "file::memory:" };
 };
-
-let migrated: Promise<Buffer> | undefined;
-
-/** The bytes of a migrated SQLite database. */
-async function serializeMigrated(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), "simulation-"));
-  const { db, dialect, close } = await openDatabase("file::memory:");
-  try {
-    await migrate(db, dialect);
-    const file = join(folder, "store.sqlite");
-    await sql`vacuum into ${file}`.execute(db);
-    return await readFile(file);
-  } finally {
-    await close();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /**
  * Reuses one database for all simulations. Each begins with the rows of the migrations: with versions of settings

