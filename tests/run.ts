@@ -33,7 +33,9 @@ const SUITES = {
   unit: async () => [await vitest("unit", "test")],
   journeys: async () => {
     installPrograms();
-    return [await playwright("journeys", ["--grep", "@journey"])];
+    // The project `postgres` would start PostgreSQL for one journey.
+    const projects = ["--project=phone", "--project=desktop"];
+    return [await playwright("journeys", ["--grep", "@journey", ...projects])];
   },
   "all-unit": async () => [await vitest("all-unit", "all")],
   e2e: processesAndBrowser,

@@ -144,10 +144,7 @@ test("@desktop buys a product alone from its page, in the chosen quantity, and k
   await expect(payButton(page)).toContainText(withTax(bought));
 });
 
-test("@phone @journey pays at the top of the checkout without the form", async ({
-  page,
-  store,
-}) => {
+test("@phone pays at the top of the checkout without the form", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 3);
   await putInCart(page, product);
   await openCheckout(page);

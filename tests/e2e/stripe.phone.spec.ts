@@ -124,7 +124,7 @@ test.describe("a returning visitor", () => {
   });
 });
 
-test("@journey a declined card shows the reason, and another card can pay", async ({
+test("a declined card shows the reason, and another card can pay", async ({
   page,
   context,
   stripe,
