@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { describeOnPostgres } from "../../tests/support/databases.ts";
+import { byTcp, describeOnPostgres } from "../../tests/support/databases.ts";
 import { openDatabase } from "./open.ts";
 
-/** A TCP proxy before PostgreSQL's socket whose connections can be left open without passing on any byte. */
+/** A TCP proxy before PostgreSQL whose connections can be left open without passing on any byte. */
 async function startProxy(url: string) {
   const { port, hostname } = new URL(url);
   const sockets: Socket[] = [];
   let isHanging = false;
   const server = createServer((client) => {
-    const upstream = connect(`${decodeURIComponent(hostname)}/.s.PGSQL.${port}`);
+    const upstream = connect(Number(port), hostname);
     sockets.push(client, upstream);
     client.on("error", () => upstream.destroy()).pipe(upstream);
     upstream.on("error", () => client.destroy()).pipe(client);
@@ -18,7 +18,6 @@ async function startProxy(url: string) {
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = new URL(url);
-  address.hostname = "127.0.0.1";
   address.port = String((server.address() as AddressInfo).port);
   return {
     url: address.href,
@@ -35,7 +34,7 @@ async function startProxy(url: string) {
 
 describeOnPostgres("a database that stops answering", (open) => {
   test("fails reads of versions instead of blocking them, and is ready when it answers again", async () => {
-    const proxy = await startProxy((await open()).url);
+    const proxy = await startProxy(byTcp((await open()).url));
     const { contentVersions, migrationState, ready, close } = await openDatabase(proxy.url);
     try {
       const versions = await contentVersions();

@@ -138,6 +138,13 @@ async function newFile(folders: string[], isNew: boolean): Promise<string> {
   return `file:${file}`;
 }
 
+/** The URL of a PostgreSQL database by TCP instead of the socket. */
+export function byTcp(url: string): string {
+  const address = new URL(url);
+  address.hostname = "127.0.0.1";
+  return address.href;
+}
+
 /** Creates a PostgreSQL database and returns its URL. */
 async function createFrom(template: string): Promise<string> {
   const { url, maintenance } = await connectPostgres();

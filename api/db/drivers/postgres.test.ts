@@ -1,7 +1,7 @@
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestApi } from "../../../tests/support/api.ts";
-import { describeOnPostgres } from "../../../tests/support/databases.ts";
+import { byTcp, describeOnPostgres } from "../../../tests/support/databases.ts";
 import { holdTransaction } from "../../../tests/support/hold-transaction.ts";
 import { CREATE, item, openShop } from "../../../tests/support/shop.ts";
 import { JANE } from "../../../tests/support/store.ts";
@@ -72,7 +72,7 @@ describeOnPostgres("the time limits of a connection", (open) => {
   /** Opens the database of a test with a limit of 200 ms for each statement. */
   async function openLimited(parameters = "") {
     const { url } = await open({ isNew: true });
-    const dialect = await openPostgres(url + parameters, { statementTimeoutMs: 200 });
+    const dialect = await openPostgres(byTcp(url) + parameters, { statementTimeoutMs: 200 });
     return new Kysely<Database>({ dialect });
   }
 
