@@ -123,7 +123,7 @@ type Props = { title: string; loading?: boolean; children: ReactNode };
 /** The frame of the page without an account: signed out, or while it is loading. */
 export function SignedOutPage({ title, loading, children }: Props) {
   return (
-    <PageWithPicture picture="silk-night-balm.4x5.cfc1af-d1c3b1.43eeb6bd">
+    <PageWithPicture layout="end" picture="silk-night-balm.4x5.cfc1af-d1c3b1.43eeb6bd">
       <PageHead
         title={title}
         description={m.account_description_signed_out()}

@@ -40,7 +40,6 @@ export function QuestionsPage({ page }: { page: Page }) {
         title={page.title}
         tint="sage"
         picture="journal-birch-water.3x2.d2cbc0-d7d0c6.853dd20e"
-        compact
       >
         {page.intro && <RichText className={frame.intro} html={page.intro} />}
         <search ref={search} className={css.search}>
