@@ -15,7 +15,7 @@ import { bodyLimit, MEGABYTE } from "../http/body-limit.ts";
 import { failure } from "../http/errors.ts";
 import { unlimited } from "../http/rate-limit.ts";
 import { validateJson } from "../http/validation.ts";
-import { ensureSignInBrowser, readSignInBrowser } from "../people/customers/cookies.ts";
+import { passkeyBrowser } from "../people/customers/cookies.ts";
 import {
   findPasskey,
   listPasskeys,
@@ -52,7 +52,7 @@ export function createPasskeySignInRoutes(deps: ApiDeps, limitSignIns: Middlewar
   return new Hono<Env>()
     .post("/options", limitSignIns, bodyLimit(MEGABYTE), async (c) => {
       const options = await createAuthenticationOptions(config.publicUrl);
-      const browserHash = ensureSignInBrowser(c, config);
+      const browserHash = passkeyBrowser.ensure(c, config);
       const { challenge } = options;
       await addChallenge(db, { challenge, browserHash, purpose: "sign-in" }, clock());
       return c.json(options);
@@ -64,7 +64,7 @@ export function createPasskeySignInRoutes(deps: ApiDeps, limitSignIns: Middlewar
       validateJson(PasskeyAuthentication),
       async (c) => {
         const response = c.req.valid("json");
-        const browserHash = readSignInBrowser(c, config);
+        const browserHash = passkeyBrowser.read(c, config);
         const { clientDataJSON } = response.response;
         const begun =
           browserHash &&

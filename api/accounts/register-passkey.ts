@@ -9,7 +9,7 @@ import { isUniqueViolation, transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { newAccount } from "../people/customers/accounts.ts";
-import { ensureSignInBrowser, readSignInBrowser } from "../people/customers/cookies.ts";
+import { passkeyBrowser } from "../people/customers/cookies.ts";
 import { addPasskey, listPasskeys } from "../people/customers/passkeys.ts";
 import { readCustomer } from "../people/customers/require-customer.ts";
 import { toCustomer } from "../people/customers/sessions.ts";
@@ -46,7 +46,7 @@ export async function beginRegistration(
     displayName: name || (order?.customerName ?? ""),
     credentialIds: (await listPasskeys(db, userId)).map(({ id }) => id),
   });
-  const browserHash = ensureSignInBrowser(c, config);
+  const browserHash = passkeyBrowser.ensure(c, config);
   const { challenge } = options;
   const begun = {
     challenge,
@@ -66,7 +66,7 @@ export async function finishRegistration(
   response: PasskeyRegistration,
 ): Promise<Customer> {
   const { db, dialect, clock, config } = deps;
-  const browserHash = readSignInBrowser(c, config);
+  const browserHash = passkeyBrowser.read(c, config);
   const { clientDataJSON, transports = [] } = response.response;
   const begun =
     browserHash &&

@@ -17,7 +17,7 @@ import { rateLimit } from "../../http/rate-limit.ts";
 import { validateJson } from "../../http/validation.ts";
 import { readOperator } from "../operators/read-operator.ts";
 import { findOrAddAccount, verifyAddress } from "./accounts.ts";
-import { ensureSignInBrowser, readSignInBrowser } from "./cookies.ts";
+import { codeBrowser } from "./cookies.ts";
 import { readCustomer } from "./require-customer.ts";
 import { signIn } from "./sign-in.ts";
 import { addSignInCode, deleteSignInCode, type SignInCode, tryCode } from "./sign-in-codes.ts";
@@ -38,7 +38,7 @@ export function createCodeRoutes(deps: ApiDeps) {
       const { email } = c.req.valid("json");
       await countRequest(addresses, toEmailKey(email), m.account_codes_too_many());
       const customer = await readCustomer(c, deps);
-      const browserHash = ensureSignInBrowser(c, config);
+      const browserHash = codeBrowser.ensure(c, config);
       const operator = (await readOperator(c, deps))?.operator;
       const code = {
         email,
@@ -66,7 +66,7 @@ export function createCodeSignInRoute(deps: ApiDeps, limitSignIns: MiddlewareHan
     bodyLimit(MEGABYTE),
     validateJson(CodeSignInRequest),
     async (c) => {
-      const browserHash = readSignInBrowser(c, config);
+      const browserHash = codeBrowser.read(c, config);
       if (!browserHash) throw wrongCode();
       const code = await tryCode(db, browserHash, c.req.valid("json").code, clock());
       if (code === "too-many") throw tooMany(m.account_code_attempts(), CODE_MINUTES * 60);

@@ -10,7 +10,6 @@ const MARKER_AGE = 365 * 24 * 60 * 60;
 const SIGN_IN_AGE = 15 * 60;
 
 const session = createTokenCookie("vitrine_customer", { maxAge: SESSION_AGE });
-const signIn = createTokenCookie("vitrine_sign_in", { maxAge: SIGN_IN_AGE, path: "/api/account" });
 
 /** The session token in the cookie; undefined if it is missing or malformed. */
 export const readSessionToken = session.read;
@@ -35,20 +34,25 @@ export function clearSessionCookies(c: Context, config: CookieConfig) {
   deleteCookie(c, SIGNED_IN_COOKIE, { secure: config.secure, path: "/" });
 }
 
-/**
- * Hash of the cookie that binds a sign-in code or a passkey ceremony to the browser that began it;
- * undefined if the browser has none.
- */
-export function readSignInBrowser(c: Context, config: CookieConfig): string | undefined {
-  const token = signIn.read(c, config);
-  return token && hashToken(token);
+/** The cookie that binds a sign-in code or a passkey ceremony to the browser that began it. */
+function createBrowserCookie(name: string) {
+  const cookie = createTokenCookie(name, { maxAge: SIGN_IN_AGE, path: "/api/account" });
+  return {
+    /** The hash of the cookie; undefined if the browser has none. */
+    read(c: Context, config: CookieConfig): string | undefined {
+      const token = cookie.read(c, config);
+      return token && hashToken(token);
+    },
+    /** Like `read`, but sets the cookie, for another 15 minutes if the browser has one. */
+    ensure(c: Context, config: CookieConfig): string {
+      const token = cookie.read(c, config) ?? createToken();
+      cookie.set(c, config, token);
+      return hashToken(token);
+    },
+    clear: cookie.clear,
+  };
 }
 
-/** Like `readSignInBrowser`, but sets the cookie, for another 15 minutes if the browser has one. */
-export function ensureSignInBrowser(c: Context, config: CookieConfig): string {
-  const token = signIn.read(c, config) ?? createToken();
-  signIn.set(c, config, token);
-  return hashToken(token);
-}
-
-export const clearSignInBrowser = signIn.clear;
+export const codeBrowser = createBrowserCookie("vitrine_sign_in");
+/** Another cookie, because the page requests passkeys while it sends a code: the later response would replace the cookie. */
+export const passkeyBrowser = createBrowserCookie("vitrine_passkey");

@@ -45,6 +45,16 @@ describeOnBothDatabases("sign-in codes", (open) => {
     expect(await db.selectFrom("users").select("id").execute()).toHaveLength(1);
   });
 
+  test("a code is valid if the page requests passkeys at the same time, whose response arrives last", async () => {
+    const { browser, db } = await openAccounts(open);
+    const [jane, simultaneous] = [browser(), browser()];
+    await jane.post(CODES, { email: EMAIL });
+    await simultaneous.post("/api/account/passkeys/sign-in/options", {});
+    for (const [name, value] of simultaneous.cookies) jane.cookies.set(name, value);
+    const { status } = await jane.post(SESSION, { code: await readSignInCode(db, EMAIL) });
+    expect(status).toBe(200);
+  });
+
   // C1
   test("a code is refused the same way if it is wrong, late, used or from another browser", async () => {
     const { browser, db, wait } = await openAccounts(open);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Customer } from "../../../data/model/people/customer.ts";
 import type { ApiDeps, Env } from "../../deps.ts";
 import { describeDevice } from "../device.ts";
-import { clearSignInBrowser, readSessionToken, setSessionCookies } from "./cookies.ts";
+import { codeBrowser, passkeyBrowser, readSessionToken, setSessionCookies } from "./cookies.ts";
 import {
   findSessionCustomer,
   type NewSession,
@@ -24,7 +24,8 @@ export async function signIn(
   const customer = await findSessionCustomer(db, token, clock());
   if (!customer) throw new Error("the session that was just opened is missing");
   setSessionCookies(c, config, token);
-  clearSignInBrowser(c, config);
+  codeBrowser.clear(c, config);
+  passkeyBrowser.clear(c, config);
   log.info({ method, address: c.get("address") }, "customer signed in");
   return toCustomer(customer);
 }
