@@ -14,7 +14,7 @@ type Props = {
   action?: ReactNode;
   /** Heading level of the title; 1 if it is the heading of the page. */
   level?: 1 | 2;
-  /** The directory of a product picture of the sample store, beside which it is a whole page. */
+  /** The directory of a product picture of the sample store, beside which it is a whole page. It needs a layout. */
   picture?: string;
   layout?: PictureLayout;
   /** Text beside the picture, so that what follows is in view. */
@@ -47,7 +47,7 @@ export function EmptyState({
       {action && <div className={css.actions}>{action}</div>}
     </>
   );
-  if (picture)
+  if (picture && layout)
     return (
       <PageWithPicture picture={picture} layout={layout}>
         <div className={css.beside}>{texts}</div>

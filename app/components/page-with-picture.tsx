@@ -4,11 +4,10 @@ import { SamplePicture } from "./sample-picture.tsx";
 import { useStoreFacts } from "./store-facts.tsx";
 
 /**
- * Where the picture is on a wide screen: in the frame of the page, at an edge of the window, or in a panel with
- * the content. The pages differ from each other in it.
+ * Where the picture is on a wide screen: at an edge of the window, or in a panel with the content. The pages
+ * differ from each other in it.
  */
 const LAYOUTS = {
-  framed: { className: undefined, sizes: "(min-width: 1000px) min(40vw, 560px), 100vw" },
   start: { className: css.start, sizes: "(min-width: 1000px) 42vw, 100vw" },
   end: { className: css.end, sizes: "(min-width: 1000px) 42vw, 100vw" },
   panel: { className: css.panel, sizes: "(min-width: 1000px) 34vw, 100vw" },
@@ -19,18 +18,18 @@ export type PictureLayout = keyof typeof LAYOUTS;
 type Props = {
   /** The directory of a product picture of the sample store. */
   picture: string;
-  layout?: PictureLayout | undefined;
+  layout: PictureLayout;
   /** Displayed below both. */
   below?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a page with little content: a picture beside it, on narrow screens below it. */
-export function PageWithPicture({ picture, layout = "framed", below, children }: Props) {
+export function PageWithPicture({ picture, layout, below, children }: Props) {
   const { usesTemplates } = useStoreFacts();
-  const { className, sizes } = LAYOUTS[usesTemplates ? "framed" : layout];
+  const { className, sizes } = LAYOUTS[layout];
   return (
-    <div className={className}>
+    <div className={usesTemplates ? undefined : className}>
       <div className={css.page}>
         <div className={css.content}>{children}</div>
         <SamplePicture className={css.picture} picture={picture} sizes={sizes} />

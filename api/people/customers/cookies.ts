@@ -53,6 +53,10 @@ function createBrowserCookie(name: string) {
   };
 }
 
+/** The cookie of the browser that requested a sign-in code. */
 export const codeBrowser = createBrowserCookie("vitrine_sign_in");
-/** Another cookie, because the page requests passkeys while it sends a code: the later response would replace the cookie. */
+/**
+ * The cookie of the browser that began a passkey ceremony. With one cookie for both, the response to a request for
+ * passkeys replaced that of a code that was requested at the same time.
+ */
 export const passkeyBrowser = createBrowserCookie("vitrine_passkey");
